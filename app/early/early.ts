@@ -1,0 +1,4 @@
+// The site's own early script: inside every document, at most 1.5 KB compressed, running before any framework.
+import { wakeOnFirstAct } from './wake.ts'
+
+wakeOnFirstAct()

@@ -1,0 +1,9 @@
+/** What the server hands to the resume page after a plain form post that was not stored. */
+export type PostedResume = {
+  title: string
+  description: string
+  /** Messages by field name; the file's is under "resume". */
+  fields: Record<string, string>
+  /** What the visitor had entered, by field name. */
+  values: Record<string, string>
+}

@@ -1,0 +1,47 @@
+// What one text field of a form may hold. Small on purpose: it travels with the form pages.
+
+export type TextRule = {
+  /** The field's visible label, for messages. */
+  label: string
+  /** Said when nothing was entered; a field without it is optional. */
+  missing?: string
+  /** Longest text in characters (UTF-16 code units, as the browser's maxlength counts). */
+  max?: number
+  format?: 'email' | 'phone'
+  options?: readonly string[]
+  /** Line breaks and tabs are allowed. */
+  lines?: true
+}
+
+// Control characters, and the marks that turn the reading direction round and can disguise a name.
+const forbidden = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffd]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
+// As HTML's type=email, with a dot in the domain.
+const email =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
+
+/** The text as it is stored (trimmed, Unicode NFC, line ends `\n`, null when empty), and what is wrong with it. */
+export function checkText(rule: TextRule, raw: string): { value: string | null; error?: string } {
+  const value = raw.replaceAll(/\r\n?/g, '\n').normalize('NFC').trim()
+  if (value === '') return { value: null, error: rule.missing }
+  return { value, error: fault(rule, value) }
+}
+
+function fault({ label, max, format, options, lines }: TextRule, value: string): string | undefined {
+  if (options) {
+    return options.includes(value) ? undefined : `${label}: choose one of the options in the list`
+  }
+  if (forbidden.test(lines ? value.replaceAll(/[\n\t]/g, '') : value)) {
+    return `${label} has a character that we cannot read. Delete it and type the text again`
+  }
+  if (max !== undefined && value.length > max) {
+    return `${label} must be ${max} characters or fewer. You have ${value.length}`
+  }
+  if (format === 'email' && !email.test(value)) {
+    return 'Enter an email address in the correct format, like name@example.com'
+  }
+  if (format === 'phone' && value.replaceAll(/\D/g, '').length < 8) {
+    return 'Enter a phone number with at least 8 digits, like 0400 000 000'
+  }
+  return undefined
+}

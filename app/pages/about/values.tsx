@@ -1,0 +1,7 @@
+export default function Values() {
+  return (
+    <main>
+      <h1>Our Values</h1>
+    </main>
+  )
+}

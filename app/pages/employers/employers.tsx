@@ -1,0 +1,7 @@
+export default function Employers() {
+  return (
+    <main>
+      <h1>Employers</h1>
+    </main>
+  )
+}

@@ -1,0 +1,7 @@
+export default function CareerAdvice() {
+  return (
+    <main>
+      <h1>Career advice</h1>
+    </main>
+  )
+}

@@ -1,0 +1,7 @@
+export default function JobSeekers() {
+  return (
+    <main>
+      <h1>Job Seekers</h1>
+    </main>
+  )
+}

@@ -1,0 +1,7 @@
+export default function TrainingUpskilling() {
+  return (
+    <main>
+      <h1>Training &amp; upskilling</h1>
+    </main>
+  )
+}

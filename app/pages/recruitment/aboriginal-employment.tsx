@@ -1,0 +1,7 @@
+export default function AboriginalEmployment() {
+  return (
+    <main>
+      <h1>Aboriginal Employment</h1>
+    </main>
+  )
+}

@@ -1,0 +1,7 @@
+export default function Recruitment() {
+  return (
+    <main>
+      <h1>Recruitment</h1>
+    </main>
+  )
+}

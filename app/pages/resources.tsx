@@ -1,0 +1,7 @@
+export default function Resources() {
+  return (
+    <main>
+      <h1>News &amp; Resources</h1>
+    </main>
+  )
+}

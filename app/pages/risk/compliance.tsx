@@ -1,0 +1,7 @@
+export default function Compliance() {
+  return (
+    <main>
+      <h1>Compliance &amp; Governance</h1>
+    </main>
+  )
+}

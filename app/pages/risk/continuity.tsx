@@ -1,0 +1,7 @@
+export default function Continuity() {
+  return (
+    <main>
+      <h1>Business Continuity</h1>
+    </main>
+  )
+}

@@ -1,0 +1,7 @@
+export default function Reputation() {
+  return (
+    <main>
+      <h1>Reputational Risk</h1>
+    </main>
+  )
+}

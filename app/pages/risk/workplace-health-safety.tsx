@@ -1,0 +1,7 @@
+export default function WorkplaceHealthSafety() {
+  return (
+    <main>
+      <h1>Workplace Health &amp; Safety</h1>
+    </main>
+  )
+}

@@ -1,0 +1,12 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { pages } from './site-map.ts'
+
+// An alias is the same module under an id of its own.
+export default [
+  ...pages.flatMap(({ path, aliases = [], file }) =>
+    [path, ...aliases].map((at) =>
+      at === '/' ? index(file) : route(at.slice(1), file, { id: at.slice(1) }),
+    ),
+  ),
+  route('*', 'pages/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,33 @@
+// After React Router's build: takes the documents out of the public folder (they still hold the placeholder of the
+// origin), adds the pages for "not found" and "failed", compresses assets, and publishes for the origin of the day.
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createRenderer } from '../server/site/render.ts'
+import { compress, listFiles, publish } from '../server/site/publish.ts'
+import { readSettings } from '../server/settings.ts'
+
+const buildDir = join(import.meta.dirname, '..', 'build')
+const clientDir = join(buildDir, 'client')
+const documentsDir = join(buildDir, 'documents')
+
+await rm(documentsDir, { recursive: true, force: true })
+await rm(join(buildDir, 'published'), { recursive: true, force: true })
+
+for (const file of await listFiles(clientDir)) {
+  const path = join(clientDir, file)
+  if (file.endsWith('.html')) {
+    await mkdir(dirname(join(documentsDir, file)), { recursive: true })
+    await rename(path, join(documentsDir, file))
+  } else if (/\.(?:css|ico|js|json|svg|txt|webmanifest|xml)$/.test(file)) {
+    const { br, gz } = await compress(await readFile(path))
+    await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+  }
+}
+
+const render = createRenderer(buildDir)
+await writeFile(join(documentsDir, '404.html'), (await render({ path: '/not-found' })).html)
+const failure = await render({ path: '/not-found', fail: true })
+if (failure.status !== 500) throw new Error(`the page for failures was rendered with ${failure.status}`)
+await writeFile(join(documentsDir, '500.html'), failure.html)
+
+await publish(buildDir, readSettings().siteOrigin)

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { maxBodyBytes } from '../submissions/receive.ts'
+
+/** Milliseconds that a refused upload is read on at least, so that the browser gets to see why. */
+const politeMs = 2000
+const checkEveryMs = 3000
+const windowMs = 30_000
+const minimumBytesPerSecond = 1024
+
+/**
+ * Ends a connection whose request arrives with less than 1 KB/s, averaged over 30 s. There is no other limit on how
+ * long a body may take: a slow phone on a mine site needs twenty minutes for 10 MB.
+ * @param onSlow called once, before the connection goes
+ * @returns stops the watch
+ */
+export function watchRate(request: IncomingMessage, onSlow: () => void): () => void {
+  const { socket } = request
+  const readings = [socket.bytesRead]
+  const timer = setInterval(() => {
+    if (request.complete) return stop()
+    readings.push(socket.bytesRead)
+    const span = (readings.length - 1) * checkEveryMs
+    if (span < windowMs) return
+    const arrived = socket.bytesRead - readings.shift()!
+    if (arrived >= (minimumBytesPerSecond * windowMs) / 1000) return
+    stop()
+    onSlow()
+    request.destroy()
+  }, checkEveryMs)
+  timer.unref()
+  const stop = () => clearInterval(timer)
+  request.once('close', stop)
+  return stop
+}
+
+/**
+ * Sends a whole reply while the request's body may still be arriving, and reads on: a browser that is cut off in the
+ * middle of its upload reports a network error and never shows what we said.
+ * @param isClosing the connection is not used again, whatever the rest of the body does
+ */
+export function replyAndReadOn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string | number>,
+  body: string,
+): void {
+  const bytes = Buffer.from(body)
+  if (request.complete) {
+    response.writeHead(status, { ...headers, 'Content-Length': bytes.length }).end(bytes)
+    return
+  }
+  response.writeHead(status, { ...headers, 'Content-Length': bytes.length, Connection: 'close' })
+  response.write(bytes)
+  const started = Date.now()
+  let read = 0
+  const finish = () => {
+    request.removeAllListeners('data')
+    request.resume()
+    response.end()
+  }
+  request.on('data', (chunk: Buffer) => {
+    read += chunk.length
+    if (read > maxBodyBytes && Date.now() - started > politeMs) {
+      finish()
+      request.destroy()
+    }
+  })
+  request.once('end', finish)
+  request.once('error', finish)
+}

@@ -1,0 +1,83 @@
+// The port between receiving a resume and keeping it: the two steps of the specification, file then row.
+// One backend is chosen at the start (server/main.ts); nothing else knows which.
+
+/** A row of the table resume_submissions, with the columns' names. */
+export type SubmissionRow = {
+  /** UUID; also the reference that the visitor is given. */
+  id: string
+  /** ISO 8601, UTC, milliseconds. */
+  created_at: string
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  location: string | null
+  preferred_roles: string | null
+  experience_level: string | null
+  availability: string | null
+  additional_notes: string | null
+  /** Path in the bucket "resumes", beginning with "public/". */
+  resume_file_path: string
+  resume_file_name: string
+  /** Hexadecimal, of the stored bytes. */
+  resume_file_sha256: string
+}
+
+/** A document received into a temporary file that the caller removes. */
+export type ReceivedFile = {
+  /** Absolute path, in the backend's `incomingDir`. */
+  tempPath: string
+  size: number
+  sha256: string
+}
+
+/** The columns that decide whether two submissions with one id are the same submission. */
+export const contentColumns = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'location',
+  'preferred_roles',
+  'experience_level',
+  'availability',
+  'additional_notes',
+  'resume_file_name',
+  'resume_file_sha256',
+] as const satisfies readonly (keyof SubmissionRow)[]
+
+export interface SubmissionBackend {
+  /** Where uploads are written while they arrive; on the same file system as the bucket where there is one. */
+  readonly incomingDir: string
+
+  /**
+   * Step 1: keeps the file under a path, create-only. Durable when it resolves.
+   * @returns "taken" when another file has that path
+   * @throws when the bucket cannot take it; whether it did may then be unknown
+   */
+  putFile(path: string, file: ReceivedFile): Promise<'stored' | 'taken'>
+
+  /**
+   * Step 2: inserts the row. Durable when it resolves.
+   * @returns "same" when this very submission is stored already, "other" when its id belongs to another one,
+   *   "file-gone" when a sweep took the file between the two steps
+   * @throws when the database cannot take it
+   */
+  insertRow(row: SubmissionRow): Promise<'stored' | 'same' | 'other' | 'file-gone'>
+
+  /** Takes back the file of a row that was not inserted. A backend without that right leaves it to the sweep. */
+  removeFile(path: string): Promise<void>
+
+  /** Resolves while a submission could be taken. @throws with the reason otherwise */
+  checkHealth(): Promise<void>
+
+  /**
+   * Removes files without a row and left-over temporary files older than a number of hours (0 = all).
+   * A backend without that right does nothing.
+   */
+  sweep(olderThanHours: number): Promise<SweepResult>
+
+  close(): void
+}
+
+export type SweepResult = { files: number; temporary: number }

@@ -1,0 +1,87 @@
+import { mkdirSync, openSync, closeSync, fsyncSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Milliseconds that one process waits for another one's write. */
+const busyTimeout = 10_000
+
+const migrations = [
+  `create table resume_submissions (
+    id text primary key check (length(id) = 36),
+    created_at text not null,
+    first_name text not null check (length(first_name) between 1 and 100),
+    last_name text not null check (length(last_name) between 1 and 100),
+    email text not null check (length(email) between 3 and 254),
+    phone text not null check (length(phone) between 8 and 32),
+    location text check (length(location) between 1 and 120),
+    preferred_roles text check (length(preferred_roles) between 1 and 500),
+    experience_level text check (experience_level in ('entry', 'mid', 'senior', 'executive')),
+    availability text check (availability in ('immediate', '2weeks', '1month', 'flexible')),
+    additional_notes text check (length(additional_notes) between 1 and 2000),
+    resume_file_path text not null unique check (resume_file_path like 'public/%'),
+    resume_file_name text not null check (length(resume_file_name) between 1 and 255),
+    resume_file_sha256 text not null check (length(resume_file_sha256) = 64)
+  ) strict;
+  create index resume_submissions_created_at on resume_submissions (created_at);`,
+]
+
+/**
+ * Opens the database file, made and brought to the newest form where needed. A commit is on the disk when it returns
+ * (WAL, synchronous=FULL), and what is deleted is overwritten.
+ */
+export function openDatabase(path: string): DatabaseSync {
+  const folder = dirname(path)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const database = new DatabaseSync(path, { timeout: busyTimeout, enableForeignKeyConstraints: true })
+  try {
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
+    migrate(database)
+    syncFolder(folder)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return database
+}
+
+function migrate(database: DatabaseSync): void {
+  const version = () => Number(database.prepare('pragma user_version').get()?.user_version)
+  if (version() > migrations.length) {
+    throw new Error('the database was made by a newer version of this program; update the program')
+  }
+  if (version() === migrations.length) return
+  inTransaction(database, () => {
+    // Another process may have migrated while this one waited for the lock.
+    for (const migration of migrations.slice(version())) database.exec(migration)
+    database.exec(`pragma user_version = ${migrations.length}`)
+  })
+}
+
+/** Runs synchronous work under the write lock; rolls back when it throws. */
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('begin immediate')
+  try {
+    const result = work()
+    database.exec('commit')
+    return result
+  } catch (error) {
+    if (database.isTransaction) database.exec('rollback')
+    throw error
+  }
+}
+
+/** Makes names in a folder durable: a new file survives a power cut only after its folder is synced. */
+export function syncFolder(path: string): void {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Tells whether a path still leads to the file that was opened, so that rows never go to a deleted database. */
+export function fileIdentity(path: string): string | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats && `${stats.dev}:${stats.ino}`
+}

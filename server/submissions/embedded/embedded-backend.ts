@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { link, open, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import {
+  contentColumns,
+  type ReceivedFile,
+  type SubmissionBackend,
+  type SubmissionRow,
+  type SweepResult,
+} from '../backend.ts'
+import { fileIdentity, inTransaction, openDatabase, syncFolder } from './database.ts'
+
+export const databaseName = 'submissions.sqlite'
+
+/**
+ * Keeps submissions in one folder: the database and the bucket. Several processes may use it at once; the database's
+ * write lock is what keeps an insert and a sweep apart.
+ */
+export class EmbeddedBackend implements SubmissionBackend {
+  readonly incomingDir: string
+  readonly #bucket: string
+  readonly #databasePath: string
+  #database: DatabaseSync
+  #identity: string | undefined
+
+  constructor(dataDir: string) {
+    this.#bucket = join(dataDir, 'resumes')
+    this.#databasePath = join(dataDir, databaseName)
+    this.incomingDir = join(dataDir, 'incoming')
+    makeFolders(this.#bucket, this.incomingDir)
+    this.#database = openDatabase(this.#databasePath)
+    this.#identity = fileIdentity(this.#databasePath)
+  }
+
+  /** The open database; opened anew when somebody replaced the file, so that no row goes to a deleted one. */
+  get database(): DatabaseSync {
+    if (fileIdentity(this.#databasePath) !== this.#identity) {
+      this.#database.close()
+      makeFolders(this.#bucket, this.incomingDir)
+      this.#database = openDatabase(this.#databasePath)
+      this.#identity = fileIdentity(this.#databasePath)
+    }
+    return this.#database
+  }
+
+  /** The absolute path of a stored document. */
+  filePath(path: string): string {
+    return join(this.#bucket, 'public', basename(path))
+  }
+
+  async putFile(path: string, file: ReceivedFile): Promise<'stored' | 'taken'> {
+    const target = this.filePath(path)
+    try {
+      await link(file.tempPath, target)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return 'taken'
+      throw error
+    }
+    try {
+      await syncFolderSoon(dirname(target))
+    } catch (error) {
+      await rm(target, { force: true })
+      throw error
+    }
+    return 'stored'
+  }
+
+  async insertRow(row: SubmissionRow): Promise<'stored' | 'same' | 'other' | 'file-gone'> {
+    const { database } = this
+    return inTransaction(database, () => {
+      const existing = database
+        .prepare('select * from resume_submissions where id = ?')
+        .get(row.id) as SubmissionRow | undefined
+      if (existing) {
+        return contentColumns.every((name) => existing[name] === row[name]) ? 'same' : 'other'
+      }
+      // Under the write lock a sweep cannot come in between: either it saw no row and the file is gone, or it waits.
+      if (!existsSync(this.filePath(row.resume_file_path))) return 'file-gone'
+      const names = Object.keys(row)
+      database
+        .prepare(
+          `insert into resume_submissions (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
+        )
+        .run(...Object.values(row))
+      return 'stored'
+    })
+  }
+
+  async removeFile(path: string): Promise<void> {
+    await rm(this.filePath(path), { force: true })
+  }
+
+  async checkHealth(): Promise<void> {
+    const probe = join(this.#bucket, 'public', `.health-${randomUUID()}`)
+    try {
+      const handle = await open(probe, 'wx', 0o600)
+      try {
+        await handle.write('health')
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+    } catch (error) {
+      throw new Error('the folder for resumes cannot be written', { cause: error })
+    } finally {
+      await rm(probe, { force: true }).catch(() => {})
+    }
+    try {
+      const { database } = this
+      database.exec('begin immediate')
+      database.exec('rollback')
+    } catch (error) {
+      throw new Error('the database cannot be written', { cause: error })
+    }
+    if (!existsSync(this.incomingDir)) throw new Error('the folder for uploads is missing')
+  }
+
+  async sweep(olderThanHours: number): Promise<SweepResult> {
+    const before = Date.now() - olderThanHours * 3_600_000
+    return {
+      files: this.#sweepBucket(before),
+      temporary: this.#sweepIncoming(before),
+    }
+  }
+
+  #sweepBucket(before: number): number {
+    const folder = join(this.#bucket, 'public')
+    const { database } = this
+    const known = database.prepare('select 1 from resume_submissions where resume_file_path = ?')
+    let removed = 0
+    for (const name of readdirSync(folder)) {
+      const file = join(folder, name)
+      if (!isOlder(file, before) || known.get(`public/${name}`)) continue
+      // Asked again under the write lock: the row may be on its way. One lock a file, so that nobody waits long.
+      removed += inTransaction(database, () => {
+        if (known.get(`public/${name}`)) return 0
+        rmSync(file, { force: true })
+        return 1
+      })
+    }
+    if (removed > 0) syncFolder(folder)
+    return removed
+  }
+
+  #sweepIncoming(before: number): number {
+    const dayAgo = Date.now() - 86_400_000
+    let removed = 0
+    for (const name of readdirSync(this.incomingDir)) {
+      const file = join(this.incomingDir, name)
+      // A temporary file of a living process is an upload that still arrives; none takes a day.
+      const inUse = isRunning(Number.parseInt(name, 10)) && !isOlder(file, dayAgo)
+      if (inUse || !isOlder(file, before)) continue
+      rmSync(file, { force: true })
+      removed++
+    }
+    return removed
+  }
+
+  /** Removes what an earlier life of this process left behind: in a container it had the same process id. */
+  removeOwnLeftovers(): void {
+    for (const name of readdirSync(this.incomingDir)) {
+      if (Number.parseInt(name, 10) === process.pid) rmSync(join(this.incomingDir, name))
+    }
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}
+
+function makeFolders(bucket: string, incoming: string): void {
+  for (const folder of [join(bucket, 'public'), incoming]) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    syncFolder(dirname(folder))
+  }
+}
+
+function isOlder(file: string, before: number): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats !== undefined && stats.mtimeMs <= before
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function syncFolderSoon(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,49 @@
+import { isIPv6 } from 'node:net'
+
+const windowMs = 10 * 60_000
+const maxAddresses = 50_000
+
+/**
+ * Counts submissions by address over a sliding ten minutes. An address in IPv6 is its /64, which one household or
+ * camp has to itself.
+ */
+export class RateLimit {
+  readonly #limit: number
+  readonly #times = new Map<string, number[]>()
+
+  /** @param limit submissions in ten minutes; 0 switches the limit off */
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /** Takes one from an address's allowance. @returns seconds to wait when it is used up, else undefined */
+  take(address: string, now = Date.now()): number | undefined {
+    if (this.#limit === 0) return undefined
+    const key = keyOf(address)
+    const times = (this.#times.get(key) ?? []).filter((time) => time > now - windowMs)
+    this.#times.delete(key)
+    this.#times.set(key, times)
+    if (times.length >= this.#limit) {
+      return Math.max(1, Math.ceil((times[0]! + windowMs - now) / 1000))
+    }
+    times.push(now)
+    // The address seen longest ago goes first, so that a flood of addresses cannot fill the memory.
+    if (this.#times.size > maxAddresses) this.#times.delete(this.#times.keys().next().value!)
+    return undefined
+  }
+
+  /** Gives one back: a failure of ours must not use up a visitor's tries. */
+  giveBack(address: string): void {
+    this.#times.get(keyOf(address))?.pop()
+  }
+}
+
+function keyOf(address: string): string {
+  if (!isIPv6(address)) return address
+  if (address.startsWith('::ffff:')) return address.slice(7)
+  const [head = '', tail] = address.split('%')[0]!.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - left.length - right.length }, () => '0')
+  return [...left, ...zeros, ...right].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, '')).join(':')
+}

@@ -1,0 +1,38 @@
+// Names: of the document in the bucket, and of the file as the row keeps it.
+
+const letters: Record<string, string> = { ß: 'ss', æ: 'ae', Æ: 'AE', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ł: 'l', Ł: 'L', œ: 'oe', Œ: 'OE', þ: 'th', Þ: 'Th', ð: 'd' }
+
+/** A name reduced to ASCII letters, digits and `-`, at most 40 characters; "x" when nothing is left. */
+export function asciiName(name: string): string {
+  const reduced = name
+    .replaceAll(/[ßæÆøØđĐłŁœŒþÞð]/g, (letter) => letters[letter]!)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replaceAll(/^-+|-+$/g, '')
+  return reduced || 'x'
+}
+
+/**
+ * The specification's path: `public/{timestamp}_{firstName}_{lastName}.{extension}`.
+ * @param timestamp milliseconds since 1970
+ */
+export function resumePath(timestamp: number, firstName: string, lastName: string, extension: string): string {
+  return `public/${timestamp}_${asciiName(firstName)}_${asciiName(lastName)}.${extension}`
+}
+
+/** The file's own name for the row: no folders, no control or direction characters, at most 255 characters. */
+export function storedFileName(name: string): string {
+  const base = name
+    .replace(/^.*[/\\]/s, '')
+    .replaceAll(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
+    .normalize('NFC')
+    .trim()
+  const extension = /\.[A-Za-z]{1,5}$/.exec(base)?.[0] ?? ''
+  const stem = [...base.slice(0, base.length - extension.length)]
+  // Cut between characters, not inside one, and count as the database does at its strictest.
+  while (stem.join('').length + extension.length > 255) stem.pop()
+  return stem.join('') + extension || 'resume'
+}

@@ -1,0 +1,173 @@
+// The order that survives: receive, check everything together, file, row. See docs/decisions/0003-submission-path.md.
+import { randomUUID } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import {
+  checkFile,
+  checkResume,
+  fileMessages,
+  submissionFailed,
+  type FileProblem,
+  type ResumeEntries,
+  type ResumeField,
+} from '../../app/forms/resume-rules.ts'
+import { errorCode, type Log } from '../log.ts'
+import type { ReceivedFile, SubmissionBackend, SubmissionRow } from './backend.ts'
+import { checkDocument } from './document-check/check-document.ts'
+import { receive, ReceiveError, temporaryPath, type Received } from './receive.ts'
+import { resumePath, storedFileName } from './submission-path.ts'
+
+export type FieldErrors = Partial<Record<ResumeField | 'resume' | typeof honeypot, string>>
+
+export type Outcome =
+  | { status: 201; reference: string }
+  | {
+      status: 400 | 413 | 415 | 422 | 503
+      title: string
+      description: string
+      fields?: FieldErrors
+      /** What the visitor had entered, to be shown again. */
+      values?: Record<string, string>
+    }
+
+/** A field that people do not see. Whoever fills it is told to leave it empty; nothing is stored. */
+export const honeypot = 'website'
+
+/** Hours after which a file without a row cannot belong to a submission on its way. */
+export const sweepHours = 24
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+
+/**
+ * Takes one submission from its request to the backend.
+ * @param temporaryName name of the temporary file in the backend's folder
+ * @returns the outcome; never throws for what a visitor or the storage did
+ */
+export async function submit(
+  request: IncomingMessage,
+  backend: SubmissionBackend,
+  temporaryName: string,
+  log: Log,
+): Promise<Outcome> {
+  const tempPath = temporaryPath(backend.incomingDir, temporaryName)
+  let step = 'receive'
+  try {
+    const received = await receive(request, tempPath)
+    step = 'check'
+    const checked = await check(received, log)
+    if ('outcome' in checked) return checked.outcome
+    step = 'sync'
+    await syncFile(checked.file.tempPath)
+    step = 'store'
+    return { status: 201, reference: await store(backend, checked) }
+  } catch (error) {
+    if (error instanceof ReceiveError) {
+      log.info('submission refused', { step, status: error.status, reason: error.message })
+      return {
+        status: error.status,
+        ...(error.status === 413 ? fileMessages['too-large'] : submissionFailed),
+      }
+    }
+    log.error('submission failed', { step, code: errorCode(error) })
+    return { status: 503, ...submissionFailed }
+  } finally {
+    await rm(tempPath, { force: true }).catch((error: unknown) => {
+      log.warn('temporary file left for the sweep', { code: errorCode(error) })
+    })
+  }
+}
+
+type Checked = {
+  id: string
+  entries: ResumeEntries
+  fileName: string
+  extension: string
+  file: ReceivedFile
+}
+
+const fileStatus = { missing: 422, 'too-large': 413, 'wrong-type': 415 } as const
+
+async function check(received: Received, log: Log): Promise<Checked | { outcome: Outcome }> {
+  const values = Object.fromEntries(received.fields)
+  const { entries, errors } = checkResume(values)
+  const fields: FieldErrors = { ...errors }
+  if (values[honeypot]) fields[honeypot] = 'Leave this field empty'
+
+  const problem = await fileProblem(received.file, log)
+  if (Object.keys(fields).length > 0) {
+    if (problem) fields.resume = fileMessages[problem].description
+    return { outcome: { status: 422, ...submissionFailed, fields, values } }
+  }
+  if (problem) {
+    const message = fileMessages[problem]
+    const at = { resume: message.description }
+    return { outcome: { status: fileStatus[problem], ...message, fields: at, values } }
+  }
+  const { name, stored } = received.file!
+  const id = values.submissionId?.trim() ?? ''
+  return {
+    id: uuid.test(id) ? id.toLowerCase() : randomUUID(),
+    entries,
+    fileName: storedFileName(name),
+    extension: name.slice(name.lastIndexOf('.') + 1).toLowerCase(),
+    file: stored!,
+  }
+}
+
+async function fileProblem(file: Received['file'], log: Log): Promise<FileProblem | undefined> {
+  const problem = checkFile(file)
+  if (problem || !file?.stored) return problem
+  const verdict = await checkDocument(file.stored.tempPath, file.size, file.name)
+  if (verdict.ok) return undefined
+  log.info('document refused', { reason: verdict.reason })
+  return 'wrong-type'
+}
+
+async function store(backend: SubmissionBackend, checked: Checked): Promise<string> {
+  const row = toRow(checked)
+  for (let timestamp = Date.now(); ; timestamp++) {
+    const path = resumePath(timestamp, row.first_name, row.last_name, checked.extension)
+    if ((await backend.putFile(path, checked.file)) === 'taken') continue
+    row.resume_file_path = path
+    let result: Awaited<ReturnType<SubmissionBackend['insertRow']>>
+    try {
+      result = await backend.insertRow(row)
+    } catch (error) {
+      await backend.removeFile(path)
+      throw error
+    }
+    if (result === 'stored') return row.id
+    await backend.removeFile(path)
+    // Sent before with the same content: it is stored, once. With other content it is a submission of its own.
+    if (result === 'same') return row.id
+    if (result === 'other') row.id = randomUUID()
+  }
+}
+
+function toRow({ id, entries, fileName, file }: Checked): SubmissionRow {
+  return {
+    id,
+    created_at: new Date().toISOString(),
+    first_name: entries.firstName!,
+    last_name: entries.lastName!,
+    email: entries.email!,
+    phone: entries.phone!,
+    location: entries.location,
+    preferred_roles: entries.preferredRoles,
+    experience_level: entries.experienceLevel,
+    availability: entries.availability,
+    additional_notes: entries.additionalNotes,
+    resume_file_path: '',
+    resume_file_name: fileName,
+    resume_file_sha256: file.sha256,
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
