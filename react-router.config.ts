@@ -3,6 +3,6 @@ import { prerenderedPaths } from './app/site-map.ts'
 
 export default {
   ssr: true,
-  prerender: prerenderedPaths,
+  prerender: [...prerenderedPaths],
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

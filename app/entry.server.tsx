@@ -37,11 +37,15 @@ function holdScripts(html: string): string {
   const modules = html.match(/<script type="module" async="">import /g)?.length
   const contexts = html.match(/<script>window\.__reactRouterContext = /g)?.length
   if (!html.match(preloads) || modules !== 1 || contexts !== 1) {
-    throw new Error('app/entry.server.tsx: React Router writes its scripts in a new way; adapt holdScripts')
+    throw new Error(
+      'app/entry.server.tsx: React Router writes its scripts in a new way; adapt holdScripts',
+    )
   }
   const held = html
     .replace(preloads, '')
-    .replace(scripts, (tag) => (tag === '<script>' ? '<script type="held">' : '<script type="held-module">'))
+    .replace(scripts, (tag) =>
+      tag === '<script>' ? '<script type="held">' : '<script type="held-module">',
+    )
   if (/<script(?! type="(?:held|held-module|application\/ld\+json)")/.test(held)) {
     throw new Error('app/entry.server.tsx: a script of an unknown shape is in the document')
   }
@@ -57,7 +61,16 @@ function replaceOnce(text: string, search: string, replacement: string): string 
 /** One line of the structured log for an error while rendering: where it was, never what a visitor entered. */
 export function handleError(error: unknown): void {
   if (!(error instanceof Error)) return
-  const at = error.stack?.split('\n')[1]?.trim().replace(/file:\/\/\S*\//, '')
-  const line = { time: new Date().toISOString(), level: 'error', event: 'render failed', kind: error.name, at }
+  const at = error.stack
+    ?.split('\n')[1]
+    ?.trim()
+    .replace(/file:\/\/\S*\//, '')
+  const line = {
+    time: new Date().toISOString(),
+    level: 'error',
+    event: 'render failed',
+    kind: error.name,
+    at,
+  }
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }

@@ -363,7 +363,8 @@ export const pages: readonly Page[] = [
     path: '/submit-resume/received',
     file: 'pages/job-seekers/resume-received.tsx',
     title: 'Resume received',
-    description: 'Your resume is with us. Keep your reference; our team replies within two business days.',
+    description:
+      'Your resume is with us. Keep your reference; our team replies within two business days.',
     landform: 'goldfields',
     share: 'jobs',
     unlisted: true,
@@ -372,7 +373,8 @@ export const pages: readonly Page[] = [
     path: '/request-staff',
     file: 'pages/employers/request-staff.tsx',
     title: 'Request Staff',
-    description: 'Get qualified staff for your projects. Tell us the roles, the site and the start date.',
+    description:
+      'Get qualified staff for your projects. Tell us the roles, the site and the start date.',
     landform: 'goldfields',
     share: 'labour',
   },
@@ -469,7 +471,9 @@ export const pages: readonly Page[] = [
 ]
 
 const byPath = new Map(
-  pages.flatMap((page) => [page.path, ...(page.aliases ?? [])].map((path) => [path, page] as const)),
+  pages.flatMap((page) =>
+    [page.path, ...(page.aliases ?? [])].map((path) => [path, page] as const),
+  ),
 )
 
 /** The page that answers at a path (canonical or alias), or undefined. Prerendering asks with a trailing slash. */

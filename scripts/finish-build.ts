@@ -27,7 +27,8 @@ for (const file of await listFiles(clientDir)) {
 const render = createRenderer(buildDir)
 await writeFile(join(documentsDir, '404.html'), (await render({ path: '/not-found' })).html)
 const failure = await render({ path: '/not-found', fail: true })
-if (failure.status !== 500) throw new Error(`the page for failures was rendered with ${failure.status}`)
+if (failure.status !== 500)
+  throw new Error(`the page for failures was rendered with ${failure.status}`)
 await writeFile(join(documentsDir, '500.html'), failure.html)
 
 await publish(buildDir, readSettings().siteOrigin)

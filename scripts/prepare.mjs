@@ -129,8 +129,20 @@ if (mustInstall || mustBuild) {
   takeLock()
   if (readStamp(installStamp) !== installDigest()) {
     // NODE_ENV=production must not leave out what the build needs.
-    npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
-    const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+    npm([
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ])
+    const node = join(
+      root,
+      'node_modules',
+      '.bin',
+      process.platform === 'win32' ? 'node.cmd' : 'node',
+    )
     if (!existsSync(node)) {
       say('prepare: no Node 24 package for this platform; the machine needs Node 24 itself')
     }
@@ -139,7 +151,11 @@ if (mustInstall || mustBuild) {
   if (step === 'rebuild' || (step === 'build' && readStamp(buildStamp) !== sources)) {
     const bin = join(root, 'node_modules', '.bin')
     const separator = process.platform === 'win32' ? ';' : ':'
-    const env = { ...process.env, PATH: `${bin}${separator}${process.env.PATH ?? ''}`, NODE_ENV: 'production' }
+    const env = {
+      ...process.env,
+      PATH: `${bin}${separator}${process.env.PATH ?? ''}`,
+      NODE_ENV: 'production',
+    }
     const node = existsSync(join(bin, 'node')) ? join(bin, 'node') : process.execPath
     run('Checking content', node, ['scripts/content-check.ts', '--validate'], env)
     run('Drawing landforms', node, ['scripts/draw-landforms.ts'], env)

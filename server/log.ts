@@ -3,17 +3,25 @@ import type { LogLevel } from './settings.ts'
 /** Never a name, an address, a message or a file name of a visitor: request ids, steps, codes, sizes, durations. */
 export type LogFields = Record<string, string | number | boolean | undefined>
 
-export type Log = Record<'debug' | 'info' | 'warn' | 'error', (event: string, fields?: LogFields) => void>
+export type Log = Record<
+  'debug' | 'info' | 'warn' | 'error',
+  (event: string, fields?: LogFields) => void
+>
 
 const order: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
 
 /** One JSON object a line on stdout. */
-export function createLog(level: LogLevel, write = (line: string) => void process.stdout.write(line)): Log {
+export function createLog(
+  level: LogLevel,
+  write = (line: string) => void process.stdout.write(line),
+): Log {
   const at =
     (name: Exclude<LogLevel, 'silent'>) =>
     (event: string, fields: LogFields = {}) => {
       if (order.indexOf(name) < order.indexOf(level)) return
-      write(`${JSON.stringify({ time: new Date().toISOString(), level: name, event, ...fields })}\n`)
+      write(
+        `${JSON.stringify({ time: new Date().toISOString(), level: name, event, ...fields })}\n`,
+      )
     }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }

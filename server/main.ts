@@ -28,7 +28,9 @@ try {
 async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel)
   const backend = openBackend(settings)
-  const pages = process.argv.includes('--dev') ? await developmentPages() : await builtPages(settings)
+  const pages = process.argv.includes('--dev')
+    ? await developmentPages()
+    : await builtPages(settings)
   const resumes = new ResumePosts(backend, settings, log)
   const server = createServer({
     headersTimeout,
@@ -86,7 +88,12 @@ function openBackend(settings: Settings): SubmissionBackend {
 
 async function builtPages(settings: Settings): Promise<Pages> {
   const { replies, notFound, failure } = await loadSite(buildDir, settings.siteOrigin)
-  return { find: (path) => replies.get(path), notFound, failure, render: createRenderer(buildDir) }
+  return {
+    find: (path) => replies.get(path),
+    notFound: () => notFound,
+    failure: () => failure,
+    render: createRenderer(buildDir),
+  }
 }
 
 /** Vite is loaded only when it is asked for. */
@@ -111,7 +118,9 @@ function startError(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof SettingError) return message
   if (code === 'EADDRINUSE') return 'PORT is taken by another program; set PORT to a free one'
-  if (code === 'EACCES') return 'PORT is not allowed for this user; use one from 1024 up, behind a proxy'
-  if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine; accepted: 127.0.0.1, 0.0.0.0, ::'
+  if (code === 'EACCES')
+    return 'PORT is not allowed for this user; use one from 1024 up, behind a proxy'
+  if (code === 'EADDRNOTAVAIL')
+    return 'HOST is not an address of this machine; accepted: 127.0.0.1, 0.0.0.0, ::'
   return `could not start: ${message ?? String(error)}`
 }

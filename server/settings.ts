@@ -68,7 +68,12 @@ function integer(env: Environment, name: string, unset: number, min: number, max
   return number
 }
 
-function oneOf<T extends string>(env: Environment, name: string, values: readonly T[], unset: T): T {
+function oneOf<T extends string>(
+  env: Environment,
+  name: string,
+  values: readonly T[],
+  unset: T,
+): T {
   const value = text(env, name)
   if (value === undefined) return unset
   const found = values.find((one) => one === value.toLowerCase())

@@ -6,7 +6,8 @@ type SaveData = Navigator & { connection?: { saveData?: boolean } }
 
 export function wakeOnFirstAct(): void {
   // With Save-Data only a form is worth the framework: links work without it.
-  if ((navigator as SaveData).connection?.saveData && !document.querySelector('[data-enhanced]')) return
+  if ((navigator as SaveData).connection?.saveData && !document.querySelector('[data-enhanced]'))
+    return
 
   const events = ['pointerdown', 'click', 'keydown', 'focusin'] as const
   const act = (event: Event) => {

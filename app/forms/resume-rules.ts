@@ -99,7 +99,9 @@ export const submissionSucceeded = {
 }
 
 /** What can be said of a chosen file before it is sent: its presence, size and ending. The server looks inside. */
-export function checkFile(file: { name: string; size: number } | undefined): FileProblem | undefined {
+export function checkFile(
+  file: { name: string; size: number } | undefined,
+): FileProblem | undefined {
   if (!file || file.size === 0) return 'missing'
   if (file.size > maxFileBytes) return 'too-large'
   if (!/\.(?:pdf|docx?)$/i.test(file.name)) return 'wrong-type'

@@ -14,7 +14,8 @@ export type TextRule = {
 }
 
 // Control characters, and the marks that turn the reading direction round and can disguise a name.
-const forbidden = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffd]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+const forbidden =
+  /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffd]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 // As HTML's type=email, with a dot in the domain.
 const email =
@@ -27,7 +28,10 @@ export function checkText(rule: TextRule, raw: string): { value: string | null; 
   return { value, error: fault(rule, value) }
 }
 
-function fault({ label, max, format, options, lines }: TextRule, value: string): string | undefined {
+function fault(
+  { label, max, format, options, lines }: TextRule,
+  value: string,
+): string | undefined {
   if (options) {
     return options.includes(value) ? undefined : `${label}: choose one of the options in the list`
   }

@@ -15,9 +15,9 @@ import type { PostOutcome, Presenter, ResumePosts } from './resume-posts.ts'
 /** Where pages come from: files of the build, or Vite in development. */
 export type Pages = {
   /** The reply for a GET of a path, or undefined when there is no such file. */
-  find(path: string): Reply | undefined
-  notFound: Reply
-  failure: Reply
+  find(path: string): Reply | undefined | Promise<Reply | undefined>
+  notFound(): Reply | Promise<Reply>
+  failure(): Reply | Promise<Reply>
   render: Renderer
   /** Vite's own requests, in development only. @returns true when it answered */
   develop?(request: IncomingMessage, response: ServerResponse): Promise<boolean>
@@ -49,7 +49,7 @@ export function createApp(context: Context) {
     } catch (error) {
       log.error('request failed', { request: id, code: errorCode(error) })
       if (response.headersSent) response.destroy()
-      else sendReply(request, response, pages.failure, 500)
+      else sendReply(request, response, await pages.failure(), 500)
     }
   }
 }
@@ -89,9 +89,9 @@ async function answer(
     const rendered = await pages.render({ path: query === undefined ? path : `${path}?${query}` })
     return sendRendered(context, request, response, rendered.status, rendered.html)
   }
-  const found = pages.find(path)
+  const found = await pages.find(path)
   if (found) return sendReply(request, response, found)
-  sendReply(request, response, pages.notFound, 404)
+  sendReply(request, response, await pages.notFound(), 404)
 }
 
 function splitTarget(target: string): [string, string | undefined] {
@@ -107,9 +107,18 @@ function decodePath(path: string): string {
   }
 }
 
-function redirect(response: ServerResponse, settings: Settings, status: number, location: string): void {
+function redirect(
+  response: ServerResponse,
+  settings: Settings,
+  status: number,
+  location: string,
+): void {
   response
-    .writeHead(status, { ...commonHeaders(settings.siteOrigin), Location: location, 'Content-Length': 0 })
+    .writeHead(status, {
+      ...commonHeaders(settings.siteOrigin),
+      Location: location,
+      'Content-Length': 0,
+    })
     .end()
 }
 
@@ -123,7 +132,12 @@ function refuseMethod(
   const connection: Record<string, string> = request.complete ? {} : { Connection: 'close' }
   request.resume()
   response
-    .writeHead(405, { ...commonHeaders(settings.siteOrigin), ...connection, Allow: allow, 'Content-Length': 0 })
+    .writeHead(405, {
+      ...commonHeaders(settings.siteOrigin),
+      ...connection,
+      Allow: allow,
+      'Content-Length': 0,
+    })
     .end()
 }
 

@@ -18,7 +18,11 @@ export function addressOf(request: IncomingMessage, trustProxy: number): string 
  * A post is same-origin when it comes from a page of the host that the visitor addressed, or of the public origin.
  * Browsers send Origin with every post; programs send neither header and are no danger to a visitor.
  */
-export function isSameOrigin(request: IncomingMessage, trustProxy: number, siteOrigin: string): boolean {
+export function isSameOrigin(
+  request: IncomingMessage,
+  trustProxy: number,
+  siteOrigin: string,
+): boolean {
   const { origin, host, 'sec-fetch-site': fetchSite } = request.headers
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') {
     return false

@@ -25,7 +25,11 @@ export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
     .sort()
 }
 
@@ -57,7 +61,11 @@ export async function publish(buildDir: string, origin: string): Promise<string>
         const bytes = Buffer.from(withOrigin(texts[index]!, origin))
         const { br, gz } = await compress(bytes)
         await mkdir(dirname(path), { recursive: true })
-        await Promise.all([writeFile(path, bytes), writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+        await Promise.all([
+          writeFile(path, bytes),
+          writeFile(`${path}.br`, br),
+          writeFile(`${path}.gz`, gz),
+        ])
       }),
     )
     await rename(draft, target)

@@ -11,7 +11,9 @@ export function contentSecurityPolicy(html: string): string {
   for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
     if (!attributes.includes('application/ld+json')) scripts.add(sha256(code))
   }
-  const styles = new Set([...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => sha256(css)))
+  const styles = new Set(
+    [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => sha256(css)),
+  )
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),

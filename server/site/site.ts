@@ -62,17 +62,26 @@ export async function loadSite(buildDir: string, origin: string): Promise<Site> 
   return { replies: new Map([...assets, ...pages]), notFound, failure }
 }
 
-async function loadFolder(folder: string, common: Record<string, string>): Promise<Map<string, Reply>> {
+async function loadFolder(
+  folder: string,
+  common: Record<string, string>,
+): Promise<Map<string, Reply>> {
   const files = await listFiles(folder)
   const present = new Set(files)
   const originals = files.filter(
-    (file) => !(/\.(?:br|gz)$/.test(file) && present.has(file.slice(0, -3))) && !file.startsWith('.vite/'),
+    (file) =>
+      !(/\.(?:br|gz)$/.test(file) && present.has(file.slice(0, -3))) && !file.startsWith('.vite/'),
   )
-  const read = async (file: string) => (present.has(file) ? readFile(join(folder, file)) : undefined)
+  const read = async (file: string) =>
+    present.has(file) ? readFile(join(folder, file)) : undefined
   return new Map(
     await Promise.all(
       originals.map(async (file): Promise<[string, Reply]> => {
-        const [identity, br, gzip] = await Promise.all([read(file), read(`${file}.br`), read(`${file}.gz`)])
+        const [identity, br, gzip] = await Promise.all([
+          read(file),
+          read(`${file}.br`),
+          read(`${file}.gz`),
+        ])
         const reply = makeReply(file, identity!, common)
         if (br) reply.bodies.br = br
         if (gzip) reply.bodies.gzip = gzip
@@ -94,7 +103,9 @@ function makeReply(file: string, body: Buffer, common: Record<string, string>): 
   const headers: Record<string, string> = {
     ...common,
     'Content-Type': file.endsWith('feed.xml') ? 'application/atom+xml; charset=utf-8' : type,
-    'Content-Security-Policy': isDocument ? contentSecurityPolicy(body.toString('utf8')) : inertPolicy,
+    'Content-Security-Policy': isDocument
+      ? contentSecurityPolicy(body.toString('utf8'))
+      : inertPolicy,
     'Cache-Control': cacheControl(file, isDocument),
     Vary: 'Accept-Encoding',
   }
@@ -126,7 +137,12 @@ export function renderedReply(html: string, origin: string): Reply {
 const etagOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
 
 /** Writes a reply in the best encoding that the client accepts, or 304 when it has it already. */
-export function sendReply(request: IncomingMessage, response: ServerResponse, reply: Reply, status = 200): void {
+export function sendReply(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: Reply,
+  status = 200,
+): void {
   const encoding = chooseEncoding(request.headers['accept-encoding'], reply)
   const body = reply.bodies[encoding]!
   for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value)

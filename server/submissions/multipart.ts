@@ -49,7 +49,10 @@ export class MultipartReader {
    * @throws MultipartError on the first malformed part
    */
   *read(chunk: Uint8Array): Generator<MultipartToken> {
-    const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)
+    const bytes =
+      this.#rest.length > 0
+        ? Buffer.concat([this.#rest, chunk])
+        : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)
     let at = 0
     for (;;) {
       if (this.#state === 'epilogue') {
@@ -60,7 +63,8 @@ export class MultipartReader {
         const found = bytes.indexOf(this.#delimiter, at)
         // What could be the beginning of a delimiter waits for the next chunk.
         const end = found >= 0 ? found : Math.max(at, bytes.length - this.#delimiter.length + 1)
-        if (this.#state === 'body' && end > at) yield { kind: 'data', bytes: bytes.subarray(at, end) }
+        if (this.#state === 'body' && end > at)
+          yield { kind: 'data', bytes: bytes.subarray(at, end) }
         at = end
         if (found < 0) break
         if (this.#state === 'body') yield { kind: 'end' }
@@ -75,7 +79,10 @@ export class MultipartReader {
         }
         const lineEnd = bytes.indexOf(crlf, at)
         const padding = bytes.subarray(at, lineEnd < 0 ? bytes.length : lineEnd)
-        if (padding.length > 200 || padding.some((byte) => byte !== 0x20 && byte !== 0x09 && byte !== 0x0d)) {
+        if (
+          padding.length > 200 ||
+          padding.some((byte) => byte !== 0x20 && byte !== 0x09 && byte !== 0x0d)
+        ) {
           throw new MultipartError('text after a boundary')
         }
         if (lineEnd < 0) break
@@ -85,7 +92,8 @@ export class MultipartReader {
       }
       if (this.#state === 'head') {
         const end = bytes.indexOf(headEnd, at)
-        if ((end < 0 ? bytes.length : end) - at > maxHeadBytes) throw new MultipartError('part head too long')
+        if ((end < 0 ? bytes.length : end) - at > maxHeadBytes)
+          throw new MultipartError('part head too long')
         if (end < 0) break
         yield { kind: 'part', head: parseHead(bytes.subarray(at, end)) }
         at = end + headEnd.length
@@ -127,7 +135,9 @@ function parseHead(bytes: Buffer): PartHead {
 
 function parameter(disposition: string, name: string): string | undefined {
   // Quoted as browsers do it: a quote is %22 (older ones wrote \"), any other backslash is part of a Windows path.
-  const match = new RegExp(`;\\s*${name}=(?:"((?:\\\\"|[^"])*)"|([^\\s;"]+))`, 'i').exec(disposition)
+  const match = new RegExp(`;\\s*${name}=(?:"((?:\\\\"|[^"])*)"|([^\\s;"]+))`, 'i').exec(
+    disposition,
+  )
   return (match?.[1]?.replaceAll('\\"', '"') ?? match?.[2])?.replaceAll(/%(22|0D|0A)/gi, (code) =>
     decodeURIComponent(code),
   )

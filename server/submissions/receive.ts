@@ -39,7 +39,9 @@ export async function receive(request: IncomingMessage, tempPath: string): Promi
   let total = 0
   try {
     // Not destroyed when reading ends early: the reply still has to go out on this connection.
-    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const chunk of request.iterator({
+      destroyOnReturn: false,
+    }) as AsyncIterable<Buffer>) {
       total += chunk.length
       if (total > maxBodyBytes) throw new ReceiveError(413, 'body over 64 MB')
       for (const token of reader.read(chunk)) {
@@ -139,7 +141,10 @@ class Parts {
     return {
       fields: this.#fields,
       // A form without a chosen file sends an empty part with an empty name.
-      file: file && (file.size > 0 || file.name !== '') ? { name: file.name, size: file.size, stored } : undefined,
+      file:
+        file && (file.size > 0 || file.name !== '')
+          ? { name: file.name, size: file.size, stored }
+          : undefined,
     }
   }
 

@@ -1,6 +1,21 @@
 // Names: of the document in the bucket, and of the file as the row keeps it.
 
-const letters: Record<string, string> = { ß: 'ss', æ: 'ae', Æ: 'AE', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ł: 'l', Ł: 'L', œ: 'oe', Œ: 'OE', þ: 'th', Þ: 'Th', ð: 'd' }
+const letters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  ł: 'l',
+  Ł: 'L',
+  œ: 'oe',
+  Œ: 'OE',
+  þ: 'th',
+  Þ: 'Th',
+  ð: 'd',
+}
 
 /** A name reduced to ASCII letters, digits and `-`, at most 40 characters; "x" when nothing is left. */
 export function asciiName(name: string): string {
@@ -19,7 +34,12 @@ export function asciiName(name: string): string {
  * The specification's path: `public/{timestamp}_{firstName}_{lastName}.{extension}`.
  * @param timestamp milliseconds since 1970
  */
-export function resumePath(timestamp: number, firstName: string, lastName: string, extension: string): string {
+export function resumePath(
+  timestamp: number,
+  firstName: string,
+  lastName: string,
+  extension: string,
+): string {
   return `public/${timestamp}_${asciiName(firstName)}_${asciiName(lastName)}.${extension}`
 }
 
@@ -31,7 +51,7 @@ export function storedFileName(name: string): string {
     .normalize('NFC')
     .trim()
   const extension = /\.[A-Za-z]{1,5}$/.exec(base)?.[0] ?? ''
-  const stem = [...base.slice(0, base.length - extension.length)]
+  const stem = Array.from(base.slice(0, base.length - extension.length))
   // Cut between characters, not inside one, and count as the database does at its strictest.
   while (stem.join('').length + extension.length > 255) stem.pop()
   return stem.join('') + extension || 'resume'

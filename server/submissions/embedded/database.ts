@@ -32,7 +32,10 @@ const migrations = [
 export function openDatabase(path: string): DatabaseSync {
   const folder = dirname(path)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const database = new DatabaseSync(path, { timeout: busyTimeout, enableForeignKeyConstraints: true })
+  const database = new DatabaseSync(path, {
+    timeout: busyTimeout,
+    enableForeignKeyConstraints: true,
+  })
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     migrate(database)

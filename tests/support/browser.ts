@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import chromiumPackage, { inflate } from '@sparticuz/chromium'
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+]
+
+const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+)
+
+/**
+ * Unpacks the Chromium that npm brought, with its libraries, unless the machine has one. Called once before the tests,
+ * because two processes must not unpack into one place.
+ */
+export async function prepareBrowser(): Promise<void> {
+  if (installed) return
+  await chromiumPackage.executablePath()
+  const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'))
+  await inflate(join(entry, '..', '..', 'bin', 'al2023.tar.br'))
+}
+
+/** A Chromium: the one named by CHROMIUM_PATH, the system's, or the one that npm brought. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(await launchOptions())
+}
+
+async function launchOptions(): Promise<LaunchOptions> {
+  if (installed) return { executablePath: installed, args: quiet }
+  return {
+    executablePath: await chromiumPackage.executablePath(),
+    args: [
+      ...quiet,
+      '--no-zygote',
+      '--in-process-gpu',
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+    ],
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: join(tmpdir(), 'al2023', 'lib'),
+      FONTCONFIG_PATH: join(tmpdir(), 'fonts'),
+    },
+  }
+}

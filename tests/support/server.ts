@@ -1,0 +1,93 @@
+// The real server as its own process, on a free port, with a folder of its own.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type TestServer = {
+  url: string
+  port: number
+  pid: number
+  dataDir: string
+  /** Everything it printed so far. */
+  output(): string
+  /** SIGTERM. @returns its exit code */
+  stop(): Promise<number | null>
+  /** kill -9, as a power cut would. */
+  kill(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '..', '..')
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+export async function newDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'site-data-'))
+}
+
+/**
+ * Starts the server and waits until it is ready.
+ * @param env settings beyond port, folder and no limit on submissions
+ * @throws with what it printed when it does not start
+ */
+export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = env.DATA_DIR ?? (await newDataDir())
+  const port = Number(env.PORT ?? (await freePort()))
+  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+    // An empty folder, so that no .env file of the developer changes a test.
+    cwd: dataDir,
+    env: {
+      PATH: process.env.PATH,
+      SITE_ORIGIN: 'http://localhost:3000',
+      SUBMISSIONS_PER_10_MIN: '0',
+      ...env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString('utf8')
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const exited = exitOf(child)
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => output.includes('ready ') && resolve())
+    void exited.then((code) => reject(new Error(`the server ended with ${code}: ${output}`)))
+  })
+  const signal = async (name: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(name)
+    return exited
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    pid: child.pid!,
+    dataDir,
+    output: () => output,
+    stop: () => signal('SIGTERM'),
+    kill: async () => void (await signal('SIGKILL')),
+  }
+}
+
+/** Stops a server and removes its folder. */
+export async function endServer(server: TestServer): Promise<void> {
+  await server.stop()
+  await rm(server.dataDir, { recursive: true, force: true })
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code)))
+}
