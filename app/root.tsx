@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { describePage } from './metadata.ts'
+import { Failure } from './shell/failure.tsx'
+import displayFont from './styles/fonts/familjen-grotesk-700.woff2?url'
+import textFont from './styles/fonts/atkinson-hyperlegible-next-400-700.woff2?url'
 import './styles/site.css'
+import { Toasts } from './ui/toast.tsx'
 
-export const meta: Route.MetaFunction = ({ location }) => describePage(location.pathname)
+export const meta: Route.MetaFunction = ({ location, error }) =>
+  error ? [{ title: 'Unexpected Application Error!' }] : describePage(location.pathname)
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -14,9 +19,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
       </head>
       <body>
         {children}
+        <Toasts />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -26,4 +34,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Site() {
   return <Outlet />
+}
+
+/** What stands in for a page that failed: its status or message, never a stack. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failure problem={problemOf(error)} />
+}
+
+function problemOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
+  return error instanceof Error ? error.message : 'Unknown error'
 }

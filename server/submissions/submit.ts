@@ -6,6 +6,7 @@ import {
   checkFile,
   checkResume,
   fileMessages,
+  honeypot,
   submissionFailed,
   type FileProblem,
   type ResumeEntries,
@@ -29,9 +30,6 @@ export type Outcome =
       /** What the visitor had entered, to be shown again. */
       values?: Record<string, string>
     }
-
-/** A field that people do not see. Whoever fills it is told to leave it empty; nothing is stored. */
-export const honeypot = 'website'
 
 /** Hours after which a file without a row cannot belong to a submission on its way. */
 export const sweepHours = 24

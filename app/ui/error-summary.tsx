@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+
+type ErrorSummaryProps = {
+  /** In the order of the fields; `name` is the field's id. */
+  errors: readonly { name: string; text: string }[]
+  /** Changes with each failed attempt, so that focus comes here again. */
+  attempt: number
+}
+
+/** "There is a problem": on top of a form, focused, each message a link to its field. */
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+  if (errors.length === 0) return null
+  return (
+    <div className="error-summary" ref={box} tabIndex={-1} aria-labelledby="error-summary-title">
+      <h3 id="error-summary-title">There is a problem</h3>
+      <ul>
+        {errors.map(({ name, text }) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(name)?.focus()
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

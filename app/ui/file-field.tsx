@@ -1,0 +1,95 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { controlProps, FieldError } from './field.tsx'
+
+type FileFieldProps = {
+  name: string
+  label: string
+  hint: string
+  error?: string
+  /** What the native dialog offers; the server looks inside. */
+  accept: string
+  /** Called with the chosen file, or undefined when it was removed. */
+  onChoose?: (file: File | undefined) => void
+  children?: ReactNode
+}
+
+/**
+ * The browser's own file input inside a drop zone. Without scripts it is a file input; with them a file can be dropped,
+ * and its name, size and a button to remove it are shown.
+ */
+export function FileField({
+  name,
+  label,
+  hint,
+  error,
+  accept,
+  onChoose,
+  children,
+}: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const [over, setOver] = useState(false)
+  const choose = () => {
+    const chosen = input.current?.files?.[0]
+    setFile(chosen)
+    onChoose?.(chosen)
+  }
+  const remove = () => {
+    if (input.current) input.current.value = ''
+    choose()
+    input.current?.focus()
+  }
+  return (
+    <div className="field" data-wrong={error ? '' : undefined}>
+      <label htmlFor={name}>{label}</label>
+      <p className="field-hint" id={`${name}-hint`}>
+        {hint}
+      </p>
+      <FieldError name={name} error={error} />
+      <div
+        className="drop-zone"
+        data-over={over ? '' : undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          if (!input.current || event.dataTransfer.files.length === 0) return
+          input.current.files = event.dataTransfer.files
+          choose()
+        }}
+      >
+        <input
+          ref={input}
+          type="file"
+          accept={accept}
+          onChange={choose}
+          {...controlProps({ name, hint, error })}
+        />
+        {file ? (
+          <p className="drop-zone-file">
+            <span>
+              <strong>{file.name}</strong> {formatBytes(file.size)}
+            </span>
+            <button type="button" className="button-quiet" onClick={remove}>
+              Remove<span className="visually-hidden"> {file.name}</span>
+            </button>
+          </p>
+        ) : (
+          <p className="drop-zone-hint">or drop the file here</p>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** @param bytes shown as people know sizes: 1 MB is 1,048,576 bytes, as in the rule */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  if (bytes < 1_048_576) return `${Math.round(bytes / 1024)} KB`
+  return `${(bytes / 1_048_576).toFixed(1)} MB`
+}

@@ -1,0 +1,32 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { SubmissionArchive } from '../server/submissions/archive.ts'
+import { DeskError } from './desk-error.ts'
+import { plain } from './plain.ts'
+
+/**
+ * Fetches the document of a submission.
+ * @param out path of the new file, "-" for standard output; without it the applicant's own file name, here
+ * @throws DeskError when there is no such submission, or a file is in the way
+ */
+export async function fetchFile(
+  archive: SubmissionArchive,
+  id: string,
+  out: string | undefined,
+): Promise<void> {
+  const row = await archive.find(id)
+  if (!row) {
+    throw new DeskError(`no submission has the reference "${plain(id)}"; "list" shows them all`)
+  }
+  const stream = await archive.openFile(row.resume_file_path)
+  if (out === '-') {
+    await pipeline(stream, process.stdout, { end: false })
+    return
+  }
+  const path = out ?? row.resume_file_name
+  if (out === undefined && existsSync(path)) {
+    throw new DeskError(`"${plain(path)}" exists already; name another file with --out`)
+  }
+  await pipeline(stream, createWriteStream(path, { mode: 0o600 }))
+  process.stdout.write(`${plain(path)}\n`)
+}
