@@ -1,0 +1,4 @@
+import data from './improvement-stages.json' with { type: 'json' }
+import type { ImprovementStage } from './schema.ts'
+
+export const improvementStages = data as readonly ImprovementStage[]

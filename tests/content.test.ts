@@ -1,0 +1,255 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { validateContent } from '../app/content/validate.ts'
+
+const shipped = resolve(import.meta.dirname, '../app/content')
+const script = resolve(import.meta.dirname, '../scripts/content-check.ts')
+
+const settings = {
+  SITE_ORIGIN: 'https://www.example.net',
+  SMTP_URL: 'smtps://mail.example.net',
+  MAIL_FROM: 'site@example.net',
+  MAIL_TO: 'office@example.net',
+}
+const noSettings = { SITE_ORIGIN: '', SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '' }
+
+type Fields = Record<string, any>
+
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'))
+  for (const file of recordFiles(shipped)) cpSync(join(shipped, file), join(folder, file))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('the shipped records', () => {
+  it('fit their schemas', () => {
+    expect(validateContent()).toEqual([])
+  })
+
+  it('name no person, client, award or address in a sample', () => {
+    const standIn =
+      /to be supplied|^Client logo \d$|[@.]example\.com\b|^https:\/\/www\.(linkedin|facebook|instagram)\.com\/$|^WA Workforce & Plant$|^Community & Culture$/
+    const naming = [
+      'name',
+      'author',
+      'company',
+      'quote',
+      'award',
+      'address',
+      'url',
+      'value',
+      'message',
+    ]
+    for (const file of recordFiles(shipped)) {
+      for (const record of records(read(shipped, file))) {
+        if (record.source !== 'sample') continue
+        const values = naming.flatMap((field) => record[field] ?? [])
+        if (file === 'honours.json' || file === 'timeline.json') values.push(record.title)
+        expect(values.length, file).toBeGreaterThan(0)
+        for (const value of values) expect(value, file).toMatch(standIn)
+      }
+    }
+  })
+})
+
+describe('a wrong record is reported with file, path and reason', () => {
+  it.each<[string, string, (data: any) => void, string, RegExp]>([
+    ['a missing field', 'leaders.json', (data) => delete data[2].name, '[2].name', /is missing/],
+    ['an unknown field', 'leaders.json', (data) => (data[0].nmae = 'x'), '[0].nmae', /not a field/],
+    ['a wrong count', 'clients.json', (data) => data.pop(), '', /exactly 8 entries, not 7/],
+    ['a wrong source', 'engines.json', (data) => (data[1].source = 'me'), '[1].source', /sample/],
+    ['an empty value', 'regions.json', (data) => (data[0].region = ''), '[0].region', /empty/],
+    [
+      'markup',
+      'news.json',
+      (data) => (data[0].posts[1].title = '<b>Hi</b>'),
+      '[0].posts[1].title',
+      /HTML/,
+    ],
+    [
+      'Markdown',
+      'news.json',
+      (data) => (data[0].posts[1].excerpt = 'a **b**'),
+      '[0].posts[1].excerpt',
+      /Markdown/,
+    ],
+    [
+      'a day that does not exist',
+      'news.json',
+      (data) => (data[3].posts[0].date = '2026-02-30'),
+      '[3].posts[0].date',
+      /exist/,
+    ],
+    [
+      'two posts with one id',
+      'news.json',
+      (data) => (data[0].posts[0].id = data[0].posts[1].id),
+      '',
+      /same id/,
+    ],
+    [
+      'an old telephone link',
+      'business.json',
+      (data) => (data.phone.display = '1300 000 000'),
+      'phone.tel',
+      /digits/,
+    ],
+    [
+      'a page that is not there',
+      'risk-cards.json',
+      (data) => (data[5].link = '/risk'),
+      '[5].link',
+      /not a page/,
+    ],
+    [
+      'a false certificate',
+      'alignments.json',
+      (data) => (data[0].statement = 'ISO 31000 certified'),
+      '[0].statement',
+      /aligned/,
+    ],
+    [
+      'a year out of order',
+      'timeline.json',
+      (data) => (data[3].year = 2022),
+      '[3]',
+      /2018 to 2024/,
+    ],
+    [
+      'a narrower job search',
+      'careers-links.json',
+      (data) => (data.jobSearch.url = 'https://careers.example.com/jobs?radius=10&page=1'),
+      'jobSearch.url',
+      /radius=100/,
+    ],
+    [
+      'art without its artist',
+      'commissioned-art.json',
+      (data) => (data.art = { title: 'Untitled' }),
+      'art.artist',
+      /is missing/,
+    ],
+  ])('%s', (_, file, spoil, path, reason) => {
+    change(file, spoil)
+    expect(validateContent(folder)).toContainEqual({
+      file,
+      path,
+      reason: expect.stringMatching(reason),
+    })
+  })
+
+  it('broken JSON', () => {
+    writeFileSync(join(folder, 'claims.json'), '{ "zero": ')
+    expect(validateContent(folder)).toMatchObject([
+      { file: 'claims.json', reason: expect.stringMatching(/not valid JSON/) },
+    ])
+  })
+
+  it('a file without a schema, and a schema without a file', () => {
+    writeFileSync(join(folder, 'rumours.json'), '[]')
+    rmSync(join(folder, 'outcomes.json'))
+    expect(validateContent(folder)).toMatchObject([
+      { file: 'outcomes.json', reason: 'the file is missing' },
+      { file: 'rumours.json', reason: expect.stringMatching(/no records of this name/) },
+    ])
+  })
+
+  it('and the build stops with one line a problem', () => {
+    change('leaders.json', (data) => delete data[2].name)
+    const { status, stderr } = check(['--validate'])
+    expect(stderr).toBe('leaders.json [2].name: is missing\n')
+    expect(status).toBe(1)
+  })
+})
+
+describe('the launch check', () => {
+  it('passes once every sample, question and setting is dealt with', () => {
+    fill()
+    const { status, stdout } = check(['--launch'], settings)
+    expect(stdout).toContain('Ready to launch')
+    expect(status).toBe(0)
+  })
+
+  it('stops a launch while one sample is left', () => {
+    fill()
+    change('partners.json', (data) => (data[1].source = 'sample'))
+    const { status, stdout } = check(['--launch'], settings)
+    expect(stdout).toMatch(/partners 2\s+name, description\s+sample/)
+    expect(status).toBe(1)
+  })
+
+  it('stops a launch while one question is open', () => {
+    fill()
+    change('claims.json', (data) => (data.bigDig.confirm = 'In which year?'))
+    const { status, stdout } = check(['--launch'], settings)
+    expect(stdout).toContain('Owner, about claims bigDig: In which year?')
+    expect(status).toBe(1)
+  })
+
+  it.each(Object.keys(settings))('stops a launch while %s is unset', (name) => {
+    fill()
+    const { status, stdout } = check(['--launch'], { ...settings, [name]: '' })
+    expect(stdout).toMatch(new RegExp(`${name}\\s+unset setting`))
+    expect(stdout.includes('not delivered')).toBe(name !== 'SITE_ORIGIN')
+    expect(status).toBe(1)
+  })
+
+  it('stops a launch of the shipped records, and names what they still need', () => {
+    const { status, stdout } = check(['--launch'], noSettings)
+    expect(stdout).toContain('Not ready to launch')
+    expect(stdout).toContain('contact messages not delivered')
+    expect(status).toBe(1)
+  })
+
+  it('only reports, when nobody asks about a launch', () => {
+    expect(check([], noSettings).status).toBe(0)
+  })
+})
+
+function check(args: readonly string[], env: Record<string, string> = noSettings) {
+  // In the temporary folder no .env file of the developer's is found.
+  return spawnSync(process.execPath, [script, '--folder', folder, ...args], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+}
+
+/** What the business does before a launch: replaces each sample, answers each question. */
+function fill() {
+  for (const file of recordFiles(folder)) {
+    change(file, (data) => {
+      for (const record of records(data)) {
+        delete record.confirm
+        if (record.source === 'sample') record.source = 'spec'
+      }
+    })
+  }
+}
+
+function change(file: string, edit: (data: any) => void) {
+  const data = read(folder, file)
+  edit(data)
+  writeFileSync(join(folder, file), JSON.stringify(data))
+}
+
+function read(where: string, file: string): any {
+  return JSON.parse(readFileSync(join(where, file), 'utf8'))
+}
+
+function recordFiles(where: string): string[] {
+  return readdirSync(where).filter((file) => file.endsWith('.json'))
+}
+
+/** Every object of a file that says where its words come from. */
+function records(value: unknown): Fields[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.values(value).flatMap(records)
+  return 'source' in value ? [value, ...inner] : inner
+}
