@@ -1,0 +1,12 @@
+// The site's colours (look.md) and, per landform, the tones its beds are cut from.
+export const paper = '#FFFBF3'
+export const cream = '#F7EEDD'
+export const sand = '#EBDCC0'
+export const burgundy = '#6E1A2D'
+export const deep = '#4A0F1E'
+export const deepest = '#2E0A14'
+export const gold = '#D9A036'
+export const lightGold = '#F2C56B'
+export const goldInk = '#7A5312'
+export const clay = '#A9472A'
+export const bedrock = '#1C1413'

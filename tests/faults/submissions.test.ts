@@ -1,0 +1,460 @@
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paddedPdf } from '../documents/build-documents.ts'
+import { sample } from '../support/sample.ts'
+import { endServer, startServer, type TestServer } from '../support/server.ts'
+import { multipartBody, RawConnection, requestHead } from '../support/slow-upload.ts'
+import {
+  applicant,
+  filesOf,
+  lodge,
+  pdf,
+  resumeForm,
+  rowsOf,
+  sha256,
+  storedBytes,
+} from '../support/submission.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => endServer(server))
+
+const count = () => rowsOf(server.dataDir).length
+
+describe('a good submission', () => {
+  test('is answered 201 once its row and its document are there, unchanged', async () => {
+    const answer = await lodge(
+      server,
+      resumeForm({
+        location: '  Perth, WA ',
+        preferredRoles: '',
+        experienceLevel: 'senior',
+        availability: '2weeks',
+        additionalNotes: 'Line one\r\nLine two',
+      }),
+    )
+    expect(answer.status).toBe(201)
+    const row = rowsOf(server.dataDir).find((one) => one.id === answer.reference)!
+    expect(row).toMatchObject({
+      first_name: 'Zoë',
+      last_name: 'Nguyễn',
+      location: 'Perth, WA',
+      preferred_roles: null,
+      experience_level: 'senior',
+      availability: '2weeks',
+      additional_notes: 'Line one\nLine two',
+      resume_file_name: 'resume.pdf',
+      resume_file_sha256: sha256(pdf.bytes),
+    })
+    expect(row.resume_file_path).toMatch(/^public\/\d{13}_Zoe_Nguyen\.pdf$/)
+    expect(sha256(await storedBytes(server.dataDir, row))).toBe(sha256(pdf.bytes))
+    expect((await filesOf(server.dataDir)).incoming).toEqual([])
+  })
+
+  test.each([
+    ['李', '伟', 'x_x'],
+    ["D'Arcy", "O'Brien", 'DArcy_OBrien'],
+    ['../../etc', 'passwd', 'etc_passwd'],
+    ['Łukasz', 'Søndergård', 'Lukasz_Sondergard'],
+  ])('keeps the name %s %s exactly and puts %s in the path', async (firstName, lastName, path) => {
+    const { reference, status } = await lodge(server, resumeForm({ firstName, lastName }))
+    expect(status).toBe(201)
+    const row = rowsOf(server.dataDir).find((one) => one.id === reference)!
+    expect([row.first_name, row.last_name]).toEqual([firstName, lastName])
+    expect(row.resume_file_path).toMatch(new RegExp(`^public/\\d+_${path}\\.pdf$`))
+  })
+
+  test.each([['libreoffice.doc'], ['libreoffice.docx'], ['libreoffice.pdf'], ['unicode.doc']])(
+    'takes %s, made by another program',
+    async (name) => {
+      const { status } = await lodge(server, resumeForm({}, await sample(`valid/${name}`)))
+      expect(status).toBe(201)
+    },
+  )
+
+  test('of exactly 10,485,760 bytes passes, and one byte more is refused', async () => {
+    const size = 10_485_760
+    expect(
+      (await lodge(server, resumeForm({}, { bytes: paddedPdf(size), name: 'a.pdf' }))).status,
+    ).toBe(201)
+    const refused = await lodge(
+      server,
+      resumeForm({}, { bytes: paddedPdf(size + 1), name: 'a.pdf' }),
+    )
+    expect(refused).toMatchObject({
+      status: 413,
+      error: { title: 'File too large', description: 'Please upload a file smaller than 10MB' },
+    })
+  })
+})
+
+describe('a submission sent again', () => {
+  test('under the same id with the same content is stored once, also in parallel', async () => {
+    const submissionId = randomUUID()
+    const before = count()
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => lodge(server, resumeForm({ submissionId }))),
+    )
+    answers.push(await lodge(server, resumeForm({ submissionId })))
+    expect(answers.map((one) => [one.status, one.reference])).toEqual(
+      answers.map(() => [201, submissionId]),
+    )
+    expect(count()).toBe(before + 1)
+    const { stored } = await filesOf(server.dataDir)
+    expect(stored.length).toBe(count())
+  })
+
+  test('under the same id with other content is a submission of its own', async () => {
+    const submissionId = randomUUID()
+    await lodge(server, resumeForm({ submissionId }))
+    const other = await lodge(server, resumeForm({ submissionId, phone: '08 9000 0000' }))
+    expect(other.status).toBe(201)
+    expect(other.reference).not.toBe(submissionId)
+  })
+
+  test('under something that is no id is simply stored', async () => {
+    expect((await lodge(server, resumeForm({ submissionId: '../1' }))).status).toBe(201)
+  })
+})
+
+describe('a submission with faults', () => {
+  test('hears of every field and of the file at once', async () => {
+    const before = count()
+    const answer = await lodge(
+      server,
+      resumeForm(
+        {
+          firstName: ' ',
+          lastName: undefined,
+          email: 'zoe@localhost',
+          phone: '1234567',
+          experienceLevel: 'boss',
+        },
+        null,
+      ),
+    )
+    expect(answer.status).toBe(422)
+    expect(answer.error!.title).toBe('Submission failed')
+    expect(Object.keys(answer.error!.fields!).sort()).toEqual(
+      ['email', 'experienceLevel', 'firstName', 'lastName', 'phone', 'resume'].sort(),
+    )
+    expect(count()).toBe(before)
+  })
+
+  test.each([
+    ['firstName', 'a'.repeat(101)],
+    ['email', `${'a'.repeat(250)}@b.co`],
+    ['phone', '1'.repeat(33)],
+    ['location', 'a'.repeat(121)],
+    ['preferredRoles', 'a'.repeat(501)],
+    ['additionalNotes', 'a'.repeat(2001)],
+    ['lastName', 'Smith\u202egnp.exe'],
+    ['firstName', 'Jo\u0007'],
+  ])('refuses %s when it is too long or holds unreadable characters', async (field, value) => {
+    const answer = await lodge(server, resumeForm({ [field]: value }))
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.error!.fields!)).toEqual([field])
+  })
+
+  test.each([[null], [{ bytes: new Uint8Array(), name: 'empty.pdf' }]])(
+    'asks for the resume when there is none or an empty one',
+    async (file) => {
+      expect(await lodge(server, resumeForm({}, file))).toMatchObject({
+        status: 422,
+        error: {
+          title: 'Resume required',
+          description: 'Please upload your resume before submitting',
+        },
+      })
+    },
+  )
+
+  test('refuses what is no document, whatever its name says', async () => {
+    const spoofs = [
+      { bytes: Buffer.from('MZ\x90\0 this program cannot be run in DOS mode'), name: 'cv.pdf' },
+      { ...(await sample('foreign/fleet.xlsx')), name: 'cv.docx' },
+      { ...(await sample('foreign/fleet.xls')), name: 'cv.doc' },
+      { bytes: pdf.bytes, name: 'cv.exe' },
+      { bytes: pdf.bytes, name: 'cv' },
+    ]
+    for (const spoof of spoofs) {
+      expect(await lodge(server, resumeForm({}, spoof))).toMatchObject({
+        status: 415,
+        error: { title: 'Invalid file type', description: 'Please upload a PDF or Word document' },
+      })
+    }
+    expect((await filesOf(server.dataDir)).incoming).toEqual([])
+  })
+
+  test('says field errors before a size or type that is also wrong', async () => {
+    const big = { bytes: new Uint8Array(10_485_761), name: 'cv.exe' }
+    const answer = await lodge(server, resumeForm({ email: 'nobody' }, big))
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.error!.fields!).sort()).toEqual(['email', 'resume'])
+  })
+})
+
+describe('a body that is no form', () => {
+  const type = { 'Content-Type': 'multipart/form-data; boundary=test-boundary' }
+  const part = (name: string, value: string) =>
+    `--test-boundary\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const good = multipartBody().toString('latin1')
+
+  test.each<[string, string | Uint8Array, Record<string, string>]>([
+    ['JSON', '{}', { 'Content-Type': 'application/json' }],
+    ['without a boundary', good, { 'Content-Type': 'multipart/form-data' }],
+    ['cut off', multipartBody().subarray(0, -12), type],
+    ['compressed', good, { ...type, 'Content-Encoding': 'gzip' }],
+    ['with a field twice', `${part('firstName', 'Zed')}${good}`, type],
+    [
+      'with two files',
+      multipartBody()
+        .toString('latin1')
+        .replace(/--\r\n$/, `\r\n${multipartBody(pdf, {}).toString('latin1')}`),
+      type,
+    ],
+    [
+      'with 51 more parts',
+      `${Array.from({ length: 51 }, (_, n) => part(`f${n}`, '')).join('')}${good}`,
+      type,
+    ],
+    ['with a text over 64 KB', `${part('extra', 'a'.repeat(65_537))}${good}`, type],
+    [
+      'with a part without a name',
+      `--test-boundary\r\nContent-Disposition: form-data\r\n\r\nx\r\n${good}`,
+      type,
+    ],
+    [
+      'with text that is not UTF-8',
+      Buffer.concat([
+        Buffer.from('--test-boundary\r\nContent-Disposition: form-data; name="location"\r\n\r\n'),
+        Buffer.from([0xff, 0xfe]),
+        Buffer.from('\r\n'),
+        multipartBody(),
+      ]),
+      type,
+    ],
+    ['empty', '', type],
+  ])('%s is answered 400 and nothing is stored', async (_what, body, headers) => {
+    const before = count()
+    const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : body
+    const answer = await lodge(server, bytes as Uint8Array<ArrayBuffer>, headers)
+    expect(answer).toMatchObject({ status: 400, error: { title: 'Submission failed' } })
+    expect(count()).toBe(before)
+    expect((await filesOf(server.dataDir)).incoming).toEqual([])
+  })
+
+  test('with unknown fields, __proto__ among them, is taken and they are ignored', async () => {
+    const form = resumeForm({ __proto__: undefined, constructor: 'x', anything: 'else' })
+    form.append('__proto__', 'polluted')
+    expect((await lodge(server, form)).status).toBe(201)
+  })
+})
+
+describe('the gate', () => {
+  test.each([
+    [{ Origin: 'https://evil.example' }, 403],
+    [{ Origin: 'null' }, 403],
+    [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
+    [{ 'Sec-Fetch-Site': 'same-origin' }, 201],
+    [{ Origin: 'http://localhost:3000' }, 201],
+  ])('answers a post with %o by %i', async (headers, status) => {
+    expect((await lodge(server, resumeForm(), headers as Record<string, string>)).status).toBe(
+      status,
+    )
+  })
+
+  test('takes a post from the very host that was addressed', async () => {
+    expect((await lodge(server, resumeForm(), { Origin: server.url })).status).toBe(201)
+  })
+
+  test('answers other methods 405 and says which one it takes', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS']) {
+      const response = await fetch(`${server.url}/api/resumes`, { method })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+    }
+  })
+
+  test('refuses a body declared over 64 MB at once, without waiting for it', async () => {
+    const connection = await RawConnection.open(server)
+    await connection.write(requestHead(65 * 1024 * 1024))
+    expect(await connection.status(3000)).toBe(413)
+    expect(connection.text).toContain('File too large')
+    connection.socket.destroy()
+  })
+
+  test('counts by address and believes forwarded addresses only behind a proxy', async () => {
+    const limited = await startServer({ SUBMISSIONS_PER_10_MIN: '2' })
+    const proxied = await startServer({ SUBMISSIONS_PER_10_MIN: '1', TRUST_PROXY: '1' })
+    try {
+      const from = (address: string) => ({ 'X-Forwarded-For': address })
+      const statuses = []
+      for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) {
+        statuses.push((await lodge(limited, resumeForm(), from(address))).status)
+      }
+      expect(statuses).toEqual([201, 201, 429])
+      const third = await lodge(limited)
+      expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(500)
+
+      expect((await lodge(proxied, resumeForm(), from('9.9.9.9, 1.1.1.1'))).status).toBe(201)
+      expect((await lodge(proxied, resumeForm(), from('8.8.8.8, 1.1.1.1'))).status).toBe(429)
+      expect((await lodge(proxied, resumeForm(), from('2.2.2.2'))).status).toBe(201)
+    } finally {
+      await Promise.all([endServer(limited), endServer(proxied)])
+    }
+  })
+
+  test('answers 503 with Retry-After while as many uploads as allowed are in flight', async () => {
+    const small = await startServer({ UPLOADS_IN_FLIGHT: '1' })
+    try {
+      const body = multipartBody()
+      const first = await RawConnection.open(small)
+      await first.write(requestHead(body.length))
+      await first.write(body.subarray(0, 100))
+      await expect.poll(async () => (await lodge(small)).status).toBe(503)
+      expect((await lodge(small)).headers.get('retry-after')).toBeTruthy()
+      await first.write(body.subarray(100))
+      expect(await first.status()).toBe(201)
+      expect((await lodge(small)).status).toBe(201)
+    } finally {
+      await endServer(small)
+    }
+  })
+})
+
+describe('a plain form post', () => {
+  const post = (form: FormData) =>
+    fetch(`${server.url}/submit-resume`, { method: 'POST', body: form, redirect: 'manual' })
+
+  test('with faults gets the page again, with the entries kept and each message shown', async () => {
+    const response = await post(resumeForm({ firstName: 'Ann <b>', email: 'nobody' }, null))
+    expect(response.status).toBe(422)
+    const html = await response.text()
+    expect(html).toContain('value="Ann &lt;b&gt;"')
+    expect(html).toContain('There is a problem')
+    expect(html).toContain('href="#email"')
+    expect(html).toContain('href="#resume"')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  test('that is good is sent on to the confirmation with its reference', async () => {
+    const response = await post(resumeForm())
+    expect(response.status).toBe(303)
+    const page = await fetch(new URL(response.headers.get('location')!, server.url))
+    const html = await page.text()
+    expect(html).toContain('Resume submitted successfully!')
+    expect(html).toContain(rowsOf(server.dataDir).at(-1)!.id)
+  })
+})
+
+describe('the server', () => {
+  test('says on /healthz when it could not take a submission, and recovers by itself', async () => {
+    const own = await startServer()
+    const health = async () => {
+      const response = await fetch(`${own.url}/healthz`)
+      return [response.status, ((await response.json()) as { status: string }).status]
+    }
+    try {
+      expect(await health()).toEqual([200, 'ok'])
+      const folder = join(own.dataDir, 'resumes')
+      await rename(folder, `${folder}-away`)
+      await expect.poll(health, { timeout: 5000 }).toEqual([503, 'failing'])
+      expect(await lodge(own)).toMatchObject({ status: 503, error: { title: 'Submission failed' } })
+      await rename(`${folder}-away`, folder)
+      await expect.poll(health, { timeout: 5000 }).toEqual([200, 'ok'])
+      expect((await lodge(own)).status).toBe(201)
+      expect((await filesOf(own.dataDir)).incoming).toEqual([])
+    } finally {
+      await endServer(own)
+    }
+  })
+
+  test('stores nothing in a database that was deleted under it', async () => {
+    const own = await startServer()
+    try {
+      expect((await lodge(own)).status).toBe(201)
+      for (const suffix of ['', '-wal', '-shm']) {
+        await rm(join(own.dataDir, `submissions.sqlite${suffix}`), { force: true })
+      }
+      const answer = await lodge(own)
+      expect(answer.status).toBe(201)
+      expect(rowsOf(own.dataDir).map((row) => row.id)).toEqual([answer.reference])
+    } finally {
+      await endServer(own)
+    }
+  })
+
+  test('finishes the upload in flight after SIGTERM, refuses new work and exits 0', async () => {
+    const own = await startServer()
+    const body = multipartBody()
+    const upload = await RawConnection.open(own)
+    const idle = await RawConnection.open(own)
+    await upload.write(requestHead(body.length))
+    await upload.write(body.subarray(0, 200))
+    await idle.write('GET /healthz HTTP/1.1\r\nHost: site.test\r\n\r\n')
+    await idle.status()
+    const exit = own.stop()
+    await idle.closed
+    await expect(fetch(own.url)).rejects.toThrow()
+    await upload.write(body.subarray(200))
+    expect(await upload.status()).toBe(201)
+    expect(await exit).toBe(0)
+    expect(rowsOf(own.dataDir)).toHaveLength(1)
+    await rm(own.dataDir, { recursive: true })
+  })
+
+  test('writes one JSON object a line and never what a visitor entered', async () => {
+    const own = await startServer({ LOG_LEVEL: 'debug' })
+    try {
+      await lodge(own, resumeForm({ additionalNotes: 'secret-note' }))
+      await lodge(own, resumeForm({ email: 'broken-entry' }))
+      await lodge(own, resumeForm({}, { bytes: Buffer.from('x'), name: 'my-name.pdf' }))
+      await rename(join(own.dataDir, 'resumes'), join(own.dataDir, 'gone'))
+      await lodge(own)
+      const lines = own.output().trim().split('\n').slice(1)
+      expect(lines.length).toBeGreaterThan(4)
+      for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
+      for (const value of [
+        ...Object.values(applicant),
+        'Zoe',
+        'secret',
+        'broken',
+        'my-name',
+        '0400',
+      ]) {
+        expect(own.output()).not.toContain(value)
+      }
+    } finally {
+      await endServer(own)
+    }
+  })
+
+  test.each([
+    [{ PORT: '70000' }, 'PORT'],
+    [{ SITE_ORIGIN: 'example.com' }, 'SITE_ORIGIN'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+    [{ UPLOADS_IN_FLIGHT: '0' }, 'UPLOADS_IN_FLIGHT'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('does not start with %o and says why in one line', async (env, name) => {
+    const failure = await startServer(env as Record<string, string>).then(
+      () => '',
+      (error: Error) => error.message,
+    )
+    expect(failure).toMatch(new RegExp(`ended with 1: ${name} .*accepted: .*\\n$`))
+  })
+})
+
+test('a body that arrives at a crawl is taken as long as it keeps coming', async () => {
+  const body = multipartBody()
+  const connection = await RawConnection.open(server)
+  await connection.write(requestHead(body.length))
+  for (let at = 0; at < body.length; at += 100) {
+    await connection.write(body.subarray(at, at + 100))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  expect(await connection.status()).toBe(201)
+})
