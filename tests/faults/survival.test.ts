@@ -1,0 +1,30 @@
+// Short, fixed cuts of the torture (`npm run torture`), each part of which also runs alone and longer.
+import { expect, test } from 'vitest'
+import { abortedUploads, heldUploads } from '../torture/load.ts'
+import { crash } from '../torture/crash.ts'
+
+test('20 times kill -9 under 8 submitters: nothing acknowledged is lost and no row is without its file', async () => {
+  const figures = await crash(20, 8)
+  expect(figures.acknowledged).toBeGreaterThan(50)
+  expect(figures).toMatchObject({
+    acknowledgedLost: 0,
+    rowsWithoutFile: 0,
+    wrongDigests: 0,
+    storedTwice: 0,
+    filesWithoutRowAfterSweep: 0,
+    leftOversAfterSweep: 0,
+  })
+  expect(figures.rows).toBe(figures.acknowledged)
+})
+
+test('50 uploads of 10 MB held open until the last byte are all stored, in less than 250 MB', async () => {
+  const figures = await heldUploads(50)
+  expect(figures).toMatchObject({ answered201: 50, rows: 50 })
+  expect(figures.peakMegabytes).toBeLessThan(250)
+})
+
+test('uploads given up half-way leave no open file and no temporary file behind', async () => {
+  const figures = await abortedUploads(100)
+  expect(figures).toMatchObject({ temporaryFilesAfter: 0, rows: 0 })
+  expect(figures.descriptorsAfter).toBeLessThanOrEqual(figures.descriptorsBefore + 2)
+})
