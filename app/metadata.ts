@@ -1,22 +1,24 @@
 import type { MetaDescriptor } from 'react-router'
+import pageHeads from 'virtual:page-heads'
 import { business } from './content/business.ts'
+import { fullTitle } from './full-title.ts'
 import { ORIGIN } from './origin.ts'
-import { findPage, type Page } from './site-map.ts'
+import { findPage } from './site-map.ts'
+import { structuredData } from './structured-data.ts'
 
-/** The title with the business name, as long as both fit into the 60 characters that search engines show. */
-export function fullTitle(page: Page): string {
-  const withName = `${page.title} | ${business.name.value}`
-  return withName.length <= 60 ? withName : page.title
-}
+const notFoundTitle = 'Page not found'
 
-/** What stands in the head of a page, from its row in the site map. */
+/**
+ * What stands in the head of a page. The document gets all of it from the site map; after a navigation in the browser
+ * only the title changes, so neither the site map nor the structured data travel with the scripts.
+ */
 export function describePage(pathname: string): MetaDescriptor[] {
+  if (!import.meta.env.SSR) return [{ title: pageHeads[pathname]?.title ?? notFoundTitle }]
   const page = findPage(pathname)
-  if (!page) return [{ title: `Page not found | ${business.name.value}` }]
-  const title = fullTitle(page)
+  if (!page) return [{ title: notFoundTitle }, { name: 'robots', content: 'noindex' }]
   const url = ORIGIN + page.path
   return [
-    { title },
+    { title: fullTitle(page) },
     { name: 'description', content: page.description },
     ...(page.unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
@@ -29,6 +31,21 @@ export function describePage(pathname: string): MetaDescriptor[] {
     { property: 'og:image', content: `${ORIGIN}/share/${page.share}.png` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
+    {
+      property: 'og:image:alt',
+      content: `${page.title}: a drawing of a Western Australian landform`,
+    },
     { name: 'twitter:card', content: 'summary_large_image' },
+    { 'script:ld+json': structuredData(page) },
   ]
+}
+
+/**
+ * Points the canonical link at the page that a navigation in the browser led to: what a phone's share button sends is
+ * this link. It belongs to the document, not to React.
+ */
+export function moveCanonicalLink(pathname: string): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+  const canonical = pageHeads[pathname]?.canonical ?? pathname
+  if (link) link.href = new URL(canonical, new URL(link.href).origin).href
 }

@@ -30,9 +30,14 @@ export type Page = {
   share: SharingImage
   /** schema.org type of the page, beyond the breadcrumb that every page but Home has. */
   kind?: 'AboutPage' | 'ContactPage' | 'CollectionPage' | 'Service'
+  /** Day of the last change of its words (ISO 8601), where it is not the site's. */
+  updated?: string
   /** Reached only by doing something: rendered on request, kept out of the sitemap and of search engines. */
   unlisted?: true
 }
+
+/** Day on which the words of the site last changed; a page may have a day of its own. */
+export const contentUpdated = '2026-11-21'
 
 export const pages: readonly Page[] = [
   {
@@ -461,6 +466,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/privacy-policy',
+    updated: '2025-09-16',
     file: 'pages/privacy-policy.tsx',
     title: 'Privacy Policy',
     description:

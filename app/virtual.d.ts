@@ -3,3 +3,9 @@ declare module 'virtual:early-script' {
   const code: string
   export default code
 }
+
+declare module 'virtual:page-heads' {
+  /** Full titles by path, aliases included, and the canonical path of an alias; made from the site map. */
+  const heads: Record<string, { title: string; canonical?: string }>
+  export default heads
+}

@@ -2,6 +2,7 @@
 // origin), adds the pages for "not found" and "failed", compresses assets, and publishes for the origin of the day.
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { siteFiles } from './site-files.ts'
 import { createRenderer } from '../server/site/render.ts'
 import { compress, listFiles, publish } from '../server/site/publish.ts'
 import { readSettings } from '../server/settings.ts'
@@ -30,5 +31,10 @@ const failure = await render({ path: '/not-found', fail: true })
 if (failure.status !== 500)
   throw new Error(`the page for failures was rendered with ${failure.status}`)
 await writeFile(join(documentsDir, '500.html'), failure.html)
+
+for (const [file, text] of Object.entries(siteFiles())) {
+  await mkdir(dirname(join(documentsDir, file)), { recursive: true })
+  await writeFile(join(documentsDir, file), text)
+}
 
 await publish(buildDir, readSettings().siteOrigin)

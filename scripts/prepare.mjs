@@ -116,6 +116,8 @@ const buildDigest = () =>
     'public',
     'scripts/draw-landforms.ts',
     'scripts/finish-build.ts',
+    'scripts/site-files.ts',
+    'server/site',
     'vite.config.ts',
     'react-router.config.ts',
     'package-lock.json',
