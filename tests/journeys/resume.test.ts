@@ -1,0 +1,106 @@
+// The main job, by hand and eye: a real document goes in through a real browser and comes out by the desk.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { runDesk } from '../support/desk.ts'
+import { endServer, startServer, type TestServer } from '../support/server.ts'
+import { rowsOf, sha256 } from '../support/submission.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await endServer(server)
+})
+
+const documents = join(import.meta.dirname, '..', 'documents', 'samples', 'valid')
+
+async function openForm(options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    // The browser's own note of a 4xx page is no fault of ours.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      problems.push(message.text())
+    }
+  })
+  page.on('close', () => expect(problems).toEqual([]))
+  await page.goto(`${server.url}/submit-resume`)
+  return page
+}
+
+async function fill(page: Page, firstName: string, lastName: string): Promise<void> {
+  await page.getByLabel('First Name').fill(firstName)
+  await page.getByLabel('Last Name').fill(lastName)
+  await page.getByLabel('Email Address').fill('person@example.com')
+  await page.getByLabel('Phone Number').fill('0400 000 000')
+}
+
+async function expectSameDocument(reference: string, path: string): Promise<void> {
+  const out = join(server.dataDir, 'fetched')
+  await runDesk(server.dataDir, 'file', reference, '--out', out)
+  expect(sha256(await readFile(out))).toBe(sha256(await readFile(path)))
+}
+
+describe.each([
+  ['libreoffice.pdf', 'Zoë', 'Nguyễn'],
+  ['libreoffice.doc', '李', '伟'],
+  ['libreoffice.docx', 'Siobhán', "O'Brien"],
+])('%s', (name, firstName, lastName) => {
+  const path = join(documents, name)
+
+  test('goes in with scripts and comes out the same', async () => {
+    const page = await openForm()
+    await fill(page, firstName, lastName)
+    await page.getByLabel('Resume/CV').setInputFiles(path)
+    await page.getByRole('button', { name: 'Submit Resume' }).click()
+    await expect
+      .poll(() => page.getByRole('status').allTextContents())
+      .toEqual(expect.arrayContaining([expect.stringContaining('Resume submitted successfully!')]))
+    const reference = /[\da-f]{8}-[\da-f-]{27}/.exec(await page.locator('main').innerText())![0]
+    expect(await page.getByLabel('First Name').inputValue()).toBe('')
+    await expectSameDocument(reference, path)
+    const row = rowsOf(server.dataDir).find((one) => one.id === reference)!
+    expect([row.first_name, row.last_name, row.resume_file_name]).toEqual([
+      firstName,
+      lastName,
+      name,
+    ])
+    await page.close()
+  })
+
+  test('goes in without scripts and comes out the same', async () => {
+    const page = await openForm({ javaScriptEnabled: false })
+    await fill(page, firstName, lastName)
+    await page.getByLabel('Resume/CV').setInputFiles(path)
+    await page.getByRole('button', { name: 'Submit Resume' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Resume submitted successfully!' }).waitFor()
+    const reference = new URL(page.url()).searchParams.get('reference')!
+    expect(await page.locator('main').innerText()).toContain(reference)
+    await expectSameDocument(reference, path)
+    await page.close()
+  })
+})
+
+test('without scripts a wrong form comes back with the entries and a message for each fault', async () => {
+  const page = await openForm({ javaScriptEnabled: false })
+  await page.getByLabel('First Name').fill('Zoë')
+  await page.getByLabel('Email Address').fill('nobody')
+  await page.getByLabel('Additional Notes').fill('Two\nlines')
+  await page.getByLabel('Availability').selectOption('flexible')
+  await page.getByRole('button', { name: 'Submit Resume' }).click()
+  const summary = page.getByRole('heading', { name: 'There is a problem' }).locator('..')
+  expect(await summary.getByRole('link').count()).toBe(4)
+  expect(await page.getByLabel('First Name').inputValue()).toBe('Zoë')
+  expect(await page.getByLabel('Email Address').inputValue()).toBe('nobody')
+  expect(await page.getByLabel('Additional Notes').inputValue()).toBe('Two\nlines')
+  expect(await page.getByLabel('Availability').inputValue()).toBe('flexible')
+  await page.close()
+})
