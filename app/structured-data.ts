@@ -1,5 +1,6 @@
 // What search engines read beside the words: JSON-LD, from the records. Only facts and our own wording; what is still
 // a sample is left out, and so are ratings, questions and job adverts, which this site does not have.
+import type { Article, Graph, Thing } from 'schema-dts'
 import { business } from './content/business.ts'
 import { claims } from './content/claims.ts'
 import { credentials } from './content/credentials.ts'
@@ -8,8 +9,6 @@ import { regions } from './content/regions.ts'
 import { socialLinks } from './content/social-links.ts'
 import { ORIGIN } from './origin.ts'
 import { findPage, type Page } from './site-map.ts'
-
-type Json = Record<string, unknown>
 
 const organisationId = `${ORIGIN}/#organisation`
 const websiteId = `${ORIGIN}/#website`
@@ -20,14 +19,14 @@ function known<T>(record: { source: string }, value: T): T | undefined {
 }
 
 /** The graph of one page: the business and the site on all, the path of pages above it, and what the page is. */
-export function structuredData(page: Page): Json {
+export function structuredData(page: Page): Graph {
   return {
     '@context': 'https://schema.org',
     '@graph': [organisation(), website(), ...breadcrumbs(page), ...describe(page)],
   }
 }
 
-function organisation(): Json {
+function organisation(): Thing {
   const { address } = business
   const social = socialLinks.flatMap((link) => known(link, link.url) ?? [])
   return {
@@ -62,7 +61,7 @@ function organisation(): Json {
   }
 }
 
-function website(): Json {
+function website(): Thing {
   return {
     '@type': 'WebSite',
     '@id': websiteId,
@@ -73,7 +72,7 @@ function website(): Json {
   }
 }
 
-function breadcrumbs(page: Page): Json[] {
+function breadcrumbs(page: Page): Thing[] {
   if (page.path === '/') return []
   const parts = page.path.slice(1).split('/')
   const above = parts.map((_, index) => findPage(`/${parts.slice(0, index + 1).join('/')}`))
@@ -91,7 +90,7 @@ function breadcrumbs(page: Page): Json[] {
   ]
 }
 
-function describe(page: Page): Json[] {
+function describe(page: Page): Thing[] {
   const url = ORIGIN + page.path
   if (page.kind === 'Service') {
     return [
@@ -108,7 +107,8 @@ function describe(page: Page): Json[] {
   if (!page.kind) return []
   return [
     {
-      '@type': page.kind,
+      // One of three kinds with the same properties here; the type wants to know which.
+      '@type': page.kind as 'CollectionPage',
       '@id': url,
       url,
       name: page.title,
@@ -121,7 +121,7 @@ function describe(page: Page): Json[] {
   ]
 }
 
-function posts(url: string): Json[] {
+function posts(url: string): Article[] {
   return newsCategories.flatMap(({ posts }) =>
     posts
       .filter((post) => post.source !== 'sample')

@@ -1,0 +1,147 @@
+// What programs read: headers, sitemap, feed, structured data, icons.
+import { parseAtomFeed } from 'feedsmith'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newsCategories } from '../../app/content/news.ts'
+import { pages, prerenderedPaths } from '../../app/site-map.ts'
+import { endServer, startServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ SITE_ORIGIN: 'https://www.site.test' })
+})
+afterAll(() => endServer(server))
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { headers })
+
+async function assetPath(ending: string): Promise<string> {
+  const html = await (await get('/submit-resume')).text()
+  return new RegExp(`/assets/[\\w.-]+\\.${ending}`).exec(html)![0]
+}
+
+describe('headers', () => {
+  test('forbid everything that a page does not need, on every kind of reply', async () => {
+    for (const path of [
+      '/',
+      '/nothing',
+      '/healthz',
+      '/sitemap.xml',
+      await assetPath('js'),
+      '/favicon.ico',
+    ]) {
+      const { headers } = await get(path)
+      expect(headers.get('content-security-policy'), path).toMatch(/^default-src 'none';/)
+      expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+      expect(headers.get('content-security-policy'), path).not.toContain('unsafe')
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+      expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
+      expect(headers.get('permissions-policy'), path).toContain('camera=()')
+      expect(headers.get('strict-transport-security'), path).toContain('max-age=31536000')
+      expect(headers.get('set-cookie'), path).toBeNull()
+    }
+  })
+
+  test('keep hashed assets for good and ask again for pages, which then cost nothing', async () => {
+    const asset = await get(await assetPath('js'))
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const page = await get('/about')
+    expect(page.headers.get('cache-control')).toBe('no-cache')
+    const again = await get('/about', { 'If-None-Match': page.headers.get('etag')! })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const other = await get('/about', { 'If-None-Match': '"another"' })
+    expect(other.status).toBe(200)
+  })
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ])('answer "Accept-Encoding: %s" with %s', async (accept, expected) => {
+    const response = await get('/about', { 'Accept-Encoding': accept })
+    expect(response.headers.get('content-encoding')).toBe(expected)
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await response.text()).toContain('<h1')
+  })
+
+  test('answer HEAD like GET without a body, and other methods 405', async () => {
+    const head = await fetch(`${server.url}/about`, { method: 'HEAD' })
+    expect([
+      head.status,
+      Number(head.headers.get('content-length')) > 500,
+      await head.text(),
+    ]).toEqual([200, true, ''])
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'POST']) {
+      const response = await fetch(`${server.url}/about`, { method })
+      expect([method, response.status, response.headers.get('allow')]).toEqual([
+        method,
+        405,
+        'GET, HEAD',
+      ])
+    }
+  })
+})
+
+test('the sitemap lists exactly the canonical pages, each with a day', async () => {
+  const xml = await (await get('/sitemap.xml')).text()
+  const urls = [...xml.matchAll(/<loc>(.*?)<\/loc><lastmod>(\d{4}-\d\d-\d\d)<\/lastmod>/g)]
+  expect(urls.map(([, url]) => url)).toEqual(
+    pages.filter((page) => !page.unlisted).map((page) => `https://www.site.test${page.path}`),
+  )
+  expect(await (await get('/robots.txt')).text()).toContain(
+    'Sitemap: https://www.site.test/sitemap.xml',
+  )
+})
+
+test('the feed is Atom and holds every post, newest first', async () => {
+  const response = await get('/resources/feed.xml')
+  expect(response.headers.get('content-type')).toContain('application/atom+xml')
+  const feed = parseAtomFeed(await response.text())
+  const dates = feed.entries!.map((entry) => entry.published as unknown as string)
+  expect(feed.entries).toHaveLength(newsCategories.flatMap((category) => category.posts).length)
+  expect(dates).toEqual([...dates].sort().reverse())
+  expect(
+    feed.entries!.every(
+      (entry) => entry.id && entry.title && entry.updated && entry.links?.[0]?.href,
+    ),
+  ).toBe(true)
+})
+
+test('security.txt names a contact and has not expired', async () => {
+  const text = await (await get('/.well-known/security.txt')).text()
+  expect(text).toMatch(/^Contact: /m)
+  expect(new Date(/^Expires: (.*)$/m.exec(text)![1]!).getTime()).toBeGreaterThan(Date.now())
+})
+
+test('the manifest, its icons and every sharing image exist', async () => {
+  const manifest = (await (await get('/site.webmanifest')).json()) as { icons: { src: string }[] }
+  const images = pages.map((page) => `/share/${page.share}.png`)
+  for (const path of [
+    ...manifest.icons.map((icon) => icon.src),
+    ...new Set(images),
+    '/favicon.svg',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+  ]) {
+    const response = await get(path)
+    expect([path, response.status]).toEqual([path, 200])
+    expect(response.headers.get('content-type')).toMatch(/^image\//)
+  }
+})
+
+test('structured data names the business on every page, and holds no sample', async () => {
+  for (const path of prerenderedPaths) {
+    const html = await (await get(path)).text()
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!
+    const graph = (JSON.parse(json) as { '@graph': { '@type': string; '@id'?: string }[] })[
+      '@graph'
+    ]
+    const types = graph.map((node) => node['@type'])
+    expect(types.slice(0, 2)).toEqual(['EmploymentAgency', 'WebSite'])
+    expect(types.includes('BreadcrumbList')).toBe(path !== '/')
+    expect(json).not.toMatch(/example\.com|Sample|to be supplied|origin\.invalid/)
+    expect(types).not.toContain('FAQPage')
+    expect(types).not.toContain('JobPosting')
+  }
+})
