@@ -2,6 +2,7 @@
 // origin), adds the pages for "not found" and "failed", compresses assets, and publishes for the origin of the day.
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pageStyles } from './page-styles.ts'
 import { siteFiles } from './site-files.ts'
 import { createRenderer } from '../server/site/render.ts'
 import { compress, listFiles, publish } from '../server/site/publish.ts'
@@ -32,9 +33,24 @@ if (failure.status !== 500)
   throw new Error(`the page for failures was rendered with ${failure.status}`)
 await writeFile(join(documentsDir, '500.html'), failure.html)
 
+for (const file of await listFiles(documentsDir)) {
+  const path = join(documentsDir, file)
+  await writeFile(path, await inlineStyles(await readFile(path, 'utf8')))
+}
+
 for (const [file, text] of Object.entries(siteFiles())) {
   await mkdir(dirname(join(documentsDir, file)), { recursive: true })
   await writeFile(join(documentsDir, file), text)
 }
 
 await publish(buildDir, readSettings().siteOrigin)
+
+/** Puts a document's own rules into it and holds the whole style sheet back until React wakes (app/early/wake.ts). */
+async function inlineStyles(html: string): Promise<string> {
+  const link = /<link rel="stylesheet" href="([^"]+)"\/>/.exec(html)
+  if (!link)
+    throw new Error('scripts/finish-build.ts: no style sheet of the known shape in a document')
+  const css = await readFile(join(clientDir, link[1]!), 'utf8')
+  const style = `<style>${pageStyles(css, html)}</style>`
+  return html.replace(link[0], () => `${style}<link rel="held-stylesheet" href="${link[1]}"/>`)
+}

@@ -21,6 +21,10 @@ export function wakeOnFirstAct(): void {
 }
 
 function wake(): void {
+  // The page has its own rules already (scripts/page-styles.ts); what React adds to it needs the rest.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=held-stylesheet]')) {
+    link.rel = 'stylesheet'
+  }
   for (const held of document.querySelectorAll<HTMLScriptElement>('script[type^=held]')) {
     const script = document.createElement('script')
     if (held.type === 'held-module') script.type = 'module'
