@@ -34,6 +34,11 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await launchOptions())
 }
 
+/** The path of that Chromium, for tools that start it themselves. */
+export async function browserPath(): Promise<string> {
+  return installed ?? chromiumPackage.executablePath()
+}
+
 async function launchOptions(): Promise<LaunchOptions> {
   if (installed) return { executablePath: installed, args: quiet }
   return {

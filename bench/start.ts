@@ -1,0 +1,23 @@
+import { endServer, startServer } from '../tests/support/server.ts'
+import { residentMegabytes } from '../tests/torture/load.ts'
+
+/** From the start of the process to "ready", and the memory it then holds. */
+export async function benchStart(): Promise<Record<string, string | number>[]> {
+  const times: number[] = []
+  let megabytes = 0
+  for (let run = 0; run < 7; run++) {
+    const started = performance.now()
+    const site = await startServer()
+    times.push(performance.now() - started)
+    megabytes = await residentMegabytes(site.pid)
+    await endServer(site)
+  }
+  times.sort((a, b) => a - b)
+  return [
+    {
+      'median ms to ready': Math.round(times[3]!),
+      'slowest ms': Math.round(times[6]!),
+      'MB resident': megabytes,
+    },
+  ]
+}
