@@ -1,0 +1,105 @@
+import type { ByteReader } from './byte-reader.ts'
+import { refuse } from './refusal.ts'
+import { isRemote } from './remote-target.ts'
+import { readElements, type XmlElement } from './xml-elements.ts'
+import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
+import { layOut, unpack } from './zip-entries.ts'
+
+const CONTENT_TYPES = '[content_types].xml'
+const ROOT_RELATIONSHIPS = '_rels/.rels'
+const WORD_MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+// A hundred times what a long CV needs, and half a megabyte of tiny elements takes 40 ms to read.
+const LONGEST_PART = 512 * 1024
+const MOST_RELATIONSHIP_BYTES = 512 * 1024
+const MOST_RELATIONSHIP_PARTS = 500
+
+// What Word loads by itself when the document opens. Hyperlinks wait for a click, and a linked
+// picture is only a picture: both are ordinary.
+const LOADED_ON_OPENING = new Set([
+  'attachedtemplate',
+  'oleobject',
+  'subdocument',
+  'frame',
+  'afchunk',
+])
+
+/** A zip whose main part, by relationship and content type, is a macro-free Word document. */
+export async function checkDocx(file: ByteReader): Promise<void> {
+  if ((await file.read(0, 4)).toString('latin1') !== 'PK\x03\x04') refuse('zip-start')
+  const directory = await readZipDirectory(file)
+  const layout = await layOut(file, directory)
+
+  const parts = new Map(directory.entries.map((entry) => [partName(entry.name), entry]))
+  // Names differ by more than case, or two programs would take two entries for the same part.
+  if (parts.size !== directory.entries.length) refuse('zip-duplicate')
+  const readPart = async (entry: ZipEntry | undefined) => {
+    if (!entry) refuse('docx-not-word')
+    if (entry.size > LONGEST_PART) refuse('docx-part-size')
+    return readElements(await unpack(file, layout, entry))
+  }
+
+  const types = readTypes(await readPart(parts.get(CONTENT_TYPES)))
+  const all = [...types.byName.values(), ...types.byExtension.values()]
+  if (all.some((type) => /macroenabled|vba/.test(type))) refuse('docx-macros')
+  if ([...parts.keys()].some((name) => name.includes('vbaproject'))) refuse('docx-macros')
+
+  const relationshipParts = directory.entries.filter(({ name }) => /\.rels$/i.test(name))
+  const bytes = relationshipParts.reduce((sum, entry) => sum + entry.size, 0)
+  if (relationshipParts.length > MOST_RELATIONSHIP_PARTS) refuse('docx-part-size')
+  if (bytes > MOST_RELATIONSHIP_BYTES) refuse('docx-part-size')
+  for (const entry of relationshipParts) {
+    for (const relationship of await readPart(entry)) refuseDangerous(relationship)
+  }
+
+  const main = mainPart(await readPart(parts.get(ROOT_RELATIONSHIPS)))
+  if (!parts.has(main)) refuse('docx-not-word')
+  const extension = main.slice(main.lastIndexOf('.') + 1)
+  const type = types.byName.get(main) ?? types.byExtension.get(extension)
+  if (type !== WORD_MAIN) refuse('docx-not-word')
+}
+
+function readTypes(elements: Iterable<XmlElement>) {
+  const byName = new Map<string, string>()
+  const byExtension = new Map<string, string>()
+  for (const { name, attributes } of elements) {
+    const type = (attributes.get('ContentType') ?? '').split(';')[0]!.trim().toLowerCase()
+    if (name === 'Override') byName.set(partName(attributes.get('PartName') ?? ''), type)
+    if (name === 'Default') byExtension.set((attributes.get('Extension') ?? '').toLowerCase(), type)
+  }
+  return { byName, byExtension }
+}
+
+function refuseDangerous({ name, attributes }: XmlElement): void {
+  if (name !== 'Relationship') return
+  const kind = lastSegment(attributes.get('Type') ?? '')
+  if (kind.includes('vbaproject')) refuse('docx-macros')
+  if (!LOADED_ON_OPENING.has(kind)) return
+  if (isRemote(attributes.get('Target') ?? '')) refuse('docx-remote-template')
+}
+
+/** The only part that counts as the document is the one the package itself points at. */
+function mainPart(relationships: Generator<XmlElement>): string {
+  const mains = relationships
+    .filter(({ name }) => name === 'Relationship')
+    .filter(({ attributes }) => lastSegment(attributes.get('Type') ?? '') === 'officedocument')
+    .toArray()
+  const [main] = mains
+  if (!main || mains.length > 1) refuse('docx-not-word')
+  if (main.attributes.get('TargetMode')?.toLowerCase() === 'external') refuse('docx-not-word')
+  return partName(main.attributes.get('Target') ?? '')
+}
+
+/** Names are compared without case, leading slash and `./`, and with %20 and its like decoded. */
+function partName(written: string): string {
+  const plain = written
+    .trim()
+    .replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
+  return plain
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.?\/)+/, '')
+    .toLowerCase()
+}
+
+function lastSegment(type: string): string {
+  return type.trim().toLowerCase().split('/').at(-1) ?? ''
+}

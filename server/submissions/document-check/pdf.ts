@@ -1,0 +1,88 @@
+import { type ByteReader, findText } from './byte-reader.ts'
+import { readDictionary } from './pdf-dictionary.ts'
+import { searchTrailer, trailerAt } from './pdf-trailer.ts'
+import { refuse } from './refusal.ts'
+import { ZIP_END, ZIP_END_LENGTH, ZIP_ENTRY, ZIP_LONGEST_COMMENT } from './zip-directory.ts'
+
+const START_LENGTH = 2_048
+const LONGEST_ENDING = 2_048
+
+/**
+ * A PDF begins with its header, ends with `startxref` and `%%EOF`, and leads from there to a
+ * trailer with a catalogue. Scripts and forms inside it are no reason to refuse: CV builders and
+ * government forms write them, they are part of the type, and viewers keep them in a sandbox.
+ */
+export async function checkPdf(file: ByteReader): Promise<void> {
+  const start = (await file.read(0, START_LENGTH)).toString('latin1')
+  const header = /^(?:\xef\xbb\xbf)?[\t\n\f\r ]*(?=%PDF-[12]\.\d)/.exec(start)
+  if (!header) refuse('pdf-header')
+  const origin = header[0].length
+
+  const end = await endOfContent(file)
+  const tailStart = Math.max(0, end - ZIP_LONGEST_COMMENT - LONGEST_ENDING)
+  const tail = await file.read(tailStart, end - tailStart)
+  const startxref = readStartxref(tail.subarray(-LONGEST_ENDING).toString('latin1'))
+  await refuseArchive(file, tail, tailStart, end)
+  refuseCutLinearised(file, start, origin)
+
+  let trailer = await trailerAt(file, startxref)
+  if (!trailer?.has('Root')) trailer = await searchTrailer(file)
+  if (!trailer?.has('Root')) refuse('pdf-trailer')
+  if ((trailer.get('Encrypt') ?? 'null') !== 'null') refuse('pdf-encrypted')
+
+  // The catalogue names its pages in clear, unless it is packed into an object stream.
+  if ((await findText(file, '/Pages')) >= 0) return
+  if ((await findText(file, '/ObjStm')) < 0) refuse('pdf-pages')
+}
+
+/** Mail gateways and old file systems pad with NUL, blanks or Ctrl-Z, sometimes megabytes of it. */
+async function endOfContent(file: ByteReader): Promise<number> {
+  const scratch = Buffer.allocUnsafe(Math.min(65_536, file.size))
+  for (let end = file.size; end > 0; end -= scratch.length) {
+    const from = Math.max(0, end - scratch.length)
+    const bytes = await file.read(from, end - from, scratch)
+    for (let at = bytes.length - 1; at >= 0; at -= 1) {
+      const byte = bytes[at]
+      if (byte !== 0 && byte !== 32 && !(byte! >= 9 && byte! <= 13) && byte !== 26) {
+        return from + at + 1
+      }
+    }
+  }
+  return 0
+}
+
+/** Between the offset and the last `%%EOF` only comments may stand, an earlier `%%EOF` included. */
+function readStartxref(ending: string): number {
+  const at = ending.lastIndexOf('startxref')
+  const match = /^startxref\s*(\d{1,12})\s*/.exec(at < 0 ? '' : ending.slice(at))
+  if (!match || !ending.endsWith('%%EOF')) refuse('pdf-truncated')
+  const lines = ending.slice(at + match[0].length).split(/[\r\n]+/)
+  if (!lines.every((line) => /^\s*(?:%|$)/.test(line))) refuse('pdf-truncated')
+  return Number(match[1])
+}
+
+/**
+ * A zip is found by its end record, which programs look for in the last 64 KB: when one stands
+ * there and is right about its directory, or its comment swallows the rest of the PDF, then the
+ * file is an archive too. An unpacked attachment in that very place is refused with it.
+ */
+async function refuseArchive(file: ByteReader, tail: Buffer, tailStart: number, end: number) {
+  let at = -1
+  for (let n = 0; (at = tail.indexOf(ZIP_END, at + 1, 'latin1')) >= 0; n += 1) {
+    if (n === 16) refuse('pdf-archive')
+    if (at + ZIP_END_LENGTH > tail.length) continue
+    const commentEnd = tailStart + at + ZIP_END_LENGTH + tail.readUInt16LE(at + 20)
+    if (commentEnd >= end && commentEnd <= file.size) refuse('pdf-archive')
+    const directory = tailStart + at - tail.readUInt32LE(at + 12)
+    if (directory < 0 || directory === tailStart + at) continue
+    if ((await file.read(directory, 4)).toString('latin1') === ZIP_ENTRY) refuse('pdf-archive')
+  }
+}
+
+/** A linearised file cut after its first part ends in `%%EOF` as well, but names its full length. */
+function refuseCutLinearised(file: ByteReader, start: string, origin: number): void {
+  const object = start.indexOf(' obj', origin)
+  const entries = object < 0 ? undefined : readDictionary(start, object + ' obj'.length)
+  if (!entries?.has('Linearized')) return
+  if (Number(entries.get('L')) > file.size + 1_024) refuse('pdf-truncated')
+}

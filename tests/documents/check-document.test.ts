@@ -1,0 +1,168 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  checkBytes,
+  checkDocument,
+  claimedKind,
+} from '../../server/submissions/document-check/check-document.ts'
+import { buildDoc, buildDocx, buildPdf, paddedPdf } from './build-documents.ts'
+import { mutate, MUTATION_KINDS } from './mutate.ts'
+import { readSamples } from './samples.ts'
+import { expectAccepted, expectRefused } from './verdict.ts'
+import { worstCases } from './worst-cases.ts'
+
+const valid = readSamples('valid')
+const foreign = readSamples('foreign')
+const kinds = ['pdf', 'doc', 'docx'] as const
+
+describe('documents of real programs', () => {
+  test.each(valid.map(({ name, bytes }) => [name, bytes] as const))(
+    '%s is accepted as what it is and as nothing else',
+    async (name, bytes) => {
+      for (const kind of kinds) {
+        const verdict = await checkBytes(bytes, `Resume.${kind}`)
+        if (name.endsWith(`.${kind}`)) expect(verdict).toEqual({ ok: true, kind })
+        else expect(verdict).toMatchObject({ ok: false })
+      }
+    },
+  )
+
+  test.each(foreign.map(({ name, bytes }) => [name, bytes] as const))(
+    '%s is refused under every extension',
+    async (_, bytes) => {
+      for (const kind of kinds) {
+        expect(await checkBytes(bytes, `Resume.${kind}`)).toMatchObject({ ok: false })
+      }
+    },
+  )
+
+  test.each(valid.map(({ name, extension, bytes }) => [name, extension, bytes] as const))(
+    '%s is refused when its second half is missing',
+    async (_, extension, bytes) => {
+      const half = bytes.subarray(0, bytes.length / 2)
+      expect(await checkBytes(half, `Resume${extension}`)).toMatchObject({ ok: false })
+    },
+  )
+})
+
+describe('the extension', () => {
+  test.each(['CV.pdf', 'CV.PDF', 'my.cv.Pdf', '.pdf', ' Zoë Łukasiewicz 履歴書.pdf ', 'a\n.pdf'])(
+    'of %j claims a PDF',
+    (name) => {
+      expect(claimedKind(name)).toBe('pdf')
+    },
+  )
+
+  test.each(['CV', 'pdf', 'CV.txt', 'CV.pdf.exe', 'CV.docm', 'CV.docx.zip', 'CV.pdf\0.exe', ''])(
+    'of %j claims nothing that is accepted',
+    async (name) => {
+      expect(await checkBytes(buildPdf(), name)).toEqual({ ok: false, reason: 'extension' })
+    },
+  )
+
+  test('decides which check is made', async () => {
+    await expectAccepted(buildDoc(), 'doc')
+    await expectAccepted(buildDocx(), 'docx')
+    await expectRefused(buildDocx(), 'doc', 'doc-header')
+    await expectRefused(buildDoc(), 'docx', 'zip-start')
+    await expectRefused(buildDocx(), 'pdf', 'pdf-header')
+  })
+})
+
+test('an empty file is refused', async () => {
+  for (const kind of kinds) await expectRefused(Buffer.alloc(0), kind, 'empty')
+})
+
+describe('on the disk', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'document-check-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test('a file of 10 MB is judged by its path and by its handle', async () => {
+    const path = join(folder, 'large')
+    const size = 10_485_760
+    await writeFile(path, paddedPdf(size))
+    expect(await checkDocument(path, size, 'CV.pdf')).toEqual({ ok: true, kind: 'pdf' })
+    const handle = await open(path)
+    expect(await checkDocument(handle, size, 'CV.pdf')).toEqual({ ok: true, kind: 'pdf' })
+    await expect(handle.stat()).resolves.toMatchObject({ size })
+    await handle.close()
+  })
+
+  test('the fault of the server is thrown, not blamed on the document', async () => {
+    await expect(checkDocument(join(folder, 'absent'), 9, 'CV.pdf')).rejects.toThrow('ENOENT')
+    const path = join(folder, 'short')
+    await writeFile(path, buildPdf())
+    await expect(checkDocument(path, 99_999, 'CV.pdf')).rejects.toThrow('shorter')
+  })
+
+  test('one check that fails on the disk does not hold up the others', async () => {
+    const broken = { read: () => Promise.reject(new Error('EIO')) }
+    const failed = await Promise.allSettled(
+      Array.from({ length: 20 }, () => checkDocument(broken as never, 99, 'CV.pdf')),
+    )
+    expect(failed.every(({ status }) => status === 'rejected')).toBe(true)
+    await expectAccepted(buildPdf(), 'pdf')
+  })
+
+  test('at most four checks read at the same time', async () => {
+    const pdf = buildPdf()
+    let reading = 0
+    let most = 0
+    const slow = {
+      async read(buffer: Buffer, offset: number, length: number, position: number) {
+        most = Math.max(most, (reading += 1))
+        await new Promise((resolve) => setTimeout(resolve, 1))
+        reading -= 1
+        return { bytesRead: pdf.copy(buffer, offset, position, position + length), buffer }
+      },
+    }
+    const checks = Array.from({ length: 40 }, () =>
+      checkDocument(slow as never, pdf.length, 'CV.pdf'),
+    )
+    expect((await Promise.all(checks)).every(({ ok }) => ok)).toBe(true)
+    expect(most).toBe(4)
+  })
+})
+
+test('no injury to a document makes the check throw or hang', async () => {
+  const samples = [...valid, ...foreign]
+  const number = fc.nat({ max: 0xffffffff })
+  const injuries = fc.array(
+    fc.record({ kind: fc.constantFrom(...MUTATION_KINDS), a: number, b: number, c: number }),
+    { minLength: 1, maxLength: 5 },
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...samples),
+      fc.constantFrom(...samples),
+      injuries,
+      fc.constantFrom(...kinds),
+      fc.boolean(),
+      async (sample, other, mutations, kind, keepsExtension) => {
+        const bytes = mutate(sample.bytes, mutations, other.bytes)
+        const name = keepsExtension ? `a${sample.extension}` : `a.${kind}`
+        expect(typeof (await checkBytes(bytes, name)).ok).toBe('boolean')
+      },
+    ),
+    { numRuns: 4_000 },
+  )
+})
+
+test('no file of 10 MB takes long, however it is made', async () => {
+  for (const [what, extension, bytes] of worstCases()) {
+    const times: number[] = []
+    for (let n = 0; n < 3; n += 1) {
+      const start = performance.now()
+      await checkBytes(bytes, `CV${extension}`)
+      times.push(performance.now() - start)
+    }
+    // The quickest of three, because other work on the machine can slow one down.
+    expect(Math.min(...times), what).toBeLessThan(150)
+  }
+})
