@@ -30,7 +30,7 @@ export type CompoundFile = {
 /**
  * Opens an OLE compound file ([MS-CFB]) and follows the chain of every stream once: a chain that
  * leaves the file, ends early, turns in a circle or meets another one means a cut or damaged file.
- * The allocation table of 10 MB takes 80 KB and is the only thing held.
+ * Held are the allocation table (80 KB for 10 MB) and the directory (at most 512 KB).
  */
 export async function openCompoundFile(unbuffered: ByteReader): Promise<CompoundFile> {
   const file = withWindow(unbuffered)

@@ -43,7 +43,7 @@ export async function readZipDirectory(file: ByteReader): Promise<ZipDirectory> 
   const entries: ZipEntry[] = []
   let unpacked = 0
   let at = 0
-  for (; at < length && entries.length < count;) {
+  while (at < length && entries.length < count) {
     const { entry, end } = readEntry(bytes, at)
     at = end
     entries.push(entry)
