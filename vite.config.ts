@@ -14,9 +14,9 @@ function virtualModule(name: string, make: () => string | Promise<string>): Plug
   }
 }
 
-/** Makes app/early/early.ts one small script, as a string for the document. */
-async function earlyScript(): Promise<string> {
-  const bundle = await rolldown({ input: 'app/early/early.ts' })
+/** Makes a module of app/early/ one small script, as a string for the document. */
+async function earlyScript(name: string): Promise<string> {
+  const bundle = await rolldown({ input: `app/early/${name}.ts` })
   const { output } = await bundle.generate({ format: 'iife', minify: true })
   return JSON.stringify(output[0].code.trim())
 }
@@ -26,17 +26,40 @@ function pageHeads(): string {
   const heads = pages.flatMap((page) => {
     const title = fullTitle(page)
     return [
-      [page.path, { title }],
-      ...(page.aliases ?? []).map((alias) => [alias, { title, canonical: page.path }]),
+      [page.path, { title, landform: page.landform }],
+      ...(page.aliases ?? []).map((alias) => [
+        alias,
+        { title, landform: page.landform, canonical: page.path },
+      ]),
     ]
   })
   return JSON.stringify(Object.fromEntries(heads))
 }
 
+/**
+ * Leaves out of the records what only the business reads: open questions, and where words come from unless they are a
+ * sample, which a page marks.
+ */
+function withoutEditorsNotes(): Plugin {
+  return {
+    name: 'without-editors-notes',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /app\/content\/[\w-]+\.json$/ },
+      handler: (code) =>
+        JSON.stringify(JSON.parse(code), (key, value: unknown) =>
+          key === 'confirm' || (key === 'source' && value !== 'sample') ? undefined : value,
+        ),
+    },
+  }
+}
+
 export default defineConfig({
   plugins: [
-    virtualModule('early-script', earlyScript),
+    virtualModule('early-script', () => earlyScript('early')),
+    virtualModule('early-forms-script', () => earlyScript('early-forms')),
     virtualModule('page-heads', pageHeads),
+    withoutEditorsNotes(),
     reactRouter(),
   ],
   build: {
@@ -52,6 +75,14 @@ export default defineConfig({
             {
               name: 'framework',
               test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run)[\\/]/,
+              priority: 2,
+            },
+            // What most pages share, in one file: thirty small ones cost more in headers than in code.
+            {
+              name: 'site',
+              test: /app[\\/](?!pages|forms|content[\\/]job)|virtual:page-heads|rolldown/,
+              minShareCount: 6,
+              priority: 1,
             },
           ],
         },

@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
+import earlyFormsScript from 'virtual:early-forms-script'
 import earlyScript from 'virtual:early-script'
 
 /**
@@ -23,7 +24,9 @@ export default async function handleRequest(
 }
 
 function addEarlyScript(html: string): string {
-  return replaceOnce(html, '</body>', `<script>${earlyScript}</script></body>`)
+  const hasForm = /\sdata-(?:ends-)?draft="/.test(html)
+  const forms = hasForm ? `<script>${earlyFormsScript}</script>` : ''
+  return replaceOnce(html, '</body>', `${forms}<script>${earlyScript}</script></body>`)
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
-import pageHeads from 'virtual:page-heads'
 import { business } from './content/business.ts'
 import { fullTitle } from './full-title.ts'
 import { ORIGIN } from './origin.ts'
+import { pageHead } from './page-heads.ts'
 import { findPage } from './site-map.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -13,7 +13,7 @@ const notFoundTitle = 'Page not found'
  * only the title changes, so neither the site map nor the structured data travel with the scripts.
  */
 export function describePage(pathname: string): MetaDescriptor[] {
-  if (!import.meta.env.SSR) return [{ title: pageHeads[pathname]?.title ?? notFoundTitle }]
+  if (!import.meta.env.SSR) return [{ title: pageHead(pathname)?.title ?? notFoundTitle }]
   const page = findPage(pathname)
   if (!page) return [{ title: notFoundTitle }, { name: 'robots', content: 'noindex' }]
   const url = ORIGIN + page.path
@@ -22,6 +22,13 @@ export function describePage(pathname: string): MetaDescriptor[] {
     { name: 'description', content: page.description },
     ...(page.unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      href: '/resources/feed.xml',
+      title: 'News & Resources',
+    },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: business.name.value },
     { property: 'og:locale', content: 'en_AU' },
@@ -46,6 +53,6 @@ export function describePage(pathname: string): MetaDescriptor[] {
  */
 export function moveCanonicalLink(pathname: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-  const canonical = pageHeads[pathname]?.canonical ?? pathname
+  const canonical = pageHead(pathname)?.canonical ?? pathname
   if (link) link.href = new URL(canonical, new URL(link.href).origin).href
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
+import { mailAttribute } from './mail-setting.ts'
 import { describePage } from './metadata.ts'
 import { Failure } from './shell/failure.tsx'
+import { Shell } from './shell/shell.tsx'
 import displayFont from './styles/fonts/familjen-grotesk-700.woff2?url'
 import textFont from './styles/fonts/atkinson-hyperlegible-next-400-700.woff2?url'
 import './styles/site.css'
@@ -13,14 +15,24 @@ export const meta: Route.MetaFunction = ({ location, error }) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-AU">
+    <html lang="en-AU" {...mailAttribute} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#6e1a2d" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          href={displayFont}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
       </head>
       <body>
         {children}
@@ -33,7 +45,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Site() {
-  return <Outlet />
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
 }
 
 /** What stands in for a page that failed: its status or message, never a stack. */

@@ -8,5 +8,8 @@ export default [
       at === '/' ? index(file) : route(at.slice(1), file, { id: at.slice(1) }),
     ),
   ),
+  // What every section and part looks like; the site itself never has it.
+  // oxlint-disable-next-line node/no-process-env -- read by the build, not by the site
+  ...(process.env.NODE_ENV === 'development' ? [route('patterns', 'pages/patterns.tsx')] : []),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

@@ -2,6 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { SubmissionArchive } from '../server/submissions/archive.ts'
 import { DeskError } from './desk-error.ts'
+import { find } from './find.ts'
 import { plain } from './plain.ts'
 
 /**
@@ -14,18 +15,16 @@ export async function fetchFile(
   id: string,
   out: string | undefined,
 ): Promise<void> {
-  const row = await archive.find(id)
-  if (!row) {
-    throw new DeskError(`no submission has the reference "${plain(id)}"; "list" shows them all`)
+  const row = await find(archive, id)
+  // The name is the applicant's: never a hidden file, never an option of another program.
+  const path = out ?? row.resume_file_name.replace(/^[.\-~]+/, '_')
+  if (out === undefined && existsSync(path)) {
+    throw new DeskError(`"${plain(path)}" exists already; name another file with --out`)
   }
   const stream = await archive.openFile(row.resume_file_path)
   if (out === '-') {
     await pipeline(stream, process.stdout, { end: false })
     return
-  }
-  const path = out ?? row.resume_file_name
-  if (out === undefined && existsSync(path)) {
-    throw new DeskError(`"${plain(path)}" exists already; name another file with --out`)
   }
   await pipeline(stream, createWriteStream(path, { mode: 0o600 }))
   process.stdout.write(`${plain(path)}\n`)

@@ -1,5 +1,7 @@
 import type { SubmissionArchive } from '../server/submissions/archive.ts'
-import { plain } from './plain.ts'
+import type { SubmissionRow } from '../server/submissions/backend.ts'
+import { minute, plain } from './plain.ts'
+import { table } from './table.ts'
 
 /** Prints the submissions: a table for people, JSON for programs. */
 export async function list(
@@ -11,30 +13,19 @@ export async function list(
     process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`)
     return
   }
-  if (rows.length === 0) {
-    process.stdout.write('No submissions.\n')
-    return
-  }
-  const cells = rows.map((row) => [
-    row.created_at.slice(0, 16).replace('T', ' '),
-    row.id.slice(0, 8),
-    plain(`${row.first_name} ${row.last_name}`),
-    plain(row.phone),
-    plain(row.email),
-    plain(row.preferred_roles ?? ''),
-  ])
-  const head = ['Received (UTC)', 'Ref', 'Name', 'Phone', 'Email', 'Roles']
-  const widths = head.map((title, column) =>
-    Math.min(40, Math.max(title.length, ...cells.map((cell) => cell[column]!.length))),
-  )
-  const line = (cell: string[]) =>
-    cell
-      .map((text, column) => fit(text, widths[column]!))
-      .join('  ')
-      .trimEnd()
-  process.stdout.write(`${[head, ...cells].map(line).join('\n')}\n`)
+  process.stdout.write(rows.length === 0 ? 'No submissions.\n' : tableOf(rows))
 }
 
-function fit(text: string, width: number): string {
-  return text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width)
+export function tableOf(rows: SubmissionRow[]): string {
+  return table(
+    ['Received (UTC)', 'Ref', 'Name', 'Phone', 'Email', 'Roles'],
+    rows.map((row) => [
+      minute(row.created_at),
+      row.id.slice(0, 8),
+      plain(`${row.first_name} ${row.last_name}`),
+      plain(row.phone),
+      plain(row.email),
+      plain(row.preferred_roles ?? ''),
+    ]),
+  )
 }

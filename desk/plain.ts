@@ -2,3 +2,16 @@
 export function plain(text: string): string {
   return text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, ' ')
 }
+
+export function plural(count: number, noun: string): string {
+  return `${count.toLocaleString('en-AU')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** A moment in UTC, to the minute. */
+export function minute(iso: string): string {
+  return iso.slice(0, 16).replace('T', ' ')
+}
+
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('en-AU', { maximumFractionDigits: 1 })} MB`
+}

@@ -43,7 +43,7 @@ for (const [file, text] of Object.entries(siteFiles())) {
   await writeFile(join(documentsDir, file), text)
 }
 
-await publish(buildDir, readSettings().siteOrigin)
+await publish(buildDir, readSettings())
 
 /** Puts a document's own rules into it and holds the whole style sheet back until React wakes (app/early/wake.ts). */
 async function inlineStyles(html: string): Promise<string> {

@@ -79,7 +79,7 @@ function withoutArguments(selector: string): string {
 }
 
 function isKeyframe(rule: Rule): boolean {
-  return rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)
+  return rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')
 }
 
 /** Custom properties that nothing reads any more, repeated because one may be read by another. */
@@ -97,7 +97,7 @@ function removeUnusedProperties(root: Container): void {
 }
 
 function removeEmpty(container: Container<ChildNode>): void {
-  for (const node of [...(container.nodes ?? [])]) {
+  for (const node of Array.from(container.nodes ?? [])) {
     if (!('nodes' in node) || !node.nodes) continue
     removeEmpty(node as Container<ChildNode>)
     if (node.nodes.length === 0) node.remove()

@@ -3,13 +3,17 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createApp, type Pages } from './http/app.ts'
 import { createHealth } from './http/health.ts'
+import { ContactPosts } from './http/contact-posts.ts'
 import { ResumePosts } from './http/resume-posts.ts'
 import { createLog, errorCode, type Log } from './log.ts'
+import { createMailer } from './mail/mailer.ts'
+import { createResumeNotices } from './mail/resume-notices.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
 import { createRenderer } from './site/render.ts'
 import { loadSite } from './site/site.ts'
 import type { SubmissionBackend } from './submissions/backend.ts'
-import { EmbeddedBackend } from './submissions/embedded/embedded-backend.ts'
+import type { NoticeKind } from './submissions/notice-queue.ts'
+import { removeOwnLeftovers } from './submissions/incoming-folder.ts'
 import { sweepHours } from './submissions/submit.ts'
 
 /** Milliseconds for a request's headers; Node looks every second, so a slow one is gone within 30 s. */
@@ -27,11 +31,15 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel)
-  const backend = openBackend(settings)
+  const noticeKinds = noticeKindsOf(settings)
+  const backend = await openBackend(settings, noticeKinds, log)
+  const mailer = settings.mail && createMailer(settings.mail)
+  const notices = mailer && createResumeNotices(backend, mailer, noticeKinds, log)
   const pages = process.argv.includes('--dev')
-    ? await developmentPages()
+    ? await developmentPages(settings)
     : await builtPages(settings)
-  const resumes = new ResumePosts(backend, settings, log)
+  const resumes = new ResumePosts(backend, settings, log, notices)
+  const contact = new ContactPosts(mailer, settings, log)
   const server = createServer({
     headersTimeout,
     connectionsCheckingInterval: 1000,
@@ -39,7 +47,10 @@ async function start(settings: Settings): Promise<void> {
     requestTimeout: 0,
     keepAliveTimeout: 10_000,
   })
-  server.on('request', createApp({ pages, resumes, health: createHealth(backend), settings, log }))
+  server.on(
+    'request',
+    createApp({ pages, resumes, contact, health: createHealth(backend), settings, log }),
+  )
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -59,7 +70,9 @@ async function start(settings: Settings): Promise<void> {
     log.info('stopping')
     clearInterval(sweeping)
     resumes.close()
-    server.close(() => {
+    contact.close()
+    server.close(async () => {
+      await notices?.close()
       backend.close()
       log.info('stopped')
       process.exit(0)
@@ -72,10 +85,25 @@ async function start(settings: Settings): Promise<void> {
   process.once('SIGINT', stop)
 }
 
-function openBackend(settings: Settings): SubmissionBackend {
+function noticeKindsOf({ mail }: Settings): readonly NoticeKind[] {
+  if (!mail) return []
+  return mail.acknowledge ? ['staff', 'applicant'] : ['staff']
+}
+
+/** The one choice of backend. Each is loaded only when chosen. */
+async function openBackend(
+  settings: Settings,
+  noticeKinds: readonly NoticeKind[],
+  log: Log,
+): Promise<SubmissionBackend> {
+  if (settings.hosted) {
+    const { HostedBackend } = await import('./submissions/hosted/hosted-backend.ts')
+    return new HostedBackend(settings.hosted.url, settings.hosted.anonKey, log)
+  }
+  const { EmbeddedBackend } = await import('./submissions/embedded/embedded-backend.ts')
   try {
-    const backend = new EmbeddedBackend(settings.dataDir)
-    backend.removeOwnLeftovers()
+    const backend = new EmbeddedBackend(settings.dataDir, noticeKinds)
+    removeOwnLeftovers(backend.incomingDir)
     return backend
   } catch (error) {
     throw new SettingError(
@@ -87,7 +115,7 @@ function openBackend(settings: Settings): SubmissionBackend {
 }
 
 async function builtPages(settings: Settings): Promise<Pages> {
-  const { replies, notFound, failure } = await loadSite(buildDir, settings.siteOrigin)
+  const { replies, notFound, failure } = await loadSite(buildDir, settings)
   return {
     find: (path) => replies.get(path),
     notFound: () => notFound,
@@ -97,9 +125,9 @@ async function builtPages(settings: Settings): Promise<Pages> {
 }
 
 /** Vite is loaded only when it is asked for. */
-async function developmentPages(): Promise<Pages> {
+async function developmentPages(settings: Settings): Promise<Pages> {
   const { createDevelopmentPages } = await import('./site/development.ts')
-  return createDevelopmentPages()
+  return createDevelopmentPages(settings)
 }
 
 function sweepDaily(backend: SubmissionBackend, log: Log): NodeJS.Timeout {

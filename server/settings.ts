@@ -13,12 +13,35 @@ export type Settings = {
   siteOrigin: string
   /** Absolute path of the embedded backend's folder. */
   dataDir: string
+  /** The Supabase project and its anonymous key; with them the hosted backend takes the submissions. */
+  hosted: { url: string; anonKey: string } | undefined
+  /** Unset: the site is not connected to e-mail. */
+  mail: MailSettings | undefined
   /** Number of proxies in front whose forwarded headers are believed. */
   trustProxy: number
   /** Submissions from one address in ten minutes; 0 means no limit. */
   submissionsPer10Min: number
   uploadsInFlight: number
   logLevel: LogLevel
+}
+
+export type MailSettings = {
+  /** What nodemailer needs to reach the mail server. */
+  smtp: {
+    host: string
+    port: number
+    /** TLS from the first byte. */
+    secure: boolean
+    /** STARTTLS or nothing: a password never travels in the clear. */
+    requireTLS: boolean
+    auth: { user: string; pass: string } | undefined
+    tls: { rejectUnauthorized: boolean }
+  }
+  /** As in a From header. */
+  from: string
+  to: string
+  /** The applicant gets a mail too. */
+  acknowledge: boolean
 }
 
 export class SettingError extends Error {
@@ -46,11 +69,27 @@ export function parseSettings(env: Environment): Settings {
     host: host(env),
     siteOrigin: origin(env, port),
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
+    hosted: hosted(env),
+    mail: mail(env),
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 10),
     submissionsPer10Min: integer(env, 'SUBMISSIONS_PER_10_MIN', 30, 0, 1_000_000),
     uploadsInFlight: integer(env, 'UPLOADS_IN_FLIGHT', 256, 1, 100_000),
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   }
+}
+
+/**
+ * The recruiter's desk alone reads the service key, which may read and delete everything; the server never does.
+ * @throws SettingError for the first wrong value, and when the key is missing
+ */
+export function readServiceKey(): string {
+  const key = text(process.env, 'SUPABASE_SERVICE_KEY')
+  if (key) return key
+  throw new SettingError(
+    'SUPABASE_SERVICE_KEY',
+    'is not set, which the desk needs for the hosted backend',
+    'the secret key of the project (Supabase: Settings, API Keys)',
+  )
 }
 
 /** An empty value counts as unset, as in a copied .env file. */
@@ -102,4 +141,103 @@ function origin(env: Environment, port: number): string {
     )
   }
   return url.origin
+}
+
+function hosted(env: Environment): Settings['hosted'] {
+  const url = text(env, 'SUPABASE_URL')
+  const anonKey = text(env, 'SUPABASE_ANON_KEY')
+  if (url === undefined && anonKey === undefined) return undefined
+  const address = 'the address of the project, such as https://abc.supabase.co'
+  const publicKey = 'the anonymous or publishable key of the project'
+  if (url === undefined) {
+    throw new SettingError('SUPABASE_URL', 'is not set though SUPABASE_ANON_KEY is', address)
+  }
+  if (anonKey === undefined) {
+    throw new SettingError('SUPABASE_ANON_KEY', 'is not set though SUPABASE_URL is', publicKey)
+  }
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.pathname !== '/' || parsed.search) {
+    throw new SettingError('SUPABASE_URL', `is "${url}"`, address)
+  }
+  // Its value is never printed. What must not be in the site's hands is the other key.
+  if (/\s/.test(anonKey) || isServiceKey(anonKey)) {
+    throw new SettingError('SUPABASE_ANON_KEY', 'is not an anonymous key', publicKey)
+  }
+  return { url: parsed.origin, anonKey }
+}
+
+function isServiceKey(key: string): boolean {
+  if (key.startsWith('sb_secret_')) return true
+  const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8')
+  return payload.includes('"service_role"')
+}
+
+const mailNames = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'] as const
+const smtpUrls = 'smtp://user:password@host:587 or smtps://user:password@host:465'
+const addresses = {
+  MAIL_FROM: 'one address, such as website@example.com or Website <website@example.com>',
+  MAIL_TO: 'one or more addresses with commas between them',
+}
+
+function mail(env: Environment): Settings['mail'] {
+  const acknowledge = oneOf(env, 'MAIL_ACKNOWLEDGE', ['on', 'off'], 'off') === 'on'
+  const set = mailNames.filter((name) => text(env, name) !== undefined)
+  if (set.length === 0) {
+    if (!acknowledge) return undefined
+    throw new SettingError('MAIL_ACKNOWLEDGE', 'is on without SMTP_URL, MAIL_FROM, MAIL_TO', 'off')
+  }
+  const missing = mailNames.find((name) => !set.includes(name))
+  if (missing) {
+    const accepted = missing === 'SMTP_URL' ? smtpUrls : addresses[missing]
+    throw new SettingError(missing, `is not set though ${set.join(' and ')} is`, accepted)
+  }
+  return {
+    smtp: smtp(text(env, 'SMTP_URL')!),
+    from: mailAddresses(env, 'MAIL_FROM', 1),
+    to: mailAddresses(env, 'MAIL_TO', 20),
+    acknowledge,
+  }
+}
+
+/** The address holds a password, so no message repeats it. */
+function smtp(value: string): MailSettings['smtp'] {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const bare = url && /^\/?$/.test(url.pathname) && !url.search && !url.hash
+  if (!url || !bare || !/^smtps?:$/.test(url.protocol) || !url.hostname) {
+    throw new SettingError('SMTP_URL', 'is not the address of a mail server', smtpUrls)
+  }
+  const secure = url.protocol === 'smtps:'
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const here = /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host)
+  let auth: MailSettings['smtp']['auth']
+  try {
+    auth = url.username
+      ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+      : undefined
+  } catch {
+    throw new SettingError('SMTP_URL', 'has a % that is not written as %25', smtpUrls)
+  }
+  return {
+    host,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !here && auth !== undefined,
+    auth,
+    // A mail server on this very machine rarely has a certificate that anybody signed, and nobody sits in between.
+    tls: { rejectUnauthorized: !here },
+  }
+}
+
+function mailAddresses(env: Environment, name: 'MAIL_FROM' | 'MAIL_TO', max: number): string {
+  const value = text(env, name)!
+  const list = value.split(',').map((one) => one.trim())
+  const address = /^(?:[^<>"@,;:()\\\u0000-\u001f]+ ?<([^<>\s]+)>|([^<>\s]+))$/
+  const good = list.every((one) => {
+    const found = address.exec(one)
+    return /^[^@"(),:;<>[\]\\\s]+@[^@"(),:;<>[\]\\\s]+$/.test(found?.[1] ?? found?.[2] ?? '')
+  })
+  if (!good || list.length > max) {
+    throw new SettingError(name, `is "${value}"`, addresses[name])
+  }
+  return list.join(', ')
 }

@@ -2,3 +2,9 @@ import data from './credentials.json' with { type: 'json' }
 import type { Credential } from './schema.ts'
 
 export const credentials = data as readonly Credential[]
+
+/** The status as a table says it: `Certified`, `In progress, target FY 2025`. */
+export function statusOf({ status, target }: Credential): string {
+  const word = status.charAt(0).toUpperCase() + status.slice(1)
+  return target ? `${word}, target ${target}` : word
+}

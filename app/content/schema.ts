@@ -314,7 +314,15 @@ const testimonial = record({
   place: v.picklist(['plant-hire', 'continuity'], 'must be plant-hire or continuity'),
 })
 
-const values = v.strictObject({ values: list(point, 3), guiding: list(point, 3) })
+const value = record({
+  title: text,
+  description: text,
+  onSite: text,
+  inTheYard: text,
+  inTheOffice: text,
+})
+
+const values = v.strictObject({ values: list(value, 3), guiding: list(point, 3) })
 
 const visionMission = v.strictObject({ vision: statement, mission: statement })
 
@@ -417,6 +425,7 @@ const jobSeekerTopic = record({
   path,
   summary: text,
   intro: some(text, 2),
+  rolesTitle: text,
   roles: some(text, 3),
   haveReady: some(text, 3),
   nextSteps: some(text, 3),
@@ -458,6 +467,32 @@ const news = v.pipe(
     const ids = categories.flatMap(({ id, posts }) => [id, ...posts.map((post) => post.id)])
     return new Set(ids).size === ids.length
   }, 'two categories or posts have the same id'),
+)
+
+const privacyPolicySection = record({
+  id,
+  title: text,
+  paragraphs: some(text),
+  points: v.optional(some(text)),
+  /** Said after the points. */
+  promise: v.optional(v.keyof(promises, 'must be the name of a promise in promises.json')),
+  after: v.optional(some(text)),
+  links: v.optional(some(v.strictObject({ label: text, href: v.union([path, url]) }))),
+})
+
+const privacyPolicy = v.pipe(
+  v.strictObject({
+    summary: record({ title: text, points: some(text, 3) }),
+    sections: list(privacyPolicySection, 16),
+    schedule: record({
+      title: text,
+      principles: list(v.strictObject({ name: text, sections: some(id) }), 13),
+    }),
+  }),
+  v.check(({ sections, schedule }) => {
+    const ids = new Set(sections.map((section) => section.id))
+    return schedule.principles.every((principle) => principle.sections.every((one) => ids.has(one)))
+  }, 'the schedule names a section that does not exist'),
 )
 
 const usefulLink = record({ title: text, url, description: text })
@@ -528,6 +563,8 @@ export type EmployerTopic = v.InferOutput<typeof employerTopic>
 export type ContactTopic = v.InferOutput<typeof contactTopic>
 export type NewsPost = v.InferOutput<typeof newsPost>
 export type NewsCategory = v.InferOutput<typeof newsCategory>
+export type PrivacyPolicySection = v.InferOutput<typeof privacyPolicySection>
+export type PrivacyPolicy = v.InferOutput<typeof privacyPolicy>
 export type UsefulLink = v.InferOutput<typeof usefulLink>
 export type CommissionedArt = v.InferOutput<typeof commissionedArt>
 
@@ -632,6 +669,16 @@ export const kinds: Record<string, Kind> = {
     page: '/recruitment/senior-executive',
     decides: 'Recruitment',
   },
+  'bulk-intake': {
+    schema: list(step, 4),
+    page: '/recruitment/bulk-recruitment',
+    decides: 'Recruitment',
+  },
+  'apprentice-hosting': {
+    schema: list(step, 3),
+    page: '/recruitment/apprentices',
+    decides: 'Recruitment',
+  },
   'technical-fields': {
     schema: list(technicalField, 6),
     page: '/recruitment/technical-professional',
@@ -724,6 +771,7 @@ export const kinds: Record<string, Kind> = {
   },
   'contact-topics': { schema: some(contactTopic), page: '/contact', decides: 'Operations' },
   news: { schema: news, page: '/resources', decides: 'Marketing' },
+  'privacy-policy': { schema: privacyPolicy, page: '/privacy-policy', decides: 'Owner' },
   'useful-links': { schema: list(usefulLink, 6), page: '/resources', decides: 'Marketing' },
   'commissioned-art': { schema: commissionedArt, page: 'not shown until filled', decides: 'Owner' },
 }

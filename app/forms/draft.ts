@@ -2,7 +2,7 @@
 // Shared by the early script, which keeps and restores before any framework, and by the forms.
 
 /** The key in sessionStorage for the draft of a kind of form. */
-export function draftKey(kind: string | undefined): string {
+function draftKey(kind: string | undefined): string {
   return `draft:${kind}`
 }
 
@@ -17,25 +17,35 @@ export function keepDraft(form: HTMLFormElement): void {
 
 /** Fills what is empty; what the visitor or the server entered stays. */
 export function restoreDraft(form: HTMLFormElement): void {
-  let entries: unknown
   try {
-    entries = JSON.parse(sessionStorage.getItem(draftKey(form.dataset.draft)) ?? '[]')
+    const draft = sessionStorage.getItem(draftKey(form.dataset.draft)) ?? '[]'
+    for (const [name, value] of JSON.parse(draft) as [string, string][]) {
+      const control = form.elements.namedItem(name)
+      if (!control || !('value' in control)) continue
+      // Hydrating puts a select back to what the server chose; the draft knows better.
+      if (!control.value || control instanceof HTMLSelectElement) control.value = value
+    }
   } catch {
-    return
-  }
-  for (const [name, value] of entries as [string, string][]) {
-    const control = form.elements.namedItem(name)
-    if (control && 'value' in control && !control.value) control.value = value
+    // As above.
   }
 }
 
-/** Empties every control, also of what the server had put in. */
+/** @param kind as in a form's data-draft */
+export function dropDraft(kind: string | undefined): void {
+  try {
+    sessionStorage.removeItem(draftKey(kind))
+  } catch {
+    // As above.
+  }
+}
+
+/** Empties every control, also of what the server had put in, and the draft. */
 export function emptyForm(form: HTMLFormElement): void {
-  form.reset()
   for (const control of form.elements) {
     if (control instanceof HTMLSelectElement) control.selectedIndex = 0
     else if ('value' in control && !(control instanceof HTMLButtonElement)) control.value = ''
   }
+  dropDraft(form.dataset.draft)
 }
 
 /** An id for one submission, under which the server stores it once however often it is sent. */

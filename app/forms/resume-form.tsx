@@ -5,7 +5,10 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { FileField } from '../ui/file-field.tsx'
 import { closeAllToasts, showToast } from '../ui/toast.tsx'
-import { draftKey, emptyForm, newSubmissionId, restoreDraft } from './draft.ts'
+import { newSubmissionId } from './draft.ts'
+import { FocusedBox } from './focused-box.tsx'
+import { HoneypotField } from './honeypot-field.tsx'
+import { honeypot } from './honeypot.ts'
 import type { PostedResume } from './posted-resume.ts'
 import {
   availabilities,
@@ -13,98 +16,69 @@ import {
   checkResumeField,
   experienceLevels,
   fileMessages,
-  honeypot,
   resumeFields,
   submissionSucceeded,
   type ResumeField,
 } from './resume-rules.ts'
 import { sendResume, type Sending } from './send-resume.ts'
 import { UploadProgress } from './upload-progress.tsx'
+import { useCheckedForm } from './use-checked-form.ts'
+import { useOffline } from './use-offline.ts'
 
-type Errors = Partial<Record<ResumeField | 'resume' | typeof honeypot, string>>
+type Name = ResumeField | 'resume' | typeof honeypot
 
 type Phase =
-  | { kind: 'idle' }
-  | { kind: 'sending'; percent: number; note?: string; stalled?: boolean }
-  | { kind: 'failed'; title: string; description: string; offline: boolean }
+  | { kind: 'idle' | 'cancelled' }
+  | { kind: 'sending'; percent: number; waiting?: number | 'online'; stalled?: boolean }
+  | { kind: 'failed'; title: string; description: string }
   | { kind: 'stored'; reference: string }
 
+// The required ones, then the file, as on the page.
+const names: readonly Name[] = [
+  ...resumeFields.slice(0, 4),
+  'resume',
+  ...resumeFields.slice(4),
+  honeypot,
+]
 const accept =
   '.pdf,.doc,.docx,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const fileHint = 'PDF, .doc or .docx, up to 10 MB.'
 
 /**
  * The resume form. A plain form post works without scripts; with them the same form is checked as it is filled in and
- * sent with progress. Inputs are uncontrolled: whatever was typed before the scripts arrived is simply there.
+ * sent with progress.
  */
 export function ResumeForm({ posted }: { posted?: PostedResume }) {
-  const form = useRef<HTMLFormElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
+  const { form, errors, summary, props, setError, judge, checkTexts, empty } = useCheckedForm<Name>(
+    {
+      names,
+      check: (name, text) =>
+        name === 'resume' || name === honeypot ? undefined : checkResumeField(name, text),
+      posted: posted?.fields,
+    },
+  )
+  const button = useRef<HTMLButtonElement>(null)
   const sending = useRef<Sending>(undefined)
-  const changed = useRef(new Set<string>())
-  const [errors, setErrors] = useState<Errors>(posted?.fields ?? {})
-  // A page that the server sent back with errors is a failed attempt: its summary takes focus.
-  const [attempt, setAttempt] = useState(posted ? 1 : 0)
   const [fileKey, setFileKey] = useState(0)
   const [phase, setPhase] = useState<Phase>(
-    posted
-      ? { kind: 'failed', title: posted.title, description: posted.description, offline: false }
-      : { kind: 'idle' },
+    posted && summary.errors.length === 0 ? { kind: 'failed', ...posted } : { kind: 'idle' },
   )
+  const offline = useOffline()
   const values = posted?.values ?? {}
   const busy = phase.kind === 'sending'
-  const summary = ([...resumeFields, 'resume', honeypot] as const).flatMap((name) =>
-    errors[name] ? [{ name, text: errors[name] }] : [],
-  )
-  const wrong = summary.length > 0
 
-  useEffect(() => {
-    if (form.current) restoreDraft(form.current)
-    return () => sending.current?.cancel()
-  }, [])
+  useEffect(() => () => sending.current?.cancel(), [])
 
+  // Cancel has gone with the progress; whoever pressed it is at the button again.
   useEffect(() => {
-    if (!wrong || document.title.startsWith('Error: ')) return
-    const { title } = document
-    document.title = `Error: ${title}`
-    return () => {
-      document.title = title
-    }
-  }, [wrong])
-
-  useEffect(() => {
-    if (phase.kind === 'stored') panel.current?.focus()
+    if (phase.kind === 'cancelled') button.current?.focus()
   }, [phase.kind])
 
-  /** First on leaving a changed field; once wrong, on every change, so that the message goes when it is right. */
-  function checkOne(event: FormEvent<HTMLFormElement>, leaving: boolean) {
-    const { name, value } = event.target as unknown as HTMLInputElement
-    const field = resumeFields.find((one) => one === name)
-    if (!field) return
-    if (!leaving) changed.current.add(field)
-    if (leaving ? !changed.current.has(field) : !errors[field]) return
-    const error = checkResumeField(field, value)
-    if (error !== errors[field]) setErrors({ ...errors, [field]: error })
-  }
-
-  function chooseFile(file: File | undefined) {
-    const problem = file && checkFile(file)
-    setErrors({ ...errors, resume: problem && fileMessages[problem].description })
-    if (problem) showToast({ kind: 'error', ...fileMessages[problem] })
-  }
-
-  function checkAll(data: FormData): Errors {
-    const found: Errors = {}
-    for (const field of resumeFields) {
-      const error = checkResumeField(field, String(data.get(field) ?? ''))
-      if (error) found[field] = error
-    }
-    const file = data.get('resume')
-    const problem = checkFile(file instanceof File ? file : undefined)
-    if (problem) {
-      found.resume = fileMessages[problem].description
-      showToast({ kind: 'error', ...fileMessages[problem] })
-    }
-    return found
+  function checkChosen(file: File | undefined): string | undefined {
+    const problem = checkFile(file)
+    if (!problem) return undefined
+    showToast({ kind: 'error', ...fileMessages[problem] })
+    return fileMessages[problem].description
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -112,16 +86,16 @@ export function ResumeForm({ posted }: { posted?: PostedResume }) {
     if (busy) return
     const data = new FormData(event.currentTarget)
     closeAllToasts()
-    const found = checkAll(data)
-    setErrors(found)
-    setAttempt(attempt + 1)
-    if (Object.keys(found).length > 0) return setPhase({ kind: 'idle' })
-    void send(data)
+    const file = data.get('resume')
+    const found = checkTexts(data, resumeFields)
+    const problem = checkChosen(file instanceof File ? file : undefined)
+    if (problem) found.resume = problem
+    if (judge(found)) void send(data)
+    else setPhase({ kind: 'idle' })
   }
 
   async function send(data: FormData) {
-    const element = form.current!
-    const id = element.elements.namedItem('submissionId') as HTMLInputElement
+    const id = form.current!.elements.namedItem('submissionId') as HTMLInputElement
     id.value ||= newSubmissionId()
     data.set('submissionId', id.value)
     setPhase({ kind: 'sending', percent: 0 })
@@ -130,80 +104,53 @@ export function ResumeForm({ posted }: { posted?: PostedResume }) {
       onStalled: () =>
         setPhase((now) => (now.kind === 'sending' ? { ...now, stalled: true } : now)),
       onWaiting: (seconds) =>
-        setPhase({
-          kind: 'sending',
-          percent: 0,
-          note: `That did not go through. Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-        }),
+        setPhase({ kind: 'sending', percent: 0, waiting: seconds ?? 'online' }),
     })
     const result = await sending.current.result
     sending.current = undefined
-    if (result.kind === 'cancelled') return setPhase({ kind: 'idle' })
+    if (result.kind === 'cancelled') return setPhase({ kind: 'cancelled' })
     if (result.kind === 'stored') {
-      element.reset()
-      id.value = ''
-      sessionStorage.removeItem(draftKey(element.dataset.draft))
-      changed.current.clear()
-      setFileKey((key) => key + 1)
-      setErrors({})
+      clear()
       setPhase(result)
       showToast({ kind: 'success', ...submissionSucceeded })
       return
     }
     const { title, description } = result
-    if (result.kind === 'refused' && Object.keys(result.fields).length > 0) {
-      setErrors(result.fields)
-      setAttempt((count) => count + 1)
-      setPhase({ kind: 'idle' })
-    } else {
-      setPhase({
-        kind: 'failed',
-        title,
-        description,
-        offline: result.kind === 'failed' && result.offline,
-      })
-    }
+    const fields = result.kind === 'refused' ? result.fields : {}
+    setPhase(judge(fields) ? { kind: 'failed', title, description } : { kind: 'idle' })
     showToast({ kind: 'error', title, description })
   }
 
   function clear() {
-    const element = form.current!
-    emptyForm(element)
-    sessionStorage.removeItem(draftKey(element.dataset.draft))
-    changed.current.clear()
+    empty()
     setFileKey((key) => key + 1)
-    setErrors({})
     setPhase({ kind: 'idle' })
-    document.getElementById(resumeFields[0])?.focus()
   }
 
+  const said = sayPhase(phase)
   return (
     <div className="resume-form">
       {phase.kind === 'stored' && (
-        <div className="confirmation" ref={panel} tabIndex={-1} aria-labelledby="stored-title">
-          <h3 id="stored-title">{submissionSucceeded.title}</h3>
+        <FocusedBox kind="confirmation" title={submissionSucceeded.title}>
           <p>{submissionSucceeded.description}.</p>
           <ResumeReference reference={phase.reference} />
-        </div>
+        </FocusedBox>
       )}
-      <ErrorSummary errors={summary} attempt={attempt} />
+      <ErrorSummary {...summary} />
       <form
-        ref={form}
-        method="post"
+        {...props}
         action="/submit-resume"
         encType="multipart/form-data"
-        noValidate
-        data-enhanced
         data-draft="resume"
         onSubmit={submit}
-        onBlur={(event) => checkOne(event, true)}
-        onInput={(event) => checkOne(event, false)}
+        onReset={(event) => {
+          event.preventDefault()
+          clear()
+          document.getElementById(names[0]!)?.focus()
+        }}
       >
         <input type="hidden" name="submissionId" />
-        <div className="honeypot" aria-hidden="true">
-          <label htmlFor={honeypot}>Leave this empty</label>
-          <input id={honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
-        </div>
+        <HoneypotField error={errors[honeypot]} />
         <div className="field-pair">
           <TextField
             name="firstName"
@@ -244,10 +191,12 @@ export function ResumeForm({ posted }: { posted?: PostedResume }) {
           key={fileKey}
           name="resume"
           label="Resume/CV"
-          hint="PDF, .doc or .docx, up to 10 MB"
+          hint={
+            posted ? `Choose your file again: the browser did not keep it. ${fileHint}` : fileHint
+          }
           accept={accept}
           error={errors.resume}
-          onChoose={chooseFile}
+          onChoose={(file) => setError('resume', file && checkChosen(file))}
         >
           <p className="field-aside">
             No resume? Call us on <a href={business.phone.tel}>{business.phone.display}</a>, or
@@ -303,37 +252,59 @@ export function ResumeForm({ posted }: { posted?: PostedResume }) {
         </fieldset>
 
         {phase.kind === 'failed' && (
-          <div className="form-failure">
-            <h3>{phase.title}</h3>
+          <FocusedBox kind="form-failure" title={phase.title}>
             <p>{phase.description}.</p>
-            {phase.offline && (
-              <p>You are offline. Nothing is lost: try again when you have reception.</p>
-            )}
             <p>
-              Everything you entered is still here. Call{' '}
-              <a href={business.phone.tel}>{business.phone.display}</a> if it keeps happening.
+              Everything you typed is still here. Our phone:{' '}
+              <a href={business.phone.tel}>{business.phone.display}</a>. Our email:{' '}
+              <a href={mailto(business.emails.careers)}>{business.emails.careers.address}</a>.
             </p>
-          </div>
+          </FocusedBox>
         )}
-        {phase.kind === 'sending' && (
+        {busy && (
           <UploadProgress
+            text={said.text}
             percent={phase.percent}
-            note={phase.note}
             onCancel={() => sending.current?.cancel()}
-            onRetry={phase.stalled ? () => sending.current?.retryNow() : undefined}
+            onRetry={phase.stalled || phase.waiting ? () => sending.current?.retryNow() : undefined}
           />
         )}
+        <p role="status" className={offline && !busy ? undefined : 'visually-hidden'}>
+          {offline && !busy ? 'You are offline. Nothing you entered is lost.' : said.aloud}
+        </p>
         <div className="form-actions">
-          <button className="button" type="submit" disabled={busy}>
+          <button ref={button} className="button" type="submit" disabled={busy}>
             {busy ? 'Submitting...' : phase.kind === 'failed' ? 'Try again' : 'Submit Resume'}
           </button>
-          <button className="button-quiet" type="button" onClick={clear} hidden={busy}>
+          <button className="button-quiet" type="reset" hidden={busy}>
             Clear form
           </button>
         </div>
       </form>
     </div>
   )
+}
+
+/** The state of sending for eyes, and for ears, which hear a text when it changes: at each quarter. */
+function sayPhase(phase: Phase): { text: string; aloud: string } {
+  const same = (text: string) => ({ text, aloud: text })
+  if (phase.kind === 'cancelled') {
+    return same('Stopped. Nothing was sent, and everything you entered is still here.')
+  }
+  if (phase.kind !== 'sending') return same('')
+  const { percent, waiting, stalled } = phase
+  if (waiting === 'online') {
+    return same(
+      'You are offline. Nothing is lost: we send your resume as soon as you have reception.',
+    )
+  }
+  if (waiting !== undefined) {
+    const unit = waiting === 1 ? 'second' : 'seconds'
+    return same(`That did not go through. Trying again in ${waiting} ${unit}.`)
+  }
+  if (stalled) return same('Nothing has moved for 30 seconds. You can wait or try again.')
+  if (percent === 100) return same('Sent. Checking and storing your resume.')
+  return { text: `Sending: ${percent}%`, aloud: `${Math.floor(percent / 25) * 25}% sent` }
 }
 
 /** The reference of a stored resume, what happens now, and whom to call about it. */

@@ -14,9 +14,6 @@ export const resumeFields = [
   'additionalNotes',
 ] as const
 
-/** A field that people do not see. Whoever fills it is told to leave it empty; nothing is stored. */
-export const honeypot = 'website'
-
 export type ResumeField = (typeof resumeFields)[number]
 
 /** Trimmed, Unicode NFC, line ends `\n`; an empty optional field is null. */

@@ -6,7 +6,7 @@ export type SendResult =
   /** The server said what is wrong; the words are its own. */
   | { kind: 'refused'; title: string; description: string; fields: Record<string, string> }
   /** Not stored as far as we know; sending again stores it once. */
-  | { kind: 'failed'; title: string; description: string; offline: boolean }
+  | { kind: 'failed'; title: string; description: string }
   | { kind: 'cancelled' }
 
 export type SendEvents = {
@@ -14,8 +14,8 @@ export type SendEvents = {
   onProgress(percent: number): void
   /** Nothing moved for 30 s. */
   onStalled(): void
-  /** @param seconds until the next try */
-  onWaiting(seconds: number): void
+  /** @param seconds until the next try; unset when that is as soon as there is a connection */
+  onWaiting(seconds: number | undefined): void
 }
 
 /** Seconds before the second, third and fourth try. */
@@ -27,39 +27,49 @@ export type Sending = { result: Promise<SendResult>; cancel(): void; retryNow():
 /** Starts sending. The body holds the submission's id, so however often it is sent it is stored once. */
 export function sendResume(url: string, body: FormData, events: SendEvents): Sending {
   let cancelled = false
-  let request: XMLHttpRequest | undefined
-  let endWait: (() => void) | undefined
-  let again = false
+  let startOver = false
+  /** Ends whatever is waited for: a reply, the next try, a connection. */
+  let interrupt = () => {}
 
-  const wait = (seconds: number) =>
+  const pause = (seconds: number | undefined) =>
     new Promise<void>((resolve) => {
       events.onWaiting(seconds)
-      const timer = setTimeout(resolve, seconds * 1000)
-      endWait = () => {
+      const timer = seconds === undefined ? undefined : setTimeout(resolve, seconds * 1000)
+      addEventListener('online', () => resolve(), { once: true })
+      interrupt = () => {
         clearTimeout(timer)
         resolve()
       }
     })
 
   const run = async (): Promise<SendResult> => {
-    for (let attempt = 0; ; attempt++) {
+    let tries = 0
+    for (;;) {
       if (cancelled) return { kind: 'cancelled' }
-      request = new XMLHttpRequest()
+      const request = new XMLHttpRequest()
+      interrupt = () => request.abort()
       const reply = await post(request, url, body, events)
+      // Stored is stored, though Cancel may have been pressed a moment before.
+      if (reply.status === 201) return { kind: 'stored', reference: reply.reference }
       if (cancelled) return { kind: 'cancelled' }
-      if (again) {
-        again = false
-        attempt = -1
+      if (startOver) {
+        startOver = false
+        tries = 0
         continue
       }
-      if (reply.status === 201) return { kind: 'stored', reference: reply.reference }
       if (!isTemporary(reply.status)) return { kind: 'refused', ...reply }
-      const seconds = retrySeconds[attempt]
-      const offline = !navigator.onLine
-      if (seconds === undefined || offline) {
-        return { kind: 'failed', title: reply.title, description: reply.description, offline }
+      if (!navigator.onLine) {
+        await pause(undefined)
+        startOver = false
+        tries = 0
+        continue
       }
-      await wait(Math.max(seconds, Math.min(reply.retryAfter, 30)))
+      const seconds = retrySeconds[tries++]
+      if (seconds === undefined) {
+        return { kind: 'failed', title: reply.title, description: reply.description }
+      }
+      await pause(Math.max(seconds, Math.min(reply.retryAfter, 30)))
+      startOver = false
     }
   }
 
@@ -67,13 +77,11 @@ export function sendResume(url: string, body: FormData, events: SendEvents): Sen
     result: run(),
     cancel() {
       cancelled = true
-      request?.abort()
-      endWait?.()
+      interrupt()
     },
     retryNow() {
-      again = request?.readyState !== XMLHttpRequest.DONE
-      request?.abort()
-      endWait?.()
+      startOver = true
+      interrupt()
     },
   }
 }
@@ -121,7 +129,7 @@ function post(
 function readReply(request: XMLHttpRequest): PostReply {
   let json: { reference?: string; error?: Partial<PostReply> } = {}
   try {
-    json = JSON.parse(request.responseText) as typeof json
+    json = (JSON.parse(request.responseText) as typeof json | null) ?? {}
   } catch {
     // A proxy's page, or nothing at all: the catalogue's words stand in.
   }

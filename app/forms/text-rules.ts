@@ -5,6 +5,10 @@ export type TextRule = {
   label: string
   /** Said when nothing was entered; a field without it is optional. */
   missing?: string
+  /** Least number of characters after trimming; `missing` is said of fewer. */
+  min?: number
+  /** Said of a wrong format instead of our own words. */
+  wrong?: string
   /** Longest text in characters (UTF-16 code units, as the browser's maxlength counts). */
   max?: number
   format?: 'email' | 'phone'
@@ -29,7 +33,7 @@ export function checkText(rule: TextRule, raw: string): { value: string | null; 
 }
 
 function fault(
-  { label, max, format, options, lines }: TextRule,
+  { label, missing, min, max, format, wrong, options, lines }: TextRule,
   value: string,
 ): string | undefined {
   if (options) {
@@ -38,14 +42,15 @@ function fault(
   if (forbidden.test(lines ? value.replaceAll(/[\n\t]/g, '') : value)) {
     return `${label} has a character that we cannot read. Delete it and type the text again`
   }
+  if (min !== undefined && value.length < min) return missing
   if (max !== undefined && value.length > max) {
     return `${label} must be ${max} characters or fewer. You have ${value.length}`
   }
   if (format === 'email' && !email.test(value)) {
-    return 'Enter an email address in the correct format, like name@example.com'
+    return wrong ?? 'Enter an email address in the correct format, like name@example.com'
   }
   if (format === 'phone' && value.replaceAll(/\D/g, '').length < 8) {
-    return 'Enter a phone number with at least 8 digits, like 0400 000 000'
+    return wrong ?? 'Enter a phone number with at least 8 digits, like 0400 000 000'
   }
   return undefined
 }

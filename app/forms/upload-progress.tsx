@@ -1,33 +1,33 @@
 type UploadProgressProps = {
+  /** What is going on, in words. */
+  text?: string
   percent: number
-  note?: string
   onCancel(): void
-  /** Offered when nothing moved for a while. */
+  /** Offered when nothing moves. */
   onRetry?(): void
 }
 
-/** How far an upload is, for eyes at every step and for ears at each quarter. */
-export function UploadProgress({ percent, note, onCancel, onRetry }: UploadProgressProps) {
-  const quarter = Math.floor(percent / 25) * 25
-  const text = percent < 100 ? `Sending: ${percent}%` : 'Sent. Checking and storing your resume.'
+/** How far an upload is, for eyes; ears get each quarter from the form's live region. */
+export function UploadProgress({
+  percent,
+  text = `Sending: ${percent}%`,
+  onCancel,
+  onRetry,
+}: UploadProgressProps) {
   return (
     <div className="upload-progress">
-      <p id="upload-progress-text">{note ?? text}</p>
+      <p id="upload-progress-text">{text}</p>
       <progress max={100} value={percent} aria-labelledby="upload-progress-text" />
-      <p role="status" className="visually-hidden">
-        {note ?? (quarter < 100 ? `${quarter}% sent` : text)}
-      </p>
-      {onRetry && (
-        <p role="status">
-          Nothing has moved for 30 seconds.{' '}
+      <p className="form-actions">
+        {onRetry && (
           <button type="button" className="button-quiet" onClick={onRetry}>
-            Start again
+            Try again
           </button>
-        </p>
-      )}
-      <button type="button" className="button-quiet" onClick={onCancel}>
-        Cancel
-      </button>
+        )}
+        <button type="button" className="button-quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      </p>
     </div>
   )
 }

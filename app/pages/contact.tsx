@@ -1,7 +1,87 @@
-export default function Contact() {
+import type { Route } from './+types/contact'
+import { addressLine, business, mailto } from '../content/business.ts'
+import { promises } from '../content/promises.ts'
+import { socialLinks } from '../content/social-links.ts'
+import { ContactForm } from '../forms/contact-form.tsx'
+import type { PostedContact } from '../forms/posted-contact.ts'
+import { Band } from '../sections/band.tsx'
+import { CardGrid } from '../sections/card-grid.tsx'
+import { FactList } from '../sections/fact-list.tsx'
+import { Hero } from '../sections/hero.tsx'
+import { LinkList } from '../sections/link-list.tsx'
+import { SectionIntro } from '../sections/section-intro.tsx'
+import { Split } from '../sections/split.tsx'
+
+/** A plain form post: the server has read, judged and perhaps mailed it and hands over what to show. */
+export async function action({ request }: Route.ActionArgs): Promise<PostedContact> {
+  return (await request.json()) as PostedContact
+}
+
+const { phone, emails } = business
+const ways = [
+  {
+    title: 'Office',
+    description: addressLine,
+    more: { label: 'What we do in WA', path: '/services' },
+  },
+  {
+    title: 'Phone',
+    description: phone.display,
+    more: { label: 'Call us', path: phone.tel },
+  },
+  {
+    title: 'Email',
+    description: emails.general.address,
+    more: { label: emails.general.label, path: mailto(emails.general) },
+    source: emails.general.source,
+  },
+]
+
+export default function Contact({ actionData }: Route.ComponentProps) {
   return (
-    <main>
-      <h1>Contact</h1>
-    </main>
+    <>
+      <Hero
+        title="Contact us"
+        subtitle={`Call, write or send a message. ${promises.contactReply.statement}`}
+        action={{ label: 'Send us a message', href: '#form' }}
+        more={{ label: `Call ${phone.display}`, href: phone.tel }}
+      />
+      <Band>
+        <SectionIntro title="How to reach us" />
+        <CardGrid cards={ways} />
+      </Band>
+      <Band background="cream" id="form" below="default">
+        <SectionIntro title="Send us a Message">{promises.contactReply.statement}</SectionIntro>
+        <Split aside={<MessageNotes />}>
+          <ContactForm posted={actionData} />
+        </Split>
+      </Band>
+      <Band below="cream">
+        <SectionIntro title="Follow us" />
+        <LinkList
+          links={socialLinks.map(({ network, url, source }) => ({
+            label: network,
+            href: url,
+            description: `Our page on ${network}.`,
+            source,
+          }))}
+        />
+      </Band>
+    </>
+  )
+}
+
+function MessageNotes() {
+  return (
+    <>
+      <h3>When you hear from us</h3>
+      <FactList
+        facts={[
+          { term: 'A message', detail: `A reply within ${promises.contactReply.within}` },
+          { term: 'A plant quote', detail: `A quote within ${promises.plantQuote.within}` },
+          { term: 'Urgent', detail: <a href={phone.tel}>{phone.display}</a> },
+        ]}
+      />
+    </>
   )
 }

@@ -1,7 +1,82 @@
+import { claims } from '../content/claims.ts'
+import { clients } from '../content/clients.ts'
+import { credentials } from '../content/credentials.ts'
+import { equipmentSpecifications } from '../content/equipment-specifications.ts'
+import { industries } from '../content/industries.ts'
+import { regions } from '../content/regions.ts'
+import { coreServices } from '../content/services.ts'
+import { statements } from '../content/statements.ts'
+import { Scale } from '../landforms/scale.tsx'
+import { Badges } from '../sections/badges.tsx'
+import { Band } from '../sections/band.tsx'
+import { CardGrid } from '../sections/card-grid.tsx'
+import { Hero } from '../sections/hero.tsx'
+import { Ledger } from '../sections/ledger.tsx'
+import { LogoStrip } from '../sections/logo-strip.tsx'
+import { Prose } from '../sections/prose.tsx'
+import { Paragraphs, SectionIntro } from '../sections/section-intro.tsx'
+import { Split } from '../sections/split.tsx'
+import { Statement } from '../sections/statement.tsx'
+import { Statistics } from '../sections/statistics.tsx'
+
+const labels = { labour: 'People', plant: 'Plant', talent: 'Careers' }
+const { brand, supplierDiversity, fullScreen } = statements
+const range = equipmentSpecifications.find(({ type }) => type === 'Excavators')?.range
+
 export default function Home() {
   return (
-    <main>
-      <h1>Labour hire, plant hire and recruitment in WA</h1>
-    </main>
+    <>
+      <Hero
+        title="Empowering industry. Strengthening communities."
+        subtitle="An Aboriginal-owned labour hire, plant hire and recruitment business working across Western Australia."
+        action={{ label: 'Find Jobs', href: '/job-search' }}
+        more={{ label: 'Request Staff', href: '/request-staff' }}
+      />
+      <Band>
+        <SectionIntro title={brand.title}>
+          <Paragraphs of={brand.paragraphs} />
+        </SectionIntro>
+      </Band>
+      <Band background="cream" below="default">
+        <SectionIntro title="Core Services" />
+        <Ledger rows={coreServices.map((row) => ({ ...row, label: labels[row.icon] }))} />
+      </Band>
+      <Band below="cream">
+        <SectionIntro title={`From ${range?.from} ${range?.unit} to ${range?.to} ${range?.unit}`}>
+          Excavators on one scale, and how soon plant can be with you, region by region.
+        </SectionIntro>
+        <Scale of="ruler" />
+        <Statistics
+          items={regions.map(({ region, response, coverage }) => ({
+            label: region,
+            figure: response.replace('-', '–'),
+            note: coverage.join(', '),
+          }))}
+        />
+      </Band>
+      <Band background="cream" below="default">
+        <Split aside={<Statistics items={[claims.aboriginalOwned, claims.aboriginalEmployment]} />}>
+          <h2>{supplierDiversity.title}</h2>
+          <Prose>
+            <Paragraphs of={supplierDiversity.paragraphs} />
+          </Prose>
+        </Split>
+        <Badges credentials={credentials.filter(({ id, iso }) => iso || id === 'supply-nation')} />
+      </Band>
+      <Statement title={fullScreen.title} family="southwest">
+        <Paragraphs of={fullScreen.paragraphs} />
+      </Statement>
+      <Band>
+        <SectionIntro title="Industries We Serve" />
+        <CardGrid
+          columns={4}
+          cards={industries.map(({ name, description }) => ({ title: name, description }))}
+        />
+      </Band>
+      <Band background="cream" below="default">
+        <SectionIntro title="Who we work with" />
+        <LogoStrip logos={clients} />
+      </Band>
+    </>
   )
 }

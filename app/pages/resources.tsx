@@ -1,7 +1,73 @@
+import { business, mailto } from '../content/business.ts'
+import { newsCategories } from '../content/news.ts'
+import { promises } from '../content/promises.ts'
+import { usefulLinks } from '../content/useful-links.ts'
+import { Band } from '../sections/band.tsx'
+import { CallToAction } from '../sections/call-to-action.tsx'
+import { ContactLine } from '../sections/contact-line.tsx'
+import { Hero } from '../sections/hero.tsx'
+import { Ledger } from '../sections/ledger.tsx'
+import { LinkList } from '../sections/link-list.tsx'
+import { PostList } from '../sections/post-list.tsx'
+import { SectionIntro } from '../sections/section-intro.tsx'
+import { SampleTag } from '../ui/sample-tag.tsx'
+
+const { general } = business.emails
+const subscribe = mailto({ ...general, subject: 'Subscribe to updates' })
+const grounds = ['cream', 'default'] as const
+
 export default function Resources() {
   return (
-    <main>
-      <h1>News &amp; Resources</h1>
-    </main>
+    <>
+      <Hero
+        title="News & Resources"
+        subtitle="Short, practical posts for people who look for work and people who look for crews."
+        action={{ label: 'Subscribe to Updates', href: '#newsletter' }}
+      />
+      <Band>
+        <SectionIntro title="Eight topics">
+          Two posts in each, with points you can use today.
+        </SectionIntro>
+        <LinkList
+          links={newsCategories.map(({ id, name, description, source }) => ({
+            label: name,
+            href: `#${id}`,
+            description,
+            source,
+          }))}
+        />
+      </Band>
+      {newsCategories.map(({ id, name, description, posts, source }, index) => (
+        <Band key={id} id={id} background={grounds[index % 2]} below={grounds[(index + 1) % 2]}>
+          <SectionIntro title={name}>
+            <p>
+              {description} <SampleTag source={source} />
+            </p>
+          </SectionIntro>
+          <PostList posts={posts} columns={2} />
+        </Band>
+      ))}
+      <Band background="cream" below="default" id="useful-links">
+        <SectionIntro title="Useful Links">
+          Bodies outside this business that inform, check or help. Each opens in a new tab.
+        </SectionIntro>
+        <Ledger
+          rows={usefulLinks.map(({ url, ...row }) => ({ ...row, link: url }))}
+          linkLabel="Visit Website"
+        />
+      </Band>
+      <CallToAction
+        id="newsletter"
+        title="New posts, when there are any"
+        actions={[
+          { label: 'Subscribe by e-mail', href: subscribe },
+          { label: 'Open the feed', href: '/resources/feed.xml' },
+        ]}
+      >
+        <p>Write to us and we put you on the list. {promises.unsubscribe.statement}</p>
+        <p>Do you use a feed reader? The Atom feed needs no address and no subscription.</p>
+        <ContactLine email={general} />
+      </CallToAction>
+    </>
   )
 }

@@ -1,7 +1,87 @@
+import { business } from '../content/business.ts'
+import { credentials } from '../content/credentials.ts'
+import { Badges } from '../sections/badges.tsx'
+import { Band } from '../sections/band.tsx'
+import { CallToAction } from '../sections/call-to-action.tsx'
+import { Hero } from '../sections/hero.tsx'
+import { Ledger } from '../sections/ledger.tsx'
+import { LinkList } from '../sections/link-list.tsx'
+import { Manifesto } from '../sections/manifesto.tsx'
+import { SectionIntro } from '../sections/section-intro.tsx'
+import { guidingValues } from '../content/values.ts'
+
+const certificates = credentials.filter(({ iso }) => iso)
+const first = guidingValues[0]!
+const pages: Record<string, string> = {
+  'iso-9001': '/risk-management/quality',
+  'iso-14001': '/risk-management/compliance',
+  'iso-45001': '/risk-management/safety',
+}
+
+const related = [
+  {
+    label: 'Workplace Health & Safety',
+    href: '/risk-management/safety',
+    description: 'Our safety pillars, and what each one means on your site.',
+  },
+  {
+    label: 'Risk Management',
+    href: '/risk-management',
+    description: 'All six risk pages, and the commitment behind them.',
+  },
+  {
+    label: 'Plant inspection',
+    href: '/services/plant-hire#inspection',
+    description: 'The 50 points that a machine passes before it leaves.',
+  },
+  {
+    label: 'Awards & Recognition',
+    href: '/about/awards',
+    description: 'All our credentials in one table.',
+  },
+]
+
 export default function Safety() {
   return (
-    <main>
-      <h1>Safety</h1>
-    </main>
+    <>
+      <Hero
+        title="Safety"
+        subtitle="Three ISO standards shape how we plan, work and check."
+        action={{ label: 'Learn More', href: '/contact' }}
+      />
+      <Band>
+        <SectionIntro title="Three certificates">
+          Each with its status in words. Ask us for the certificate behind it.
+        </SectionIntro>
+        <Badges credentials={certificates} />
+      </Band>
+      <Band background="cream" below="default">
+        <SectionIntro title="What each one does for you" />
+        <Ledger
+          rows={certificates.map(({ id, credential, scope, importance }) => ({
+            label: credential,
+            title: scope,
+            description: importance,
+            link: pages[id],
+          }))}
+        />
+      </Band>
+      <Band background="primary">
+        <Manifesto title={first.title} lines={[first.description]} />
+      </Band>
+      <Band>
+        <SectionIntro title="Read further" />
+        <LinkList links={related} />
+      </Band>
+      <CallToAction
+        title="Seen something unsafe?"
+        actions={[
+          { label: 'Call Us', href: business.phone.tel },
+          { label: 'Write to us', href: '/contact?topic=assurance' },
+        ]}
+      >
+        In an emergency ring 000 first. Then tell us, at any hour.
+      </CallToAction>
+    </>
   )
 }

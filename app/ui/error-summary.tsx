@@ -9,13 +9,21 @@ type ErrorSummaryProps = {
 
 /** "There is a problem": on top of a form, focused, each message a link to its field. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   useEffect(() => {
     if (attempt > 0) box.current?.focus()
   }, [attempt])
   if (errors.length === 0) return null
   return (
-    <div className="error-summary" ref={box} tabIndex={-1} aria-labelledby="error-summary-title">
+    <section
+      className="error-summary"
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="error-summary-title"
+      // Without scripts the browser itself takes the visitor here.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+    >
       <h3 id="error-summary-title">There is a problem</h3>
       <ul>
         {errors.map(({ name, text }) => (
@@ -32,6 +40,6 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { controlProps, FieldError } from './field.tsx'
 
 type FileFieldProps = {
@@ -14,8 +14,8 @@ type FileFieldProps = {
 }
 
 /**
- * The browser's own file input inside a drop zone. Without scripts it is a file input; with them a file can be dropped,
- * and its name, size and a button to remove it are shown.
+ * The browser's own file input inside a drop zone. Without scripts it is a file input; with them its name, size and a
+ * button to remove it are shown. What is dropped arrives here as a change (forms/native-form.ts).
  */
 export function FileField({
   name,
@@ -39,6 +39,12 @@ export function FileField({
     choose()
     input.current?.focus()
   }
+  // Chosen before the scripts arrived, or kept by the browser on Back.
+  const takeChosen = useEffectEvent(() => {
+    if (input.current?.files?.length) choose()
+  })
+  useEffect(() => takeChosen(), [])
+
   return (
     <div className="field" data-wrong={error ? '' : undefined}>
       <label htmlFor={name}>{label}</label>
@@ -49,18 +55,9 @@ export function FileField({
       <div
         className="drop-zone"
         data-over={over ? '' : undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
+        onDragOver={() => setOver(true)}
         onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          if (!input.current || event.dataTransfer.files.length === 0) return
-          input.current.files = event.dataTransfer.files
-          choose()
-        }}
+        onDrop={() => setOver(false)}
       >
         <input
           ref={input}
@@ -69,18 +66,22 @@ export function FileField({
           onChange={choose}
           {...controlProps({ name, hint, error })}
         />
-        {file ? (
-          <p className="drop-zone-file">
-            <span>
-              <strong>{file.name}</strong> {formatBytes(file.size)}
-            </span>
+        <div className="drop-zone-file">
+          <p role="status" className={file ? undefined : 'drop-zone-hint'}>
+            {file ? (
+              <>
+                <strong>{file.name}</strong> {formatBytes(file.size)}
+              </>
+            ) : (
+              'or drop the file here'
+            )}
+          </p>
+          {file && (
             <button type="button" className="button-quiet" onClick={remove}>
               Remove<span className="visually-hidden"> {file.name}</span>
             </button>
-          </p>
-        ) : (
-          <p className="drop-zone-hint">or drop the file here</p>
-        )}
+          )}
+        </div>
       </div>
       {children}
     </div>

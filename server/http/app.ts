@@ -2,15 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findPage } from '../../app/site-map.ts'
+import type { PostedContact } from '../../app/forms/posted-contact.ts'
 import type { PostedResume } from '../../app/forms/posted-resume.ts'
 import { errorCode, type Log } from '../log.ts'
-import { withOrigin } from '../site/publish.ts'
+import { withSettings } from '../site/publish.ts'
 import type { Renderer } from '../site/render.ts'
 import { commonHeaders, inertPolicy } from '../site/security-headers.ts'
 import { renderedReply, sendReply, type Reply } from '../site/site.ts'
 import type { Settings } from '../settings.ts'
+import type { ContactOutcome, ContactPosts } from './contact-posts.ts'
 import type { Health } from './health.ts'
-import type { PostOutcome, Presenter, ResumePosts } from './resume-posts.ts'
+import type { GateRefusal, Presenter } from './post-gate.ts'
+import type { ResumeOutcome, ResumePosts } from './resume-posts.ts'
 
 /** Where pages come from: files of the build, or Vite in development. */
 export type Pages = {
@@ -26,6 +29,7 @@ export type Pages = {
 type Context = {
   pages: Pages
   resumes: ResumePosts
+  contact: ContactPosts
   health: () => Promise<Health>
   settings: Settings
   log: Log
@@ -60,7 +64,7 @@ async function answer(
   response: ServerResponse,
   id: string,
 ): Promise<void> {
-  const { pages, resumes, settings } = context
+  const { pages, resumes, contact, settings } = context
   const method = request.method ?? 'GET'
   const [rawPath = '/', query] = splitTarget(request.url ?? '/')
 
@@ -69,10 +73,18 @@ async function answer(
     return resumes.handle(request, response, id, presentJson(settings))
   }
   if (rawPath === '/submit-resume' && method === 'POST') {
-    return resumes.handle(request, response, id, presentPage(context))
+    return resumes.handle(request, response, id, presentResumePage(context))
+  }
+  if (rawPath === '/api/contact') {
+    if (method !== 'POST') return refuseMethod(request, response, settings, 'POST')
+    return contact.handle(request, response, id, presentJson(settings))
+  }
+  if (rawPath === '/contact' && method === 'POST') {
+    return contact.handle(request, response, id, presentContactPage(context))
   }
   if (method !== 'GET' && method !== 'HEAD') {
-    const allow = rawPath === '/submit-resume' ? 'GET, HEAD, POST' : 'GET, HEAD'
+    const isForm = rawPath === '/submit-resume' || rawPath === '/contact'
+    const allow = isForm ? 'GET, HEAD, POST' : 'GET, HEAD'
     return refuseMethod(request, response, settings, allow)
   }
   if (rawPath === '/healthz') return sendHealth(context, request, response)
@@ -159,8 +171,8 @@ function sendRendered(
   status: number,
   html: string,
 ): void {
-  const { siteOrigin } = settings
-  sendReply(request, response, renderedReply(withOrigin(html, siteOrigin), siteOrigin), status)
+  const reply = renderedReply(withSettings(html, settings), settings.siteOrigin)
+  sendReply(request, response, reply, status)
 }
 
 function jsonHeaders(settings: Settings, body: string): Record<string, string | number> {
@@ -174,43 +186,65 @@ function jsonHeaders(settings: Settings, body: string): Record<string, string | 
 }
 
 const presentJson =
-  (settings: Settings): Presenter =>
+  (settings: Settings): Presenter<ResumeOutcome | ContactOutcome | GateRefusal> =>
   async (outcome) => {
-    const body = JSON.stringify(
-      outcome.status === 201
-        ? { reference: outcome.reference }
-        : {
-            error: {
-              title: outcome.title,
-              description: outcome.description,
-              ...('fields' in outcome && outcome.fields ? { fields: outcome.fields } : {}),
-            },
-          },
-    )
+    const body = JSON.stringify(jsonOf(outcome))
     return { status: outcome.status, headers: jsonHeaders(settings, body), body }
   }
 
-const presentPage =
-  ({ pages, settings }: Context): Presenter =>
+function jsonOf(outcome: ResumeOutcome | ContactOutcome): object {
+  if (outcome.status === 201) return { reference: outcome.reference }
+  if (outcome.status === 202) return { status: 'sent' }
+  const { title, description } = outcome
+  const fields = 'fields' in outcome ? outcome.fields : undefined
+  return { error: { title, description, ...(fields ? { fields } : {}) } }
+}
+
+const presentResumePage =
+  (context: Context): Presenter<ResumeOutcome> =>
   async (outcome) => {
     if (outcome.status === 201) {
       const location = `/submit-resume/received?reference=${outcome.reference}`
-      const headers = { ...commonHeaders(settings.siteOrigin), Location: location }
+      const headers = { ...commonHeaders(context.settings.siteOrigin), Location: location }
       return { status: 303, headers, body: '' }
     }
-    const posted: PostedResume = { ...describe(outcome) }
-    const { html } = await pages.render({ path: '/submit-resume', posted })
-    const reply = renderedReply(withOrigin(html, settings.siteOrigin), settings.siteOrigin)
-    return {
-      status: outcome.status,
-      headers: reply.headers,
-      body: reply.bodies.identity.toString('utf8'),
-    }
+    const { title, description } = outcome
+    const posted: PostedResume = { title, description, ...entriesOf(outcome) }
+    return pageAgain(context, '/submit-resume', outcome.status, posted)
   }
 
-function describe(outcome: Exclude<PostOutcome, { status: 201 }>): PostedResume {
-  const { title, description } = outcome
-  const fields = 'fields' in outcome ? outcome.fields : undefined
-  const values = 'values' in outcome ? outcome.values : undefined
-  return { title, description, fields: fields ?? {}, values: values ?? {} }
+const presentContactPage =
+  (context: Context): Presenter<ContactOutcome | GateRefusal> =>
+  async (outcome) => {
+    if (outcome.status === 202) return pageAgain(context, '/contact', 200, { sent: true })
+    const posted: PostedContact = { sent: false, ...entriesOf(outcome) }
+    return pageAgain(context, '/contact', outcome.status, posted)
+  }
+
+type Refusal = {
+  fields?: Partial<Record<string, string>>
+  values?: Record<string, string>
+}
+
+function entriesOf(outcome: object): {
+  fields: Record<string, string>
+  values: Record<string, string>
+} {
+  const { fields = {}, values = {} } = outcome as Refusal
+  return { fields: fields as Record<string, string>, values }
+}
+
+/** The page of a form, rendered with what a plain form post left behind. */
+async function pageAgain(
+  { pages, settings }: Context,
+  path: string,
+  status: number,
+  posted: PostedResume | PostedContact,
+): ReturnType<Presenter<unknown>> {
+  const { html } = await pages.render({ path, posted })
+  const isWrong = 'fields' in posted && Object.keys(posted.fields).length > 0
+  // Heard first of a page that comes back, before anything on it.
+  const titled = isWrong ? html.replace('<title>', '<title>Error: ') : html
+  const reply = renderedReply(withSettings(titled, settings), settings.siteOrigin)
+  return { status, headers: reply.headers, body: reply.bodies.identity.toString('utf8') }
 }

@@ -5,17 +5,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findPage } from '../../app/site-map.ts'
 import type { Pages } from '../http/app.ts'
 import { rendererFor } from './render.ts'
+import { withSettings, type ShownSettings } from './publish.ts'
 import type { Reply } from './site.ts'
 
 /** Starts Vite inside this process. */
-export async function createDevelopmentPages(): Promise<Pages> {
+export async function createDevelopmentPages(settings: ShownSettings): Promise<Pages> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const render = rendererFor(
     async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
     'development',
   )
   const page = async (path: string, fail = false): Promise<Reply> =>
-    toReply((await render({ path, fail })).html)
+    toReply(withSettings((await render({ path, fail })).html, settings))
   return {
     find: async (path) => (findPage(path) || path === '/patterns' ? page(path) : undefined),
     notFound: () => page('/not-found'),

@@ -1,11 +1,13 @@
-// Puts the public origin into the documents of a build and compresses them. Done by the build for the origin of the
-// day, and again when the server starts with another one: the origin is a setting, the build does not depend on it.
+// Puts the settings that documents show into the documents of a build and compresses them. Done by the build for the
+// settings of the day, and again when the server starts with others: the build does not depend on them.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { withMail } from '../../app/mail-setting.ts'
 import { ORIGIN } from '../../app/origin.ts'
+import type { Settings } from '../settings.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -33,21 +35,25 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** A text of the build with the public origin in place. */
-export function withOrigin(text: string, origin: string): string {
-  return text.replaceAll(ORIGIN, origin)
+/** The settings that documents show. */
+export type ShownSettings = Pick<Settings, 'siteOrigin' | 'mail'>
+
+/** A text of the build with the settings in place. */
+export function withSettings(text: string, { siteOrigin, mail }: ShownSettings): string {
+  const placed = text.replaceAll(ORIGIN, siteOrigin)
+  return mail ? withMail(placed) : placed
 }
 
 /**
- * Makes sure that the documents exist for an origin.
+ * Makes sure that the documents exist for the settings.
  * @param buildDir holds `documents/` from the build and gets `published/`
  * @returns the folder with the documents, each with its `.br` and `.gz`
  */
-export async function publish(buildDir: string, origin: string): Promise<string> {
+export async function publish(buildDir: string, settings: ShownSettings): Promise<string> {
   const source = join(buildDir, 'documents')
   const files = await listFiles(source)
   const texts = await Promise.all(files.map((file) => readFile(join(source, file), 'utf8')))
-  const hash = createHash('sha256').update(origin)
+  const hash = createHash('sha256').update(`${settings.siteOrigin} ${Boolean(settings.mail)}`)
   for (const text of texts) hash.update('\0').update(text)
   const target = join(buildDir, 'published', hash.digest('hex').slice(0, 16))
   if ((await readdir(target).catch(() => [])).length > 0) return target
@@ -58,7 +64,7 @@ export async function publish(buildDir: string, origin: string): Promise<string>
     await Promise.all(
       files.map(async (file, index) => {
         const path = join(draft, file)
-        const bytes = Buffer.from(withOrigin(texts[index]!, origin))
+        const bytes = Buffer.from(withSettings(texts[index]!, settings))
         const { br, gz } = await compress(bytes)
         await mkdir(dirname(path), { recursive: true })
         await Promise.all([

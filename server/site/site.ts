@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { commonHeaders, contentSecurityPolicy, inertPolicy } from './security-headers.ts'
-import { listFiles, publish } from './publish.ts'
+import { listFiles, publish, type ShownSettings } from './publish.ts'
 
 export type Reply = {
   headers: Record<string, string>
@@ -42,11 +42,10 @@ const types: Record<string, string> = {
 /**
  * Loads the built site.
  * @param buildDir the folder `build/`
- * @param origin the public origin
  */
-export async function loadSite(buildDir: string, origin: string): Promise<Site> {
-  const documents = await publish(buildDir, origin)
-  const common = commonHeaders(origin)
+export async function loadSite(buildDir: string, settings: ShownSettings): Promise<Site> {
+  const documents = await publish(buildDir, settings)
+  const common = commonHeaders(settings.siteOrigin)
   const [assets, pages] = await Promise.all([
     loadFolder(join(buildDir, 'client'), common),
     loadFolder(documents, common),

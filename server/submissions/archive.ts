@@ -1,16 +1,43 @@
 // The desk's side of the backends: reading and looking after what was submitted.
 import type { Readable } from 'node:stream'
-import type { SubmissionRow, SweepResult } from './backend.ts'
+import type { ReceivedFile, SubmissionBackend, SubmissionRow, SweepResult } from './backend.ts'
+
+export type StoredFile = {
+  /** In the bucket, beginning with "public/". */
+  path: string
+  size: number
+}
+
+/** What belongs to no submission. */
+export type Strays = { files: StoredFile[]; temporary: number }
 
 export interface SubmissionArchive {
+  /** A private folder for files on their way into this archive. */
+  readonly incomingDir: string
+
   /** Newest first. @param since ISO 8601; only rows created at or after it */
   list(since?: string): Promise<SubmissionRow[]>
 
   /** The row with an id, or with the only id that begins so (a reference read out on the phone). */
   find(id: string): Promise<SubmissionRow | undefined>
 
-  /** The stored document. @throws when there is none */
+  /** The stored document. @throws with code ENOENT when there is none */
   openFile(path: string): Promise<Readable>
+
+  /** As SubmissionBackend.putFile. */
+  putFile(path: string, file: ReceivedFile): Promise<'stored' | 'taken'>
+
+  /** As SubmissionBackend.insertRow, with the row's own time. */
+  insertRow(row: SubmissionRow): ReturnType<SubmissionBackend['insertRow']>
+
+  /** Removes the document, then the row; done again after a failure, it finishes. */
+  erase(row: SubmissionRow): Promise<void>
+
+  /** After erasing: overwrites what the store itself still holds of it. @throws when somebody keeps the store busy */
+  forget(): Promise<void>
+
+  /** What a sweep would remove. */
+  strays(olderThanHours: number): Promise<Strays>
 
   /** As SubmissionBackend.sweep. */
   sweep(olderThanHours: number): Promise<SweepResult>

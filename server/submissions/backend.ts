@@ -1,6 +1,9 @@
 // The port between receiving a resume and keeping it: the two steps of the specification, file then row.
 // One backend is chosen at the start (server/main.ts); nothing else knows which.
 
+import type { NoticeQueue } from './notice-queue.ts'
+import type { Patience } from './patience.ts'
+
 /** A row of the table resume_submissions, with the columns' names. */
 export type SubmissionRow = {
   /** UUID; also the reference that the visitor is given. */
@@ -50,12 +53,19 @@ export interface SubmissionBackend {
   /** Where uploads are written while they arrive; on the same file system as the bucket where there is one. */
   readonly incomingDir: string
 
+  /** Mail that must still go out; only where rows can be read back. */
+  readonly notices?: NoticeQueue
+
+  /** Milliseconds that the answer of `checkHealth` may be kept. */
+  readonly healthKeptMs: number
+
   /**
    * Step 1: keeps the file under a path, create-only. Durable when it resolves.
    * @returns "taken" when another file has that path
+   * @param patience how long this submission still waits, for a backend that can be silent
    * @throws when the bucket cannot take it; whether it did may then be unknown
    */
-  putFile(path: string, file: ReceivedFile): Promise<'stored' | 'taken'>
+  putFile(path: string, file: ReceivedFile, patience?: Patience): Promise<'stored' | 'taken'>
 
   /**
    * Step 2: inserts the row. Durable when it resolves.
@@ -63,7 +73,10 @@ export interface SubmissionBackend {
    *   "file-gone" when a sweep took the file between the two steps
    * @throws when the database cannot take it
    */
-  insertRow(row: SubmissionRow): Promise<'stored' | 'same' | 'other' | 'file-gone'>
+  insertRow(
+    row: SubmissionRow,
+    patience?: Patience,
+  ): Promise<'stored' | 'same' | 'other' | 'file-gone'>
 
   /** Takes back the file of a row that was not inserted. A backend without that right leaves it to the sweep. */
   removeFile(path: string): Promise<void>

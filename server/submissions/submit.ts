@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
+import { honeypot, leaveEmpty } from '../../app/forms/honeypot.ts'
 import {
   checkFile,
   checkResume,
   fileMessages,
-  honeypot,
   submissionFailed,
   type FileProblem,
   type ResumeEntries,
@@ -15,13 +15,15 @@ import {
 import { errorCode, type Log } from '../log.ts'
 import type { ReceivedFile, SubmissionBackend, SubmissionRow } from './backend.ts'
 import { checkDocument } from './document-check/check-document.ts'
+import { Patience } from './patience.ts'
 import { receive, ReceiveError, temporaryPath, type Received } from './receive.ts'
 import { resumePath, storedFileName } from './submission-path.ts'
 
 export type FieldErrors = Partial<Record<ResumeField | 'resume' | typeof honeypot, string>>
 
 export type Outcome =
-  | { status: 201; reference: string }
+  /** `stored` is the new row; unset when this very submission had been stored before. */
+  | { status: 201; reference: string; stored?: SubmissionRow }
   | {
       status: 400 | 413 | 415 | 422 | 503
       title: string
@@ -49,15 +51,17 @@ export async function submit(
 ): Promise<Outcome> {
   const tempPath = temporaryPath(backend.incomingDir, temporaryName)
   let step = 'receive'
+  let values: Record<string, string> | undefined
   try {
     const received = await receive(request, tempPath)
+    values = Object.fromEntries(received.fields)
     step = 'check'
     const checked = await check(received, log)
     if ('outcome' in checked) return checked.outcome
     step = 'sync'
     await syncFile(checked.file.tempPath)
     step = 'store'
-    return { status: 201, reference: await store(backend, checked) }
+    return await store(backend, checked)
   } catch (error) {
     if (error instanceof ReceiveError) {
       log.info('submission refused', { step, status: error.status, reason: error.message })
@@ -67,7 +71,7 @@ export async function submit(
       }
     }
     log.error('submission failed', { step, code: errorCode(error) })
-    return { status: 503, ...submissionFailed }
+    return { status: 503, ...submissionFailed, values }
   } finally {
     await rm(tempPath, { force: true }).catch((error: unknown) => {
       log.warn('temporary file left for the sweep', { code: errorCode(error) })
@@ -89,7 +93,7 @@ async function check(received: Received, log: Log): Promise<Checked | { outcome:
   const values = Object.fromEntries(received.fields)
   const { entries, errors } = checkResume(values)
   const fields: FieldErrors = { ...errors }
-  if (values[honeypot]) fields[honeypot] = 'Leave this field empty'
+  if (values[honeypot]) fields[honeypot] = leaveEmpty
 
   const problem = await fileProblem(received.file, log)
   if (Object.keys(fields).length > 0) {
@@ -121,25 +125,45 @@ async function fileProblem(file: Received['file'], log: Log): Promise<FileProble
   return 'wrong-type'
 }
 
-async function store(backend: SubmissionBackend, checked: Checked): Promise<string> {
+type Stored = Extract<Outcome, { status: 201 }>
+
+async function store(backend: SubmissionBackend, checked: Checked): Promise<Stored> {
+  const patience = new Patience()
+  try {
+    return await storeWithin(patience, backend, checked)
+  } finally {
+    patience.end()
+  }
+}
+
+async function storeWithin(
+  patience: Patience,
+  backend: SubmissionBackend,
+  checked: Checked,
+): Promise<Stored> {
   const row = toRow(checked)
   for (let timestamp = Date.now(); ; timestamp++) {
     const path = resumePath(timestamp, row.first_name, row.last_name, checked.extension)
-    if ((await backend.putFile(path, checked.file)) === 'taken') continue
+    if ((await backend.putFile(path, checked.file, patience)) === 'taken') continue
     row.resume_file_path = path
     let result: Awaited<ReturnType<SubmissionBackend['insertRow']>>
     try {
-      result = await backend.insertRow(row)
+      result = await backend.insertRow(row, patience)
     } catch (error) {
-      await backend.removeFile(path)
+      await takeBack(backend, path)
       throw error
     }
-    if (result === 'stored') return row.id
-    await backend.removeFile(path)
+    if (result === 'stored') return { status: 201, reference: row.id, stored: row }
+    await takeBack(backend, path)
     // Sent before with the same content: it is stored, once. With other content it is a submission of its own.
-    if (result === 'same') return row.id
+    if (result === 'same') return { status: 201, reference: row.id }
     if (result === 'other') row.id = randomUUID()
   }
+}
+
+/** Removes the file of a row that was not inserted. What cannot be removed now is the sweep's. */
+async function takeBack(backend: SubmissionBackend, path: string): Promise<void> {
+  await backend.removeFile(path).catch(() => {})
 }
 
 function toRow({ id, entries, fileName, file }: Checked): SubmissionRow {

@@ -100,7 +100,7 @@ test('the feed is Atom and holds every post, newest first', async () => {
   const feed = parseAtomFeed(await response.text())
   const dates = feed.entries!.map((entry) => entry.published as unknown as string)
   expect(feed.entries).toHaveLength(newsCategories.flatMap((category) => category.posts).length)
-  expect(dates).toEqual([...dates].sort().reverse())
+  expect(dates).toEqual([...dates].sort().toReversed())
   expect(
     feed.entries!.every(
       (entry) => entry.id && entry.title && entry.updated && entry.links?.[0]?.href,

@@ -4,13 +4,34 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Runs the recruiter's desk as `npm run resumes -- ...` does. @returns its standard output */
-export async function runDesk(dataDir: string, ...args: string[]): Promise<string> {
+export type DeskResult = { code: number; stdout: string; stderr: string }
+
+/** Runs the recruiter's desk as `npm run resumes -- ...` does, without a terminal. @param env settings beyond DATA_DIR */
+export async function desk(
+  dataDir: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<DeskResult> {
   const main = join(import.meta.dirname, '..', '..', 'desk', 'main.ts')
-  const { stdout } = await run(process.execPath, [main, ...args], {
+  const options = {
     cwd: dataDir,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
     maxBuffer: 64 * 1024 * 1024,
-  })
+  }
+  try {
+    const promise = run(process.execPath, [main, ...args], options)
+    promise.child.stdin?.end()
+    return { code: 0, ...(await promise) }
+  } catch (error) {
+    const { code, stdout, stderr } = error as DeskResult & { code: unknown }
+    if (typeof code !== 'number') throw error
+    return { code, stdout, stderr }
+  }
+}
+
+/** As `desk`. @returns its standard output @throws with what it said when its exit code is not 0 */
+export async function runDesk(dataDir: string, ...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await desk(dataDir, args)
+  if (code !== 0) throw new Error(`exit ${code}: ${stderr}${stdout}`)
   return stdout
 }

@@ -20,13 +20,16 @@ export type Fault = {
   at: Step
   /**
    * silent: never answered; reset: the connection breaks; unavailable: 503; html: 200 with a page of something in
-   * between; created: 201 with a page; empty: 200 with an empty JSON object; slow: answered after `ms`.
+   * between; created: 201 with a page; empty: 200 with an empty JSON object; slow: answered after `ms`; race: another
+   * insert with the same id came between.
    */
-  how: 'silent' | 'reset' | 'unavailable' | 'html' | 'created' | 'empty' | 'slow'
+  how: 'silent' | 'reset' | 'unavailable' | 'html' | 'created' | 'empty' | 'slow' | 'race'
   /** True: the step is done first and only its answer is lost. */
   done?: boolean
   /** How often; without it always, until `heal`. */
   times?: number
+  /** So many are let through first. */
+  after?: number
   ms?: number
 }
 
@@ -50,6 +53,8 @@ export class HostedStandIn {
   #faults: Fault[] = []
   /** Every request as "METHOD path", in the order of arrival. */
   readonly requests: string[] = []
+  /** The declared lengths of the puts, in the order of arrival. */
+  readonly putLengths: (string | undefined)[] = []
   /** The most puts that were under way at once. */
   mostPuts = 0
   #puts = 0
@@ -88,7 +93,7 @@ export class HostedStandIn {
     this.#faults = []
   }
 
-  async stop(): Promise<void> {
+  async close(): Promise<void> {
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
     await this.database.close()
@@ -100,6 +105,7 @@ export class HostedStandIn {
     const method = request.method ?? 'GET'
     this.requests.push(`${method} ${url.pathname}`)
     const step = stepOf(method, url.pathname)
+    if (step === 'put') this.putLengths.push(request.headers['content-length'])
     const fault = this.#take(step)
     if (fault && !fault.done && fault.how !== 'slow') return misbehave(fault, request, response)
     if (fault?.how === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms ?? 1000))
@@ -140,6 +146,10 @@ export class HostedStandIn {
 
   #take(step: Step | undefined): Fault | undefined {
     const fault = this.#faults.find(({ at }) => at === step)
+    if (fault?.after) {
+      fault.after--
+      return undefined
+    }
     if (fault?.times !== undefined && --fault.times === 0) {
       this.#faults.splice(this.#faults.indexOf(fault), 1)
     }
@@ -153,6 +163,13 @@ function stepOf(method: string, path: string): Step {
   return method === 'POST' && !path.includes('/object/list') ? 'put' : 'read'
 }
 
+const raceBody = {
+  code: '23505',
+  details: null,
+  hint: null,
+  message: 'duplicate key value violates unique constraint "resume_submissions_pkey"',
+}
+
 function misbehave(fault: Fault, request: IncomingMessage, response: ServerResponse): void {
   if (fault.how === 'silent') return void request.pause()
   if (fault.how === 'reset') return void request.socket.resetAndDestroy()
@@ -163,6 +180,7 @@ function misbehave(fault: Fault, request: IncomingMessage, response: ServerRespo
     html: { status: 200, body: html },
     created: { status: 201, body: html },
     empty: { status: 200, body: {} },
+    race: { status: 409, body: raceBody },
     slow: { status: 200, body: {} },
   }
   send(response, replies[fault.how])

@@ -33,10 +33,11 @@ export async function crash(cycles: number, submitters: number, seed = 1): Promi
   const sent = new Set<string>()
   let sentAgain = 0
   let server: TestServer | undefined
-  let stopping = false
+  // An object, because the submitters read it while this function changes it.
+  const run = { stopping: false }
 
   const submitter = async () => {
-    while (!stopping) {
+    while (!run.stopping) {
       const id = randomUUID()
       const bytes = buildPdf({ attachment: Buffer.alloc(1 + Math.floor(next() * 40_000), id) })
       sent.add(id)
@@ -65,7 +66,7 @@ export async function crash(cycles: number, submitters: number, seed = 1): Promi
       await server.kill()
       server = await startServer({ DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn' })
     }
-    stopping = true
+    run.stopping = true
     await Promise.all(running)
 
     const before = await compare(dataDir)
@@ -95,7 +96,7 @@ export async function crash(cycles: number, submitters: number, seed = 1): Promi
       leftOversAfterSweep: after.incoming,
     }
   } finally {
-    stopping = true
+    run.stopping = true
     await server?.kill()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -1,7 +1,102 @@
+import { addressLine, business } from '../../content/business.ts'
+import { claims } from '../../content/claims.ts'
+import { statements } from '../../content/statements.ts'
+import { values } from '../../content/values.ts'
+import { Band } from '../../sections/band.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { CardGrid } from '../../sections/card-grid.tsx'
+import { FactList } from '../../sections/fact-list.tsx'
+import { FigureLedger } from '../../sections/figure-ledger.tsx'
+import { Hero } from '../../sections/hero.tsx'
+import { LinkList } from '../../sections/link-list.tsx'
+import { Prose } from '../../sections/prose.tsx'
+import { Paragraphs, SectionIntro } from '../../sections/section-intro.tsx'
+import { Split } from '../../sections/split.tsx'
+import { Link } from '../../ui/link.tsx'
+
+const facts = [
+  { term: 'Ownership', detail: claims.aboriginalOwned.statement },
+  { term: 'Started', detail: business.founded.year },
+  { term: 'Office', detail: addressLine },
+  { term: 'Yards', detail: claims.partnerYards.statement },
+  { term: 'Group', detail: business.sisterCompany.statement },
+  {
+    term: 'Phone',
+    detail: <a href={business.phone.tel}>{business.phone.display}</a>,
+  },
+]
+
+const pages = [
+  {
+    label: 'Our Company',
+    href: '/about/history',
+    description: 'Year by year from 2018 to 2024, and what was achieved.',
+  },
+  {
+    label: 'Leadership Team',
+    href: '/about/leadership',
+    description: 'Eight people, what each answers for and how they lead.',
+  },
+  {
+    label: 'Awards & Recognition',
+    href: '/about/awards',
+    description: 'Honours, and our credentials with the status of each.',
+  },
+  {
+    label: 'Community',
+    href: '/about/community',
+    description: 'Our partners, The Big Dig and how to get involved.',
+  },
+]
+
 export default function About() {
   return (
-    <main>
-      <h1>About us</h1>
-    </main>
+    <>
+      <Hero
+        title="About us"
+        subtitle="An Aboriginal-owned business that supplies people and plant to industry across Western Australia."
+        action={{ label: 'Learn More', href: '/about/managing-director' }}
+      />
+      <Band>
+        <Split aside={<FactList facts={facts} />}>
+          <h2>{statements.brand.title}</h2>
+          <Prose>
+            <Paragraphs of={statements.brand.paragraphs} />
+          </Prose>
+        </Split>
+      </Band>
+      <Band background="cream" below="default">
+        <SectionIntro title="Family, Attitude, Accountability">
+          <p>Three words that we hire by, and that we ask you to hold us to.</p>
+          <p>
+            <Link className="text-link" href="/about/vision-mission">
+              See what they mean at work
+            </Link>
+          </p>
+        </SectionIntro>
+        <CardGrid cards={values} />
+      </Band>
+      <Band below="cream">
+        <SectionIntro title="Where we stand">
+          Three figures. Ask us how any of them was counted.
+        </SectionIntro>
+        <FigureLedger
+          rows={[claims.aboriginalOwned, claims.aboriginalEmployment, claims.yearsOperating]}
+        />
+      </Band>
+      <Band background="cream" below="default">
+        <SectionIntro title="Get to know us" />
+        <LinkList links={pages} />
+      </Band>
+      <CallToAction
+        title="Buying for supplier diversity?"
+        actions={[
+          { label: 'See our capability sheet', href: '/employers#buyers' },
+          { label: 'Talk to us', href: '/contact?topic=supplier-diversity' },
+        ]}
+      >
+        Ownership, credentials, regions and services on one page, ready to print.
+      </CallToAction>
+    </>
   )
 }

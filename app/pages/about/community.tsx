@@ -1,7 +1,89 @@
+import { claims } from '../../content/claims.ts'
+import { partners } from '../../content/partners.ts'
+import { statements } from '../../content/statements.ts'
+import { Band } from '../../sections/band.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { CardGrid } from '../../sections/card-grid.tsx'
+import { Hero } from '../../sections/hero.tsx'
+import { KeyFigure } from '../../sections/key-figure.tsx'
+import { Manifesto } from '../../sections/manifesto.tsx'
+import { Notice } from '../../sections/notice.tsx'
+import { Prose } from '../../sections/prose.tsx'
+import { SectionIntro } from '../../sections/section-intro.tsx'
+import { Split } from '../../sections/split.tsx'
+import { Statistics } from '../../sections/statistics.tsx'
+
+const { community } = statements
+
 export default function Community() {
   return (
-    <main>
-      <h1>Community</h1>
-    </main>
+    <>
+      <Hero
+        title="Community"
+        subtitle="We work where people live. The place should be better for it."
+        action={{ label: 'Get Involved', href: '/contact' }}
+      />
+      <Band>
+        <Manifesto title={community.title} lines={community.paragraphs} />
+      </Band>
+      <Band background="cream" below="default">
+        <SectionIntro title="Our partners">Four partners, and what we do together.</SectionIntro>
+        <CardGrid
+          columns={4}
+          cards={partners.map(({ name, description, source }) => ({
+            title: name,
+            description,
+            source,
+          }))}
+        />
+      </Band>
+      <Band background="primary">
+        <KeyFigure figure={claims.bigDig.figure} title="The Big Dig">
+          <p>{claims.bigDig.statement}</p>
+          <p>Thank you to everyone who took part.</p>
+        </KeyFigure>
+      </Band>
+      <Band>
+        <Split
+          aside={
+            <Statistics items={[claims.aboriginalEmployment, claims.aboriginalEmploymentTarget]} />
+          }
+        >
+          <h2>Jobs come first</h2>
+          <Prose>
+            <p>Sponsorship helps a season. A wage, a ticket and a trade help a family for years.</p>
+            <p>Here is the share in our own workforce, and the target that was set for it.</p>
+          </Prose>
+        </Split>
+      </Band>
+      <Band background="cream" below="default">
+        <Split
+          aside={
+            <Notice title="Not sure if it fits?">
+              Ask anyway. If it is not for us, we say so and tell you who may help.
+            </Notice>
+          }
+        >
+          <h2>What to tell us</h2>
+          <Prose>
+            <ul>
+              <li>Who you are, and the community you speak for.</li>
+              <li>What you need: people, a machine, money, a place to train.</li>
+              <li>When it happens, and what it changes.</li>
+              <li>How you would like to be named, or not named.</li>
+            </ul>
+          </Prose>
+        </Split>
+      </Band>
+      <CallToAction
+        title="Planning something local?"
+        actions={[
+          { label: 'Get Involved', href: '/contact' },
+          { label: 'Aboriginal Employment', href: '/recruitment/aboriginal-employment' },
+        ]}
+      >
+        We reply within 24 hours, and we start by listening.
+      </CallToAction>
+    </>
   )
 }

@@ -1,7 +1,65 @@
+import { claims } from '../../content/claims.ts'
+import { leaders } from '../../content/leaders.ts'
+import { promises } from '../../content/promises.ts'
+import { statements } from '../../content/statements.ts'
+import { Band } from '../../sections/band.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { FactList } from '../../sections/fact-list.tsx'
+import { Hero } from '../../sections/hero.tsx'
+import { Leaders } from '../../sections/leaders.tsx'
+import { Manifesto } from '../../sections/manifesto.tsx'
+import { Prose } from '../../sections/prose.tsx'
+import { SectionIntro } from '../../sections/section-intro.tsx'
+import { Split } from '../../sections/split.tsx'
+import { business } from '../../content/business.ts'
+
+const { leadershipPhilosophy } = statements
+
+const reach = [
+  {
+    term: 'At any hour',
+    detail: (
+      <>
+        {claims.leadershipContact.statement}{' '}
+        <a href={business.phone.tel}>{business.phone.display}</a>
+      </>
+    ),
+  },
+  { term: 'In writing', detail: promises.contactReply.statement },
+  { term: 'A worker is absent', detail: promises.backfill.statement },
+]
+
 export default function Leadership() {
   return (
-    <main>
-      <h1>Leadership Team</h1>
-    </main>
+    <>
+      <Hero
+        title="Leadership Team"
+        subtitle="Eight people who answer for the crews, the machines and the books."
+      />
+      <Band>
+        <SectionIntro title="Who leads">Each card says what the person answers for.</SectionIntro>
+        <Leaders leaders={leaders} />
+      </Band>
+      <Band background="primary">
+        <Manifesto title={leadershipPhilosophy.title} lines={leadershipPhilosophy.paragraphs} />
+      </Band>
+      <Band background="cream">
+        <Split wide="aside" aside={<FactList facts={reach} />}>
+          <h2>How to reach us</h2>
+          <Prose>
+            <p>You do not need to know a name. Say what it is about and we find the person.</p>
+          </Prose>
+        </Split>
+      </Band>
+      <CallToAction
+        title="Work beside us"
+        actions={[
+          { label: 'Find Jobs', href: '/job-search' },
+          { label: 'Managing Director message', href: '/about/managing-director' },
+        ]}
+      >
+        The next supervisor may be in a crew today. It could be yours.
+      </CallToAction>
+    </>
   )
 }

@@ -1,7 +1,57 @@
+import { visionMission } from '../../content/vision-mission.ts'
+import { values } from '../../content/values.ts'
+import { Band } from '../../sections/band.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { CardGrid } from '../../sections/card-grid.tsx'
+import { DataTable } from '../../sections/data-table.tsx'
+import { Hero } from '../../sections/hero.tsx'
+import { Manifesto } from '../../sections/manifesto.tsx'
+import { SectionIntro } from '../../sections/section-intro.tsx'
+
+const { vision, mission } = visionMission
+
 export default function Values() {
   return (
-    <main>
-      <h1>Our Values</h1>
-    </main>
+    <>
+      <Hero
+        title="Our Values"
+        subtitle="What we want, what we do every day, and how we go about it."
+        action={{ label: 'Contact Us', href: '/contact' }}
+      />
+      <Band>
+        <Manifesto title={vision.title} lines={vision.paragraphs} />
+        <Manifesto title={mission.title} lines={mission.paragraphs} />
+      </Band>
+      <Band background="cream" below="default">
+        <SectionIntro title="Family, Attitude, Accountability">
+          Three words. Each one asks something of us.
+        </SectionIntro>
+        <CardGrid cards={values} />
+      </Band>
+      <Band below="cream">
+        <SectionIntro title="What they mean at work">
+          A value is worth what someone does about it on a Tuesday.
+        </SectionIntro>
+        <DataTable
+          caption="The three values on site, in the yard and in the office"
+          columns={[
+            { title: 'Value', of: 'title' },
+            { title: 'On site', of: 'onSite' },
+            { title: 'In the yard', of: 'inTheYard' },
+            { title: 'In the office', of: 'inTheOffice' },
+          ]}
+          rows={values}
+        />
+      </Band>
+      <CallToAction
+        title="Seen us fall short?"
+        actions={[
+          { label: 'Tell us', href: '/contact' },
+          { label: 'How we put things right', href: '/risk-management/improvement' },
+        ]}
+      >
+        Accountability starts with being told. Write to us, or ring and ask for a leader.
+      </CallToAction>
+    </>
   )
 }

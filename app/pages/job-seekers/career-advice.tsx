@@ -1,7 +1,38 @@
+import { topicPage } from '../../content/job-seeker-topics.ts'
+import { JobTopic } from '../../sections/job-topic.tsx'
+import { LinkList } from '../../sections/link-list.tsx'
+import { SectionIntro } from '../../sections/section-intro.tsx'
+
 export default function CareerAdvice() {
   return (
-    <main>
-      <h1>Career advice</h1>
-    </main>
+    <JobTopic {...topicPage('career-advice')}>
+      <SectionIntro title="Read next">
+        Short posts with practical points, each read in two minutes.
+      </SectionIntro>
+      <LinkList
+        links={[
+          {
+            label: 'Writing your resume',
+            href: '/resources#a-resume-for-site-roles',
+            description: 'What a recruiter reads in the first half page.',
+          },
+          {
+            label: 'Reading a job ad',
+            href: '/resources#spot-a-fake-job-ad',
+            description: 'A two-minute check before you send papers or money.',
+          },
+          {
+            label: 'Choosing a roster',
+            href: '/resources#four-questions-about-a-roster',
+            description: 'Four questions to ask before you say yes.',
+          },
+          {
+            label: 'Comparing pay',
+            href: '/resources#how-to-read-an-hourly-rate',
+            description: 'Why two equal rates can pay different amounts.',
+          },
+        ]}
+      />
+    </JobTopic>
   )
 }

@@ -1,7 +1,28 @@
+import { topicPage } from '../../content/job-seeker-topics.ts'
+import { JobTopic } from '../../sections/job-topic.tsx'
+import { LinkList } from '../../sections/link-list.tsx'
+import { SectionIntro } from '../../sections/section-intro.tsx'
+
 export default function EnergyUtilities() {
   return (
-    <main>
-      <h1>Energy &amp; utilities jobs</h1>
-    </main>
+    <JobTopic {...topicPage('energy-utilities')}>
+      <SectionIntro title="Before a campaign">
+        Shutdowns are short and busy. A little reading first helps.
+      </SectionIntro>
+      <LinkList
+        links={[
+          {
+            label: 'Four questions about a roster',
+            href: '/resources#four-questions-about-a-roster',
+            description: 'Ask them before you accept a shutdown.',
+          },
+          {
+            label: 'Who holds which duty',
+            href: '/resources#who-holds-which-duty',
+            description: 'What we owe you for safety, and what the host site owes you.',
+          },
+        ]}
+      />
+    </JobTopic>
   )
 }

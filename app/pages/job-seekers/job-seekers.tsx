@@ -1,7 +1,62 @@
+import { business } from '../../content/business.ts'
+import { jobSeekerCards } from '../../content/job-seeker-cards.ts'
+import { industryTopics } from '../../content/job-seeker-topics.ts'
+import { promises } from '../../content/promises.ts'
+import { resumeSteps } from '../../content/resume-steps.ts'
+import { statements } from '../../content/statements.ts'
+import { Band } from '../../sections/band.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { CardGrid } from '../../sections/card-grid.tsx'
+import { CheckItIsUs } from '../../sections/check-it-is-us.tsx'
+import { Hero } from '../../sections/hero.tsx'
+import { LinkList } from '../../sections/link-list.tsx'
+import { SectionIntro } from '../../sections/section-intro.tsx'
+import { Split } from '../../sections/split.tsx'
+import { Steps } from '../../sections/steps.tsx'
+
 export default function JobSeekers() {
   return (
-    <main>
-      <h1>Job Seekers</h1>
-    </main>
+    <>
+      <Hero
+        title="Job Seekers"
+        subtitle="Permanent, contract and FIFO work across Western Australia."
+        action={{ label: 'Search Jobs', href: '/job-search' }}
+        more={{ label: 'Submit Resume', href: '/submit-resume' }}
+      />
+      <Band>
+        <SectionIntro title="Three ways to start">
+          Looking now, looking soon or not sure yet: each has a door.
+        </SectionIntro>
+        <CardGrid cards={jobSeekerCards} />
+      </Band>
+      <Band background="cream" below="default">
+        <SectionIntro title="Find your industry">
+          Typical roles, what to have ready and the next steps, field by field.
+        </SectionIntro>
+        <LinkList
+          links={industryTopics.map(({ title, path, summary }) => ({
+            label: title,
+            href: path,
+            description: summary,
+          }))}
+        />
+      </Band>
+      <Band below="cream">
+        <Split aside={<CheckItIsUs check={statements.checkItIsUs} phone={business.phone} />}>
+          <h2>After you send a resume</h2>
+          <p>{promises.resumeContact.statement}</p>
+          <Steps steps={resumeSteps} />
+        </Split>
+      </Band>
+      <CallToAction
+        title="One resume, many roles"
+        actions={[
+          { label: 'Submit Resume', href: '/submit-resume' },
+          { label: `Call ${business.phone.display}`, href: business.phone.tel },
+        ]}
+      >
+        Send it once and be considered for roles that are never advertised. No resume? Call us.
+      </CallToAction>
+    </>
   )
 }

@@ -1,14 +1,30 @@
 import { useSearchParams } from 'react-router'
 import { ResumeReference } from '../../forms/resume-form.tsx'
 import { submissionSucceeded } from '../../forms/resume-rules.ts'
+import { Band } from '../../sections/band.tsx'
+import { Hero } from '../../sections/hero.tsx'
+import { Prose } from '../../sections/prose.tsx'
 
+/** What a plain form post ends on. */
 export default function ResumeReceived() {
   const reference = useSearchParams()[0].get('reference') ?? ''
   return (
-    <main data-ends-draft="resume">
-      <h1>{submissionSucceeded.title}</h1>
-      <p>{submissionSucceeded.description}.</p>
-      {/^[\da-f-]{36}$/.test(reference) && <ResumeReference reference={reference} />}
-    </main>
+    <>
+      <Hero
+        title={submissionSucceeded.title}
+        subtitle={`${submissionSucceeded.description}.`}
+        action={{ label: 'Search jobs', href: '/job-search' }}
+      />
+      <Band>
+        <div data-ends-draft="resume">
+          {/^[\da-f-]{36}$/.test(reference) && (
+            <Prose>
+              <h2>Keep this</h2>
+              <ResumeReference reference={reference} />
+            </Prose>
+          )}
+        </div>
+      </Band>
+    </>
   )
 }

@@ -1,7 +1,82 @@
+import { claims } from '../../content/claims.ts'
+import { recruitmentStreams } from '../../content/recruitment-streams.ts'
+import { statements } from '../../content/statements.ts'
+import { Band } from '../../sections/band.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { Doors } from '../../sections/doors.tsx'
+import { Hero } from '../../sections/hero.tsx'
+import { KeyFigure } from '../../sections/key-figure.tsx'
+import { Ledger } from '../../sections/ledger.tsx'
+import { Manifesto } from '../../sections/manifesto.tsx'
+import { SectionIntro } from '../../sections/section-intro.tsx'
+import { business } from '../../content/business.ts'
+
+const { aboriginalEmployment: share, aboriginalEmploymentTarget: target } = claims
+const { title, paragraphs } = statements.aboriginalEmployment
+const { points } = recruitmentStreams.find(({ id }) => id === 'aboriginal-employment')!
+
+const doors = [
+  {
+    title: 'Looking for work',
+    description: 'Bring what you have. We start with a yarn, and sort out papers together.',
+    points: [
+      'Roles on site, in the yard and in the office',
+      'Apprenticeships and first jobs',
+      'Someone to ring after you start',
+    ],
+    actions: [
+      { label: 'Submit Your Resume', href: '/submit-resume' },
+      { label: 'Training and tickets', href: '/job-seekers/training-upskilling' },
+    ],
+  },
+  {
+    title: 'Looking to employ',
+    description: 'A target is met by people who stay. We help you make the workplace ready.',
+    points: [
+      'Candidates that other searches miss',
+      'Advice for supervisors',
+      'Contact with both sides after the start',
+    ],
+    actions: [
+      { label: 'For employers', href: '/employers/indigenous-employment' },
+      { label: 'For buyers', href: '/employers#buyers' },
+    ],
+  },
+] as const
+
 export default function AboriginalEmployment() {
   return (
-    <main>
-      <h1>Aboriginal Employment</h1>
-    </main>
+    <>
+      <Hero
+        title="Aboriginal Employment"
+        subtitle="Jobs for Aboriginal people, and support that continues after the start."
+        action={{ label: 'Learn More', href: '/contact' }}
+      />
+      <Band>
+        <Manifesto title={title} lines={paragraphs} />
+      </Band>
+      <Band background="primary">
+        <KeyFigure figure={share.figure} title="Aboriginal employment in our own workforce">
+          <p>{`${share.statement} As of ${share.asOf}.`}</p>
+          <p>{target.statement}</p>
+        </KeyFigure>
+      </Band>
+      <Band>
+        <SectionIntro title="How we go about it">Four things, in this order.</SectionIntro>
+        <Ledger rows={points} />
+      </Band>
+      <Band background="cream" below="default">
+        <Doors doors={doors} />
+      </Band>
+      <CallToAction
+        title="Rather talk first?"
+        actions={[
+          { label: `Call ${business.phone.display}`, href: business.phone.tel },
+          { label: 'Send a message', href: '/contact?topic=find-work' },
+        ]}
+      >
+        Ring for yourself, or for someone in your family or community.
+      </CallToAction>
+    </>
   )
 }

@@ -1,7 +1,93 @@
+import { bulkIntake } from '../../content/bulk-intake.ts'
+import { business } from '../../content/business.ts'
+import { claims } from '../../content/claims.ts'
+import { recruitmentStreams } from '../../content/recruitment-streams.ts'
+import { Band } from '../../sections/band.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { CardGrid } from '../../sections/card-grid.tsx'
+import { Hero } from '../../sections/hero.tsx'
+import { KeyFigure } from '../../sections/key-figure.tsx'
+import { Notice } from '../../sections/notice.tsx'
+import { Prose } from '../../sections/prose.tsx'
+import { SectionIntro } from '../../sections/section-intro.tsx'
+import { Split } from '../../sections/split.tsx'
+import { Steps } from '../../sections/steps.tsx'
+
+const { borderClosures } = claims
+const { points } = recruitmentStreams.find(({ id }) => id === 'bulk-recruitment')!
+
+const occasions = [
+  {
+    title: 'A shutdown',
+    description: 'Many trades for a short time, all starting within days of each other.',
+  },
+  {
+    title: 'A new project',
+    description: 'A workforce that grows month by month, and has to hold together.',
+  },
+  {
+    title: 'A peak',
+    description: 'More shifts for a season, then back to the usual number.',
+  },
+]
+
 export default function BulkRecruitment() {
   return (
-    <main>
-      <h1>Bulk Recruitment</h1>
-    </main>
+    <>
+      <Hero
+        title="Bulk Recruitment"
+        subtitle="Whole crews for shutdowns, new projects and peaks, from one brief."
+        action={{ label: 'Learn More', href: '/contact' }}
+      />
+      <Band>
+        <SectionIntro title="When one by one is too slow">
+          Three occasions for an intake. Yours may be a fourth.
+        </SectionIntro>
+        <CardGrid cards={occasions} />
+      </Band>
+      <Band background="cream" below="default">
+        <SectionIntro title="How an intake runs">
+          One register from the first number to the first shift: who is ready, and what is missing.
+        </SectionIntro>
+        <Steps steps={bulkIntake} />
+      </Band>
+      <Band background="primary">
+        <KeyFigure figure={borderClosures.figure} title="Filled when the borders closed">
+          <p>{`${borderClosures.statement} As of ${borderClosures.asOf}.`}</p>
+        </KeyFigure>
+      </Band>
+      <Band>
+        <SectionIntro title="What you get" />
+        <CardGrid cards={points} columns={4} />
+      </Band>
+      <Band background="cream" below="default">
+        <Split
+          aside={
+            <Notice title="Looking for work on a shutdown?">
+              Lodge your resume now, so that your papers are in before the call goes out.
+            </Notice>
+          }
+        >
+          <h2>Bring to the first call</h2>
+          <Prose>
+            <ul>
+              <li>Roles and numbers, week by week. A draft is fine.</li>
+              <li>The roster, and whether people fly in, drive in or live nearby.</li>
+              <li>Tickets, medicals and inductions that the site asks for.</li>
+              <li>Your own target for Aboriginal employment, if there is one.</li>
+            </ul>
+          </Prose>
+        </Split>
+      </Band>
+      <CallToAction
+        title="How many, and by when?"
+        actions={[
+          { label: 'Request Staff', href: '/request-staff' },
+          { label: `Call ${business.phone.display}`, href: business.phone.tel },
+        ]}
+      >
+        Ring early. The sooner the numbers are known, the better the crew.
+      </CallToAction>
+    </>
   )
 }

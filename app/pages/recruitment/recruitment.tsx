@@ -1,7 +1,84 @@
+import { promises } from '../../content/promises.ts'
+import { recruitmentCards } from '../../content/recruitment-cards.ts'
+import { Band } from '../../sections/band.tsx'
+import { CardGrid } from '../../sections/card-grid.tsx'
+import { Doors } from '../../sections/doors.tsx'
+import { Hero } from '../../sections/hero.tsx'
+import { Ledger } from '../../sections/ledger.tsx'
+import { SectionIntro } from '../../sections/section-intro.tsx'
+
+const doors = [
+  {
+    title: 'You want work',
+    description: `Lodge your resume once, for every stream. ${promises.resumeContact.statement}`,
+    points: [
+      'Unadvertised permanent, contract and FIFO roles',
+      'A phone chat before anything is decided',
+      'Advice on tickets and licences',
+    ],
+    actions: [
+      { label: 'Submit Your Resume', href: '/submit-resume' },
+      { label: 'Job Seekers', href: '/job-seekers' },
+    ],
+  },
+  {
+    title: 'You want people',
+    description: `Tell us the role, the site and the start date. ${promises.contactReply.statement}`,
+    points: [
+      'One six-step method for every stream',
+      'Papers checked before an offer',
+      'A call to both sides after the start',
+    ],
+    actions: [
+      { label: 'Request Staff', href: '/request-staff' },
+      { label: 'Our method', href: '/services/talent-solutions#method' },
+    ],
+  },
+] as const
+
+const engagements = [
+  {
+    label: 'Permanent',
+    title: 'On your payroll',
+    description: 'We search, screen and shortlist. You employ the person from day one.',
+    link: '/services/talent-solutions',
+  },
+  {
+    label: 'Contract',
+    title: 'For a set time',
+    description: 'A project, a parental leave, a system change: a specialist with an end date.',
+    link: '/recruitment/technical-professional',
+  },
+  {
+    label: 'Labour hire',
+    title: 'On our payroll',
+    description: 'We employ and pay the worker. You direct the work, by the shift or the year.',
+    link: '/services/labour-hire',
+  },
+]
+
 export default function Recruitment() {
   return (
-    <main>
-      <h1>Recruitment</h1>
-    </main>
+    <>
+      <Hero
+        title="Recruitment"
+        subtitle="From a first-year apprentice to a chief executive, and from one role to a whole crew."
+      />
+      <Band>
+        <SectionIntro title="Six ways in">
+          Choose the stream that fits the role. Not sure? Choose any, and we sort it out.
+        </SectionIntro>
+        <CardGrid cards={recruitmentCards} />
+      </Band>
+      <Band background="cream" below="default">
+        <SectionIntro title="Who employs whom">
+          Three arrangements. The same person may suit all of them.
+        </SectionIntro>
+        <Ledger rows={engagements} />
+      </Band>
+      <Band below="cream">
+        <Doors doors={doors} />
+      </Band>
+    </>
   )
 }

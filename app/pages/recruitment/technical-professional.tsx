@@ -1,7 +1,102 @@
+import { recruitmentStreams } from '../../content/recruitment-streams.ts'
+import { technicalFields } from '../../content/technical-fields.ts'
+import { Band } from '../../sections/band.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { CardGrid } from '../../sections/card-grid.tsx'
+import { FactList } from '../../sections/fact-list.tsx'
+import { DataTable } from '../../sections/data-table.tsx'
+import { Hero } from '../../sections/hero.tsx'
+import { LinkList } from '../../sections/link-list.tsx'
+import { Prose } from '../../sections/prose.tsx'
+import { SectionIntro } from '../../sections/section-intro.tsx'
+import { Split } from '../../sections/split.tsx'
+import { wordList } from '../../ui/word-list.ts'
+
+const { points } = recruitmentStreams.find(({ id }) => id === 'technical-professional')!
+
+const related = [
+  {
+    label: 'Engineering & technical jobs',
+    href: '/job-seekers/engineering-technical',
+    description: 'For candidates: typical roles, and what to have ready.',
+  },
+  {
+    label: 'Technical recruitment',
+    href: '/employers/technical-recruitment',
+    description: 'For employers: how we check, and what we need from you.',
+  },
+  {
+    label: 'Senior & Executive Search',
+    href: '/recruitment/senior-executive',
+    description: 'For the roles that these specialists report to.',
+  },
+  {
+    label: 'Labour Solutions',
+    href: '/services/labour-hire',
+    description: 'For the crews that they work with.',
+  },
+]
+
 export default function TechnicalProfessional() {
   return (
-    <main>
-      <h1>Technical &amp; Professional</h1>
-    </main>
+    <>
+      <Hero
+        title="Technical & Professional"
+        subtitle="Specialists who plan, design, measure and keep things running."
+        action={{ label: 'Learn More', href: '/contact' }}
+      />
+      <Band>
+        <SectionIntro title="One stream, two kinds of specialist">
+          Professionals decide how it is done. Technicians make it work. Most projects need both.
+        </SectionIntro>
+        <CardGrid cards={points} columns={4} />
+      </Band>
+      <Band background="cream" below="default" id="professional">
+        <SectionIntro title="Professional specialists">
+          Engineers, planners, managers and advisers, in six fields.
+        </SectionIntro>
+        <DataTable
+          caption="Professional roles by field"
+          columns={[
+            { title: 'Field', of: 'field' },
+            { title: 'Work', of: 'description' },
+            { title: 'Such as', of: ({ professional }) => wordList(professional) },
+          ]}
+          rows={technicalFields}
+        />
+      </Band>
+      <Band below="cream" id="technical">
+        <Split
+          wide="aside"
+          aside={
+            <FactList
+              facts={technicalFields.map(({ field, technical }) => ({
+                term: field,
+                detail: wordList(technical),
+              }))}
+            />
+          }
+        >
+          <h2>Technical specialists</h2>
+          <Prose>
+            <p>Technicians, supervisors and skilled people who keep plant and projects running.</p>
+            <p>These are examples. If the role is near one of them, ask.</p>
+          </Prose>
+        </Split>
+      </Band>
+      <Band background="cream" below="default">
+        <SectionIntro title="Where to next" />
+        <LinkList links={related} />
+      </Band>
+      <CallToAction
+        title="Send us the position description"
+        actions={[
+          { label: 'Request Staff', href: '/request-staff' },
+          { label: 'Submit Your Resume', href: '/submit-resume' },
+        ]}
+      >
+        A draft is enough. We ask about the parts that it leaves out.
+      </CallToAction>
+    </>
   )
 }

@@ -1,7 +1,101 @@
+import { business, mailto } from '../../content/business.ts'
+import { credentials, statusOf } from '../../content/credentials.ts'
+import { governancePillars } from '../../content/governance-pillars.ts'
+import { minimumStandards } from '../../content/minimum-standards.ts'
+import { reputationProtection } from '../../content/reputation-protection.ts'
+import { otherRiskAreas } from '../../content/risk-cards.ts'
+import { statements } from '../../content/statements.ts'
+import { whatThisMeans } from '../../content/what-this-means.ts'
+import { Band } from '../../sections/band.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { CardGrid } from '../../sections/card-grid.tsx'
+import { ContactLine } from '../../sections/contact-line.tsx'
+import { DataTable } from '../../sections/data-table.tsx'
+import { Hero } from '../../sections/hero.tsx'
+import { Ledger } from '../../sections/ledger.tsx'
+import { MoreLinks } from '../../sections/more-links.tsx'
+import { Paragraphs, SectionIntro } from '../../sections/section-intro.tsx'
+import { Split } from '../../sections/split.tsx'
+
+const { compliancePhilosophy } = statements
+const { governance } = business.emails
+
 export default function Compliance() {
   return (
-    <main>
-      <h1>Compliance &amp; Governance</h1>
-    </main>
+    <>
+      <Hero
+        title="Compliance & Governance"
+        subtitle="The rules we work under, and how you can see that we keep them."
+        action={{ label: 'Contact Our Team', href: '/contact' }}
+      />
+      <Band>
+        <SectionIntro title={compliancePhilosophy.title}>
+          <Paragraphs of={compliancePhilosophy.paragraphs} />
+        </SectionIntro>
+      </Band>
+      <Band background="cream" below="default">
+        <SectionIntro title="Governance Pillars" />
+        <DataTable
+          caption="Five pillars: what we do, and who gains"
+          columns={[
+            { title: 'Pillar', of: 'pillar' },
+            { title: 'Practices', of: 'practices' },
+            { title: 'Value for Clients & Community', of: 'value' },
+          ]}
+          rows={governancePillars}
+        />
+      </Band>
+      <Band id="credentials" below="cream">
+        <Split
+          wide="aside"
+          aside={
+            <DataTable
+              caption="Credentials and where each one stands"
+              columns={[
+                { title: 'Credential', of: 'credential' },
+                { title: 'Status', of: statusOf },
+              ]}
+              rows={credentials}
+            />
+          }
+        >
+          <h2>Certifications & Accreditations</h2>
+          <div className="section-intro-text">
+            <p>A status is a word you can check, so we print it as it is.</p>
+            <p>Ask us for a copy of a certificate, with its number and its date.</p>
+          </div>
+        </Split>
+      </Band>
+      <Band background="cream" below="default">
+        <SectionIntro title="Minimum Standards in Action">
+          Six standards that every person and every job must meet.
+        </SectionIntro>
+        <CardGrid cards={minimumStandards} />
+      </Band>
+      <Band background="primary">
+        <SectionIntro title="Proactive Reputation Protection">
+          Good governance shows when something goes wrong. This is what we do then.
+        </SectionIntro>
+        <CardGrid columns={4} cards={reputationProtection} />
+      </Band>
+      <Band below="primary">
+        <SectionIntro title="What This Means for You" />
+        <Ledger rows={whatThisMeans} />
+        <MoreLinks
+          title="Also in risk management"
+          links={otherRiskAreas('/risk-management/compliance')}
+        />
+      </Band>
+      <CallToAction
+        title="Put a question to governance"
+        actions={[
+          { label: 'Call Us Now', href: business.phone.tel },
+          { label: governance.label, href: mailto(governance) },
+        ]}
+      >
+        <p>Call {business.phone.display} about a policy, a certificate or a concern.</p>
+        <ContactLine email={governance} />
+      </CallToAction>
+    </>
   )
 }

@@ -1,7 +1,90 @@
+import { business, mailto } from '../../content/business.ts'
+import { claims } from '../../content/claims.ts'
+import { continuityPillars } from '../../content/continuity-pillars.ts'
+import { continuitySteps } from '../../content/continuity-steps.ts'
+import { promises } from '../../content/promises.ts'
+import { otherRiskAreas } from '../../content/risk-cards.ts'
+import { statements } from '../../content/statements.ts'
+import { continuityTestimonials } from '../../content/testimonials.ts'
+import { Band } from '../../sections/band.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { ContactLine } from '../../sections/contact-line.tsx'
+import { DataTable } from '../../sections/data-table.tsx'
+import { Hero } from '../../sections/hero.tsx'
+import { Lead } from '../../sections/lead.tsx'
+import { MoreLinks } from '../../sections/more-links.tsx'
+import { Quote } from '../../sections/quote.tsx'
+import { SectionIntro } from '../../sections/section-intro.tsx'
+import { Split } from '../../sections/split.tsx'
+import { Statistics } from '../../sections/statistics.tsx'
+import { Steps } from '../../sections/steps.tsx'
+
+const { continuityPhilosophy } = statements
+const { continuity } = business.emails
+const backfill = {
+  figure: promises.backfill.within,
+  label: 'Time to back-fill an absence',
+  note: promises.backfill.statement,
+}
+
 export default function Continuity() {
   return (
-    <main>
-      <h1>Business Continuity</h1>
-    </main>
+    <>
+      <Hero
+        title="Business Continuity"
+        subtitle="Cyclone, breakdown, border or flu: your project keeps its people and its plant."
+      />
+      <Band>
+        <Split wide="aside" aside={<Lead paragraphs={continuityPhilosophy.paragraphs} />}>
+          <h2>{continuityPhilosophy.title}</h2>
+        </Split>
+      </Band>
+      <Band background="cream" below="default">
+        <SectionIntro title="Five pillars of continuity" />
+        <DataTable
+          caption="What we do in good times, so that bad ones pass sooner"
+          columns={[
+            { title: 'Pillar', of: 'pillar' },
+            { title: 'What we do', of: 'whatWeDo' },
+            { title: 'Benefits', of: 'benefits' },
+          ]}
+          rows={continuityPillars}
+        />
+      </Band>
+      <Band below="cream">
+        <SectionIntro title="How we safeguard your project">
+          Five steps, the first two before work starts.
+        </SectionIntro>
+        <Steps steps={continuitySteps} />
+      </Band>
+      <Band background="primary" below="default">
+        <SectionIntro title="Proof in performance" />
+        <Statistics
+          items={[
+            { ...claims.borderClosures, note: claims.borderClosures.statement },
+            { ...claims.zeroTerminations, note: claims.zeroTerminations.statement },
+            backfill,
+            { ...claims.leadershipContact, note: claims.leadershipContact.statement },
+          ]}
+        />
+        {continuityTestimonials.map((testimonial) => (
+          <Quote key={testimonial.quote} {...testimonial} />
+        ))}
+        <MoreLinks
+          title="Also in risk management"
+          links={otherRiskAreas('/risk-management/continuity')}
+        />
+      </Band>
+      <CallToAction
+        title="Plan for the day it rains"
+        actions={[
+          { label: `Call ${business.phone.display}`, href: business.phone.tel },
+          { label: continuity.label, href: mailto(continuity) },
+        ]}
+      >
+        <p>Tell us which roles and machines your project cannot do without.</p>
+        <ContactLine email={continuity} />
+      </CallToAction>
+    </>
   )
 }

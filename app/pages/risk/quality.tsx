@@ -1,7 +1,101 @@
+import { claims } from '../../content/claims.ts'
+import { credentials, statusOf } from '../../content/credentials.ts'
+import { promises } from '../../content/promises.ts'
+import { qualityPillars } from '../../content/quality-pillars.ts'
+import { otherRiskAreas } from '../../content/risk-cards.ts'
+import { Band } from '../../sections/band.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { DataTable } from '../../sections/data-table.tsx'
+import { FactList } from '../../sections/fact-list.tsx'
+import { Hero } from '../../sections/hero.tsx'
+import { Lead } from '../../sections/lead.tsx'
+import { MoreLinks } from '../../sections/more-links.tsx'
+import { SectionIntro } from '../../sections/section-intro.tsx'
+import { Split } from '../../sections/split.tsx'
+import { Statistics } from '../../sections/statistics.tsx'
+import { Link } from '../../ui/link.tsx'
+
+const iso9001 = credentials.find(({ id }) => id === 'iso-9001')!
+
 export default function Quality() {
   return (
-    <main>
-      <h1>Quality Management</h1>
-    </main>
+    <>
+      <Hero
+        title="Quality Management"
+        subtitle="The right person or machine, checked the same way each time."
+        action={{ label: 'Contact Our Team', href: '/contact' }}
+      />
+      <Band>
+        <Split
+          aside={
+            <FactList
+              facts={[
+                { term: 'Standard', detail: iso9001.credential },
+                { term: 'Covers', detail: iso9001.scope },
+                { term: 'Status', detail: statusOf(iso9001) },
+                { term: 'Why it counts', detail: iso9001.importance },
+              ]}
+            />
+          }
+        >
+          <Lead
+            paragraphs={[
+              'Quality in our work is plain to see: who arrives, with which papers, on which day.',
+              'We write down what you asked for, check it before we send it, and ask afterwards how it went.',
+              'One system covers labour hire, recruitment and plant, so a lesson in one reaches the others.',
+            ]}
+          />
+        </Split>
+      </Band>
+      <Band background="cream" below="default">
+        <SectionIntro title="Five quality pillars">
+          What the standard asks for, how our culture carries it further, and what you notice.
+        </SectionIntro>
+        <DataTable
+          caption="Quality pillars and the clauses of ISO 9001"
+          columns={[
+            { title: 'Pillar', of: 'pillar' },
+            { title: 'ISO requirement', of: 'isoRequirement' },
+            { title: 'Culture amplification', of: 'cultureAmplification' },
+            { title: 'Unified impact', of: 'unifiedImpact' },
+          ]}
+          rows={qualityPillars}
+        />
+      </Band>
+      <Band below="cream">
+        <SectionIntro title="Quality you can count">
+          <p>Some of it can be measured, and promised.</p>
+          <p>
+            <Link className="text-link" href="/services/plant-hire">
+              How a machine is inspected
+            </Link>
+          </p>
+        </SectionIntro>
+        <Statistics
+          items={[
+            { ...claims.inspectionPoints, note: claims.inspectionPoints.statement },
+            {
+              figure: promises.backfill.within,
+              label: 'Time to back-fill an absence',
+              note: promises.backfill.statement,
+            },
+            { ...claims.zeroTerminations, note: claims.zeroTerminations.statement },
+          ]}
+        />
+        <MoreLinks
+          title="Also in risk management"
+          links={otherRiskAreas('/risk-management/quality')}
+        />
+      </Band>
+      <CallToAction
+        title="Something not right?"
+        actions={[
+          { label: 'Contact Our Team', href: '/contact' },
+          { label: 'Continuous Improvement', href: '/risk-management/improvement' },
+        ]}
+      >
+        Tell us what you expected and what you got. That is how the next job gets better.
+      </CallToAction>
+    </>
   )
 }

@@ -1,7 +1,114 @@
+import { alignments } from '../../content/alignments.ts'
+import { business, mailto } from '../../content/business.ts'
+import { claims } from '../../content/claims.ts'
+import { promises } from '../../content/promises.ts'
+import { protectionLayers } from '../../content/protection-layers.ts'
+import { otherRiskAreas } from '../../content/risk-cards.ts'
+import { statements } from '../../content/statements.ts'
+import { Band } from '../../sections/band.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { ContactLine } from '../../sections/contact-line.tsx'
+import { DataTable } from '../../sections/data-table.tsx'
+import { FactList } from '../../sections/fact-list.tsx'
+import { Hero } from '../../sections/hero.tsx'
+import { MoreLinks } from '../../sections/more-links.tsx'
+import { Prose } from '../../sections/prose.tsx'
+import { Paragraphs, SectionIntro } from '../../sections/section-intro.tsx'
+import { Split } from '../../sections/split.tsx'
+import { Statistics } from '../../sections/statistics.tsx'
+
+const { whyReputation, riskGovernance, resilience, assurance } = statements
+const { risk } = business.emails
+const iso31000 = alignments.find(({ standard }) => standard === 'ISO 31000')!
+
 export default function Reputation() {
   return (
-    <main>
-      <h1>Reputational Risk</h1>
-    </main>
+    <>
+      <Hero
+        title="Reputational Risk"
+        subtitle="Your name is on the site sign. We work as if ours were too."
+      />
+      <Band>
+        <SectionIntro title={whyReputation.title}>
+          <Paragraphs of={whyReputation.paragraphs} />
+        </SectionIntro>
+      </Band>
+      <Band background="cream" below="default">
+        <SectionIntro title="Six layers of protection">
+          Each layer catches what the one before it let through.
+        </SectionIntro>
+        <DataTable
+          caption="Layers of reputation protection"
+          columns={[
+            { title: 'Layer', of: 'layer' },
+            { title: 'How we manage it', of: 'management' },
+            { title: 'Value', of: 'value' },
+          ]}
+          rows={protectionLayers}
+        />
+      </Band>
+      <Band below="cream">
+        <Split
+          aside={
+            <FactList
+              facts={[
+                { term: 'Standard', detail: iso31000.standard },
+                { term: 'Covers', detail: iso31000.scope },
+                { term: 'Status', detail: 'Aligned' },
+                { term: 'Each risk has', detail: 'An owner, a rating, a control, a review date' },
+              ]}
+            />
+          }
+        >
+          <h2>{riskGovernance.title}</h2>
+          <Prose>
+            <Paragraphs of={riskGovernance.paragraphs} />
+          </Prose>
+        </Split>
+      </Band>
+      <Band background="primary" below="default">
+        <Split
+          aside={
+            <Statistics
+              items={[
+                {
+                  ...claims.zeroTerminations,
+                  note: `${claims.zeroTerminations.statement} As of ${claims.zeroTerminations.asOf}.`,
+                },
+                {
+                  figure: promises.backfill.within,
+                  label: 'Time to back-fill an absence',
+                  note: promises.backfill.statement,
+                },
+              ]}
+            />
+          }
+        >
+          <h2>{resilience.title}</h2>
+          <Prose>
+            <Paragraphs of={resilience.paragraphs} />
+          </Prose>
+        </Split>
+      </Band>
+      <Band below="primary">
+        <SectionIntro title={assurance.title}>
+          <Paragraphs of={assurance.paragraphs} />
+        </SectionIntro>
+        <MoreLinks
+          title="Also in risk management"
+          links={otherRiskAreas('/risk-management/reputation')}
+        />
+      </Band>
+      <CallToAction
+        title="Heard something? Tell us first"
+        actions={[
+          { label: `Call ${business.phone.display}`, href: business.phone.tel },
+          { label: risk.label, href: mailto(risk) },
+        ]}
+      >
+        <p>A rumour, a false job ad, a worry about one of our people: we want to know.</p>
+        <ContactLine email={risk} />
+      </CallToAction>
+    </>
   )
 }

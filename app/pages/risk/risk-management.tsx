@@ -1,7 +1,61 @@
+import { business } from '../../content/business.ts'
+import { commitmentPoints } from '../../content/commitment-points.ts'
+import { credentials } from '../../content/credentials.ts'
+import { promises } from '../../content/promises.ts'
+import { riskCards } from '../../content/risk-cards.ts'
+import type { Point } from '../../content/schema.ts'
+import { Badges } from '../../sections/badges.tsx'
+import { Band } from '../../sections/band.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { CardGrid } from '../../sections/card-grid.tsx'
+import { Hero } from '../../sections/hero.tsx'
+import { KeyFigure } from '../../sections/key-figure.tsx'
+import { Ledger } from '../../sections/ledger.tsx'
+import { SectionIntro } from '../../sections/section-intro.tsx'
+import { Link } from '../../ui/link.tsx'
+
+const [zeroHarm, ...others] = commitmentPoints as [Point, ...Point[]]
+
 export default function RiskManagement() {
   return (
-    <main>
-      <h1>Risk Management</h1>
-    </main>
+    <>
+      <Hero
+        title="Risk Management"
+        subtitle="What can go wrong with people and plant, and what we do before it does."
+      />
+      <Band>
+        <SectionIntro title="Six areas, one system">
+          <p>Each area has a page of its own, with the tables that a buyer asks for.</p>
+          <p>{business.sisterCompany.statement}</p>
+        </SectionIntro>
+        <CardGrid cards={riskCards} />
+      </Band>
+      <Band background="primary" below="default">
+        <KeyFigure figure={zeroHarm.title} title="Our commitment">
+          {zeroHarm.description}
+        </KeyFigure>
+        <Ledger rows={others} />
+      </Band>
+      <Band below="primary">
+        <SectionIntro title="Where we stand">
+          <p>The same five credentials stand behind all six areas, each with its status.</p>
+          <p>
+            <Link className="text-link" href="/risk-management/compliance#credentials">
+              See how governance uses them
+            </Link>
+          </p>
+        </SectionIntro>
+        <Badges credentials={credentials} />
+      </Band>
+      <CallToAction
+        title="Ask for the paperwork"
+        actions={[
+          { label: 'Contact Us', href: '/contact?topic=assurance' },
+          { label: business.phone.display, href: business.phone.tel },
+        ]}
+      >
+        {`Tell us what your prequalification asks for. ${promises.contactReply.statement}`}
+      </CallToAction>
+    </>
   )
 }

@@ -1,7 +1,108 @@
+import { business } from '../../content/business.ts'
+import { commitmentPoints } from '../../content/commitment-points.ts'
+import { credentials, statusOf } from '../../content/credentials.ts'
+import { minimumStandards } from '../../content/minimum-standards.ts'
+import { otherRiskAreas } from '../../content/risk-cards.ts'
+import { safetyPillars } from '../../content/safety-pillars.ts'
+import { Band } from '../../sections/band.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { DataTable } from '../../sections/data-table.tsx'
+import { FactList } from '../../sections/fact-list.tsx'
+import { Hero } from '../../sections/hero.tsx'
+import { Ledger } from '../../sections/ledger.tsx'
+import { MoreLinks } from '../../sections/more-links.tsx'
+import { Notice } from '../../sections/notice.tsx'
+import { SectionIntro } from '../../sections/section-intro.tsx'
+import { Split } from '../../sections/split.tsx'
+import { Link } from '../../ui/link.tsx'
+
+const iso45001 = credentials.find(({ id }) => id === 'iso-45001')!
+const zeroHarm = commitmentPoints.find(({ title }) => title === 'Zero Harm')!
+const beforeTheShift = ['Licences and tickets', 'Fit for the role', 'Inducted', 'Free to speak up']
+
 export default function WorkplaceHealthSafety() {
   return (
-    <main>
-      <h1>Workplace Health &amp; Safety</h1>
-    </main>
+    <>
+      <Hero
+        title="Workplace Health & Safety"
+        subtitle="Everyone goes home the way they came, from our sites and from yours."
+        action={{ label: 'Contact Our Team', href: '/contact' }}
+      />
+      <Band>
+        <SectionIntro title={zeroHarm.title}>{zeroHarm.description}</SectionIntro>
+        <FactList
+          facts={[
+            { term: 'Standard', detail: `${iso45001.credential}: ${iso45001.scope}` },
+            { term: 'Status', detail: statusOf(iso45001) },
+            {
+              term: 'All three ISO systems',
+              detail: <Link href="/safety">Safety: quality, environment and health together</Link>,
+            },
+          ]}
+        />
+      </Band>
+      <Band background="cream" below="default">
+        <SectionIntro title="Five safety pillars">
+          A standard says what must be done. Culture decides whether it is done on a hot afternoon.
+        </SectionIntro>
+        <DataTable
+          caption="Safety pillars and the clauses of ISO 45001"
+          columns={[
+            { title: 'Pillar', of: 'pillar' },
+            { title: 'ISO requirement', of: 'isoRequirement' },
+            { title: 'Culture amplification', of: 'cultureAmplification' },
+            { title: 'Unified impact', of: 'unifiedImpact' },
+          ]}
+          rows={safetyPillars}
+        />
+      </Band>
+      <Band below="cream">
+        <Split
+          aside={
+            <Notice title="Seen a hazard on a site?">
+              <p>Stop, make it safe if you can, and tell the site supervisor.</p>
+              <p>
+                Then call us on <a href={business.phone.tel}>{business.phone.display}</a>, so that
+                no other crew meets it.
+              </p>
+              <p>In an emergency call 000 first.</p>
+            </Notice>
+          }
+        >
+          <h2>Two businesses, one duty of care</h2>
+          <div className="section-intro-text">
+            <p>In Western Australia a labour-hire business and its host share it.</p>
+            <p>
+              We check people, tickets and sites. You control the work on the day. Neither of us can
+              hand the duty to the other.
+            </p>
+            <p>
+              <Link className="text-link" href="/resources#who-holds-which-duty">
+                Who holds which duty
+              </Link>
+            </p>
+          </div>
+        </Split>
+      </Band>
+      <Band background="cream" below="default">
+        <SectionIntro title="Before a first shift">
+          Four of our minimum standards are about coming home well.
+        </SectionIntro>
+        <Ledger rows={minimumStandards.filter(({ title }) => beforeTheShift.includes(title))} />
+        <MoreLinks
+          title="Also in risk management"
+          links={otherRiskAreas('/risk-management/safety')}
+        />
+      </Band>
+      <CallToAction
+        title="Talk safety before the start"
+        actions={[
+          { label: 'Contact Our Team', href: '/contact' },
+          { label: business.phone.display, href: business.phone.tel },
+        ]}
+      >
+        Send us your site rules and induction. We tell you what our people need, and by when.
+      </CallToAction>
+    </>
   )
 }

@@ -1,7 +1,109 @@
+import { business } from '../../content/business.ts'
+import { claims } from '../../content/claims.ts'
+import { labourCategories } from '../../content/labour-categories.ts'
+import { labourSteps } from '../../content/labour-steps.ts'
+import { promises } from '../../content/promises.ts'
+import { Band } from '../../sections/band.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { DataTable } from '../../sections/data-table.tsx'
+import { FactList } from '../../sections/fact-list.tsx'
+import { Hero } from '../../sections/hero.tsx'
+import { KeyFigure } from '../../sections/key-figure.tsx'
+import { Prose } from '../../sections/prose.tsx'
+import { SectionIntro } from '../../sections/section-intro.tsx'
+import { Split } from '../../sections/split.tsx'
+import { Steps } from '../../sections/steps.tsx'
+import { Link } from '../../ui/link.tsx'
+import { wordList } from '../../ui/word-list.ts'
+
+const haveReady = [
+  { term: 'Roles', detail: 'How many of each, and who leads them.' },
+  { term: 'Site', detail: 'Where it is, and how people get there and sleep there.' },
+  { term: 'Dates', detail: 'First shift, roster and how long the work lasts.' },
+  { term: 'Papers', detail: 'Licences, tickets and medicals that the site asks for.' },
+]
+
 export default function LabourHire() {
   return (
-    <main>
-      <h1>Labour Solutions</h1>
-    </main>
+    <>
+      <Hero
+        title="Labour Solutions"
+        subtitle="People who are ready for site, on our payroll and in your crew."
+        action={{ label: 'Learn More', href: '/contact' }}
+      />
+      <Band>
+        <SectionIntro title="Who we supply">
+          One person for a week, or a whole crew with its supervisor.
+        </SectionIntro>
+        <DataTable
+          caption="Roles by group"
+          columns={[
+            { title: 'Group', of: 'category' },
+            { title: 'What they do', of: 'description' },
+            { title: 'Such as', of: ({ roles }) => wordList(roles) },
+          ]}
+          rows={labourCategories}
+        />
+      </Band>
+      <Band background="primary">
+        <KeyFigure figure={promises.backfill.within} title="An absence is ours to fill">
+          <p>{promises.backfill.statement}</p>
+          <p>Illness and family come first. Your crew should not run short because of it.</p>
+        </KeyFigure>
+      </Band>
+      <Band>
+        <SectionIntro title="From your call to the first shift">
+          Five steps, the same for one person and for fifty.
+        </SectionIntro>
+        <Steps steps={labourSteps} />
+      </Band>
+      <Band background="cream" below="default">
+        <Split wide="aside" aside={<FactList facts={haveReady} />}>
+          <h2>Have ready when you call</h2>
+          <Prose>
+            <p>Four answers are enough to start. We ask for the rest.</p>
+          </Prose>
+        </Split>
+      </Band>
+      <Band below="cream">
+        <Split
+          aside={
+            <FactList
+              facts={[
+                { term: 'Yards', detail: claims.partnerYards.statement },
+                { term: 'Leadership', detail: claims.leadershipContact.statement },
+                {
+                  term: 'Phone',
+                  detail: <a href={business.phone.tel}>{business.phone.display}</a>,
+                },
+              ]}
+            />
+          }
+        >
+          <h2>Close to your site</h2>
+          <Prose>
+            <p>
+              Crew and machine can come together. See{' '}
+              <Link href="/services/plant-hire">Plant & Wet Hire</Link>, with our operator or yours.
+            </p>
+            <p>
+              Want someone for good? Permanent roles go through{' '}
+              <Link href="/services/talent-solutions">Talent Solutions</Link>.
+            </p>
+          </Prose>
+        </Split>
+      </Band>
+      <CallToAction
+        title="Who do you need, and when?"
+        actions={[
+          { label: 'Request Staff', href: '/request-staff' },
+          { label: `Call ${business.phone.display}`, href: business.phone.tel },
+        ]}
+      >
+        <p>
+          Looking for work instead? Go to <Link href="/job-seekers">Job Seekers</Link>.
+        </p>
+      </CallToAction>
+    </>
   )
 }

@@ -1,7 +1,128 @@
+import { business } from '../../content/business.ts'
+import { equipmentSpecifications } from '../../content/equipment-specifications.ts'
+import { inspection } from '../../content/inspection.ts'
+import { mobilisation } from '../../content/mobilisation.ts'
+import { plantCategories } from '../../content/plant-categories.ts'
+import { promises } from '../../content/promises.ts'
+import { regions } from '../../content/regions.ts'
+import { plantTestimonials } from '../../content/testimonials.ts'
+import { claims } from '../../content/claims.ts'
+import { Scale } from '../../landforms/scale.tsx'
+import { Band } from '../../sections/band.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { CardGrid } from '../../sections/card-grid.tsx'
+import { Elevation, EquipmentCards } from '../../sections/equipment-cards.tsx'
+import { FactList } from '../../sections/fact-list.tsx'
+import { Hero } from '../../sections/hero.tsx'
+import { KeyFigure } from '../../sections/key-figure.tsx'
+import { Prose } from '../../sections/prose.tsx'
+import { Quotes } from '../../sections/quotes.tsx'
+import { SectionIntro } from '../../sections/section-intro.tsx'
+import { Split } from '../../sections/split.tsx'
+import { Statistics } from '../../sections/statistics.tsx'
+import { Steps } from '../../sections/steps.tsx'
+import { wordList } from '../../ui/word-list.ts'
+
+const getQuote = { label: 'Get Quote', href: '/contact?topic=plant-quote' }
+
+const drawn = {
+  Excavators: 'excavator-36',
+  'Water carts': 'water-cart-30',
+  'Wheel loaders': 'wheel-loader',
+  Graders: 'grader',
+  Rollers: 'roller',
+} as const
+
 export default function PlantHire() {
   return (
-    <main>
-      <h1>Plant &amp; Wet Hire</h1>
-    </main>
+    <>
+      <Hero
+        title="Plant & Wet Hire"
+        subtitle={
+          'Excavators from 5\u00a0t to 50\u00a0t and water carts from 8\u00a0kL to 30\u00a0kL, with our operator or yours.'
+        }
+        action={{ label: 'Contact Our Team', href: '/contact' }}
+        more={getQuote}
+      />
+      <Band>
+        <SectionIntro title="From 5 t to 50 t">
+          Excavators on one scale: from a trench beside a house to bulk earthworks.
+        </SectionIntro>
+        <Scale of="ruler" />
+        <SectionIntro level={3} title="Water carts from 8 kL to 30 kL">
+          One tank, drawn to hold both: a small site at the near end, a haul road at the far one.
+        </SectionIntro>
+        <Scale of="gauge" />
+      </Band>
+      <Band background="cream" below="default" id="fleet">
+        <Split
+          wide="aside"
+          aside={
+            <FactList
+              facts={plantCategories.map(({ category, equipment }) => ({
+                term: category,
+                detail: wordList(equipment),
+              }))}
+            />
+          }
+        >
+          <h2>The fleet</h2>
+          <Prose>
+            <p>Five categories that work together, from first cut to final trim.</p>
+            <p>Wet hire brings the machine with its operator. Tell us if you have your own.</p>
+          </Prose>
+        </Split>
+      </Band>
+      <Band below="cream" id="specifications">
+        <SectionIntro title="Equipment specifications">
+          Side elevations, each machine on the datum. Ask for the sheet of the machine you book.
+        </SectionIntro>
+        <EquipmentCards specifications={equipmentSpecifications} machines={drawn} />
+      </Band>
+      <Band background="cream" below="default" id="regions">
+        <SectionIntro title="How soon it reaches you">
+          <p>Response by region, and the towns it covers. Somewhere else? Ask us.</p>
+          <p>{claims.partnerYards.statement}</p>
+        </SectionIntro>
+        <Statistics
+          items={regions.map(({ region, response, coverage }) => ({
+            label: region,
+            figure: response.replace('-', '–'),
+            note: coverage.join(', '),
+          }))}
+        />
+      </Band>
+      <Band below="cream" id="mobilisation">
+        <Split wide="words" aside={<Elevation of="low-loader" />}>
+          <h2>Five steps to site</h2>
+          <Prose>
+            <p>You know at each step who does what, and what comes next.</p>
+          </Prose>
+        </Split>
+        <Steps steps={mobilisation} />
+      </Band>
+      <Band background="primary" id="inspection">
+        <KeyFigure figure={`${claims.inspectionPoints.figure} points`} title={inspection.title}>
+          <p>{claims.inspectionPoints.statement}</p>
+          <p>{inspection.description}</p>
+        </KeyFigure>
+        <CardGrid cards={inspection.areas} />
+      </Band>
+      <Band id="clients">
+        <SectionIntro title="What clients say" />
+        <Quotes quotes={plantTestimonials} />
+      </Band>
+      <CallToAction
+        id="booking"
+        title="Book your plant"
+        actions={[{ label: `Call ${business.phone.display}`, href: business.phone.tel }, getQuote]}
+      >
+        <p>{promises.plantQuote.statement}</p>
+        <p>
+          Machine stopped? Emergency line:{' '}
+          <a href={business.emergencyLine.tel}>{business.emergencyLine.display}</a>
+        </p>
+      </CallToAction>
+    </>
   )
 }

@@ -1,7 +1,85 @@
+import { industries } from '../../content/industries.ts'
+import { promises } from '../../content/promises.ts'
+import { services } from '../../content/services.ts'
+import { whyChoose } from '../../content/why-choose.ts'
+import { Band } from '../../sections/band.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { CardGrid } from '../../sections/card-grid.tsx'
+import { FactList } from '../../sections/fact-list.tsx'
+import { Hero } from '../../sections/hero.tsx'
+import { Ledger } from '../../sections/ledger.tsx'
+import { Prose } from '../../sections/prose.tsx'
+import { SectionIntro } from '../../sections/section-intro.tsx'
+import { Split } from '../../sections/split.tsx'
+import { Statistics } from '../../sections/statistics.tsx'
+
 export default function Services() {
   return (
-    <main>
-      <h1>Our Services</h1>
-    </main>
+    <>
+      <Hero
+        title="Our Services"
+        subtitle="People, plant and permanent staff for industry across Western Australia."
+        action={{ label: 'Contact Us', href: '/contact' }}
+      />
+      <Band>
+        <SectionIntro title="Three services, one call">
+          Take one, or put them together: the machine, its operator and the crew around it.
+        </SectionIntro>
+        <CardGrid cards={services} />
+      </Band>
+      <Band background="primary">
+        <SectionIntro title="How soon you hear from us" />
+        <Statistics
+          items={[
+            {
+              figure: promises.plantQuote.within,
+              label: 'Plant quote',
+              note: promises.plantQuote.statement,
+            },
+            {
+              figure: promises.contactReply.within,
+              label: 'Any message',
+              note: promises.contactReply.statement,
+            },
+            {
+              figure: promises.backfill.within,
+              label: 'Absent worker',
+              note: promises.backfill.statement,
+            },
+          ]}
+        />
+      </Band>
+      <Band>
+        <SectionIntro title="Why Choose Us" />
+        <Ledger rows={whyChoose} />
+      </Band>
+      <Band background="cream" below="default">
+        <Split
+          wide="aside"
+          aside={
+            <FactList
+              facts={industries.map(({ name, description }) => ({
+                term: name,
+                detail: description,
+              }))}
+            />
+          }
+        >
+          <h2>Industries we serve</h2>
+          <Prose>
+            <p>The same three services, in the words and rules of each industry.</p>
+          </Prose>
+        </Split>
+      </Band>
+      <CallToAction
+        title="Tell us the job"
+        actions={[
+          { label: 'Request Staff', href: '/request-staff' },
+          { label: 'Get Quote', href: '/contact?topic=plant-quote' },
+        ]}
+      >
+        Site, dates and what has to be done. We work out who and what it takes.
+      </CallToAction>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, openSync, closeSync, fsyncSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, openSync, closeSync, fsyncSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -23,6 +23,13 @@ const migrations = [
     resume_file_sha256 text not null check (length(resume_file_sha256) = 64)
   ) strict;
   create index resume_submissions_created_at on resume_submissions (created_at);`,
+  `create table notices (
+    submission_id text not null references resume_submissions (id) on delete cascade,
+    kind text not null check (kind in ('staff', 'applicant')),
+    attempts integer not null default 0,
+    next_at integer not null default 0,
+    primary key (submission_id, kind)
+  ) strict, without rowid;`,
 ]
 
 /**
@@ -37,6 +44,8 @@ export function openDatabase(path: string): DatabaseSync {
     enableForeignKeyConstraints: true,
   })
   try {
+    // Whatever the folder allows: names and addresses are nobody else's. The log beside it gets the same mode.
+    chmodSync(path, 0o600)
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     migrate(database)
     syncFolder(folder)

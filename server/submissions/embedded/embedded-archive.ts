@@ -1,20 +1,35 @@
-import { open } from 'node:fs/promises'
+import { once } from 'node:events'
+import { createReadStream, readdirSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { SubmissionArchive } from '../archive.ts'
-import type { SubmissionRow, SweepResult } from '../backend.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Strays, SubmissionArchive } from '../archive.ts'
+import type { ReceivedFile, SubmissionRow, SweepResult } from '../backend.ts'
+import { isOlder, leftovers } from '../incoming-folder.ts'
+import { syncFolder } from './database.ts'
 import { EmbeddedBackend } from './embedded-backend.ts'
+
+const checkpointTries = 50
+const checkpointPauseMs = 200
 
 /** The desk's view of the embedded backend; works while the server writes. */
 export class EmbeddedArchive implements SubmissionArchive {
+  readonly incomingDir: string
   readonly #backend: EmbeddedBackend
 
   /** @param dataDir absolute path; made when it does not exist */
   constructor(dataDir: string) {
     this.#backend = new EmbeddedBackend(dataDir)
+    this.incomingDir = this.#backend.incomingDir
+  }
+
+  /** The open database, for a backup. */
+  get database(): EmbeddedBackend['database'] {
+    return this.#backend.database
   }
 
   async list(since = ''): Promise<SubmissionRow[]> {
-    return this.#backend.database
+    return this.database
       .prepare(
         'select * from resume_submissions where created_at >= ? order by created_at desc, rowid desc',
       )
@@ -24,7 +39,7 @@ export class EmbeddedArchive implements SubmissionArchive {
 
   async find(id: string): Promise<SubmissionRow | undefined> {
     // A range, not a pattern: what was typed may hold % or _.
-    const rows = this.#backend.database
+    const rows = this.database
       .prepare(
         'select * from resume_submissions where id >= ?1 and id < ?1 || char(0x10ffff) limit 2',
       )
@@ -33,12 +48,67 @@ export class EmbeddedArchive implements SubmissionArchive {
   }
 
   async openFile(path: string): Promise<Readable> {
-    const handle = await open(this.#backend.filePath(path), 'r')
-    return handle.createReadStream()
+    const stream = createReadStream(this.#backend.filePath(path))
+    await once(stream, 'open')
+    return stream
+  }
+
+  putFile(path: string, file: ReceivedFile): Promise<'stored' | 'taken'> {
+    return this.#backend.putFile(path, file)
+  }
+
+  insertRow(row: SubmissionRow): ReturnType<EmbeddedBackend['insertRow']> {
+    return this.#backend.insertRow(row)
+  }
+
+  async erase(row: SubmissionRow): Promise<void> {
+    const file = this.#backend.filePath(row.resume_file_path)
+    rmSync(file, { force: true })
+    syncFolder(dirname(file))
+    this.database.prepare('delete from resume_submissions where id = ?').run(row.id)
+  }
+
+  /**
+   * secure_delete overwrites what is deleted, but a page that was split before may hold an older copy: the database is
+   * written anew, then the log of changes is emptied.
+   */
+  async forget(): Promise<void> {
+    const { database } = this
+    database.exec('pragma temp_store = memory; vacuum')
+    for (let tries = 1; ; tries++) {
+      const result = database.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number }
+      if (result.busy === 0) return
+      if (tries === checkpointTries) break
+      await wait(checkpointPauseMs)
+    }
+    throw new Error(
+      'another program keeps reading the database, so traces may remain in its log; run the command again',
+    )
+  }
+
+  async strays(olderThanHours: number): Promise<Strays> {
+    const before = Date.now() - olderThanHours * 3_600_000
+    const folder = this.#backend.filePath('')
+    const known = this.database.prepare(
+      'select 1 from resume_submissions where resume_file_path = ?',
+    )
+    const files = readdirSync(folder)
+      .map((name) => ({ path: `public/${name}`, file: this.#backend.filePath(name) }))
+      .filter(({ path, file }) => isOlder(file, before) && !known.get(path))
+      .map(({ path, file }) => ({
+        path,
+        size: statSync(file, { throwIfNoEntry: false })?.size ?? 0,
+      }))
+    return { files, temporary: leftovers(this.incomingDir, before).length }
   }
 
   async sweep(olderThanHours: number): Promise<SweepResult> {
     return this.#backend.sweep(olderThanHours)
+  }
+
+  /** Makes the database one file without a log beside it; it must be nobody else's. */
+  leaveLog(): void {
+    this.database.exec('pragma journal_mode = delete')
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { link, open, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
@@ -10,7 +10,10 @@ import {
   type SubmissionRow,
   type SweepResult,
 } from '../backend.ts'
+import { isOlder, sweepIncoming } from '../incoming-folder.ts'
+import type { NoticeKind } from '../notice-queue.ts'
 import { fileIdentity, inTransaction, openDatabase, syncFolder } from './database.ts'
+import { EmbeddedNotices } from './embedded-notices.ts'
 
 export const databaseName = 'submissions.sqlite'
 
@@ -19,13 +22,18 @@ export const databaseName = 'submissions.sqlite'
  * write lock is what keeps an insert and a sweep apart.
  */
 export class EmbeddedBackend implements SubmissionBackend {
+  readonly healthKeptMs = 1000
   readonly incomingDir: string
+  readonly notices = new EmbeddedNotices(() => this.database)
+  readonly #noticeKinds: readonly NoticeKind[]
   readonly #bucket: string
   readonly #databasePath: string
   #database: DatabaseSync
   #identity: string | undefined
 
-  constructor(dataDir: string) {
+  /** @param noticeKinds who is told of each new row by mail; a notice for each is written with it */
+  constructor(dataDir: string, noticeKinds: readonly NoticeKind[] = []) {
+    this.#noticeKinds = noticeKinds
     this.#bucket = join(dataDir, 'resumes')
     this.#databasePath = join(dataDir, databaseName)
     this.incomingDir = join(dataDir, 'incoming')
@@ -37,7 +45,9 @@ export class EmbeddedBackend implements SubmissionBackend {
   /** The open database; opened anew when somebody replaced the file, so that no row goes to a deleted one. */
   get database(): DatabaseSync {
     if (fileIdentity(this.#databasePath) !== this.#identity) {
-      this.#database.close()
+      // Should opening fail, the next call must not take the closed one for the one that came back.
+      this.#identity = undefined
+      if (this.#database.isOpen) this.#database.close()
       makeFolders(this.#bucket, this.incomingDir)
       this.#database = openDatabase(this.#databasePath)
       this.#identity = fileIdentity(this.#databasePath)
@@ -84,12 +94,18 @@ export class EmbeddedBackend implements SubmissionBackend {
           `insert into resume_submissions (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
         )
         .run(...Object.values(row))
+      const queue = database.prepare('insert into notices (submission_id, kind) values (?, ?)')
+      for (const kind of this.#noticeKinds) queue.run(row.id, kind)
       return 'stored'
     })
   }
 
   async removeFile(path: string): Promise<void> {
-    await rm(this.filePath(path), { force: true })
+    // An insert that failed may have been stored all the same. Where that cannot be told, the sweep decides later.
+    const row = this.database
+      .prepare('select 1 from resume_submissions where resume_file_path = ?')
+      .get(path)
+    if (!row) await rm(this.filePath(path), { force: true })
   }
 
   async checkHealth(): Promise<void> {
@@ -121,7 +137,7 @@ export class EmbeddedBackend implements SubmissionBackend {
     const before = Date.now() - olderThanHours * 3_600_000
     return {
       files: this.#sweepBucket(before),
-      temporary: this.#sweepIncoming(before),
+      temporary: sweepIncoming(this.incomingDir, before),
     }
   }
 
@@ -144,29 +160,8 @@ export class EmbeddedBackend implements SubmissionBackend {
     return removed
   }
 
-  #sweepIncoming(before: number): number {
-    const dayAgo = Date.now() - 86_400_000
-    let removed = 0
-    for (const name of readdirSync(this.incomingDir)) {
-      const file = join(this.incomingDir, name)
-      // A temporary file of a living process is an upload that still arrives; none takes a day.
-      const inUse = isRunning(Number.parseInt(name, 10)) && !isOlder(file, dayAgo)
-      if (inUse || !isOlder(file, before)) continue
-      rmSync(file, { force: true })
-      removed++
-    }
-    return removed
-  }
-
-  /** Removes what an earlier life of this process left behind: in a container it had the same process id. */
-  removeOwnLeftovers(): void {
-    for (const name of readdirSync(this.incomingDir)) {
-      if (Number.parseInt(name, 10) === process.pid) rmSync(join(this.incomingDir, name))
-    }
-  }
-
   close(): void {
-    this.#database.close()
+    if (this.#database.isOpen) this.#database.close()
   }
 }
 
@@ -174,21 +169,6 @@ function makeFolders(bucket: string, incoming: string): void {
   for (const folder of [join(bucket, 'public'), incoming]) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     syncFolder(dirname(folder))
-  }
-}
-
-function isOlder(file: string, before: number): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false })
-  return stats !== undefined && stats.mtimeMs <= before
-}
-
-function isRunning(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

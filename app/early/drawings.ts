@@ -1,0 +1,12 @@
+/** Gives each drawing that is displayed its address: of two crops only the one that fits the window is fetched. */
+export function fetchDrawings(): void {
+  const fetchShown = () => {
+    for (const use of document.querySelectorAll<SVGUseElement>('use[data-href]:not([href])')) {
+      if (use.ownerSVGElement!.getClientRects().length) use.setAttribute('href', use.dataset.href!)
+    }
+  }
+  fetchShown()
+  addEventListener('resize', fetchShown)
+  // A page that the router brought has drawings of its own.
+  new MutationObserver(fetchShown).observe(document.body, { childList: true, subtree: true })
+}

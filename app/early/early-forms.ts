@@ -1,0 +1,4 @@
+// The early script's second part, in documents that hold a form or end one.
+import { prepareForms } from '../forms/native-form.ts'
+
+prepareForms()

@@ -1,0 +1,24 @@
+/**
+ * From the first scroll on, lets what is then still below the window settle in when it is reached, once. Nothing that
+ * has been seen is ever hidden, and who never scrolls (a printer, a reader of the whole page) has it all.
+ */
+export function revealOnScroll(): void {
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        target.removeAttribute('data-reveal-waiting')
+        watcher.unobserve(target)
+      }
+    },
+    { rootMargin: '0px 0px -6%' },
+  )
+  const hideBelow = () => {
+    for (const element of document.querySelectorAll('[data-reveal]')) {
+      if (element.getBoundingClientRect().top < innerHeight) continue
+      element.setAttribute('data-reveal-waiting', '')
+      watcher.observe(element)
+    }
+  }
+  addEventListener('scroll', hideBelow, { once: true, passive: true })
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { emptyForm } from './draft.ts'
+import { prepareForms } from './native-form.ts'
+
+export type Errors<Name extends string> = Partial<Record<Name, string>>
+
+type Options<Name extends string> = {
+  /** Everything that can be wrong, in the order of the page; a name is its control's id. */
+  names: readonly Name[]
+  /** What is wrong with a text, in words for the visitor. */
+  check(name: Name, text: string): string | undefined
+  /** Messages of a plain form post that the server sent back. */
+  posted?: Errors<Name>
+}
+
+/**
+ * What both forms do: check a field when it is left, and all on sending; say what is wrong in a summary, under the
+ * field and in the title; keep what was typed. Inputs are uncontrolled, so that what was typed before the scripts
+ * arrived is simply there.
+ */
+export function useCheckedForm<Name extends string>({ names, check, posted }: Options<Name>) {
+  const form = useRef<HTMLFormElement>(null)
+  const changed = useRef(new Set<string>())
+  const [errors, setErrors] = useState<Errors<Name>>(posted ?? {})
+  // A page that the server sent back is a failed attempt: its summary takes focus.
+  const [attempt, setAttempt] = useState(posted ? 1 : 0)
+  const list = names.flatMap((name) => (errors[name] ? [{ name, text: errors[name] }] : []))
+  const isWrong = list.length > 0
+
+  useEffect(() => prepareForms(), [])
+
+  useEffect(() => {
+    if (!isWrong) return
+    document.title = `Error: ${withoutPrefix(document.title)}`
+    return () => {
+      // By then the title may be the next page's.
+      document.title = withoutPrefix(document.title)
+    }
+  }, [isWrong])
+
+  /** Shows a message for a name, or takes it away. */
+  function setError(name: Name, text: string | undefined) {
+    setErrors((now) => (now[name] === text ? now : { ...now, [name]: text }))
+  }
+
+  /** Shows messages after an attempt to send. @returns whether there is none */
+  function judge(found: Errors<Name>): boolean {
+    setErrors(found)
+    setAttempt((count) => count + 1)
+    return Object.keys(found).length === 0
+  }
+
+  /** Checks the texts of all fields. */
+  function checkTexts(data: FormData, fields: readonly Name[]): Errors<Name> {
+    const found: Errors<Name> = {}
+    for (const field of fields) {
+      const error = check(field, String(data.get(field) ?? ''))
+      if (error) found[field] = error
+    }
+    return found
+  }
+
+  /** Sent, or cleared by the visitor: nothing of it stays. */
+  function empty() {
+    if (form.current) emptyForm(form.current)
+    changed.current.clear()
+    setErrors({})
+  }
+
+  function nameOf(event: FormEvent): [Name | undefined, HTMLInputElement] {
+    const control = event.target as HTMLInputElement
+    return [
+      control.type === 'file' ? undefined : names.find((one) => one === control.name),
+      control,
+    ]
+  }
+
+  const props = {
+    ref: form,
+    method: 'post' as const,
+    noValidate: true,
+    'data-enhanced': true,
+    onInput(event: FormEvent<HTMLFormElement>) {
+      const [name, { value }] = nameOf(event)
+      if (!name) return
+      changed.current.add(name)
+      if (errors[name]) setError(name, check(name, value))
+    },
+    onBlur(event: React.FocusEvent<HTMLFormElement>) {
+      const [name, { value, defaultValue = '' }] = nameOf(event)
+      // A message that comes while a button is pressed would move the button away from under the pointer.
+      if (!name || event.relatedTarget instanceof HTMLButtonElement) return
+      if (changed.current.has(name) || value !== defaultValue) setError(name, check(name, value))
+    },
+  }
+
+  return {
+    form,
+    errors,
+    summary: { errors: list, attempt },
+    props,
+    setError,
+    judge,
+    checkTexts,
+    empty,
+  }
+}
+
+function withoutPrefix(title: string): string {
+  return title.replace(/^Error: /, '')
+}

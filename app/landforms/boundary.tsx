@@ -1,0 +1,21 @@
+import { drawnUrl } from './drawing.tsx'
+
+type BoundaryProps = {
+  between: 'cream-to-paper' | 'paper-to-cream' | 'paper-to-burgundy' | 'burgundy-to-paper'
+}
+
+/** The thin beds between two bands, lying on the upper one's lower edge. */
+export function Boundary({ between }: BoundaryProps) {
+  return (
+    <svg
+      className="boundary"
+      viewBox="0 0 1600 28"
+      width="1600"
+      height="28"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <use href={`${drawnUrl('boundary')}#${between}`} />
+    </svg>
+  )
+}

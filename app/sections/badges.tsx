@@ -1,0 +1,18 @@
+import type { Credential } from '../content/schema.ts'
+import { Picture } from '../ui/picture.tsx'
+
+/** Credentials with the word for their status. A licensed mark is shown only where its file was supplied. */
+export function Badges({ credentials }: { credentials: readonly Credential[] }) {
+  return (
+    <ul className="badges">
+      {credentials.map(({ id, credential, scope, status, target, mark }) => (
+        <li key={id}>
+          {mark && <Picture {...mark} sizes="6rem" />}
+          <strong>{credential}</strong>
+          <span>{scope}</span>
+          <em>{target ? `${status}, target ${target}` : status}</em>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Link } from '../ui/link.tsx'
+import { SampleTag } from '../ui/sample-tag.tsx'
+
+/** The fields that the service, risk, recruitment and job-seeker records share: a record is a card as it is. */
+export type Card = {
+  title: string
+  description: string
+  /** A path of the site or an `https:` address. */
+  link?: string
+  features?: readonly string[]
+  /** A second link, in its own words. */
+  more?: { label: string; path: string } | null
+  source?: string
+}
+
+type CardGridProps = {
+  cards: readonly Card[]
+  /** In a wide window; one on a phone. */
+  columns?: 2 | 3 | 4
+  /** The words of every card's link; its title follows for screen readers. */
+  linkLabel?: string
+  /** Of the card titles: 3 below a SectionIntro, 2 without one. */
+  level?: 2 | 3 | 4
+  /** A drawing above each title. */
+  art?: (card: Card) => ReactNode
+}
+
+/** Square tiles under a burgundy line. For few words per entry take Ledger instead. */
+export function CardGrid({
+  cards,
+  columns = 3,
+  linkLabel = 'Learn More',
+  level = 3,
+  art,
+}: CardGridProps) {
+  const Title = `h${level}` as const
+  return (
+    <ul className="card-grid" data-columns={columns}>
+      {cards.map((card) => (
+        <li key={card.title} className="card" data-reveal="">
+          {art && <div className="card-art">{art(card)}</div>}
+          <Title>
+            {card.title} <SampleTag source={card.source} />
+          </Title>
+          <p>{card.description}</p>
+          {card.features && (
+            <ul className="points">
+              {card.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          )}
+          {(card.link || card.more) && (
+            <p className="card-links">
+              {card.link && (
+                <Link className="text-link" href={card.link}>
+                  {linkLabel}
+                  <span className="visually-hidden">: {card.title}</span>
+                </Link>
+              )}
+              {card.more && (
+                <Link className="text-link" href={card.more.path}>
+                  {card.more.label}
+                </Link>
+              )}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link } from '../ui/link.tsx'
+
+type Chapter = {
+  /** The place that a `#link` leads to. */
+  id?: string
+  label?: string
+  title: string
+  description: string
+  points: readonly string[]
+  /** A last line: where it leads. */
+  note?: ReactNode
+  link?: string
+}
+
+/** A few things that each deserve a large title and a list; for shorter ones take Ledger. */
+export function Chapters({ chapters }: { chapters: readonly Chapter[] }) {
+  return (
+    <div className="chapters">
+      {chapters.map(({ id, label, title, description, points, note, link }) => (
+        <article key={title} id={id} data-reveal="">
+          <div>
+            {label && <p className="label">{label}</p>}
+            <h3>{title}</h3>
+          </div>
+          <div className="chapter-words">
+            <p className="chapter-lead">{description}</p>
+            <ul className="points">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+            {note && <p>{note}</p>}
+            {link && (
+              <p>
+                <Link className="text-link" href={link}>
+                  Learn More<span className="visually-hidden">: {title}</span>
+                </Link>
+              </p>
+            )}
+          </div>
+        </article>
+      ))}
+    </div>
+  )
+}

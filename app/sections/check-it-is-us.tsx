@@ -1,0 +1,15 @@
+import type { Phone, Statement } from '../content/schema.ts'
+import { Notice } from './notice.tsx'
+import { Paragraphs } from './section-intro.tsx'
+
+/** Beside links to jobs: how to tell a real call from a fake one. */
+export function CheckItIsUs({ check, phone }: { check: Statement; phone: Phone }) {
+  return (
+    <Notice title={`${check.title}: call ${phone.display}`}>
+      <Paragraphs of={check.paragraphs} />
+      <p>
+        <a href={phone.tel}>Call {phone.display}</a>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,29 @@
+import { Actions, type Action } from '../ui/button.tsx'
+
+type Door = {
+  title: string
+  description: string
+  points: readonly string[]
+  /** Where it leads, and a second way. */
+  actions: readonly Action[]
+}
+
+/** Two ways to go on, side by side, for two kinds of visitor. */
+export function Doors({ doors }: { doors: readonly [Door, Door] }) {
+  return (
+    <div className="doors">
+      {doors.map(({ title, description, points, actions }) => (
+        <section key={title} data-reveal="">
+          <h2>{title}</h2>
+          <p className="doors-lead">{description}</p>
+          <ul className="points">
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <Actions actions={actions} />
+        </section>
+      ))}
+    </div>
+  )
+}

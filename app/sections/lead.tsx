@@ -1,0 +1,10 @@
+/** The opening words of a page: the first sentence as large as a heading, the rest as text. */
+export function Lead({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <div className="lead">
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Leader } from '../content/schema.ts'
+import { Landform } from '../landforms/landform.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { SampleTag } from '../ui/sample-tag.tsx'
+
+/** People with what they do. Without a photograph a leader has a landform tile, never a stand-in face. */
+export function Leaders({ leaders }: { leaders: readonly Leader[] }) {
+  return (
+    <ul className="leaders">
+      {leaders.map(({ name, title, description, image, source }, index) => (
+        <li key={title} data-reveal="">
+          <div className="leader-tile">
+            {image ? (
+              <Picture {...image} sizes="(min-width: 60em) 18rem, (min-width: 40em) 45vw, 90vw" />
+            ) : (
+              <Landform
+                family={(['pilbara', 'goldfields', 'southwest', 'perth'] as const)[index % 4]!}
+              />
+            )}
+          </div>
+          <p className="label">{title}</p>
+          <h3>
+            {name} <SampleTag source={source} />
+          </h3>
+          <p>{description}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from '../ui/link.tsx'
+import { SampleTag } from '../ui/sample-tag.tsx'
+import type { Card } from './card-grid.tsx'
+
+export type LedgerRow = Omit<Card, 'more'> & {
+  /** One word before the title. Rows of one ledger all have it or none has. */
+  label?: string
+}
+
+type LedgerProps = {
+  rows: readonly LedgerRow[]
+  linkLabel?: string
+  level?: 2 | 3 | 4
+}
+
+/** Ruled rows: label, title, text, link. The first choice for a list of things that lead somewhere. */
+export function Ledger({ rows, linkLabel = 'Learn More', level = 3 }: LedgerProps) {
+  const Title = `h${level}` as const
+  return (
+    <ul className="ledger">
+      {rows.map((row) => (
+        <li key={row.title} className="ledger-row" data-reveal="">
+          {row.label && <p className="label">{row.label}</p>}
+          <Title>
+            {row.title} <SampleTag source={row.source} />
+          </Title>
+          <div className="ledger-text">
+            <p>{row.description}</p>
+            {row.features && (
+              <ul className="points">
+                {row.features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+          {row.link && (
+            <p className="ledger-link">
+              <Link className="text-link" href={row.link}>
+                {linkLabel}
+                <span className="visually-hidden">: {row.title}</span>
+              </Link>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+type ManifestoProps = {
+  title: string
+  /** The paragraphs of a statement's record: few and short. */
+  lines: readonly string[]
+}
+
+/** What somebody stands for, line by line, large. */
+export function Manifesto({ title, lines }: ManifestoProps) {
+  return (
+    <div className="manifesto">
+      <h2>{title}</h2>
+      <div>
+        {lines.map((line) => (
+          <p key={line} data-reveal="">
+            {line}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

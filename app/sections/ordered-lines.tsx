@@ -1,0 +1,12 @@
+/** What to do, one line after the other. Steps with a title and a text are Steps. */
+export function OrderedLines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ol className="ordered-lines">
+      {lines.map((line) => (
+        <li key={line} data-reveal="">
+          {line}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,45 @@
+import type { NewsPost } from '../content/schema.ts'
+import { SampleTag } from '../ui/sample-tag.tsx'
+
+type PostListProps = {
+  posts: readonly NewsPost[]
+  /** Of the post titles. */
+  level?: 3 | 4
+  /** Two posts beside each other in a wide window. */
+  columns?: 1 | 2
+}
+
+const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Posts in full, each a place that a link can lead to. */
+export function PostList({ posts, level = 3, columns = 1 }: PostListProps) {
+  const Title = `h${level}` as const
+  return (
+    <div className="post-list" data-columns={columns}>
+      {posts.map((post) => (
+        <article key={post.id} id={post.id}>
+          <p className="post-meta">
+            <time dateTime={post.date}>{day.format(new Date(post.date))}</time>
+            <span>{post.author}</span>
+          </p>
+          <div className="post-words">
+            <Title>
+              {post.title} <SampleTag source={post.source} />
+            </Title>
+            <p>{post.excerpt}</p>
+            <ul className="points">
+              {post.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+            <ul className="tags" aria-label="Tags">
+              {post.tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          </div>
+        </article>
+      ))}
+    </div>
+  )
+}

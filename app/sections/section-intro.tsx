@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+type SectionIntroProps = {
+  title: string
+  /** One sentence or several paragraphs beside the heading; on a phone below it. */
+  children?: ReactNode
+  /** 3 for a part of a section. */
+  level?: 2 | 3
+  /** Anchor of the heading, for `#links` that lead to a part of a band. */
+  id?: string
+}
+
+/** A heading on the left, what it means on the right, on the page's unequal columns. */
+export function SectionIntro({ title, children, level = 2, id }: SectionIntroProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className="section-intro" data-reveal="">
+      <Heading id={id}>{title}</Heading>
+      {children && (
+        <div className="section-intro-text">
+          {typeof children === 'string' ? <p>{children}</p> : children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The paragraphs of a record. */
+export function Paragraphs({ of }: { of: readonly string[] }) {
+  return of.map((text) => <p key={text}>{text}</p>)
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { SampleTag } from '../ui/sample-tag.tsx'
+import { FactList } from './fact-list.tsx'
+
+type SheetProps = {
+  /** What `#id` leads to; while it does, only the sheet is printed. */
+  id: string
+  title: string
+  /** Whose sheet it is. */
+  name: { value: string; source: string }
+  groups: readonly {
+    title: string
+    facts: readonly { term: string; detail: ReactNode }[]
+  }[]
+}
+
+/** Facts on one page of A4, to be read on the screen and handed on as paper. */
+export function Sheet({ id, title, name, groups }: SheetProps) {
+  return (
+    <article className="sheet" id={id} data-ground="default">
+      <header>
+        <p className="label">
+          {name.value} <SampleTag source={name.source} />
+        </p>
+        <h2>{title}</h2>
+        <p className="sheet-print">
+          <a className="text-link" href={`#${id}`} onClick={() => setTimeout(() => print(), 300)}>
+            Print this sheet
+          </a>
+          <span>
+            If no print window opens, choose Print yourself. Only this sheet comes out, on one A4
+            page.
+          </span>
+        </p>
+      </header>
+      <div className="sheet-groups">
+        {groups.map((group) => (
+          <section key={group.title}>
+            <h3>{group.title}</h3>
+            <FactList facts={group.facts} />
+          </section>
+        ))}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+type SplitProps = {
+  /** Usually a SectionIntro's words, a Prose or a form. */
+  children: ReactNode
+  /** A Picture, a drawing, a list of facts: what stands beside the words. */
+  aside: ReactNode
+  /** The side that gets seven of the twelve columns; the words unless said otherwise. */
+  wide?: 'words' | 'aside'
+  /** Puts the aside on the left. On a phone it always follows the words. */
+  flip?: boolean
+}
+
+/** Words and what belongs beside them, on seven and five columns. */
+export function Split({ children, aside, wide = 'words', flip }: SplitProps) {
+  return (
+    <div className="split" data-wide={wide} data-flip={flip ? '' : undefined}>
+      <div className="split-words">{children}</div>
+      <div className="split-aside" data-reveal="">
+        {aside}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Landform } from '../landforms/landform.tsx'
+import type { Family } from '../landforms/sizes.ts'
+
+type StatementProps = {
+  title: string
+  family: Family
+  children?: ReactNode
+}
+
+/**
+ * One sentence as large as the window. Its ground lies in the flow until the intro's flag is set on the document; from
+ * then on it stays fixed while the words move over it (app/early/intro.ts).
+ */
+export function Statement({ title, family, children }: StatementProps) {
+  return (
+    <section className="statement" data-ground="primary" data-intro="">
+      <div className="statement-ground">
+        <Landform family={family} />
+      </div>
+      <div className="statement-words">
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </section>
+  )
+}

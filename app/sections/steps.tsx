@@ -1,0 +1,20 @@
+type StepsProps = {
+  steps: readonly { step: string; description: string }[]
+  /** Of the step titles. */
+  level?: 3 | 4
+}
+
+/** A numbered list whose order matters, the number as large as the title. */
+export function Steps({ steps, level = 3 }: StepsProps) {
+  const Title = `h${level}` as const
+  return (
+    <ol className="steps">
+      {steps.map(({ step, description }) => (
+        <li key={step} data-reveal="">
+          <Title>{step}</Title>
+          <p>{description}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

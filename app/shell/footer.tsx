@@ -1,0 +1,72 @@
+import { acknowledgement } from '../content/acknowledgement.ts'
+import { addressLine, business, mailto } from '../content/business.ts'
+import { navigation } from '../content/navigation.ts'
+import { socialLinks } from '../content/social-links.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { SampleTag } from '../ui/sample-tag.tsx'
+
+/** The bedrock. In a window that is high and wide enough the page slides off it (footer.css). */
+export function Footer() {
+  const { address, source } = business.emails.general
+  return (
+    <footer className="footer" data-ground="dark">
+      <div className="footer-lead">
+        <h2>Ready to Take the Next Step?</h2>
+        <p className="actions">
+          <ButtonLink label="Email us" href="/contact" />
+          <ButtonLink label="Call Us" href={business.phone.tel} quiet />
+        </p>
+      </div>
+      <div className="footer-body">
+        <div className="footer-contact">
+          <address>
+            <strong>{business.name.value}</strong>
+            {addressLine}
+          </address>
+          <ul className="plain">
+            <li>
+              <a href={business.phone.tel}>{business.phone.display}</a>
+            </li>
+            <li>
+              <a href={mailto(business.emails.general)}>{address}</a> <SampleTag source={source} />
+            </li>
+          </ul>
+          <ul className="social">
+            {socialLinks.map(({ network, url }) => (
+              <li key={network}>
+                <Link href={url}>{network}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav id="site-navigation" className="footer-links" aria-label="Footer" tabIndex={-1}>
+          {navigation.footer.map(({ title, links }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <ul className="plain">
+                {links.map(({ label, path }) => (
+                  <li key={label}>
+                    <Link href={path}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <div className="footer-end">
+        <section aria-labelledby="acknowledgement">
+          <h3 id="acknowledgement">{acknowledgement.title}</h3>
+          <p>{acknowledgement.paragraphs.join(' ')}</p>
+        </section>
+        <p className="footer-legal">
+          <span>
+            © {business.copyrightYear.year} {business.name.value}
+          </span>
+          <Link href={navigation.privacy.path}>{navigation.privacy.label}</Link>
+        </p>
+      </div>
+    </footer>
+  )
+}

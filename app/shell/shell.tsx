@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { BedrockEdge } from '../landforms/bedrock-edge.tsx'
+import { Announcer } from './announcer.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Menu } from './menu.tsx'
+
+/** What surrounds every page. A page is what stands inside <main>: a Hero and its bands. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to main content
+      </a>
+      <div className="page">
+        <Header />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <BedrockEdge />
+      </div>
+      <Footer />
+      <Menu />
+      <Announcer />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+
+/** Where a button leads and what it says: a verb first. */
+export type Action = { label: string; href: string }
+
+type ButtonLinkProps = Action & {
+  /** The second button of a pair: an outline instead of a fill. */
+  quiet?: boolean
+}
+
+/** A link that looks like a button. Its colours follow the band it stands on. */
+export function ButtonLink({ label, href, quiet }: ButtonLinkProps) {
+  return (
+    <Link className={quiet ? 'button button-line' : 'button'} href={href}>
+      {href.startsWith('tel:') && <Icon name="phone" />}
+      {label}
+    </Link>
+  )
+}
+
+/** One or two actions in a row, the first filled. */
+export function Actions({ actions }: { actions: readonly Action[] }) {
+  return (
+    <p className="actions">
+      {actions.map((action, index) => (
+        <ButtonLink key={action.label} {...action} quiet={index > 0} />
+      ))}
+    </p>
+  )
+}

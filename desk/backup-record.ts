@@ -1,0 +1,28 @@
+// Where backups went, so that whoever erases an applicant knows which copies still hold them.
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type BackupEntry = {
+  /** Absolute path of the backup's folder. */
+  path: string
+  /** ISO 8601. */
+  madeAt: string
+}
+
+const recordPath = (dataDir: string) => join(dataDir, 'backups.jsonl')
+
+export async function recordBackup(dataDir: string, entry: BackupEntry): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await appendFile(recordPath(dataDir), `${JSON.stringify(entry)}\n`, { mode: 0o600, flush: true })
+}
+
+/** Backups that are still where they were put and are younger than a submission. */
+export async function backupsSince(dataDir: string, createdAt: string): Promise<BackupEntry[]> {
+  const text = await readFile(recordPath(dataDir), 'utf8').catch(() => '')
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as BackupEntry)
+    .filter(({ path, madeAt }) => madeAt >= createdAt && existsSync(path))
+}

@@ -1,0 +1,44 @@
+// The one place of the desk that knows which backend the site uses. Each is loaded only when it is needed.
+import { readServiceKey, readSettings, type Settings } from '../server/settings.ts'
+import type { SubmissionArchive } from '../server/submissions/archive.ts'
+import type { EmbeddedArchive } from '../server/submissions/embedded/embedded-archive.ts'
+import { DeskError } from './desk-error.ts'
+
+export type Opened = {
+  settings: Settings
+  archive: SubmissionArchive
+  /** The same archive where it is the embedded one. */
+  embedded: EmbeddedArchive | undefined
+}
+
+export async function withArchive(work: (opened: Opened) => Promise<void>): Promise<void> {
+  const settings = readSettings()
+  const opened = settings.hosted
+    ? { settings, archive: await openHosted(settings), embedded: undefined }
+    : await openBoth(settings)
+  try {
+    await work(opened)
+  } finally {
+    opened.archive.close()
+  }
+}
+
+export async function openEmbedded(settings: Settings): Promise<EmbeddedArchive> {
+  const { EmbeddedArchive } = await import('../server/submissions/embedded/embedded-archive.ts')
+  return new EmbeddedArchive(settings.dataDir)
+}
+
+/** @throws when the settings name no project, or no service key */
+export async function openHosted(settings: Settings): Promise<SubmissionArchive> {
+  if (!settings.hosted) {
+    throw new DeskError('set SUPABASE_URL, SUPABASE_ANON_KEY and SUPABASE_SERVICE_KEY first')
+  }
+  const key = readServiceKey()
+  const { HostedArchive } = await import('../server/submissions/hosted/hosted-archive.ts')
+  return new HostedArchive(settings.hosted.url, key)
+}
+
+async function openBoth(settings: Settings): Promise<Opened> {
+  const embedded = await openEmbedded(settings)
+  return { settings, archive: embedded, embedded }
+}

@@ -1,0 +1,83 @@
+import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { confirm } from './ask.ts'
+import { recordBackup } from './backup-record.ts'
+import { copySubmissions } from './copy-submissions.ts'
+import { DeskError } from './desk-error.ts'
+import type { Destroying } from './erase.ts'
+import { report } from './move.ts'
+import { openEmbedded, openHosted } from './open-archive.ts'
+import { plural } from './plain.ts'
+import { workThrough } from './progress.ts'
+import { faultOf } from './verify.ts'
+import { readSettings, type Settings } from '../server/settings.ts'
+
+/**
+ * Brings a backup back. Embedded: it takes the place of what is there, which is moved aside, and the site must be
+ * stopped, because what it takes meanwhile would be lost. Hosted: what is missing is added.
+ * @throws DeskError when the backup is harmed (then nothing is touched), or the site is running
+ */
+export async function restore(name: string, { yes, dryRun }: Destroying): Promise<void> {
+  const settings = readSettings()
+  const path = resolve(name)
+  const { BackupReader } = await import('../server/submissions/embedded/backup.ts')
+  const reader = await BackupReader.open(path).catch((error: Error) => {
+    throw new DeskError(error.message)
+  })
+  try {
+    const rows = await reader.list()
+    const faults: string[] = []
+    await workThrough('Checking the backup', rows, 4, async (row) => {
+      const fault = await faultOf(reader, row.resume_file_path, row.resume_file_sha256)
+      if (fault) faults.push(`${row.id}  ${fault}  ${row.resume_file_path}`)
+    })
+    if (faults.length > 0) {
+      throw new DeskError(`${faults.join('\n')}\nThe backup is harmed; nothing was changed`)
+    }
+    process.stdout.write(`The backup is whole: ${plural(rows.length, 'submission')}\n`)
+    if (settings.hosted) {
+      if (dryRun) return
+      const target = await openHosted(settings)
+      report(await copySubmissions(reader, target, 'Copying'), 'the hosted backend')
+    } else {
+      await restoreEmbedded(settings, path, { yes, dryRun })
+    }
+  } finally {
+    reader.close()
+  }
+}
+
+async function restoreEmbedded(
+  settings: Settings,
+  path: string,
+  { yes, dryRun }: Destroying,
+): Promise<void> {
+  const { dataDir } = settings
+  const { isInUse, putInPlace } = await import('../server/submissions/embedded/backup.ts')
+  if (isInUse(dataDir)) {
+    throw new DeskError(`${dataDir} is in use: stop the site first. Nothing was changed`)
+  }
+  const present = await count(settings)
+  const what = `${plural(present, 'submission')} in ${dataDir} would be moved aside`
+  if (dryRun) return void process.stdout.write(present > 0 ? `${what}\n` : '')
+  if (present > 0) await confirm(`${what}. Go on?`, { yes })
+  const aside = await putInPlace(path, dataDir)
+  if (aside && present > 0) {
+    await recordBackup(dataDir, { path: aside, madeAt: new Date().toISOString() })
+    process.stdout.write(`What was there is in ${aside}; remove it when you no longer need it\n`)
+  }
+  const restored = await openEmbedded(settings)
+  const rows = (await restored.list()).length
+  restored.close()
+  process.stdout.write(`${plural(rows, 'submission')} restored to ${dataDir}\n`)
+}
+
+async function count(settings: Settings): Promise<number> {
+  if (!existsSync(settings.dataDir) || !statSync(settings.dataDir).isDirectory()) return 0
+  const archive = await openEmbedded(settings)
+  try {
+    return (await archive.list()).length
+  } finally {
+    archive.close()
+  }
+}

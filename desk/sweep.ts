@@ -1,0 +1,30 @@
+import type { SubmissionArchive } from '../server/submissions/archive.ts'
+import { confirm } from './ask.ts'
+import type { Destroying } from './erase.ts'
+import { megabytes, plural } from './plain.ts'
+
+/**
+ * Removes documents without a submission and what broken uploads left behind. Asks where somebody can answer; elsewhere
+ * it goes ahead, because it does what the site itself does every day and never touches a submission.
+ */
+export async function sweep(
+  archive: SubmissionArchive,
+  { olderThan, dryRun, yes }: Destroying & { olderThan: number },
+): Promise<void> {
+  const asks = process.stdin.isTTY && !yes
+  if (dryRun || asks) {
+    const { files, temporary } = await archive.strays(olderThan)
+    for (const { path } of files) process.stdout.write(`${path}\n`)
+    const bytes = files.reduce((sum, { size }) => sum + size, 0)
+    process.stdout.write(
+      `${plural(files.length, 'document')} without a submission (${megabytes(bytes)}) and ` +
+        `${plural(temporary, 'left-over')} would be removed\n`,
+    )
+    if (dryRun || files.length + temporary === 0) return
+    await confirm('Remove them?', { yes })
+  }
+  const { files, temporary } = await archive.sweep(olderThan)
+  process.stdout.write(
+    `${plural(files, 'document')} without a submission and ${plural(temporary, 'left-over')} removed\n`,
+  )
+}

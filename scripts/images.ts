@@ -1,0 +1,48 @@
+// Makes every photograph in photos/ ready for pages: AVIF and WebP in the widths that windows ask for, and
+// app/photos/photos.json with their dimensions. Run by hand after adding a photograph, and commit what it makes:
+//
+//   npm run images
+//
+// AVIF takes seconds per picture, so what is newer than its original is left alone.
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { parse } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const source = fileURLToPath(new URL('../photos/', import.meta.url))
+const target = fileURLToPath(new URL('../app/photos/', import.meta.url))
+const widths = [480, 800, 1200, 1800]
+
+type Photo = { width: number; height: number; widths: number[] }
+
+mkdirSync(source, { recursive: true })
+const photos: Record<string, Photo> = {}
+for (const file of readdirSync(source).filter((name) => /\.(jpe?g|png|tiff?|webp)$/i.test(name))) {
+  const { name } = parse(file)
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
+    throw new Error(`photos/${file}: name it in lower-case words joined by hyphens`)
+  }
+  // Turned as the camera says; everything else that it wrote, such as the place, is left out.
+  const { data, info } = await sharp(source + file)
+    .rotate()
+    .toBuffer({ resolveWithObject: true })
+  const fitting = widths.filter((width) => width < info.width)
+  const made = [...fitting, Math.min(info.width, widths.at(-1)!)].filter(
+    (width, index, all) => all.indexOf(width) === index,
+  )
+  for (const width of made) {
+    const sized = sharp(data).resize({ width })
+    const path = `${target}${name}-${width}`
+    if (isStale(`${path}.avif`, source + file))
+      await sized.avif({ quality: 52 }).toFile(`${path}.avif`)
+    if (isStale(`${path}.webp`, source + file))
+      await sized.webp({ quality: 74 }).toFile(`${path}.webp`)
+  }
+  photos[name] = { width: info.width, height: info.height, widths: made }
+  process.stdout.write(`${name}: ${made.join(', ')} px\n`)
+}
+writeFileSync(`${target}photos.json`, `${JSON.stringify(photos, null, 2)}\n`)
+
+function isStale(made: string, original: string): boolean {
+  return !existsSync(made) || statSync(made).mtimeMs < statSync(original).mtimeMs
+}

@@ -1,0 +1,116 @@
+// What stands in front of both forms: who may post, how much, and how a refusal reaches the browser.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { submissionFailed } from '../../app/forms/resume-rules.ts'
+import type { Log } from '../log.ts'
+import type { Settings } from '../settings.ts'
+import { RateLimit } from '../submissions/rate-limit.ts'
+import { replyAndReadOn, watchRate } from './reading-on.ts'
+import { addressOf, isSameOrigin } from './visitor.ts'
+
+export type GateRefusal = {
+  status: 403 | 429 | 503
+  title: string
+  description: string
+  /** Seconds. */
+  retryAfter?: number
+}
+
+/** How an outcome becomes a reply: headers and a body. */
+export type Presenter<Outcome> = (
+  outcome: Outcome,
+) => Promise<{ status: number; headers: Record<string, string | number>; body: string }>
+
+/** Counts and refuses the posts of one form. */
+export class PostGate {
+  readonly #settings: Settings
+  readonly #maxInFlight: number
+  readonly #limit: RateLimit
+  #inFlight = 0
+  #closing = false
+
+  constructor(settings: Settings, maxInFlight: number) {
+    this.#settings = settings
+    this.#maxInFlight = maxInFlight
+    this.#limit = new RateLimit(settings.submissionsPer10Min)
+  }
+
+  /** From now on posts are refused with 503; those in flight finish. */
+  close(): void {
+    this.#closing = true
+  }
+
+  /** Lets a post in; `leave` must follow. @returns why it is refused instead */
+  enter(request: IncomingMessage): GateRefusal | undefined {
+    const { trustProxy, siteOrigin } = this.#settings
+    if (!isSameOrigin(request, trustProxy, siteOrigin)) return { status: 403, ...submissionFailed }
+    if (this.#closing) return { status: 503, ...submissionFailed, retryAfter: 10 }
+    if (this.#inFlight >= this.#maxInFlight) {
+      return { status: 503, ...submissionFailed, retryAfter: 30 }
+    }
+    const wait = this.#limit.take(this.#addressOf(request))
+    if (wait !== undefined) return { status: 429, ...submissionFailed, retryAfter: wait }
+    this.#inFlight++
+    return undefined
+  }
+
+  /** @param status of the reply: a failure of ours must not use up a visitor's tries */
+  leave(request: IncomingMessage, status: number): void {
+    this.#inFlight--
+    if (status === 503) this.#limit.giveBack(this.#addressOf(request))
+  }
+
+  #addressOf(request: IncomingMessage): string {
+    return addressOf(request, this.#settings.trustProxy)
+  }
+}
+
+/**
+ * Answers one post: the gate, the work, the reply, which a browser gets to see even while its body still arrives.
+ * @param work what is done with a post that was let in; never throws for what a visitor did
+ */
+export async function answerPost<Outcome extends { status: number }>(
+  gate: PostGate,
+  request: IncomingMessage,
+  response: ServerResponse,
+  log: Log,
+  present: Presenter<Outcome | GateRefusal>,
+  work: () => Promise<Outcome>,
+): Promise<void> {
+  const send = async (outcome: Outcome | GateRefusal) => {
+    if (response.headersSent) return
+    const reply = await present(outcome)
+    const headers = { ...reply.headers }
+    if ('retryAfter' in outcome && outcome.retryAfter) headers['Retry-After'] = outcome.retryAfter
+    replyAndReadOn(request, response, reply.status, headers, reply.body)
+  }
+  const stopWatch = watchRate(request, () => {
+    log.info('submission refused', { step: 'receive', status: 408, reason: 'too slow' })
+    response.writeHead(408, { Connection: 'close', 'Content-Length': 0 }).end()
+  })
+  try {
+    const refusal = gate.enter(request)
+    if (refusal) {
+      log.info('submission refused', { step: 'gate', status: refusal.status })
+      return await send(refusal)
+    }
+    let status = 503
+    try {
+      const outcome = await work()
+      status = outcome.status
+      await send(outcome)
+    } finally {
+      gate.leave(request, status)
+    }
+  } finally {
+    if (request.complete) stopWatch()
+  }
+}
+
+/** A log whose every line names the request. */
+export function withRequest(log: Log, request: string): Log {
+  const at =
+    (level: keyof Log): Log[keyof Log] =>
+    (event, fields) =>
+      log[level](event, { request, ...fields })
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}

@@ -1,0 +1,76 @@
+import { business } from '../../app/content/business.ts'
+import { promises } from '../../app/content/promises.ts'
+import type { SubmissionRow } from '../submissions/backend.ts'
+import type { NoticeKind } from '../submissions/notice-queue.ts'
+import type { Mail } from './mailer.ts'
+
+/** What a notice says of a submission. The document itself never travels by mail, nor a link to it. */
+export type NoticedSubmission = Pick<
+  SubmissionRow,
+  'id' | 'created_at' | 'first_name' | 'last_name' | 'email' | 'preferred_roles'
+>
+
+const perthTime = new Intl.DateTimeFormat('en-AU', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Australia/Perth',
+})
+
+/** The mail of a notice. */
+export function noticeMail(kind: NoticeKind, submission: NoticedSubmission): Mail {
+  return kind === 'staff' ? staffMail(submission) : applicantMail(submission)
+}
+
+function staffMail({
+  id,
+  created_at,
+  first_name,
+  last_name,
+  preferred_roles,
+}: NoticedSubmission): Mail {
+  const name = `${first_name} ${last_name}`
+  const lines = [
+    'A resume came in through the website.',
+    '',
+    `Reference: ${id}`,
+    `Name: ${name}`,
+    `Preferred roles: ${preferred_roles ?? 'not given'}`,
+    `Received: ${perthTime.format(new Date(created_at))}, Perth time`,
+    '',
+    'To read the entry and fetch the document, on the server:',
+    `npm run resumes -- show ${id}`,
+    `npm run resumes -- file ${id}`,
+    '',
+    `We told the applicant: contact within ${promises.resumeContact.within}.`,
+    '',
+  ]
+  return {
+    subject: `New resume: ${name} (${id.slice(0, 8)})`,
+    text: lines.join('\n'),
+    automatic: true,
+  }
+}
+
+// Nothing that was entered stands in it: whoever types a stranger's address cannot make us say anything.
+function applicantMail({ id, email }: NoticedSubmission): Mail {
+  const lines = [
+    'Hello,',
+    '',
+    `We have your resume. ${promises.resumeContact.statement}`,
+    '',
+    `Your reference: ${id}`,
+    '',
+    `Questions? Call ${business.phone.display} and say the first eight characters of your reference.`,
+    'If you did not send us a resume, please call us.',
+    '',
+    business.name.value,
+    '',
+  ]
+  return {
+    to: email,
+    replyTo: 'staff',
+    subject: `We have your resume (${id.slice(0, 8)})`,
+    text: lines.join('\n'),
+    automatic: true,
+  }
+}

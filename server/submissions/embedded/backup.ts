@@ -1,0 +1,170 @@
+// A copy of the embedded backend's folder, taken while the site writes.
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, readdirSync } from 'node:fs'
+import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
+import type { Readable } from 'node:stream'
+import type { SubmissionRow } from '../backend.ts'
+import { syncFolder } from './database.ts'
+import { databaseName } from './embedded-backend.ts'
+
+const manifestName = 'backup.json'
+
+export type Manifest = {
+  format: 1
+  /** ISO 8601. */
+  madeAt: string
+  submissions: number
+  databaseSha256: string
+}
+
+/**
+ * Copies the database as it is at one moment, whatever is written meanwhile.
+ * @param folder of the new backup; exists
+ */
+export async function backUpDatabase(database: DatabaseSync, folder: string): Promise<void> {
+  const path = join(folder, databaseName)
+  // In one step: in many, each write of the site would make it begin again.
+  await copyDatabase(database, path, { rate: 1_000_000_000 })
+  const copy = new DatabaseSync(path)
+  try {
+    // One file without a log beside it, which can be read from a disk that cannot be written.
+    copy.exec('pragma secure_delete = on; pragma journal_mode = delete')
+    const { integrity_check: verdict } = copy.prepare('pragma integrity_check').get()!
+    if (verdict !== 'ok') throw new Error(`the database is harmed: ${String(verdict)}`)
+  } finally {
+    copy.close()
+  }
+}
+
+/** Forgets, in a backup, rows whose document was erased while it was made. */
+export function dropRows(folder: string, ids: string[]): void {
+  const copy = new DatabaseSync(join(folder, databaseName), { enableForeignKeyConstraints: true })
+  try {
+    copy.exec('pragma secure_delete = on')
+    const remove = copy.prepare('delete from resume_submissions where id = ?')
+    for (const id of ids) remove.run(id)
+    copy.exec('vacuum')
+  } finally {
+    copy.close()
+  }
+}
+
+/** Makes the backup whole and durable under its final name. @param madeAt before which nothing is missing */
+export async function finishBackup(partial: string, path: string, madeAt: string): Promise<void> {
+  const reader = new BackupReader(partial)
+  const submissions = (await reader.list()).length
+  reader.close()
+  const databaseSha256 = await digestOf(join(partial, databaseName))
+  const manifest: Manifest = { format: 1, madeAt, submissions, databaseSha256 }
+  await syncFile(join(partial, databaseName))
+  await writeFile(join(partial, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, {
+    mode: 0o600,
+    flush: true,
+  })
+  for (const folder of [join(partial, 'resumes', 'public'), join(partial, 'resumes'), partial]) {
+    syncFolder(folder)
+  }
+  await rename(partial, path)
+  syncFolder(dirname(path))
+}
+
+/** Reads a backup and changes nothing in it. */
+export class BackupReader {
+  readonly #folder: string
+  readonly #database: DatabaseSync
+
+  constructor(folder: string) {
+    this.#folder = folder
+    this.#database = new DatabaseSync(join(folder, databaseName), { readOnly: true })
+  }
+
+  /** @throws when the folder is no whole backup, or its database is not as it was written */
+  static async open(folder: string): Promise<BackupReader> {
+    const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
+      throw new Error(`${folder} is no backup: it has no ${manifestName}`)
+    })
+    const { databaseSha256 } = JSON.parse(text) as Manifest
+    if ((await digestOf(join(folder, databaseName))) !== databaseSha256) {
+      throw new Error(`the database in ${folder} is harmed: its digest differs`)
+    }
+    return new BackupReader(folder)
+  }
+
+  async list(): Promise<SubmissionRow[]> {
+    return this.#database
+      .prepare('select * from resume_submissions order by created_at desc, rowid desc')
+      .all()
+      .map((row) => ({ ...row }) as SubmissionRow)
+  }
+
+  async openFile(path: string): Promise<Readable> {
+    const handle = await open(join(this.#folder, 'resumes', 'public', basename(path)), 'r')
+    return handle.createReadStream()
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}
+
+/** Whether the site, or another program, has the database of a folder open. */
+export function isInUse(dataDir: string): boolean {
+  const path = join(dataDir, databaseName)
+  if (!existsSync(path)) return false
+  const database = new DatabaseSync(path, { timeout: 0 })
+  try {
+    // Only who is alone may leave the write-ahead log.
+    const { journal_mode: mode } = database.prepare('pragma journal_mode = delete').get()!
+    return mode !== 'delete'
+  } catch (error) {
+    if (/locked|busy/i.test((error as Error).message)) return true
+    throw error
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Puts a backup in the place of a folder's data. What was there is moved aside, never deleted.
+ * @returns the folder with what was there before, or undefined when there was nothing
+ */
+export async function putInPlace(backup: string, dataDir: string): Promise<string | undefined> {
+  const fresh = join(dataDir, 'restoring')
+  await rm(fresh, { recursive: true, force: true })
+  const documents = join(fresh, 'resumes', 'public')
+  await mkdir(documents, { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(join(backup, 'resumes', 'public'))) {
+    await copyFile(join(backup, 'resumes', 'public', name), join(documents, name))
+    await syncFile(join(documents, name))
+  }
+  await copyFile(join(backup, databaseName), join(fresh, databaseName))
+  await syncFile(join(fresh, databaseName))
+  for (const folder of [documents, dirname(documents), fresh]) syncFolder(folder)
+
+  const parts = [databaseName, `${databaseName}-wal`, `${databaseName}-shm`, 'resumes']
+  const old = parts.filter((name) => existsSync(join(dataDir, name)))
+  const aside = join(dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '-')}`)
+  if (old.length > 0) await mkdir(aside, { mode: 0o700 })
+  for (const name of old) await rename(join(dataDir, name), join(aside, name))
+  for (const name of ['resumes', databaseName]) await rename(join(fresh, name), join(dataDir, name))
+  await rm(fresh, { recursive: true })
+  syncFolder(dataDir)
+  return old.length > 0 ? aside : undefined
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,28 @@
+// The official client, made so that nothing waits for ever: its requests run inside `within`, which can end them.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+
+export const bucketName = 'resumes'
+export const tableName = 'resume_submissions'
+
+const ending = new AsyncLocalStorage<AbortSignal>()
+
+/** @param key the anonymous key for the site, the service key for the desk */
+export function createHostedClient(url: string, key: string): SupabaseClient {
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: endingFetch },
+  })
+}
+
+/** Runs requests of the client that end, with the signal's reason, when it aborts. */
+export function within<T>(signal: AbortSignal, requests: () => PromiseLike<T>): Promise<T> {
+  // Awaited inside: the client's requests start when they are awaited.
+  return ending.run(signal, async () => requests())
+}
+
+const endingFetch: typeof fetch = (input, init) => {
+  const signals = [ending.getStore(), init?.signal].filter((signal) => signal != null)
+  // A redirect is an answer of something else than Supabase, and would turn a POST into a GET.
+  return fetch(input, { ...init, redirect: 'error', signal: AbortSignal.any(signals) })
+}

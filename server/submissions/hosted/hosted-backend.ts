@@ -1,0 +1,187 @@
+// The specification's two calls to a Supabase project, with the anonymous key, which can do exactly these two things.
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { errorCode, type Log } from '../../log.ts'
+import type { ReceivedFile, SubmissionBackend, SubmissionRow, SweepResult } from '../backend.ts'
+import { removeOwnLeftovers, sweepIncoming } from '../incoming-folder.ts'
+import { Patience } from '../patience.ts'
+import { attempts } from './attempts.ts'
+import { bucketName, createHostedClient, tableName, within } from './client.ts'
+import { Gate } from './gate.ts'
+import { databaseFailure, HostedError, storageFailure, storageStatus } from './hosted-error.ts'
+import { privateTemporaryFolder } from './private-folder.ts'
+import { mediaType } from './media-type.ts'
+
+const insertTimeoutMs = 10_000
+const healthTimeoutMs = 8_000
+const putsInFlight = 4
+
+type Options = {
+  /** Who says when a submission came: the database, or the row (a move, which needs the service key). */
+  times?: 'database' | 'given'
+  /** Milliseconds without a byte taken or an answer given, after which a put is tried anew. */
+  putSilenceMs?: number
+}
+
+export class HostedBackend implements SubmissionBackend {
+  readonly healthKeptMs = 5000
+  readonly incomingDir: string
+  readonly #client: SupabaseClient
+  readonly #log: Log
+  readonly #times: 'database' | 'given'
+  readonly #putSilenceMs: number
+  readonly #gate = new Gate(putsInFlight)
+
+  constructor(url: string, key: string, log: Log, options: Options = {}) {
+    this.#client = createHostedClient(url, key)
+    this.#log = log
+    this.#times = options.times ?? 'database'
+    this.#putSilenceMs = options.putSilenceMs ?? 20_000
+    this.incomingDir = privateTemporaryFolder()
+    removeOwnLeftovers(this.incomingDir)
+  }
+
+  /**
+   * When an earlier attempt's outcome is unknown and the next finds the path taken, it may be our own file or another
+   * server's: the bucket cannot be asked. "taken" is right for both: the next path is free for certain, and a file that
+   * stays behind is swept.
+   */
+  async putFile(
+    path: string,
+    file: ReceivedFile,
+    patience = new Patience(),
+  ): Promise<'stored' | 'taken'> {
+    const put = async () => {
+      await this.#gate.enter({ patience })
+      let moved = false
+      try {
+        const result = await this.#putOnce(path, file, patience.signal)
+        moved = true
+        return result
+      } finally {
+        this.#gate.leave({ moved })
+      }
+    }
+    return attempts(patience, put, (error) => this.#warn('file', error))
+  }
+
+  async #putOnce(
+    path: string,
+    file: ReceivedFile,
+    signal: AbortSignal,
+  ): Promise<'stored' | 'taken'> {
+    const silence = new AbortController()
+    const timer = setTimeout(
+      () => silence.abort(new DOMException('no answer', 'TimeoutError')),
+      this.#putSilenceMs,
+    )
+    const source = createReadStream(file.tempPath)
+    const body = Readable.from(
+      watched(source, () => timer.refresh()),
+      { objectMode: false },
+    )
+    try {
+      const { data, error } = await within(AbortSignal.any([signal, silence.signal]), () =>
+        this.#client.storage.from(bucketName).upload(path, body, {
+          contentType: mediaType(path),
+          duplex: 'half',
+          upsert: false,
+          headers: { 'content-length': String(file.size) },
+        }),
+      )
+      if (error) {
+        if (storageStatus(error) === 409) return 'taken'
+        throw storageFailure(error)
+      }
+      // An answer 200 of something in between holds no such thing.
+      if (data.fullPath !== `${bucketName}/${path}`) {
+        throw new HostedError('STORAGE', 'UNEXPECTED', true)
+      }
+      return 'stored'
+    } finally {
+      clearTimeout(timer)
+      body.destroy()
+      source.destroy()
+    }
+  }
+
+  async insertRow(
+    row: SubmissionRow,
+    patience = new Patience(),
+  ): Promise<'stored' | 'same' | 'other' | 'file-gone'> {
+    const { created_at: _, ...others } = row
+    const columns = this.#times === 'given' ? row : others
+    const insert = async () => {
+      const signal = AbortSignal.any([patience.signal, AbortSignal.timeout(insertTimeoutMs)])
+      const { error, status } = await within(signal, () =>
+        this.#client.from(tableName).insert(columns),
+      )
+      if (!error && status === 201) return 'stored'
+      if (error?.code === '23505') {
+        // The database says whose id it is (supabase/migrations/); "same" is also what a retry hears whose first attempt
+        // arrived after all.
+        if (error.message.endsWith(': same submission')) return 'same'
+        if (error.message.endsWith(': other submission')) return 'other'
+        // Inserted by somebody at this very moment: asked again, the database can tell.
+        if (error.message.includes('"resume_submissions_pkey"')) {
+          throw new HostedError('DATABASE', error.code, true)
+        }
+        // A stranger's row names our path: the file is put once more under the next one.
+        if (error.message.includes('"resume_submissions_resume_file_path_key"')) return 'file-gone'
+      }
+      throw databaseFailure(error, status)
+    }
+    return attempts(patience, insert, (error) => this.#warn('row', error))
+  }
+
+  /** The anonymous key may not: the desk's sweep removes it. */
+  async removeFile(): Promise<void> {}
+
+  /**
+   * Asks for two things that must be refused, each in a way that only a working service can: a file outside public/
+   * (the bucket exists, its rights are asked), a row without names (the key may insert, the database can write).
+   */
+  async checkHealth(): Promise<void> {
+    const signal = AbortSignal.timeout(healthTimeoutMs)
+    await Promise.all([this.#checkStorage(signal), this.#checkDatabase(signal)])
+  }
+
+  async #checkStorage(signal: AbortSignal): Promise<void> {
+    const { error } = await within(signal, () =>
+      this.#client.storage
+        .from(bucketName)
+        .upload('health', Buffer.from('health'), { contentType: 'application/pdf' }),
+    )
+    if (!error) throw new HostedError('STORAGE', 'UNEXPECTED', true)
+    const refused = storageStatus(error) === 403 && /row-level security/i.test(error.message)
+    if (!refused) throw storageFailure(error)
+  }
+
+  async #checkDatabase(signal: AbortSignal): Promise<void> {
+    const { error, status } = await within(signal, () =>
+      this.#client.from(tableName).insert({ id: randomUUID() }),
+    )
+    if (error?.code !== '23502') throw databaseFailure(error, status)
+  }
+
+  /** Only left-over uploads: files without a row are out of the anonymous key's reach. */
+  async sweep(olderThanHours: number): Promise<SweepResult> {
+    const before = Date.now() - olderThanHours * 3_600_000
+    return { files: 0, temporary: sweepIncoming(this.incomingDir, before) }
+  }
+
+  close(): void {}
+
+  #warn(step: string, error: unknown): void {
+    this.#log.warn('backend tried again', { step, code: errorCode(error) })
+  }
+}
+
+async function* watched(source: AsyncIterable<Buffer>, onBytes: () => void) {
+  for await (const chunk of source) {
+    onBytes()
+    yield chunk
+  }
+}

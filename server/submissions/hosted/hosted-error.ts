@@ -1,0 +1,45 @@
+/** As much of the client's StorageError as matters here. */
+type StorageError = { status?: number | undefined; statusCode?: string | undefined }
+
+/** What the logs and /healthz may know of a failure: which service, which code. */
+export class HostedError extends Error {
+  readonly code: string
+  /** False when asking again would be answered the same. */
+  readonly transient: boolean
+
+  constructor(service: 'STORAGE' | 'DATABASE', reason: string | number, transient: boolean) {
+    super(`${service === 'STORAGE' ? 'the storage' : 'the database'} answered ${reason}`)
+    this.code = `${service}_${reason}`
+    this.transient = transient
+  }
+}
+
+/**
+ * Storage hides the status in the body of a reply that is always HTTP 400.
+ * @returns undefined when there was no reply of Storage at all: reset, timeout, or a page of something in between
+ */
+export function storageStatus(error: StorageError): number | undefined {
+  if (error.status === undefined) return undefined
+  const hidden = Number(error.statusCode)
+  return hidden >= 400 && hidden < 600 ? hidden : error.status
+}
+
+export function storageFailure(error: StorageError): HostedError {
+  const status = storageStatus(error)
+  return new HostedError('STORAGE', status ?? 'NO_ANSWER', isTransient(status))
+}
+
+/** @param status 0 or undefined when there was no reply */
+export function databaseFailure(
+  error: { code?: string } | null,
+  status: number | undefined,
+): HostedError {
+  // Without a code the reply is not PostgREST's own; a 2xx that is not what was asked for is no success either.
+  const reason = error?.code || status || 'NO_ANSWER'
+  const known = Boolean(error?.code)
+  return new HostedError('DATABASE', reason, isTransient(status) || (!known && (status ?? 0) < 400))
+}
+
+function isTransient(status: number | undefined): boolean {
+  return !status || status === 408 || status === 429 || status >= 500
+}

@@ -1,0 +1,44 @@
+// The folder of uploads that still arrive. A file's name begins with the id of the process that writes it.
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Removes uploads that nobody receives any more. @param before milliseconds since 1970 @returns how many */
+export function sweepIncoming(folder: string, before: number): number {
+  const left = leftovers(folder, before)
+  for (const name of left) rmSync(join(folder, name), { force: true })
+  return left.length
+}
+
+/** Names of the uploads that a sweep would remove. */
+export function leftovers(folder: string, before: number): string[] {
+  const dayAgo = Date.now() - 86_400_000
+  return readdirSync(folder).filter((name) => {
+    const file = join(folder, name)
+    // A temporary file of a living process is an upload that still arrives; none takes a day.
+    const inUse = isRunning(Number.parseInt(name, 10)) && !isOlder(file, dayAgo)
+    return !inUse && isOlder(file, before)
+  })
+}
+
+/** Removes what an earlier life of this process left behind: in a container it had the same process id. */
+export function removeOwnLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (Number.parseInt(name, 10) === process.pid) rmSync(join(folder, name))
+  }
+}
+
+/** Whether a file was last written at or before a time. */
+export function isOlder(file: string, before: number): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats !== undefined && stats.mtimeMs <= before
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,293 @@
+import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { SubmissionRow } from '../../server/submissions/backend.ts'
+import { EmbeddedBackend } from '../../server/submissions/embedded/embedded-backend.ts'
+import { newRow, receivedFile } from '../hosted/backend-contract.ts'
+import { desk, runDesk } from '../support/desk.ts'
+import { filesWith, seed } from '../support/seed.ts'
+import { newDataDir } from '../support/server.ts'
+import { rowsOf, sha256, storedBytes } from '../support/submission.ts'
+
+let dataDir: string
+let rows: SubmissionRow[]
+beforeEach(async () => {
+  dataDir = await newDataDir()
+  rows = await seed(dataDir, [
+    { created_at: '2024-05-01T00:00:00.000Z', email: 'Ann@Example.com', first_name: 'Ann' },
+    { created_at: '2025-05-01T00:00:00.000Z', email: 'bob@example.com', first_name: 'Bob' },
+    { created_at: '2026-05-01T00:00:00.000Z', email: 'ann@example.com', first_name: 'Ann' },
+  ])
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+const left = () => rowsOf(dataDir).map(({ id }) => id)
+const idOf = (n: number) => rows[n]!.id
+
+test('the database is for nobody else to read', async () => {
+  expect((await stat(join(dataDir, 'submissions.sqlite'))).mode & 0o777).toBe(0o600)
+})
+
+describe('reading', () => {
+  test('list prints JSON for programs and nothing else, newest first', async () => {
+    const { stdout, stderr } = await desk(dataDir, ['list', '--json'])
+    expect(JSON.parse(stdout)).toEqual(rows.toReversed())
+    expect(stderr).toBe('')
+    const since = await runDesk(dataDir, 'list', '--json', '--since', '2025-05-01')
+    expect(JSON.parse(since)).toHaveLength(2)
+  })
+
+  test('list prints a table for people, with no character that moves the cursor', async () => {
+    await seed(dataDir, [{ preferred_roles: 'Rigger\n\u001b[2J' }])
+    const lines = (await runDesk(dataDir, 'list')).trimEnd().split('\n')
+    expect(lines).toHaveLength(5)
+    expect(lines[0]).toMatch(/^Received \(UTC\) +Ref +Name/)
+    expect(lines.join('')).not.toContain('\u001b[2J')
+  })
+
+  test('show prints every value, by the first characters of a reference', async () => {
+    const shown = await runDesk(dataDir, 'show', idOf(1).slice(0, 8))
+    for (const value of ['bob@example.com', rows[1]!.resume_file_path, 'Lebenslauf für Zoë.pdf']) {
+      expect(shown).toContain(value)
+    }
+    expect(JSON.parse(await runDesk(dataDir, 'show', idOf(1), '--json'))).toEqual(rows[1])
+  })
+
+  test('file fetches the document under its own name, and never over another file', async () => {
+    await runDesk(dataDir, 'file', idOf(0))
+    const path = join(dataDir, 'Lebenslauf für Zoë.pdf')
+    expect(sha256(await readFile(path))).toBe(rows[0]!.resume_file_sha256)
+    const again = await desk(dataDir, ['file', idOf(0)])
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/--out/) as string })
+    await runDesk(dataDir, 'file', idOf(1), '--out', 'other.pdf')
+    expect(sha256(await readFile(join(dataDir, 'other.pdf')))).toBe(rows[1]!.resume_file_sha256)
+  })
+
+  test.each(['show', 'file', 'erase'])(
+    '%s says what to do when there is no such reference',
+    async (name) => {
+      const { code, stderr } = await desk(dataDir, [name, 'ffffffff-none'])
+      expect(code).toBe(1)
+      expect(stderr).toContain('"list" shows them all')
+    },
+  )
+
+  test('export writes CSV that Excel reads and that holds no formula', async () => {
+    await seed(
+      dataDir,
+      ['=1+1', '+61', '-1', '@SUM(A1)', '\tx', '\rx', 'a "b", c\nd'].map((additional_notes) => ({
+        additional_notes,
+        preferred_roles: null,
+      })),
+    )
+    await runDesk(dataDir, 'export', '--csv', 'out.csv')
+    const csv = await readFile(join(dataDir, 'out.csv'), 'utf8')
+    expect(csv.startsWith('\ufeff"id","created_at","first_name"')).toBe(true)
+    expect(csv.endsWith('\r\n')).toBe(true)
+    for (const cell of ['"\'=1+1"', '"\'+61"', '"\'-1"', '"\'@SUM(A1)"', '"\'\tx"', '"\'\rx"']) {
+      expect(csv).toContain(`,${cell},`)
+    }
+    expect(csv).toContain('"a ""b"", c\nd"')
+    expect(csv.match(/\r\n/g)).toHaveLength(1 + 3 + 7)
+    expect(await runDesk(dataDir, 'export', '--csv', '-')).toBe(csv)
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('out.csv'))).toEqual([
+      'out.csv',
+    ])
+  })
+
+  test('verify names each missing or harmed document, and those without a submission', async () => {
+    expect(await runDesk(dataDir, 'verify')).toContain('Checked 3: every document')
+    await rm(join(dataDir, 'resumes', rows[0]!.resume_file_path))
+    await appendFile(join(dataDir, 'resumes', rows[1]!.resume_file_path), ' ')
+    await writeFile(join(dataDir, 'resumes', 'public', 'stray.pdf'), 'x')
+    const { code, stdout } = await desk(dataDir, ['verify'])
+    expect(code).toBe(1)
+    expect(stdout).toContain(`${idOf(0)}  missing`)
+    expect(stdout).toContain(`${idOf(1)}  harmed`)
+    expect(stdout).toContain('1 document without a submission')
+    const json = JSON.parse((await desk(dataDir, ['verify', '--json'])).stdout) as object
+    expect(json).toMatchObject({ checked: 3, faults: [{}, {}], strays: { files: [{ size: 1 }] } })
+  })
+})
+
+describe('destroying', () => {
+  test.each([
+    ['erase', ['erase', '--email', 'ann@example.com']],
+    ['purge', ['purge', '--older-than', '300']],
+  ])(
+    '%s refuses with exit code 2 when nobody can answer, and with --dry-run changes nothing',
+    async (_name, args) => {
+      const refused = await desk(dataDir, args)
+      expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') as string })
+      expect(left()).toHaveLength(3)
+      const dry = await desk(dataDir, [...args, '--dry-run'])
+      expect(dry).toMatchObject({ code: 0, stdout: expect.stringContaining('would be') as string })
+      expect(left()).toHaveLength(3)
+    },
+  )
+
+  test('erase takes every submission of an address, whatever its capitals, and no other', async () => {
+    await runDesk(dataDir, 'erase', '--email', ' ANN@example.COM', '--yes')
+    expect(left()).toEqual([idOf(1)])
+    expect(await readdir(join(dataDir, 'resumes', 'public'))).toHaveLength(1)
+  })
+
+  test('erase asks for one reference or an address', async () => {
+    expect((await desk(dataDir, ['erase', '--yes'])).code).toBe(2)
+    expect((await desk(dataDir, ['erase', idOf(0), '--email', 'x@y.z', '--yes'])).code).toBe(2)
+    expect(left()).toHaveLength(3)
+  })
+
+  test('nothing of an erased applicant remains in any byte under DATA_DIR', async () => {
+    const secrets = Array.from({ length: 300 }, (_, n) => ({
+      first_name: `Erasable${n}`,
+      email: `erasable${n}@secret.example`,
+      additional_notes: `secret-notes-${n} `.repeat(40),
+      resume_file_path: `public/${1_800_000_000_000 + n}_Erasable${n}_X.pdf`,
+    }))
+    await seed(dataDir, secrets, (n) => Buffer.from(`secret-document-${n} `.repeat(100)))
+    expect(await filesWith(dataDir, ['erasable7@secret.example'])).not.toEqual([])
+    for (const n of [7, 150, 299])
+      await runDesk(dataDir, 'erase', '--email', secrets[n]!.email, '--yes')
+    const texts = [7, 150, 299].flatMap((n) => [
+      `Erasable${n}_`,
+      `erasable${n}@`,
+      `secret-notes-${n} `,
+      `secret-document-${n} `,
+    ])
+    expect(await filesWith(dataDir, texts)).toEqual([])
+    expect(left()).toHaveLength(300)
+  })
+
+  test('erases to the last byte and removes queued mail while the site has the database open', async () => {
+    const site = new EmbeddedBackend(dataDir, ['staff'])
+    try {
+      const file = await receivedFile(site.incomingDir)
+      const row = newRow({ email: 'queued@secret.example', resume_file_sha256: file.sha256 })
+      await site.putFile(row.resume_file_path, file)
+      await rm(file.tempPath)
+      await site.insertRow(row)
+      const queued = () => site.database.prepare('select count(*) as n from notices').get()!.n
+      expect(queued()).toBe(1)
+      await runDesk(dataDir, 'erase', '--email', row.email, '--yes')
+      expect(queued()).toBe(0)
+      expect(await filesWith(dataDir, ['queued@secret', row.id])).toEqual([])
+      expect(await site.insertRow({ ...row, id: idOf(0) })).toBe('other')
+    } finally {
+      site.close()
+    }
+  })
+
+  test('erase names the backups that still hold the applicant', async () => {
+    await runDesk(dataDir, 'backup', 'backup-one')
+    await runDesk(dataDir, 'backup', 'backup-gone')
+    await rm(join(dataDir, 'backup-gone'), { recursive: true })
+    const said = await runDesk(dataDir, 'erase', idOf(0), '--yes')
+    expect(said).toContain(join(dataDir, 'backup-one'))
+    expect(said).not.toContain('backup-gone')
+  })
+
+  test('purge takes what is older than a number of days', async () => {
+    const days = (Date.now() - Date.parse('2025-12-01')) / 86_400_000
+    await runDesk(dataDir, 'purge', '--older-than', String(days), '--yes')
+    expect(left()).toEqual([idOf(2)])
+    expect((await desk(dataDir, ['purge', '--older-than', 'soon', '--yes'])).code).toBe(2)
+  })
+
+  test('sweep removes documents without a submission, and --dry-run only names them', async () => {
+    await writeFile(join(dataDir, 'resumes', 'public', 'stray.pdf'), 'x')
+    expect(await runDesk(dataDir, 'sweep', '--older-than', '0', '--dry-run')).toContain(
+      'public/stray.pdf',
+    )
+    expect(await runDesk(dataDir, 'sweep')).toContain('0 documents')
+    expect(await runDesk(dataDir, 'sweep', '--older-than', '0')).toContain('1 document without')
+    expect(await readdir(join(dataDir, 'resumes', 'public'))).toHaveLength(3)
+  })
+})
+
+describe('backup and restore', () => {
+  test('bring back every row and document as they were', async () => {
+    await runDesk(dataDir, 'backup', 'kept')
+    const target = await newDataDir()
+    await rm(target, { recursive: true })
+    await mkdir(target)
+    await runDesk(target, 'restore', join(dataDir, 'kept'))
+    expect(rowsOf(target)).toEqual(rowsOf(dataDir))
+    for (const row of rows)
+      expect(sha256(await storedBytes(target, row))).toBe(row.resume_file_sha256)
+    expect(await runDesk(target, 'verify')).toContain('Checked 3')
+    await rm(target, { recursive: true })
+  })
+
+  test('a backup never goes over something, and appears only when it is whole', async () => {
+    await mkdir(join(dataDir, 'there'))
+    expect((await desk(dataDir, ['backup', 'there'])).code).toBe(1)
+    await rm(join(dataDir, 'resumes', rows[0]!.resume_file_path))
+    const { code, stderr } = await desk(dataDir, ['backup', 'incomplete'])
+    expect(code).toBe(1)
+    expect(stderr).toContain(`${idOf(0)}  missing`)
+    expect((await readdir(dataDir)).filter((name) => name.includes('partial'))).toEqual([])
+  })
+
+  test('restore asks before it takes the place of what is there, which is moved aside', async () => {
+    await runDesk(dataDir, 'backup', 'kept')
+    await runDesk(dataDir, 'erase', idOf(0), '--yes')
+    expect((await desk(dataDir, ['restore', 'kept'])).code).toBe(2)
+    expect(left()).toHaveLength(2)
+    const said = await runDesk(dataDir, 'restore', 'kept', '--yes')
+    expect(left()).toHaveLength(3)
+    const aside = /What was there is in (\S+);/.exec(said)![1]!
+    expect((await readdir(join(aside, 'resumes', 'public'))).length).toBe(2)
+    expect(await runDesk(dataDir, 'erase', idOf(1), '--yes')).toContain(aside)
+  })
+
+  test.each([
+    ['a document', (row: SubmissionRow) => join('resumes', row.resume_file_path)],
+    ['the database', () => 'submissions.sqlite'],
+  ])('restore touches nothing when %s of the backup is harmed', async (_what, path) => {
+    await runDesk(dataDir, 'backup', 'kept')
+    await appendFile(join(dataDir, 'kept', path(rows[0]!)), ' ')
+    const { code, stderr } = await desk(dataDir, ['restore', 'kept', '--yes'])
+    expect(code).toBe(1)
+    expect(stderr).toContain('harmed')
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('before-restore'))).toEqual([])
+  })
+
+  test('restore refuses while the site is running, whatever is answered', async () => {
+    await runDesk(dataDir, 'backup', 'kept')
+    const site = new EmbeddedBackend(dataDir)
+    const refused = await desk(dataDir, ['restore', 'kept', '--yes'])
+    site.close()
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('stop the site first') as string,
+    })
+    await runDesk(dataDir, 'restore', 'kept', '--yes')
+  })
+
+  test('restore refuses a folder that is no backup', async () => {
+    expect(await desk(dataDir, ['restore', '.'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is no backup') as string,
+    })
+  })
+})
+
+test('a wrong setting or option is named in one line, with a hint', async () => {
+  const setting = await desk(dataDir, ['list'], { SUPABASE_URL: 'https://abc.supabase.co' })
+  expect(setting).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^SUPABASE_ANON_KEY .*\n$/) as string,
+  })
+  const key = await desk(dataDir, ['list'], {
+    SUPABASE_URL: 'https://abc.supabase.co',
+    SUPABASE_ANON_KEY: 'x',
+  })
+  expect(key).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^SUPABASE_SERVICE_KEY .*\n$/) as string,
+  })
+  expect((await desk(dataDir, ['list', '--since', 'soon'])).code).toBe(2)
+  expect((await desk(dataDir, ['burn'])).code).toBe(2)
+  expect((await desk(dataDir, ['move', '--to', 'hosted'])).stderr).toContain('SUPABASE_URL')
+})

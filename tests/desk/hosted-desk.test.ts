@@ -1,0 +1,169 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SubmissionRow } from '../../server/submissions/backend.ts'
+import { HostedArchive } from '../../server/submissions/hosted/hosted-archive.ts'
+import { newPath, receivedFile } from '../hosted/backend-contract.ts'
+import { desk } from '../support/desk.ts'
+import { HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
+import { seed } from '../support/seed.ts'
+import { newDataDir } from '../support/server.ts'
+import { rowsOf, sha256, storedBytes } from '../support/submission.ts'
+
+let standIn: HostedStandIn
+let archive: HostedArchive
+let dataDir: string
+let rows: SubmissionRow[]
+beforeAll(async () => {
+  standIn = await HostedStandIn.start()
+  archive = new HostedArchive(standIn.url, serviceKey, { settleMs: 0 })
+})
+beforeEach(async () => {
+  dataDir = await newDataDir()
+  rows = await seed(
+    dataDir,
+    Array.from({ length: 6 }, (_, n) => ({
+      created_at: `202${n}-05-01T01:02:03.456Z`,
+      email: `applicant${n}@example.com`,
+    })),
+  )
+})
+afterEach(async () => {
+  standIn.heal()
+  for (const row of await archive.list()) await archive.erase(row)
+  await archive.sweep(0)
+  await rm(dataDir, { recursive: true, force: true })
+})
+afterAll(() => standIn.close())
+
+const run = (...args: string[]) => desk(dataDir, args, standIn.env)
+const listed = async () => JSON.parse((await run('list', '--json')).stdout) as SubmissionRow[]
+
+describe('move', () => {
+  test('copies every row and document, unchanged, and deletes nothing', async () => {
+    expect((await run('move', '--to', 'hosted', '--dry-run')).stdout).toContain(
+      '6 submissions of 6',
+    )
+    expect(await listed()).toEqual([])
+    const { code, stdout } = await run('move', '--to', 'hosted')
+    expect([code, stdout]).toEqual([0, expect.stringContaining('6 submissions copied')])
+    expect(await listed()).toEqual(rows.toReversed())
+    expect((await run('verify')).stdout).toContain('Checked 6: every document')
+    expect(rowsOf(dataDir)).toHaveLength(6)
+  })
+
+  test('goes on after a failure where it stopped, and stores nothing twice', async () => {
+    standIn.fail({ at: 'put', how: 'unavailable', after: 2 })
+    const failed = await run('move', '--to', 'hosted')
+    expect(failed.code).toBe(1)
+    expect(failed.stderr).toContain('run it again')
+    standIn.heal()
+    standIn.fail({ at: 'put', how: 'reset', times: 1, done: true })
+    standIn.fail({ at: 'insert', how: 'html', times: 1, done: true })
+    expect((await run('move', '--to', 'hosted')).code).toBe(0)
+    const again = await run('move', '--to', 'hosted')
+    expect(again.stdout).toContain('0 submissions copied to the hosted backend, 6 there already')
+    expect(await listed()).toEqual(rows.toReversed())
+    expect((await archive.strays(0)).files).toEqual([])
+  })
+
+  test('says which document is harmed, copies the others, and fails', async () => {
+    await rm(join(dataDir, 'resumes', rows[2]!.resume_file_path))
+    const { code, stdout } = await run('move', '--to', 'hosted')
+    expect(code).toBe(1)
+    expect(stdout).toContain(rows[2]!.id)
+    expect(await listed()).toHaveLength(5)
+  })
+
+  test('never takes another document under the same path for its own', async () => {
+    await archive.putFile(rows[1]!.resume_file_path, await receivedFile(archive.incomingDir))
+    const { code, stdout } = await run('move', '--to', 'hosted')
+    expect(code).toBe(1)
+    expect(stdout).toContain(`${rows[1]!.id}  its document is harmed in the target`)
+    expect((await listed()).map(({ id }) => id)).not.toContain(rows[1]!.id)
+  })
+
+  test('goes back to the embedded backend as well', async () => {
+    await run('move', '--to', 'hosted')
+    const empty = await newDataDir()
+    const back = await desk(empty, ['move', '--to', 'embedded'], standIn.env)
+    expect(back.code).toBe(0)
+    expect(rowsOf(empty)).toEqual(rowsOf(dataDir))
+    for (const row of rows) {
+      expect(sha256(await storedBytes(empty, row))).toBe(row.resume_file_sha256)
+    }
+    await rm(empty, { recursive: true })
+  })
+})
+
+describe('with the hosted backend', () => {
+  beforeEach(async () => {
+    expect((await run('move', '--to', 'hosted')).code).toBe(0)
+  })
+
+  test('list, show, file and export read from the project', async () => {
+    const id = rows[3]!.id
+    expect((await run('list', '--since', '2024-01-01')).stdout.match(/applicant/g)).toHaveLength(2)
+    expect((await run('show', id.slice(0, 10))).stdout).toContain('applicant3@example.com')
+    const { stdout } = await run('file', id, '--out', '-')
+    expect(sha256(Buffer.from(stdout))).toBe(rows[3]!.resume_file_sha256)
+    expect((await run('export', '--csv', '-')).stdout.match(/applicant/g)).toHaveLength(6)
+  })
+
+  test('erase and purge remove rows and documents', async () => {
+    expect((await run('erase', '--email', 'applicant0@example.com')).code).toBe(2)
+    expect((await run('erase', '--email', 'applicant0@example.com', '--yes')).code).toBe(0)
+    const days = (Date.now() - Date.parse('2024-01-01')) / 86_400_000
+    expect((await run('purge', '--older-than', String(days), '--yes')).code).toBe(0)
+    expect(await listed()).toEqual(rows.slice(4).toReversed())
+    expect((await run('verify')).stdout).toContain('Checked 2: every document')
+    expect((await archive.strays(0)).files).toEqual([])
+  })
+
+  test('sweep removes what is old and has no row', async () => {
+    const path = newPath()
+    await archive.putFile(path, await receivedFile(archive.incomingDir))
+    expect((await run('sweep')).stdout).toContain('0 documents')
+    await standIn.database.query(
+      'postgres',
+      "update storage.objects set created_at = now() - interval '2 days' where name = $1",
+      [path],
+    )
+    expect((await run('sweep', '--dry-run')).stdout).toContain(path)
+    expect((await run('sweep')).stdout).toContain('1 document without')
+    expect((await run('verify')).stdout).toContain('Checked 6: every document')
+  })
+
+  test('backup is a folder of the embedded backend, and restore brings back what is missing', async () => {
+    expect((await run('backup', 'kept')).stdout).toContain('6 submissions backed up')
+    expect((await run('erase', rows[5]!.id, '--yes')).stdout).toContain(join(dataDir, 'kept'))
+    const { stdout } = await run('restore', 'kept')
+    expect(stdout).toContain('1 submission copied to the hosted backend, 5 there already')
+    expect(await listed()).toEqual(rows.toReversed())
+
+    const fresh = await newDataDir()
+    expect((await desk(fresh, ['restore', join(dataDir, 'kept')])).code).toBe(0)
+    expect(rowsOf(fresh)).toEqual(rowsOf(dataDir))
+    await rm(fresh, { recursive: true })
+  })
+
+  test('a project that fails is reported with a code and no applicant’s name', async () => {
+    standIn.fail({ at: 'read', how: 'html' })
+    const { code, stderr } = await run('list')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^could not do that: the database answered \w+ \(DATABASE_\w+\)\n$/)
+  })
+})
+
+test('a project of more rows than one answer holds is listed whole', async () => {
+  await standIn.database.query(
+    'postgres',
+    `insert into resume_submissions (id, first_name, last_name, email, phone, resume_file_path, resume_file_name,
+       resume_file_sha256)
+     select gen_random_uuid(), 'A', 'B', 'a@b.example', '12345678', 'public/' || (1700000000000 + n) || '_A_B.pdf',
+       'a.pdf', repeat('a', 64) from generate_series(1, 2345) n`,
+  )
+  const ids = new Set((await listed()).map(({ id }) => id))
+  await standIn.database.query('postgres', 'truncate resume_submissions')
+  expect(ids.size).toBe(2345)
+})

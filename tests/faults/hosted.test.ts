@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { HostedArchive } from '../../server/submissions/hosted/hosted-archive.ts'
+import { anonKey, HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
+import { endServer, startServer, type TestServer } from '../support/server.ts'
+import { lodge, resumeForm, sha256, pdf } from '../support/submission.ts'
+
+let standIn: HostedStandIn
+let archive: HostedArchive
+let servers: TestServer[]
+beforeAll(async () => {
+  standIn = await HostedStandIn.start()
+  archive = new HostedArchive(standIn.url, serviceKey, { settleMs: 0 })
+  const env = { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: anonKey, LOG_LEVEL: 'debug' }
+  servers = await Promise.all([startServer(env), startServer(env)])
+})
+afterEach(() => standIn.heal())
+afterAll(async () => {
+  await Promise.all(servers.map(endServer))
+  await standIn.close()
+})
+
+describe('a site with the hosted backend', () => {
+  test('answers 201 once the project holds row and document, and opens no database of its own', async () => {
+    const { status, reference } = await lodge(servers[0]!)
+    expect(status).toBe(201)
+    const row = await archive.find(reference!)
+    expect(row).toMatchObject({ first_name: 'Zoë', resume_file_sha256: sha256(pdf.bytes) })
+    const chunks = await (await archive.openFile(row!.resume_file_path)).toArray()
+    expect(sha256(Buffer.concat(chunks as Buffer[]))).toBe(sha256(pdf.bytes))
+    expect(await readdir(servers[0]!.dataDir)).toEqual([])
+  })
+
+  test('stores once what is sent to two servers at the same time under one id', async () => {
+    const submissionId = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => lodge(servers[n % 2]!, resumeForm({ submissionId }))),
+    )
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 201, reference: submissionId })
+    expect((await archive.list()).filter(({ id }) => id === submissionId)).toHaveLength(1)
+    const other = await lodge(servers[1]!, resumeForm({ submissionId, phone: '08 9000 0000' }))
+    expect(other.status).toBe(201)
+    expect(other.reference).not.toBe(submissionId)
+  })
+
+  test.each(['put', 'insert'] as const)('gets over a %s whose answer was lost', async (at) => {
+    const submissionId = randomUUID()
+    standIn.fail({ at, how: 'reset', times: 1, done: true })
+    expect(await lodge(servers[0]!, resumeForm({ submissionId }))).toMatchObject({ status: 201 })
+    expect(await archive.find(submissionId)).toBeDefined()
+  })
+
+  test.each(['put', 'insert'] as const)(
+    'says so when the %s keeps failing, and recovers',
+    async (at) => {
+      const submissionId = randomUUID()
+      standIn.fail({ at, how: 'html' })
+      const failed = await lodge(servers[0]!, resumeForm({ submissionId }))
+      expect(failed).toMatchObject({ status: 503, error: { title: 'Submission failed' } })
+      const health = async () => (await fetch(`${servers[0]!.url}/healthz`)).status
+      await expect.poll(health, { timeout: 8000 }).toBe(503)
+      standIn.heal()
+      expect(await lodge(servers[0]!, resumeForm({ submissionId }))).toMatchObject({ status: 201 })
+      await expect.poll(health, { timeout: 8000 }).toBe(200)
+    },
+  )
+
+  test('never writes a key or an applicant into its log', () => {
+    const output = servers.map((server) => server.output()).join('')
+    expect(output).toContain('backend tried again')
+    expect(output).not.toMatch(/anonymous-key|Zoë|Nguy|zoe\.|0400/)
+  })
+
+  test.each([
+    [{ SUPABASE_URL: 'https://abc.supabase.co' }, 'SUPABASE_ANON_KEY'],
+    [{ SUPABASE_ANON_KEY: 'key' }, 'SUPABASE_URL'],
+    [{ SUPABASE_URL: 'abc', SUPABASE_ANON_KEY: 'key' }, 'SUPABASE_URL'],
+    [
+      { SUPABASE_URL: 'https://abc.supabase.co', SUPABASE_ANON_KEY: 'sb_secret_1' },
+      'SUPABASE_ANON_KEY',
+    ],
+  ])('does not start with %o and says why in one line', async (env, name) => {
+    const failure = await startServer(env as Record<string, string>).then(
+      () => '',
+      (error: Error) => error.message,
+    )
+    expect(failure).toMatch(new RegExp(`ended with 1: ${name} .*accepted: .*\\n$`))
+  })
+})

@@ -1,0 +1,205 @@
+// What every backend must do, however it does it. Run for the embedded one, the stand-in and a real project.
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SubmissionArchive } from '../../server/submissions/archive.ts'
+import type {
+  ReceivedFile,
+  SubmissionBackend,
+  SubmissionRow,
+} from '../../server/submissions/backend.ts'
+
+export type Opened = {
+  backend: SubmissionBackend
+  archive: SubmissionArchive
+  close(): Promise<void>
+}
+
+// Past the present, so that a real project's own submissions are never met.
+let moment = Date.now() + 3_600_000
+export const newPath = (extension = 'pdf') => `public/${moment++}_Zoe_Nguyen.${extension}`
+
+export async function receivedFile(
+  incomingDir: string,
+  bytes: Uint8Array = Buffer.from(`%PDF-1.7 ${randomUUID()}`),
+): Promise<ReceivedFile> {
+  const tempPath = join(incomingDir, `${process.pid}-${randomUUID()}.part`)
+  await writeFile(tempPath, bytes, { mode: 0o600 })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { tempPath, size: bytes.length, sha256 }
+}
+
+export const newRow = (changes: Partial<SubmissionRow> = {}): SubmissionRow => ({
+  id: randomUUID(),
+  created_at: new Date().toISOString(),
+  first_name: 'Zoë 🦘',
+  last_name: 'Nguyễn "O\'Brien" \\ 100%',
+  email: `${randomUUID()}@example.com`,
+  phone: '+61 400 000 000',
+  location: null,
+  preferred_roles: '=1+1',
+  experience_level: 'senior',
+  availability: null,
+  additional_notes: 'one\ntwo\tthree',
+  resume_file_path: newPath(),
+  resume_file_name: 'Lebenslauf für Zoë.pdf',
+  resume_file_sha256: 'a'.repeat(64),
+  ...changes,
+})
+
+export function backendContract(name: string, open: () => Promise<Opened>): void {
+  describe(`the ${name} backend`, () => {
+    let backend: SubmissionBackend
+    let archive: SubmissionArchive
+    let close: () => Promise<void>
+    const mine: SubmissionRow[] = []
+    beforeAll(async () => {
+      ;({ backend, archive, close } = await open())
+    })
+    afterAll(async () => {
+      for (const row of mine) await archive.erase(row)
+      await close()
+    })
+
+    async function store(changes: Partial<SubmissionRow> = {}): Promise<SubmissionRow> {
+      const file = await receivedFile(backend.incomingDir)
+      const row = newRow({ resume_file_sha256: file.sha256, ...changes })
+      expect(await backend.putFile(row.resume_file_path, file)).toBe('stored')
+      expect(await backend.insertRow(row)).toBe('stored')
+      mine.push(row)
+      return row
+    }
+    const stored = async (path: string) => buffer(await archive.openFile(path))
+
+    test('keeps a document and a row exactly as they came', async () => {
+      const row = await store()
+      const found = await archive.find(row.id)
+      expect({ ...found, created_at: '' }).toEqual({ ...row, created_at: '' })
+      expect(Math.abs(Date.parse(found!.created_at) - Date.now())).toBeLessThan(60_000)
+      expect(found!.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+      const bytes = await stored(row.resume_file_path)
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(row.resume_file_sha256)
+    })
+
+    test.each(['pdf', 'doc', 'docx'])('takes a document of 10 MB that ends in %s', async (type) => {
+      const path = newPath(type)
+      const file = await receivedFile(backend.incomingDir, Buffer.alloc(10_485_760, type))
+      const row = await store({ resume_file_path: newPath() })
+      expect(await backend.putFile(path, file)).toBe('stored')
+      mine.push({ ...row, resume_file_path: path })
+      const digest = createHash('sha256')
+        .update(await stored(path))
+        .digest('hex')
+      expect(digest).toBe(file.sha256)
+    })
+
+    test('says that a path is taken and leaves what is there', async () => {
+      const row = await store()
+      const before = await stored(row.resume_file_path)
+      const other = await receivedFile(backend.incomingDir)
+      expect(await backend.putFile(row.resume_file_path, other)).toBe('taken')
+      expect(await stored(row.resume_file_path)).toEqual(before)
+    })
+
+    test('stores a submission once that is sent six times in parallel', async () => {
+      const file = await receivedFile(backend.incomingDir)
+      const first = newRow({ resume_file_sha256: file.sha256 })
+      mine.push(first)
+      const results = await Promise.all(
+        Array.from({ length: 6 }, async (_, n) => {
+          const row = n === 0 ? first : { ...first, resume_file_path: newPath() }
+          await backend.putFile(row.resume_file_path, file)
+          mine.push({ ...row, id: randomUUID() })
+          return backend.insertRow(row)
+        }),
+      )
+      expect(results.sort()).toEqual(['same', 'same', 'same', 'same', 'same', 'stored'])
+      expect((await archive.list()).filter(({ email }) => email === first.email)).toHaveLength(1)
+    })
+
+    test('knows a submission again, but not when a single value differs', async () => {
+      const row = await store()
+      const again = async (changes: Partial<SubmissionRow>) => {
+        const path = newPath()
+        await backend.putFile(path, await receivedFile(backend.incomingDir))
+        const sent = { ...row, ...changes, resume_file_path: path }
+        mine.push({ ...sent, id: randomUUID() })
+        return backend.insertRow(sent)
+      }
+      expect(await again({})).toBe('same')
+      expect(await again({ created_at: '2020-01-01T00:00:00.000Z' })).toBe('same')
+      expect(await again({ location: 'Perth' })).toBe('other')
+      expect(await again({ experience_level: null })).toBe('other')
+      expect(await again({ resume_file_sha256: 'b'.repeat(64) })).toBe('other')
+    })
+
+    test('refuses a row that breaks the rules of the table', async () => {
+      const file = await receivedFile(backend.incomingDir)
+      const row = newRow({ first_name: 'a'.repeat(101) })
+      await backend.putFile(row.resume_file_path, file)
+      mine.push(row)
+      await expect(backend.insertRow(row)).rejects.toThrow()
+      expect(await archive.find(row.id)).toBeUndefined()
+    })
+
+    test('is healthy and leaves nothing behind when it is asked', async () => {
+      const before = (await archive.strays(0)).files.length
+      await backend.checkHealth()
+      expect((await archive.strays(0)).files).toHaveLength(before)
+      expect(await readdir(backend.incomingDir)).not.toContain('health')
+    })
+
+    test('finds a submission by the first characters of its reference', async () => {
+      const row = await store()
+      expect((await archive.find(row.id.slice(0, 13)))?.id).toBe(row.id)
+      expect(await archive.find(`${row.id.slice(0, 35)}%`)).toBeUndefined()
+      expect(await archive.find('no such thing')).toBeUndefined()
+    })
+
+    test('lists the newest first, from a day on', async () => {
+      const row = await store()
+      const rows = await archive.list()
+      const times = rows.map(({ created_at }) => created_at)
+      expect(times).toEqual(times.toSorted().toReversed())
+      const { created_at } = rows.find(({ id }) => id === row.id)!
+      const since = await archive.list(created_at)
+      expect(since.map(({ id }) => id)).toContain(row.id)
+      expect(since.every((one) => one.created_at >= created_at)).toBe(true)
+      expect(await archive.list('2999-01-01T00:00:00.000Z')).toEqual([])
+    })
+
+    test('sweeps documents without a row, and no other', async () => {
+      const row = await store()
+      const path = newPath()
+      await backend.putFile(path, await receivedFile(backend.incomingDir))
+      expect((await archive.strays(24)).files).toEqual([])
+      expect((await archive.strays(0)).files.map((file) => file.path)).toContain(path)
+      const { files } = await archive.sweep(0)
+      expect(files).toBeGreaterThan(0)
+      await expect(archive.openFile(path)).rejects.toMatchObject({ code: 'ENOENT' })
+      expect(await stored(row.resume_file_path)).toBeDefined()
+      expect((await archive.strays(0)).files).toEqual([])
+    })
+
+    test('erases a row and its document, also when that is done twice', async () => {
+      const row = await store()
+      await archive.erase(row)
+      await archive.erase(row)
+      await archive.forget()
+      expect(await archive.find(row.id)).toBeUndefined()
+      await expect(archive.openFile(row.resume_file_path)).rejects.toMatchObject({ code: 'ENOENT' })
+    })
+
+    test('keeps the time of a submission that is moved to it', async () => {
+      const file = await receivedFile(archive.incomingDir)
+      const created_at = '2024-02-29T12:34:56.789Z'
+      const row = newRow({ created_at, resume_file_sha256: file.sha256 })
+      mine.push(row)
+      await archive.putFile(row.resume_file_path, file)
+      expect(await archive.insertRow(row)).toBe('stored')
+      expect(await archive.find(row.id)).toEqual(row)
+    })
+  })
+}

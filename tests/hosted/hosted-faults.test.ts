@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '../../server/log.ts'
+import { HostedBackend } from '../../server/submissions/hosted/hosted-backend.ts'
+import { Patience } from '../../server/submissions/patience.ts'
+import { anonKey, HostedStandIn, type Fault } from '../support/hosted-stand-in.ts'
+import { newPath, newRow, receivedFile } from './backend-contract.ts'
+
+let standIn: HostedStandIn
+let backend: HostedBackend
+const lines: string[] = []
+const log = createLog('debug', (line) => void lines.push(line))
+beforeAll(async () => {
+  standIn = await HostedStandIn.start()
+  backend = new HostedBackend(standIn.url, anonKey, log, { putSilenceMs: 300 })
+})
+afterEach(() => standIn.heal())
+afterAll(() => standIn.close())
+
+const once: Fault['how'][] = ['silent', 'reset', 'unavailable', 'html', 'created', 'empty']
+const file = () => receivedFile(backend.incomingDir)
+const rowCount = async () => {
+  const { rows } = await standIn.database.query<{ count: number }>(
+    'postgres',
+    'select count(*)::int from resume_submissions',
+  )
+  return rows[0]!.count
+}
+const requestsDuring = async (work: () => Promise<unknown>) => {
+  const before = standIn.requests.length
+  await work()
+  return standIn.requests.length - before
+}
+
+describe('a document', () => {
+  test('is put with its length declared, though it is streamed', async () => {
+    await backend.putFile(newPath(), await receivedFile(backend.incomingDir, Buffer.alloc(300_000)))
+    expect(standIn.putLengths.at(-1)).toBe('300000')
+  })
+
+  test.each(once)('is put although the first answer is: %s', async (how) => {
+    standIn.fail({ at: 'put', how, times: 1 })
+    expect(await backend.putFile(newPath(), await file())).toBe('stored')
+  })
+
+  test.each(once)('goes to another path when it was kept and the answer was: %s', async (how) => {
+    standIn.fail({ at: 'put', how, times: 1, done: true })
+    const received = await file()
+    expect(await backend.putFile(newPath(), received)).toBe('taken')
+    expect(await backend.putFile(newPath(), received)).toBe('stored')
+  })
+
+  test('is given up when the storage stays silent, within the patience in all', async () => {
+    standIn.fail({ at: 'put', how: 'silent' })
+    const started = performance.now()
+    await expect(backend.putFile(newPath(), await file(), new Patience(1500))).rejects.toThrow()
+    expect(performance.now() - started).toBeLessThan(2500)
+    standIn.heal()
+    expect(await backend.putFile(newPath(), await file())).toBe('stored')
+  })
+
+  test('is given up after five tries when the storage keeps failing', async () => {
+    standIn.fail({ at: 'put', how: 'unavailable' })
+    const received = await file()
+    const requests = await requestsDuring(() =>
+      expect(backend.putFile(newPath(), received)).rejects.toMatchObject({ code: 'STORAGE_503' }),
+    )
+    expect(requests).toBe(5)
+  })
+
+  test.each([
+    ['public/1700000000000_Zoë_Nguyen.pdf', 'STORAGE_400'],
+    ['private/1700000000000_Zoe_Nguyen.pdf', 'STORAGE_403'],
+    ['public/1700000000000_Zoe_Nguyen.exe', 'STORAGE_403'],
+  ])('that Storage refuses at %s is not sent again', async (path, code) => {
+    const received = await file()
+    const requests = await requestsDuring(() =>
+      expect(backend.putFile(path, received)).rejects.toMatchObject({ code }),
+    )
+    expect(requests).toBe(1)
+  })
+
+  test('over the bucket’s limit is refused by its hidden status', async () => {
+    const big = await receivedFile(backend.incomingDir, Buffer.alloc(10_485_761))
+    await expect(backend.putFile(newPath(), big)).rejects.toMatchObject({ code: 'STORAGE_413' })
+  })
+
+  test('waits its turn: four at a time, and a queue that moves is no silence', async () => {
+    standIn.fail({ at: 'put', how: 'slow', ms: 300 })
+    standIn.mostPuts = 0
+    const received = await Promise.all(Array.from({ length: 48 }, file))
+    const results = await Promise.all(
+      received.map((one) => backend.putFile(newPath(), one, new Patience(3000))),
+    )
+    expect(results).toEqual(received.map(() => 'stored'))
+    expect(standIn.mostPuts).toBe(4)
+  })
+})
+
+describe('a row', () => {
+  test.each(once.filter((how) => how !== 'silent'))(
+    'is inserted although the first answer is: %s',
+    async (how) => {
+      standIn.fail({ at: 'insert', how, times: 1 })
+      const before = await rowCount()
+      expect(await backend.insertRow(newRow())).toBe('stored')
+      expect(await rowCount()).toBe(before + 1)
+    },
+  )
+
+  test.each(once.filter((how) => how !== 'silent'))(
+    'that was inserted is not inserted twice when the answer was: %s',
+    async (how) => {
+      standIn.fail({ at: 'insert', how, times: 1, done: true })
+      const before = await rowCount()
+      expect(await backend.insertRow(newRow())).toBe('same')
+      expect(await rowCount()).toBe(before + 1)
+    },
+  )
+
+  test('that met another one with its id at the same moment asks again who that is', async () => {
+    const row = newRow()
+    standIn.fail({ at: 'insert', how: 'race', times: 1 })
+    expect(await backend.insertRow(row)).toBe('stored')
+    standIn.fail({ at: 'insert', how: 'race', times: 1 })
+    expect(await backend.insertRow({ ...row, resume_file_path: newPath() })).toBe('same')
+    standIn.fail({ at: 'insert', how: 'race', times: 1 })
+    const other = { ...row, phone: '08 9000 0000', resume_file_path: newPath() }
+    expect(await backend.insertRow(other)).toBe('other')
+  })
+
+  test('is given up when the database stays silent, within the patience in all', async () => {
+    standIn.fail({ at: 'insert', how: 'silent' })
+    const started = performance.now()
+    await expect(backend.insertRow(newRow(), new Patience(1000))).rejects.toThrow()
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+
+  test('whose path a stranger’s row names asks for another path', async () => {
+    const row = newRow()
+    await backend.insertRow(row)
+    const other = newRow({ resume_file_path: row.resume_file_path })
+    expect(await backend.insertRow(other)).toBe('file-gone')
+  })
+
+  test('that breaks a rule of the table is not sent again', async () => {
+    const row = newRow({ phone: '1' })
+    const requests = await requestsDuring(() =>
+      expect(backend.insertRow(row)).rejects.toMatchObject({ code: 'DATABASE_23514' }),
+    )
+    expect(requests).toBe(1)
+  })
+})
+
+describe('health', () => {
+  test.each<Fault>([
+    { at: 'put', how: 'unavailable' },
+    { at: 'put', how: 'html' },
+    { at: 'put', how: 'empty' },
+    { at: 'put', how: 'reset' },
+    { at: 'insert', how: 'unavailable' },
+    { at: 'insert', how: 'html' },
+    { at: 'insert', how: 'created' },
+    { at: 'insert', how: 'reset' },
+  ])('is failing while there is %o', async (fault) => {
+    await backend.checkHealth()
+    standIn.fail(fault)
+    await expect(backend.checkHealth()).rejects.toMatchObject({
+      code: expect.stringMatching(fault.at === 'put' ? /^STORAGE_/ : /^DATABASE_/) as string,
+    })
+  })
+
+  test('is failing with a key that the project does not know', async () => {
+    const stranger = new HostedBackend(standIn.url, 'another-key', log)
+    await expect(stranger.checkHealth()).rejects.toThrow(/answered 401/)
+  })
+
+  test('is failing where the migrations were never run', async () => {
+    await standIn.database.query('postgres', 'revoke insert on resume_submissions from anon')
+    await expect(backend.checkHealth()).rejects.toMatchObject({ code: 'DATABASE_42501' })
+  })
+})
+
+test('the log says which step was tried again and why, and nothing of the applicant', () => {
+  expect(lines.join('')).toContain('"code":"STORAGE_503"')
+  expect(lines.join('')).toContain('"step":"row"')
+  expect(lines.join('')).not.toMatch(/Zo|Nguy|example\.com|0400/)
+})

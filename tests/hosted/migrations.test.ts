@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal, SupabaseDatabase } from '../support/supabase-database.ts'
+
+let database: SupabaseDatabase
+beforeAll(async () => {
+  database = await SupabaseDatabase.open()
+})
+afterAll(() => database.close())
+
+let moment = 1_700_000_000_000
+const newPath = () => `public/${moment++}_Zoe_Nguyen.pdf`
+
+const newRow = (changes: Record<string, unknown> = {}) => ({
+  id: randomUUID() as unknown,
+  first_name: 'Zoë',
+  last_name: 'Nguyễn',
+  email: 'zoe@example.com',
+  phone: '0400 000 000',
+  location: null,
+  preferred_roles: null,
+  experience_level: 'senior',
+  availability: '2weeks',
+  additional_notes: 'a \\ backslash, a tab\tand a line\nend',
+  resume_file_path: newPath(),
+  resume_file_name: 'resume.pdf',
+  resume_file_sha256: 'a'.repeat(64),
+  ...changes,
+})
+
+function insert(row: Record<string, unknown>, role: 'anon' | 'service_role' = 'anon', end = '') {
+  const names = Object.keys(row)
+  const values = names.map((_, n) => `$${n + 1}`)
+  return database.query(
+    role,
+    `insert into resume_submissions (${names.join()}) values (${values.join()}) ${end}`,
+    Object.values(row),
+  )
+}
+
+function put(name: string, bucket = 'resumes', role: 'anon' | 'authenticated' = 'anon') {
+  return database.query(role, 'insert into storage.objects (bucket_id, name) values ($1, $2)', [
+    bucket,
+    name,
+  ])
+}
+
+describe('the anonymous key', () => {
+  test('inserts a row and puts a document under public, and nothing comes back', async () => {
+    expect((await insert(newRow())).affectedRows).toBe(1)
+    expect((await put(newPath())).affectedRows).toBe(1)
+  })
+
+  test.each([
+    ['read', 'select id from resume_submissions'],
+    ['list', 'select * from resume_submissions'],
+    ['count', 'select count(*) from resume_submissions'],
+    ['update', "update resume_submissions set phone = '1'"],
+    ['delete', 'delete from resume_submissions'],
+    ['truncate', 'truncate resume_submissions'],
+    ['lock', 'lock resume_submissions'],
+    ['truncate documents', 'truncate storage.objects'],
+    ['truncate buckets', 'truncate storage.buckets cascade'],
+    ['make a bucket', "insert into storage.buckets (id, name) values ('mine', 'mine')"],
+    ['make a table', 'create table mine ()'],
+    ['call the trigger’s function', 'select tell_repeated_submission()'],
+    ['add a policy', 'create policy mine on resume_submissions for select using (true)'],
+  ])('may not %s', async (_what, sql) => {
+    expect(await refusal(database.query('anon', sql))).toMatchObject({ code: '42501' })
+  })
+
+  test.each([
+    ['returning a column', 'returning id'],
+    ['as an upsert', "on conflict (id) do update set phone = '08 9000 0000'"],
+    ['ignoring a duplicate', 'on conflict (id) do nothing'],
+  ])('may not insert %s', async (_what, end) => {
+    expect(await refusal(insert(newRow(), 'anon', end))).toMatchObject({ code: '42501' })
+  })
+
+  test('may not say when a submission came', async () => {
+    const row = newRow({ created_at: '2020-01-01T00:00:00Z' })
+    expect(await refusal(insert(row))).toMatchObject({ code: '42501' })
+  })
+
+  test('sees no row even where somebody grants it to read', async () => {
+    await insert(newRow())
+    await database.query('postgres', 'grant select on resume_submissions to anon')
+    const { rows } = await database.query('anon', 'select * from resume_submissions')
+    await database.query('postgres', 'revoke select on resume_submissions from anon')
+    expect(rows).toEqual([])
+  })
+
+  test('sees, changes and removes no document', async () => {
+    const path = newPath()
+    await put(path)
+    const { rows } = await database.query('anon', 'select * from storage.objects')
+    expect(rows).toEqual([])
+    for (const sql of ["update storage.objects set name = 'x'", 'delete from storage.objects']) {
+      expect((await database.query('anon', sql)).affectedRows).toBe(0)
+    }
+    const left = await database.query('postgres', 'select 1 from storage.objects where name = $1', [
+      path,
+    ])
+    expect(left.rows).toHaveLength(1)
+  })
+
+  test('may not replace a document', async () => {
+    const path = newPath()
+    const upsert = `insert into storage.objects (bucket_id, name) values ('resumes', '${path}')
+      on conflict (bucket_id, name) do update set name = excluded.name`
+    expect(await refusal(database.query('anon', upsert))).toMatchObject({ code: '42501' })
+  })
+
+  test.each([
+    ['health'],
+    ['private/1700000000000_Zoe_Nguyen.pdf'],
+    ['public/deep/1700000000000_Zoe_Nguyen.pdf'],
+    ['public/../1700000000000_Zoe_Nguyen.pdf'],
+    ['public/resume.pdf'],
+    ['public/1700000000000_Zoe_Nguyen.exe'],
+    ['public/1700000000000_Zoë_Nguyen.pdf'],
+    ['public/1700000000000_Zoe_Nguyen.pdf\n'],
+    ['public/'],
+  ])('may not put a document at %j', async (path) => {
+    expect(await refusal(put(path))).toMatchObject({
+      code: '42501',
+      message: expect.stringMatching(/row-level security/) as string,
+    })
+  })
+
+  test('may not put a document in another bucket', async () => {
+    await database.query(
+      'postgres',
+      "insert into storage.buckets (id, name) values ('other', 'other')",
+    )
+    expect(await refusal(put(newPath(), 'other'))).toMatchObject({ code: '42501' })
+  })
+
+  test('is told which submission has its id: this very one, or another', async () => {
+    const row = newRow()
+    await insert(row)
+    expect((await refusal(insert(row))).message).toContain(': same submission')
+    const again = { ...row, resume_file_path: newPath() }
+    expect((await refusal(insert(again))).message).toContain(': same submission')
+    const differences = {
+      first_name: 'Zoe',
+      last_name: 'Nguyen',
+      email: 'zoe2@example.com',
+      phone: '0400 000 001',
+      location: 'Perth',
+      preferred_roles: 'Driver',
+      experience_level: 'mid',
+      availability: null,
+      additional_notes: 'other',
+      resume_file_name: 'cv.pdf',
+      resume_file_sha256: 'b'.repeat(64),
+    }
+    for (const [name, value] of Object.entries(differences)) {
+      const other = { ...again, [name]: value, resume_file_path: newPath() }
+      expect((await refusal(insert(other))).message).toContain(': other submission')
+    }
+    const stranger = newRow({ resume_file_path: row.resume_file_path })
+    expect((await refusal(insert(stranger))).message).toContain(
+      '"resume_submissions_resume_file_path_key"',
+    )
+  })
+
+  test('meets the primary key when another insert came between', async () => {
+    const row = newRow()
+    await insert(row)
+    const trigger = (word: string) =>
+      database.query(
+        'postgres',
+        `alter table resume_submissions ${word} trigger tell_repeated_submission`,
+      )
+    await trigger('disable')
+    const { code, message } = await refusal(insert({ ...row, resume_file_path: newPath() }))
+    await trigger('enable')
+    expect([code, message]).toEqual([
+      '23505',
+      expect.stringContaining('"resume_submissions_pkey"') as string,
+    ])
+  })
+
+  test('is told nothing of the row that is in the way', async () => {
+    const row = newRow()
+    await insert(row)
+    const { detail, message } = await refusal(insert(row))
+    expect(detail ?? '').not.toContain(row.id)
+    expect(message).not.toContain('zoe')
+  })
+
+  test.each([
+    [{ first_name: 'a'.repeat(101) }],
+    [{ first_name: '' }],
+    [{ email: 'ab' }],
+    [{ phone: '1234567' }],
+    [{ location: '' }],
+    [{ experience_level: 'boss' }],
+    [{ availability: 'never' }],
+    [{ additional_notes: 'a'.repeat(2001) }],
+    [{ resume_file_path: 'public/resume.pdf' }],
+    [{ resume_file_name: 'a'.repeat(256) }],
+    [{ resume_file_sha256: 'A'.repeat(64) }],
+  ])('may not insert %o', async (changes) => {
+    expect(await refusal(insert(newRow(changes)))).toMatchObject({ code: '23514' })
+  })
+
+  test('may insert the longest texts there are, of four bytes a character', async () => {
+    const longest = newRow({ first_name: '𠜎'.repeat(100), additional_notes: '𠜎'.repeat(2000) })
+    expect((await insert(longest)).affectedRows).toBe(1)
+  })
+})
+
+test('a visitor who is signed in has no rights at all', async () => {
+  expect(
+    await refusal(database.query('authenticated', 'select 1 from resume_submissions')),
+  ).toMatchObject({ code: '42501' })
+  expect(await refusal(put(newPath(), 'resumes', 'authenticated'))).toMatchObject({ code: '42501' })
+})
+
+describe('the service key', () => {
+  test('reads, inserts with its time and deletes rows', async () => {
+    const row = newRow({ created_at: '2024-02-03T04:05:06.789Z' })
+    await insert(row, 'service_role')
+    const found = await database.query<{ created_at: Date }>(
+      'service_role',
+      'select created_at from resume_submissions where id = $1',
+      [row.id],
+    )
+    expect(found.rows[0]!.created_at.toISOString()).toBe('2024-02-03T04:05:06.789Z')
+    const gone = await database.query(
+      'service_role',
+      'delete from resume_submissions where id = $1',
+      [row.id],
+    )
+    expect(gone.affectedRows).toBe(1)
+  })
+
+  test.each([
+    ["update resume_submissions set phone = '12345678'"],
+    ['truncate resume_submissions'],
+  ])('may not: %s', async (sql) => {
+    expect(await refusal(database.query('service_role', sql))).toMatchObject({ code: '42501' })
+  })
+})
+
+test('the bucket is private, takes 10 MB and three types', async () => {
+  const { rows } = await database.query(
+    'postgres',
+    "select public, file_size_limit::int, cardinality(allowed_mime_types) as types from storage.buckets where id = 'resumes'",
+  )
+  expect(rows).toEqual([{ public: false, file_size_limit: 10_485_760, types: 3 }])
+})

@@ -1,0 +1,361 @@
+// The contact form as visitors meet it: with and without scripts, with and without mail.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { message } from '../support/contact.ts'
+import { startMailServer, type MailServer } from '../support/mail-server.ts'
+import {
+  awake,
+  closePage,
+  focusedText,
+  heard,
+  holdScripts,
+  openPage,
+} from '../support/open-page.ts'
+import { endServer, startServer, type TestServer } from '../support/server.ts'
+
+let browser: Browser
+let post: MailServer
+let connected: TestServer
+let unconnected: TestServer
+beforeAll(async () => {
+  post = await startMailServer()
+  ;[browser, connected, unconnected] = await Promise.all([
+    launchBrowser(),
+    startServer(post.env),
+    startServer(),
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await Promise.all([endServer(connected), endServer(unconnected), post.stop()])
+})
+beforeEach(() => {
+  post.mails = []
+  post.illness = undefined
+})
+
+const labels = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company (optional)',
+  subject: 'Subject',
+  message: 'Message',
+} as const
+
+const field = (page: Page, name: keyof typeof labels) =>
+  page.getByRole('textbox', { name: labels[name], exact: true })
+const sendButton = (page: Page) => page.getByRole('button', { name: /^(Send Message|Try again)$/ })
+
+async function fill(page: Page, entries: Partial<typeof message> = message): Promise<void> {
+  for (const [name, value] of Object.entries(entries)) {
+    await field(page, name as keyof typeof labels).fill(value)
+  }
+}
+
+const values = async (page: Page) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.keys(labels).map(async (name) => [
+        name,
+        await field(page, name as keyof typeof labels).inputValue(),
+      ]),
+    ),
+  ) as Record<keyof typeof labels, string>
+
+const empty = Object.fromEntries(Object.keys(labels).map((name) => [name, '']))
+
+describe('while the site is not connected to e-mail', () => {
+  test('the form goes through its states by keyboard alone, calls nothing and says so', async () => {
+    const page = await openPage(browser, `${unconnected.url}/contact`)
+    const calls: string[] = []
+    const logged: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(request.url())
+    })
+    page.on('console', (line) => logged.push(line.text()))
+    expect(await page.getByText('This site is not yet connected to e-mail').isVisible()).toBe(true)
+
+    await field(page, 'firstName').focus()
+    await awake(page)
+    for (const value of Object.values(message)) {
+      await page.keyboard.insertText(value)
+      await page.keyboard.press('Tab')
+    }
+    expect(await sendButton(page).evaluate((one) => one === document.activeElement)).toBe(true)
+    const started = Date.now()
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('button', { name: 'Sending...' }).isDisabled()).toBe(true)
+    await page.getByRole('heading', { name: 'Message sent' }).waitFor()
+    expect(Date.now() - started).toBeGreaterThan(900)
+    expect(await page.getByRole('status').allTextContents()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Message sentThanks\. We will reply within 24 hours\./),
+      ]),
+    )
+    expect(await focusedText(page)).toContain('Message sent')
+    expect(await values(page)).toEqual(empty)
+    expect(await sendButton(page).textContent()).toBe('Send Message')
+    expect(calls).toEqual([])
+    const line = logged.find((one) => one.startsWith('Contact form'))!
+    expect(line).toContain('firstName lastName email phone company subject message')
+    for (const value of Object.values(message)) expect(line).not.toContain(value)
+    await closePage(page)
+  })
+
+  test('without scripts the form answers that, with the entries, phone and address', async () => {
+    const page = await openPage(browser, `${unconnected.url}/contact`, { javaScriptEnabled: false })
+    await fill(page)
+    await sendButton(page).click()
+    await page.getByRole('heading', { name: 'Message not sent' }).waitFor()
+    expect(await page.getByText('not yet connected to e-mail').first().isVisible()).toBe(true)
+    expect(await values(page)).toEqual(message)
+    const failure = page.getByRole('region', { name: 'Message not sent' })
+    expect(await failure.getByRole('link', { name: '1300 618 335' }).count()).toBe(1)
+    expect(await failure.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
+    await closePage(page)
+  })
+})
+
+describe('what is wrong', () => {
+  const words = {
+    firstName: 'First name must be at least 2 characters',
+    lastName: 'Last name must be at least 2 characters',
+    email: 'Please enter a valid email address',
+    phone: 'Please enter a valid phone number',
+    subject: 'Subject must be at least 5 characters',
+    message: 'Message must be at least 10 characters',
+  } as const
+
+  test('is said in the summary, under each field and in the title, and goes as it is mended', async () => {
+    const page = await openPage(browser, `${connected.url}/contact`)
+    const title = await page.title()
+    await field(page, 'firstName').focus()
+    await awake(page)
+    await sendButton(page).click()
+    const summary = page.getByRole('region', { name: 'There is a problem' })
+    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
+    expect(await summary.getByRole('link').allTextContents()).toEqual(Object.values(words))
+    expect(await page.title()).toBe(`Error: ${title}`)
+    for (const [name, text] of Object.entries(words)) {
+      const said = await heard(page, 'textbox', labels[name as keyof typeof labels])
+      expect([name, said]).toEqual([
+        name,
+        { description: expect.stringContaining(`Error: ${text}`), invalid: true, required: true },
+      ])
+    }
+    expect(await heard(page, 'textbox', 'Company (optional)')).toEqual({
+      description: '',
+      invalid: false,
+      required: false,
+    })
+
+    await summary.getByRole('link', { name: words.subject }).click()
+    expect(await field(page, 'subject').evaluate((one) => one === document.activeElement)).toBe(
+      true,
+    )
+    await page.keyboard.type('Grad')
+    expect(await summary.getByRole('link').count()).toBe(6)
+    await page.keyboard.type('ers')
+    expect(await summary.getByRole('link').count()).toBe(5)
+    expect((await heard(page, 'textbox', 'Subject')).invalid).toBe(false)
+    await fill(page, message)
+    expect(await summary.count()).toBe(0)
+    expect(await page.title()).toBe(title)
+    await closePage(page)
+  })
+
+  test('is first said on leaving a changed field, never while typing', async () => {
+    const page = await openPage(browser, `${connected.url}/contact`)
+    await field(page, 'firstName').focus()
+    await awake(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('L')
+    expect(await page.getByText(words.lastName).count()).toBe(0)
+    await page.keyboard.press('Tab')
+    expect(await page.getByText(words.lastName).count()).toBe(2)
+    expect(await page.getByText(words.firstName).count()).toBe(0)
+    await closePage(page)
+  })
+
+  test('does not follow to the next page', async () => {
+    const page = await openPage(browser, `${connected.url}/contact`)
+    await field(page, 'firstName').focus()
+    await awake(page)
+    await sendButton(page).click()
+    await page.getByRole('region', { name: 'There is a problem' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click()
+    await page.waitForURL('**/privacy-policy')
+    await expect.poll(() => page.title()).toMatch(/^Privacy Policy/)
+    await closePage(page)
+  })
+
+  test('without scripts comes back with the page, whose summary the browser goes to', async () => {
+    const page = await openPage(browser, `${connected.url}/contact`, { javaScriptEnabled: false })
+    await fill(page, { ...message, email: 'nobody' })
+    await sendButton(page).click()
+    const summary = page.getByRole('region', { name: 'There is a problem' })
+    expect(await summary.getByRole('link').allTextContents()).toEqual([words.email])
+    expect(await page.title()).toMatch(/^Error: Contact/)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    expect(await values(page)).toEqual({ ...message, email: 'nobody' })
+    expect(await page.getByRole('heading', { name: 'Message not sent' }).count()).toBe(0)
+    await closePage(page)
+  })
+})
+
+describe('a message', () => {
+  test('is sent once by a double click, and the mail arrives', async () => {
+    const page = await openPage(browser, `${connected.url}/contact`)
+    await fill(page)
+    await awake(page)
+    await sendButton(page).dblclick()
+    await page.getByRole('heading', { name: 'Message sent' }).waitFor()
+    expect(await focusedText(page)).toContain('Message sent')
+    expect(await values(page)).toEqual(empty)
+    await page.reload()
+    expect(await values(page)).toEqual(empty)
+    expect(post.mails.map((mail) => mail.header('subject'))).toEqual([
+      'Website message: Two graders for June',
+    ])
+    expect(await page.getByText('not yet connected').count()).toBe(0)
+    await closePage(page)
+  })
+
+  test('is sent once by a double click before the framework arrives, too', async () => {
+    const page = await openPage(browser, `${connected.url}/contact`, { prepare: holdScripts })
+    await fill(page)
+    await sendButton(page).dblclick()
+    await page.getByRole('heading', { name: 'Message sent' }).waitFor()
+    expect(await values(page)).toEqual(empty)
+    expect(post.mails).toHaveLength(1)
+    await closePage(page)
+  })
+
+  test('goes without scripts', async () => {
+    const page = await openPage(browser, `${connected.url}/request-staff`, {
+      javaScriptEnabled: false,
+    })
+    expect(await field(page, 'subject').inputValue()).toBe('Request for staff')
+    const { subject: _, ...rest } = message
+    await fill(page, rest)
+    await sendButton(page).click()
+    await page.getByRole('heading', { name: 'Message sent' }).waitFor()
+    expect(await values(page)).toEqual(empty)
+    expect(post.mails[0]!.header('subject')).toBe('Website message: Request for staff')
+    await closePage(page)
+  })
+
+  test('that fails keeps everything, shows phone and address, and goes at the next try', async () => {
+    const page = await openPage(browser, `${connected.url}/contact`)
+    await fill(page)
+    await awake(page)
+    post.illness = 'refuses content'
+    await sendButton(page).click()
+    const failure = page.getByRole('region', { name: 'Message not sent' })
+    await failure.waitFor()
+    expect(await failure.evaluate((box) => box === document.activeElement)).toBe(true)
+    expect(await failure.getByRole('link', { name: '1300 618 335' }).count()).toBe(1)
+    expect(await failure.getByRole('link', { name: /@/ }).count()).toBe(1)
+    expect(await page.getByRole('alert').textContent()).toContain('Message not sent')
+    expect(await values(page)).toEqual(message)
+    await page.reload()
+    expect(await values(page)).toEqual(message)
+    await field(page, 'message').focus()
+    await awake(page)
+    post.illness = undefined
+    await sendButton(page).click()
+    await page.getByRole('heading', { name: 'Message sent' }).waitFor()
+    expect(await page.getByRole('alert').textContent()).toBe('')
+    await closePage(page)
+  })
+
+  test('waits for a connection', async () => {
+    const page = await openPage(browser, `${connected.url}/contact`)
+    await fill(page)
+    await awake(page)
+    await page.context().setOffline(true)
+    await page.getByText('You are offline. Nothing you entered is lost.').waitFor()
+    await sendButton(page).click()
+    await page.getByRole('region', { name: 'Message not sent' }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Message sent' }).waitFor()
+    expect(post.mails).toHaveLength(1)
+    await closePage(page)
+  })
+
+  test('typed before the scripts arrive is never lost', async () => {
+    let release = () => {}
+    const page = await openPage(browser, `${connected.url}/contact`, {
+      prepare: async (one) => (release = await holdScripts(one)),
+    })
+    await fill(page)
+    release()
+    await awake(page)
+    expect(await values(page)).toEqual(message)
+    await page.goto(`${connected.url}/about`)
+    await page.goBack()
+    expect(await values(page)).toEqual(message)
+    await page.getByRole('button', { name: 'Clear form' }).click()
+    expect(await values(page)).toEqual(empty)
+    await page.reload()
+    expect(await values(page)).toEqual(empty)
+    await closePage(page)
+  })
+})
+
+describe('a topic in the address', () => {
+  const promise = 'Ask for plant online and we quote within 2 hours.'
+
+  test('fills the subject and shows its promise, before and after the framework arrives', async () => {
+    let release = () => {}
+    const page = await openPage(browser, `${connected.url}/contact?topic=plant-quote`, {
+      prepare: async (one) => (release = await holdScripts(one)),
+    })
+    const check = async () => {
+      expect(await field(page, 'subject').inputValue()).toBe('Plant quote')
+      expect(await page.getByText(promise).isVisible()).toBe(true)
+    }
+    await check()
+    await field(page, 'firstName').focus()
+    release()
+    await awake(page)
+    await check()
+    await closePage(page)
+  })
+
+  test('is followed by a link within the site; what somebody wrote stays', async () => {
+    const page = await openPage(browser, `${connected.url}/services/plant-hire`)
+    await page.getByRole('link', { name: 'Get Quote' }).first().click()
+    await page.waitForURL('**/contact?topic=plant-quote')
+    await expect.poll(() => field(page, 'subject').inputValue()).toBe('Plant quote')
+    expect(await page.getByText(promise).isVisible()).toBe(true)
+    await field(page, 'subject').fill('Water cart for a week')
+    await page.goto(`${connected.url}/contact?topic=community`)
+    expect(await field(page, 'subject').inputValue()).toBe('Water cart for a week')
+    expect(await page.getByText(promise).isVisible()).toBe(false)
+    await closePage(page)
+  })
+
+  test('that does not exist changes nothing', async () => {
+    const page = await openPage(browser, `${connected.url}/contact?topic=__proto__`)
+    expect(await field(page, 'subject').inputValue()).toBe('')
+    await closePage(page)
+  })
+})
+
+test('the page has its three cards, three social links and the phone to press', async () => {
+  const page = await openPage(browser, `${connected.url}/contact`)
+  for (const title of ['Office', 'Phone', 'Email']) {
+    expect(await page.getByRole('heading', { name: title }).count()).toBe(1)
+  }
+  const main = page.getByRole('main')
+  for (const network of ['LinkedIn', 'Facebook', 'Instagram']) {
+    expect(await main.getByRole('link', { name: network }).count()).toBe(1)
+  }
+  expect(await main.locator('a[href="tel:1300618335"]').count()).toBeGreaterThan(0)
+  await closePage(page)
+})

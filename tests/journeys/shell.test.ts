@@ -1,0 +1,484 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { endServer, startServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let browser: Browser
+const open: { close(): Promise<void> }[] = []
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((context) => context.close()))
+})
+afterAll(async () => {
+  await browser.close()
+  await endServer(server)
+})
+
+const desktop = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+
+async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: desktop, ...options })
+  open.push(context)
+  const page = await context.newPage()
+  await page.goto(server.url + path)
+  return page
+}
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' })
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Site menu' })
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const settled = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      // The footer's animation follows the scroll position and never ends by itself.
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline)
+        .map(({ finished }) => finished),
+    ),
+  )
+
+/** Waits until the framework, woken by an act, has taken the page over. */
+async function wake(page: Page): Promise<void> {
+  await page.locator('h1').click()
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
+  await page.waitForTimeout(300)
+}
+
+/** Every word put into a live region from now on. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    for (const region of document.querySelectorAll('[role=status]')) {
+      new MutationObserver(() => region.textContent && said.push(region.textContent)).observe(
+        region,
+        { childList: true, characterData: true, subtree: true },
+      )
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+}
+
+describe('the menu', () => {
+  test('opens before any framework has loaded, with focus on its first link', async () => {
+    const page = await visit('/', {})
+    await page.route('**/*.js', (route) => route.abort())
+    await opener(page).click()
+    await expect.poll(() => menu(page).isVisible()).toBe(true)
+    expect(await focused(page)).toBe('Job seekers')
+    await expect.poll(() => page.locator('[aria-expanded=true]').count()).toBe(2)
+  })
+
+  test.each(['Enter', 'Space'])('opens by %s', async (key) => {
+    const page = await visit('/')
+    await opener(page).focus()
+    await page.keyboard.press(key)
+    await expect.poll(() => menu(page).isVisible()).toBe(true)
+    expect(await scrollTop(page)).toBe(0)
+  })
+
+  test('keeps Tab and Shift+Tab inside', async () => {
+    const page = await visit('/')
+    await opener(page).click()
+    const stops = await menu(page).locator('a,button').count()
+    for (let at = 0; at < stops + 2; at++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => !!document.activeElement?.closest('dialog'))).toBe(true)
+    }
+    for (let at = 0; at < stops + 2; at++) {
+      await page.keyboard.press('Shift+Tab')
+      expect(await page.evaluate(() => !!document.activeElement?.closest('dialog'))).toBe(true)
+    }
+  })
+
+  test.each<[string, (page: Page) => Promise<void>]>([
+    ['Escape', (page) => page.keyboard.press('Escape')],
+    ['a click beside it', (page) => page.mouse.click(1200, 500)],
+    ['its own button', (page) => page.getByRole('button', { name: 'Close menu' }).click()],
+  ])('closes by %s and gives focus back to its button', async (_, close) => {
+    const page = await visit('/')
+    await opener(page).click()
+    await settled(page)
+    await close(page)
+    await expect.poll(() => menu(page).isVisible()).toBe(false)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-controls'))).toBe(
+      'site-menu',
+    )
+    expect(await opener(page).getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('closes by a link and leads to its page, with focus on the heading', async () => {
+    const page = await visit('/')
+    await wake(page)
+    await opener(page).click()
+    await menu(page).getByRole('link', { name: 'Leadership team' }).click()
+    await page.waitForURL('**/about/leadership')
+    await expect.poll(() => menu(page).isVisible()).toBe(false)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  })
+
+  test('closes when Back changes the page', async () => {
+    const page = await visit('/')
+    await wake(page)
+    await page.getByRole('link', { name: 'Request staff', exact: true }).first().click()
+    await page.waitForURL('**/request-staff')
+    await opener(page).click()
+    await page.goBack()
+    await expect.poll(() => menu(page).isVisible()).toBe(false)
+  })
+
+  test('says once each that it opened and that it closed', async () => {
+    const page = await visit('/')
+    const said = await listen(page)
+    await opener(page).click()
+    await page.waitForTimeout(300)
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(300)
+    expect(await said()).toEqual(['Menu opened', 'Menu closed'])
+  })
+
+  test('moves no line of the page and leaves the scroll position as it was', async () => {
+    const page = await visit('/')
+    const place = () =>
+      page.evaluate(() => {
+        const { x, y, width } = document.querySelector('h1')!.getBoundingClientRect()
+        return [x, y, width, scrollY].join()
+      })
+    await page.evaluate(() => scrollTo(0, 20))
+    const before = await place()
+    await opener(page).click()
+    await settled(page)
+    await page.mouse.move(1000, 400)
+    await page.mouse.wheel(0, 600)
+    await page.waitForTimeout(200)
+    expect(await place()).toBe(before)
+    await page.keyboard.press('Escape')
+    await settled(page)
+    expect(await place()).toBe(before)
+  })
+
+  test.each([
+    [390, 1],
+    [800, 0.7],
+    [1280, 0.5],
+  ])(
+    'at %i px takes its share of the window, its button where the opener is',
+    async (width, share) => {
+      const page = await visit('/', { viewport: { width, height: 800 } })
+      const at = await page.locator('.header .menu-logo').boundingBox()
+      await opener(page).click()
+      await settled(page)
+      const box = await menu(page).boundingBox()
+      expect(box!.width / width).toBeCloseTo(share, 2)
+      expect(await menu(page).locator('.menu-logo').boundingBox()).toEqual(at)
+    },
+  )
+
+  test('marks the current page', async () => {
+    const page = await visit('/about/history')
+    await opener(page).click()
+    expect(await menu(page).locator('[aria-current=page]').allTextContents()).toEqual([
+      'Our company',
+    ])
+  })
+
+  test('opens other sites in a new tab and says so', async () => {
+    const page = await visit('/')
+    await opener(page).click()
+    const links = menu(page).locator('a[href^="https:"]')
+    expect(await links.count()).toBeGreaterThanOrEqual(7)
+    for (const link of await links.all()) {
+      expect(await link.getAttribute('target')).toBe('_blank')
+      expect(await link.textContent()).toContain('(opens in a new tab)')
+    }
+  })
+
+  test('without JavaScript its button leads to the navigation in the footer', async () => {
+    const page = await visit('/', { javaScriptEnabled: false })
+    await page.locator('a[aria-controls=site-menu]').click()
+    expect(page.url()).toContain('#site-navigation')
+    await page.waitForTimeout(300)
+    await page.getByRole('link', { name: 'Senior & Executive Search' }).click({ timeout: 3000 })
+    await page.waitForURL('**/recruitment/senior-executive')
+  })
+})
+
+describe('the footer', () => {
+  const links = '.footer a'
+
+  test.each([
+    ['with scripts', true],
+    ['without scripts', false],
+  ])('shows whatever has focus in it, %s', async (_, javaScriptEnabled) => {
+    const page = await visit('/about', { javaScriptEnabled })
+    for (const link of await page.locator(links).all()) {
+      await page.keyboard.press('Shift')
+      await link.focus()
+      await page.waitForTimeout(60)
+      const box = (await link.boundingBox())!
+      expect(box.y).toBeGreaterThanOrEqual(0)
+      expect(box.y + box.height).toBeLessThanOrEqual(desktop.height)
+      // A trial click fails where something else would take it.
+      await link.click({ trial: true, timeout: 2000 })
+    }
+  })
+
+  test('comes out from under the page, which takes every click until then', async () => {
+    const page = await visit('/')
+    await page.evaluate(() =>
+      scrollTo(0, document.documentElement.scrollHeight - innerHeight - 300),
+    )
+    await page.waitForTimeout(300)
+    const over = () =>
+      page.evaluate(() => {
+        const { bottom } = document.querySelector('.page')!.getBoundingClientRect()
+        const at = (y: number) => document.elementFromPoint(640, y)?.closest('.page, footer')
+        return [at(bottom - 20)?.className, at(bottom + 20)?.tagName]
+      })
+    expect(await over()).toEqual(['page', 'FOOTER'])
+    const bottom = await page.evaluate(
+      () => document.querySelector('footer')!.getBoundingClientRect().bottom,
+    )
+    expect(bottom).toBeCloseTo(desktop.height, 0)
+  })
+})
+
+describe('a navigation without a new document', () => {
+  test('changes the title, focuses the heading, starts at the top and says so once', async () => {
+    const page = await visit('/')
+    await wake(page)
+    const said = await listen(page)
+    await page.getByRole('link', { name: 'Contact', exact: true }).last().click()
+    await page.waitForURL('**/contact')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    expect(await page.title()).toMatch(/^Contact/)
+    expect(await scrollTop(page)).toBe(0)
+    expect(await said()).toEqual([await page.title()])
+  })
+
+  test('gives the scroll position back on Back', async () => {
+    const page = await visit('/')
+    await wake(page)
+    const link = page.getByRole('link', { name: 'Contact', exact: true }).last()
+    await link.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(300)
+    const before = await scrollTop(page)
+    expect(before).toBeGreaterThan(500)
+    await link.click()
+    await page.waitForURL('**/contact')
+    await expect.poll(() => scrollTop(page)).toBe(0)
+    await page.goBack()
+    await expect.poll(async () => Math.abs((await scrollTop(page)) - before)).toBeLessThan(3)
+  })
+
+  test('says nothing against the page in the console', async () => {
+    const page = await visit('/')
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await opener(page).click()
+    await page.waitForTimeout(1000)
+    await menu(page).getByRole('link', { name: 'Safety' }).click()
+    await page.waitForURL('**/safety')
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('the intro', () => {
+  const locked = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
+  const flag = (page: Page) =>
+    page.evaluate(() => document.documentElement.hasAttribute('data-scrolled-past'))
+  const scrollPast = (page: Page) => page.evaluate(() => scrollTo(0, innerHeight + 120))
+
+  test('rests for two seconds past the first window, once in a visit', async () => {
+    const page = await visit('/')
+    await page.evaluate(() => scrollTo(0, innerHeight + 90))
+    await page.waitForTimeout(200)
+    expect(await flag(page)).toBe(false)
+    await scrollPast(page)
+    await expect.poll(() => locked(page)).toBe(true)
+    expect(await flag(page)).toBe(true)
+    await page.waitForTimeout(1500)
+    expect(await locked(page)).toBe(true)
+    await page.waitForTimeout(800)
+    expect(await locked(page)).toBe(false)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => flag(page)).toBe(false)
+    await scrollPast(page)
+    await expect.poll(() => flag(page)).toBe(true)
+    expect(await locked(page)).toBe(false)
+  })
+
+  test('lets go at a key', async () => {
+    const page = await visit('/')
+    await scrollPast(page)
+    await expect.poll(() => locked(page)).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    expect(await locked(page)).toBe(false)
+  })
+
+  test.each<[string, string, BrowserContextOptions]>([
+    ['another page', '/about', {}],
+    ['who wants no motion', '/', { reducedMotion: 'reduce' }],
+    ['a touch screen', '/', { hasTouch: true, isMobile: true, viewport: phone }],
+  ])('leaves %s alone', async (_, path, options) => {
+    const page = await visit(path, options)
+    await scrollPast(page)
+    await page.waitForTimeout(300)
+    expect(await locked(page)).toBe(false)
+    expect(await flag(page)).toBe(false)
+  })
+})
+
+describe('what settles in while scrolling', () => {
+  const hidden = (page: Page) =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('main *')].filter(
+          (element) => getComputedStyle(element).opacity === '0',
+        ).length,
+    )
+
+  test('waits below the window and is there once reached', async () => {
+    const page = await visit('/', { reducedMotion: 'no-preference' })
+    expect(await hidden(page)).toBe(0)
+    await page.evaluate(() => scrollTo(0, 100))
+    await expect.poll(() => hidden(page)).toBeGreaterThan(3)
+    await page.evaluate(() => sessionStorage.setItem('intro-seen', '1'))
+    const end = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let y = 100; y < end; y += 500) {
+      await page.evaluate((to) => scrollTo(0, to), y)
+      await page.waitForTimeout(80)
+    }
+    await expect.poll(() => hidden(page)).toBe(0)
+  })
+
+  test.each<[string, BrowserContextOptions]>([
+    ['without scripts', { javaScriptEnabled: false }],
+    ['for who wants no motion', { reducedMotion: 'reduce' }],
+  ])('is never hidden %s', async (_, options) => {
+    const page = await visit('/', options)
+    await page.mouse.wheel(0, 300)
+    await page.waitForTimeout(300)
+    for (const heading of await page.locator('main h2, main h3').all()) {
+      const opacity = await heading.evaluate((element) => {
+        let least = 1
+        for (let at: Element | null = element; at; at = at.parentElement)
+          least = Math.min(least, Number(getComputedStyle(at).opacity))
+        return least
+      })
+      expect(opacity).toBe(1)
+    }
+  })
+
+  test('is never hidden on paper', async () => {
+    const page = await visit('/')
+    await page.evaluate(() => scrollTo(0, 100))
+    await expect.poll(() => hidden(page)).toBeGreaterThan(3)
+    await page.emulateMedia({ media: 'print' })
+    expect(await hidden(page)).toBe(0)
+  })
+})
+
+describe('the timeline', () => {
+  test('highlights one year by focus or pointer until it is left or Escape is pressed', async () => {
+    const page = await visit('/about/history')
+    const year = page.getByRole('button', { name: '2020' })
+    const pressed = () => page.locator('main [aria-pressed=true]').allTextContents()
+    await year.focus()
+    expect(await pressed()).toEqual(['2020'])
+    await page.keyboard.press('Escape')
+    expect(await pressed()).toEqual([])
+    await page.getByRole('button', { name: '2022' }).hover()
+    expect(await pressed()).toEqual(['2022'])
+    await page.mouse.move(2, 2)
+    expect(await pressed()).toEqual([])
+  })
+})
+
+test('a phone fetches only its own crop of a drawing', async () => {
+  const context = await browser.newContext({ viewport: phone })
+  open.push(context)
+  const page = await context.newPage()
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto(server.url)
+  await page.waitForTimeout(500)
+  expect(fetched.filter((url) => url.includes('-narrow')).length).toBeGreaterThan(0)
+  expect(fetched.filter((url) => url.includes('-wide'))).toEqual([])
+})
+
+test('the path that was not found is noted in the console, without its query', async () => {
+  const context = await browser.newContext()
+  open.push(context)
+  const page = await context.newPage()
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  await page.goto(`${server.url}/no-such-page?secret=1`)
+  expect(await page.getByRole('link', { name: 'Return to Home' }).isVisible()).toBe(true)
+  expect(lines.filter((line) => line.includes('/no-such-page'))).toHaveLength(1)
+  expect(lines.join()).not.toContain('secret')
+})
+
+test('the call to action of Home is above the fold of a small phone', async () => {
+  const page = await visit('/', { viewport: { width: 360, height: 640 } })
+  const box = (await page.getByRole('link', { name: 'Find Jobs' }).first().boundingBox())!
+  expect(box.y + box.height).toBeLessThanOrEqual(640)
+})
+
+test.each(['/', '/submit-resume', '/no-such-page'])(
+  '%s does not scroll sideways at 320 px',
+  async (path) => {
+    const page = await visit(path, { viewport: { width: 320, height: 640 } })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  },
+)
+
+test.each([desktop, phone])('nothing on Home shifts at $width px', async (viewport) => {
+  const page = await visit('/', { viewport })
+  await page.evaluate(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as never as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (let y = 0; y < 4000; y += 400) {
+    await page.evaluate((to) => scrollTo(0, to), y)
+    await page.waitForTimeout(80)
+  }
+  expect(
+    await page.evaluate(() =>
+      (window as never as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+    ),
+  ).toBe(0)
+})
+
+describe.each([desktop, phone])('at $width px axe finds nothing', (viewport) => {
+  const problems = async (page: Page) => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }
+
+  test.each(['/', '/submit-resume', '/no-such-page'])('on %s', async (path) => {
+    const page = await visit(path, { viewport, reducedMotion: 'reduce' })
+    expect(await problems(page)).toEqual([])
+  })
+
+  test('with the menu open', async () => {
+    const page = await visit('/', { viewport, reducedMotion: 'reduce' })
+    await opener(page).click()
+    expect(await problems(page)).toEqual([])
+  })
+})

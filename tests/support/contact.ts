@@ -1,0 +1,33 @@
+import type { TestServer } from './server.ts'
+
+export const message = {
+  firstName: 'Zoë',
+  lastName: 'Nguyễn',
+  email: 'zoe.nguyen@example.com',
+  phone: '0400 000 000',
+  company: 'Red Dirt Civil',
+  subject: 'Two graders for June',
+  message: 'We need two graders near Newman.\nFrom 1 June, three weeks.',
+}
+
+export type ContactAnswer = {
+  status: number
+  headers: Headers
+  error?: { title: string; description: string; fields?: Record<string, string> }
+}
+
+/** Sends a message as a program would: JSON unless it is something else already. */
+export async function write(
+  server: TestServer,
+  body: Record<string, unknown> | URLSearchParams | FormData | string = message,
+  headers: Record<string, string> = {},
+): Promise<ContactAnswer> {
+  const isForm = body instanceof URLSearchParams || body instanceof FormData
+  const response = await fetch(`${server.url}/api/contact`, {
+    method: 'POST',
+    body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body),
+    headers: isForm ? headers : { 'Content-Type': 'application/json', ...headers },
+  })
+  const json = (await response.json()) as Pick<ContactAnswer, 'error'>
+  return { status: response.status, headers: response.headers, error: json.error }
+}

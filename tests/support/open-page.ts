@@ -1,0 +1,99 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const problemsOf = new WeakMap<Page, string[]>()
+
+/** A page in a context of its own; `closePage` fails when a script or the policy complained. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown> } = {},
+): Promise<Page> {
+  const { prepare, ...context } = options
+  const page = await (await browser.newContext(context)).newPage()
+  const problems: string[] = []
+  problemsOf.set(page, problems)
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    // The browser's own note of a failed request is no fault of ours.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      problems.push(message.text())
+    }
+  })
+  await prepare?.(page)
+  await page.goto(url)
+  return page
+}
+
+export async function closePage(page: Page): Promise<void> {
+  await page.context().close()
+  expect(problemsOf.get(page)).toEqual([])
+}
+
+/** Holds back the site's scripts, the early one excepted, until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  return release
+}
+
+/** Waits until the framework has the page: it then answers to what only scripts do. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+type AxNode = {
+  ignored: boolean
+  role?: { value: string }
+  name?: { value: string }
+  description?: { value: string }
+  properties?: { name: string; value: { value: unknown } }[]
+}
+
+/** What a screen reader says of the one control with a role and a name (its beginning): description and state. */
+export async function heard(page: Page, role: string, name: string) {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] }
+  await session.detach()
+  const ofRole = nodes.filter((node) => !node.ignored && node.role?.value === role)
+  const exact = ofRole.filter((node) => node.name?.value === name)
+  const found =
+    exact.length > 0 ? exact : ofRole.filter((node) => node.name?.value.startsWith(name))
+  expect(found.length, `${role} "${name}"`).toBe(1)
+  const [node] = found
+  const property = (key: string) => node!.properties?.find((one) => one.name === key)?.value.value
+  return {
+    description: node!.description?.value ?? '',
+    invalid: property('invalid') === 'true',
+    required: property('required') === true,
+  }
+}
+
+/** Records every text that a live region holds from now on. */
+export async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = []
+    const note = () => {
+      for (const region of document.querySelectorAll('[role=status], [role=alert]')) {
+        const text = region.textContent?.trim() ?? ''
+        if (text && said.at(-1) !== text && !said.includes(text)) said.push(text)
+      }
+    }
+    new MutationObserver(note).observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+    Object.assign(window, { said })
+  })
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+}
+
+export const focusedText = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent ?? '')

@@ -1,0 +1,45 @@
+// Submissions put into a folder without a server, quickly.
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SubmissionRow } from '../../server/submissions/backend.ts'
+import { EmbeddedBackend } from '../../server/submissions/embedded/embedded-backend.ts'
+import { newRow, receivedFile } from '../hosted/backend-contract.ts'
+
+export async function seed(
+  dataDir: string,
+  changes: Partial<SubmissionRow>[],
+  bytes?: (n: number) => Uint8Array,
+): Promise<SubmissionRow[]> {
+  const backend = new EmbeddedBackend(dataDir)
+  const rows: SubmissionRow[] = []
+  try {
+    for (const [n, change] of changes.entries()) {
+      const content = bytes?.(n) ?? Buffer.from(`%PDF-1.7 ${randomUUID()}`)
+      const file = await receivedFile(backend.incomingDir, content)
+      const row = newRow({ resume_file_sha256: file.sha256, ...change })
+      if ((await backend.putFile(row.resume_file_path, file)) !== 'stored') throw new Error('taken')
+      await rm(file.tempPath)
+      if ((await backend.insertRow(row)) !== 'stored') throw new Error('not stored')
+      rows.push(row)
+    }
+  } finally {
+    backend.close()
+  }
+  return rows
+}
+
+/** Every file under a folder that holds any of some texts. */
+export async function filesWith(folder: string, texts: string[]): Promise<string[]> {
+  const needles = texts.map((text) => Buffer.from(text))
+  const found: string[] = []
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const bytes = await readFile(path)
+    if (needles.some((needle) => bytes.includes(needle) || path.includes(String(needle)))) {
+      found.push(path)
+    }
+  }
+  return found
+}
