@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { rolldown } from 'rolldown'
 import { defineConfig, type Plugin } from 'vite'
@@ -21,19 +22,27 @@ async function earlyScript(name: string): Promise<string> {
   return JSON.stringify(output[0].code.trim())
 }
 
-/** The little of the site map that browsers need. */
-function pageHeads(): string {
-  const heads = pages.flatMap((page) => {
-    const title = fullTitle(page)
-    return [
-      [page.path, { title, landform: page.landform }],
-      ...(page.aliases ?? []).map((alias) => [
-        alias,
-        { title, landform: page.landform, canonical: page.path },
-      ]),
-    ]
-  })
-  return JSON.stringify(Object.fromEntries(heads))
+/** Adds to each page module its row of the site map, as far as browsers need it, and the head made from it. */
+function pageHeads(): Plugin {
+  return {
+    name: 'page-heads',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /app\/pages\/.*\.tsx$/ },
+      handler(code, id) {
+        const page = pages.find(({ file }) => id.endsWith(`/app/${file}`))
+        if (!page) return
+        const { path, landform } = page
+        const handle = { path, title: fullTitle(page), landform }
+        const added = [
+          `import { describePage } from ${JSON.stringify(join(import.meta.dirname, 'app/metadata.ts'))}`,
+          `export const handle = ${JSON.stringify(handle)}`,
+          'export const meta = () => describePage(handle)',
+        ]
+        return { code: `${code}\n${added.join('\n')}\n`, map: null }
+      },
+    },
+  }
 }
 
 /**
@@ -58,7 +67,7 @@ export default defineConfig({
   plugins: [
     virtualModule('early-script', () => earlyScript('early')),
     virtualModule('early-forms-script', () => earlyScript('early-forms')),
-    virtualModule('page-heads', pageHeads),
+    pageHeads(),
     withoutEditorsNotes(),
     reactRouter(),
   ],
@@ -74,14 +83,16 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
-              test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run)[\\/]|rolldown.runtime/,
               priority: 2,
             },
+            // What every page needs at once.
+            { name: 'site', test: /app[\\/](?:mail-setting|ui[\\/]toast)/, priority: 1 },
             // What most pages share, in one file: thirty small ones cost more in headers than in code.
             {
               name: 'site',
-              test: /app[\\/](?!pages|forms|content[\\/]job)|virtual:page-heads|rolldown/,
-              minShareCount: 6,
+              test: /app[\\/](?!pages|forms|content[\\/]job)/,
+              minShareCount: 9,
               priority: 1,
             },
           ],

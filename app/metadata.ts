@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { business } from './content/business.ts'
 import { fullTitle } from './full-title.ts'
 import { ORIGIN } from './origin.ts'
-import { pageHead } from './page-heads.ts'
+import type { PageHead } from './page-heads.ts'
 import { findPage } from './site-map.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -12,9 +12,9 @@ const notFoundTitle = 'Page not found'
  * What stands in the head of a page. The document gets all of it from the site map; after a navigation in the browser
  * only the title changes, so neither the site map nor the structured data travel with the scripts.
  */
-export function describePage(pathname: string): MetaDescriptor[] {
-  if (!import.meta.env.SSR) return [{ title: pageHead(pathname)?.title ?? notFoundTitle }]
-  const page = findPage(pathname)
+export function describePage(head: PageHead | undefined): MetaDescriptor[] {
+  if (!import.meta.env.SSR) return [{ title: head?.title ?? notFoundTitle }]
+  const page = head && findPage(head.path)
   if (!page) return [{ title: notFoundTitle }, { name: 'robots', content: 'noindex' }]
   const url = ORIGIN + page.path
   return [
@@ -51,8 +51,7 @@ export function describePage(pathname: string): MetaDescriptor[] {
  * Points the canonical link at the page that a navigation in the browser led to: what a phone's share button sends is
  * this link. It belongs to the document, not to React.
  */
-export function moveCanonicalLink(pathname: string): void {
+export function moveCanonicalLink({ path }: PageHead): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-  const canonical = pageHead(pathname)?.canonical ?? pathname
-  if (link) link.href = new URL(canonical, new URL(link.href).origin).href
+  if (link) link.href = new URL(path, link.href).href
 }

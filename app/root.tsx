@@ -10,8 +10,9 @@ import textFont from './styles/fonts/atkinson-hyperlegible-next-400-700.woff2?ur
 import './styles/site.css'
 import { Toasts } from './ui/toast.tsx'
 
-export const meta: Route.MetaFunction = ({ location, error }) =>
-  error ? [{ title: 'Unexpected Application Error!' }] : describePage(location.pathname)
+/** For what is no page of the site map; each page has its own (vite.config.ts). */
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? [{ title: 'Unexpected Application Error!' }] : describePage(undefined)
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

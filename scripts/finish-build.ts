@@ -21,6 +21,7 @@ for (const file of await listFiles(clientDir)) {
     await mkdir(dirname(join(documentsDir, file)), { recursive: true })
     await rename(path, join(documentsDir, file))
   } else if (/\.(?:css|ico|js|json|svg|txt|webmanifest|xml)$/.test(file)) {
+    if (/manifest-[\da-f]+\.js$/.test(file)) await shortenManifest(path)
     const { br, gz } = await compress(await readFile(path))
     await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
   }
@@ -53,4 +54,10 @@ async function inlineStyles(html: string): Promise<string> {
   const css = await readFile(join(clientDir, link[1]!), 'utf8')
   const style = `<style>${pageStyles(css, html)}</style>`
   return html.replace(link[0], () => `${style}<link rel="held-stylesheet" href="${link[1]}"/>`)
+}
+
+/** Leaves out of React Router's manifest what is false anyway: it travels with the first act of every visitor. */
+async function shortenManifest(path: string): Promise<void> {
+  const code = await readFile(path, 'utf8')
+  await writeFile(path, code.replaceAll(/"has\w+":false,|"css":\[\],?/g, ''))
 }

@@ -45,7 +45,8 @@ async function start(settings: Settings): Promise<void> {
     connectionsCheckingInterval: 1000,
     // No limit on a whole request: a minimum rate guards uploads (http/reading-on.ts).
     requestTimeout: 0,
-    keepAliveTimeout: 10_000,
+    // Longer than proxies keep a connection, so that none is closed just as a request arrives on it.
+    keepAliveTimeout: 75_000,
   })
   server.on(
     'request',

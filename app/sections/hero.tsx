@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router'
 import { Landform } from '../landforms/landform.tsx'
-import { pageHead } from '../page-heads.ts'
+import { usePageHead } from '../page-heads.ts'
 import { Actions, type Action } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 
@@ -20,7 +19,7 @@ const getStarted: Action = { label: 'Get Started', href: '/contact' }
 
 /** The top of every page: burgundy, ending in the landform of the page's family (site map). */
 export function Hero({ title, subtitle, action = getStarted, more, image }: HeroProps) {
-  const family = pageHead(useLocation().pathname)?.landform ?? 'pilbara'
+  const family = usePageHead()?.landform ?? 'pilbara'
   return (
     <section className="hero" data-ground="primary" data-family={image ? undefined : family}>
       {image && (

@@ -1,6 +1,7 @@
 import { business } from '../content/business.ts'
 import { Link } from '../ui/link.tsx'
 import { MenuFace } from './menu-button.tsx'
+import { standing } from './standing.tsx'
 
 /**
  * The top of every page, on the hero's ground. The menu's opener is a link to the footer's navigation that the early
@@ -8,7 +9,15 @@ import { MenuFace } from './menu-button.tsx'
  */
 export function Header() {
   return (
-    <header className="header" data-ground="primary">
+    <header className="header" data-ground="primary" {...standing}>
+      {import.meta.env.SSR ? <HeaderWords /> : undefined}
+    </header>
+  )
+}
+
+function HeaderWords() {
+  return (
+    <>
       <a
         className="menu-button"
         role="button"
@@ -31,6 +40,6 @@ export function Header() {
         <span className="visually-hidden">Call </span>
         {business.phone.display}
       </a>
-    </header>
+    </>
   )
 }

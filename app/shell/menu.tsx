@@ -1,23 +1,20 @@
-import { useLocation } from 'react-router'
 import { business, mailto } from '../content/business.ts'
 import { careersLinks } from '../content/careers-links.ts'
 import { navigation } from '../content/navigation.ts'
 import { socialLinks } from '../content/social-links.ts'
-import { pageHead } from '../page-heads.ts'
+import { usePageHead } from '../page-heads.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { SampleTag } from '../ui/sample-tag.tsx'
 import { filledByScript } from './announcer.tsx'
 import { MenuFace } from './menu-button.tsx'
+import { standing } from './standing.tsx'
 
 /**
  * The site's menu: a modal dialog that the early script opens and closes (app/early/menu.ts), before and after React
  * is there. It slides in from the left, where its button is.
  */
 export function Menu() {
-  const { pathname } = useLocation()
-  const here = pageHead(pathname)?.canonical ?? pathname.replace(/(?<=.)\/$/, '')
-  const current = (path: string) => (path === here ? 'page' : undefined)
   return (
     <dialog
       id="site-menu"
@@ -25,7 +22,18 @@ export function Menu() {
       data-ground="dark"
       aria-label="Site menu"
       suppressHydrationWarning
+      {...standing}
     >
+      {import.meta.env.SSR ? <MenuWords /> : undefined}
+    </dialog>
+  )
+}
+
+function MenuWords() {
+  const here = usePageHead()?.path
+  const current = (path: string) => (path === here ? 'page' : undefined)
+  return (
+    <>
       <p id="menu-status" role="status" className="visually-hidden" {...filledByScript} />
       <button
         type="button"
@@ -75,6 +83,6 @@ export function Menu() {
           ))}
         </ul>
       </div>
-    </dialog>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { Announcer } from './announcer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
+import { StandingLinks } from './standing.tsx'
 
 /** What surrounds every page. A page is what stands inside <main>: a Hero and its bands. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <Menu />
       <Announcer />
+      <StandingLinks />
     </>
   )
 }

@@ -18,6 +18,8 @@ import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { endServer, newDataDir, startServer, type TestServer } from '../support/server.ts'
 import { applicant, lodge, pdf, resumeForm, rowsOf, sha256 } from '../support/submission.ts'
 
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 })
+
 let post: MailServer
 let server: TestServer
 beforeAll(async () => {
@@ -290,7 +292,7 @@ describe('without mail', () => {
 describe('the notice of a resume', () => {
   test('reaches staff with what they need, and the applicant when asked to', async () => {
     const { reference } = await lodge(server, resumeForm({ preferredRoles: 'Grader operator' }))
-    await expect.poll(() => post.mails.length).toBe(2)
+    await eventually(() => post.mails.length).toBe(2)
     const staff = post.mails.find(({ envelope }) => envelope.to[0] === 'office@staffing.test')!
     expect(staff.header('subject')).toBe(`New resume: Zoë Nguyễn (${reference!.slice(0, 8)})`)
     expect(staff.text).toContain(`Reference: ${reference}`)
@@ -305,14 +307,14 @@ describe('the notice of a resume', () => {
     expect(own.text).toContain('two business days')
     expect(own.text).toContain('1300 618 335')
     expect(own.raw).not.toContain('Zoë')
-    await expect.poll(() => noticesIn(server.dataDir)).toEqual([])
+    await eventually(() => noticesIn(server.dataDir)).toEqual([])
   })
 
   test('goes out once when a submission is sent twice', async () => {
     const form = () => resumeForm({ submissionId: '9b2f7d0e-3c51-4a35-9d8e-0c8f3a1b2c3d' })
     expect((await lodge(server, form())).status).toBe(201)
     expect((await lodge(server, form())).status).toBe(201)
-    await expect.poll(() => noticesIn(server.dataDir)).toEqual([])
+    await eventually(() => noticesIn(server.dataDir)).toEqual([])
     expect(post.mails).toHaveLength(2)
   })
 
@@ -322,7 +324,7 @@ describe('the notice of a resume', () => {
     const first = await startServer(dead.env)
     const answer = await lodge(first)
     expect(answer.status).toBe(201)
-    await expect.poll(() => first.output()).toContain('notice not sent')
+    await eventually(() => first.output()).toContain('notice not sent')
     const hanging = await lodge(first)
     await first.kill()
     expect(noticesIn(first.dataDir)).toHaveLength(2)
@@ -330,11 +332,11 @@ describe('the notice of a resume', () => {
     const back = await startMailServer(dead.port)
     const second = await startServer({ ...dead.env, DATA_DIR: first.dataDir })
     try {
-      await expect.poll(() => back.mails.length, { timeout: 5000 }).toBe(2)
+      await eventually(() => back.mails.length).toBe(2)
       const said = back.mails.map(({ text }) => text).join('')
       expect(said).toContain(answer.reference)
       expect(said).toContain(hanging.reference)
-      await expect.poll(() => noticesIn(second.dataDir)).toEqual([])
+      await eventually(() => noticesIn(second.dataDir)).toEqual([])
     } finally {
       await endServer(second)
       await back.stop()
@@ -416,7 +418,7 @@ describe('the queue', () => {
       },
       silent,
     )
-    await expect.poll(() => tried.length).toBe(4)
+    await eventually(() => tried.length).toBe(4)
     await notices.close()
     const left = backend.notices.nextDue(now + day)!
     expect([left.kind, left.submission.id, left.attempts]).toEqual(['staff', recent.id, 1])
@@ -446,7 +448,7 @@ describe('the queue', () => {
       silent,
     )
     notices.stored(row('00000000-0000-4000-8000-000000000004'))
-    await expect.poll(() => mails.length).toBe(1)
+    await eventually(() => mails.length).toBe(1)
     await notices.close()
   })
 })

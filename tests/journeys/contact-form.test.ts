@@ -188,7 +188,7 @@ describe('what is wrong', () => {
     await page.getByRole('region', { name: 'There is a problem' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click()
     await page.waitForURL('**/privacy-policy')
-    await expect.poll(() => page.title()).toMatch(/^Privacy Policy/)
+    await expect.poll(() => page.title(), { timeout: 10_000 }).toMatch(/^Privacy Policy/)
     await closePage(page)
   })
 
@@ -224,10 +224,16 @@ describe('a message', () => {
     await closePage(page)
   })
 
-  test('is sent once by a double click before the framework arrives, too', async () => {
+  test('is sent once by two clicks before the framework arrives, too', async () => {
     const page = await openPage(browser, `${connected.url}/contact`, { prepare: holdScripts })
     await fill(page)
-    await sendButton(page).dblclick()
+    post.illness = 'takes a second'
+    // By the page's own clock: the test's clicks would wait for the page that is on its way.
+    await page.evaluate(() => {
+      const button = document.querySelector<HTMLElement>('main [type=submit]')!
+      button.click()
+      setTimeout(() => button.click(), 300)
+    })
     await page.getByRole('heading', { name: 'Message sent' }).waitFor()
     expect(await values(page)).toEqual(empty)
     expect(post.mails).toHaveLength(1)
@@ -331,7 +337,9 @@ describe('a topic in the address', () => {
     const page = await openPage(browser, `${connected.url}/services/plant-hire`)
     await page.getByRole('link', { name: 'Get Quote' }).first().click()
     await page.waitForURL('**/contact?topic=plant-quote')
-    await expect.poll(() => field(page, 'subject').inputValue()).toBe('Plant quote')
+    await expect
+      .poll(() => field(page, 'subject').inputValue(), { timeout: 10_000 })
+      .toBe('Plant quote')
     expect(await page.getByText(promise).isVisible()).toBe(true)
     await field(page, 'subject').fill('Water cart for a week')
     await page.goto(`${connected.url}/contact?topic=community`)

@@ -166,7 +166,9 @@ describe('a submission', () => {
     expect(await submitButton(page).isDisabled()).toBe(true)
     const bar = page.getByRole('progressbar', { name: /^Sending: \d+%$/ })
     await bar.waitFor()
-    await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(30)
+    await expect
+      .poll(() => bar.getAttribute('value').then(Number), { timeout: 10_000 })
+      .toBeGreaterThan(30)
     await stored(page)
     const quarters = (await said()).filter((text) => text.endsWith('% sent'))
     expect(quarters.length).toBeGreaterThan(2)
@@ -200,7 +202,9 @@ describe('a submission', () => {
     const line = await throttle(page, 12_000)
     await submitButton(page).click()
     const bar = page.getByRole('progressbar')
-    await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(20)
+    await expect
+      .poll(() => bar.getAttribute('value').then(Number), { timeout: 10_000 })
+      .toBeGreaterThan(20)
     await first.kill()
     await page
       .getByText(/^That did not go through\. Trying again in \d seconds?\.$/)
@@ -518,7 +522,7 @@ test('faults are said in the summary, under each field and in the title, and go 
   expect(await file(page).evaluate((one) => one === document.activeElement)).toBe(true)
   await fill(page)
   await file(page).setInputFiles(good)
-  await expect.poll(() => summary.count()).toBe(0)
+  await expect.poll(() => summary.count(), { timeout: 10_000 }).toBe(0)
   expect(await page.title()).toBe(title)
   await closePage(page)
 })

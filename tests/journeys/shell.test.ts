@@ -132,6 +132,7 @@ describe('the menu', () => {
     await page.getByRole('link', { name: 'Request staff', exact: true }).first().click()
     await page.waitForURL('**/request-staff')
     await opener(page).click()
+    await expect.poll(() => menu(page).isVisible()).toBe(true)
     await page.goBack()
     await expect.poll(() => menu(page).isVisible()).toBe(false)
   })
@@ -155,7 +156,9 @@ describe('the menu', () => {
       })
     await page.evaluate(() => scrollTo(0, 20))
     const before = await place()
-    await opener(page).click()
+    // By the mouse itself: a locator would first scroll its button into view.
+    const { x, y } = (await opener(page).boundingBox())!
+    await page.mouse.click(x + 40, y + 25)
     await settled(page)
     await page.mouse.move(1000, 400)
     await page.mouse.wheel(0, 600)

@@ -12,7 +12,12 @@ export type ReceivedMail = {
   text: string
 }
 
-type Illness = 'refuses mail from' | 'refuses recipients' | 'refuses content' | 'never answers'
+type Illness =
+  | 'refuses mail from'
+  | 'refuses recipients'
+  | 'refuses content'
+  | 'never answers'
+  | 'takes a second'
 
 export type MailServer = {
   port: number
@@ -60,7 +65,7 @@ export async function startMailServer(port?: number): Promise<MailServer> {
           }
           mailServer.mails.push(parseMail(Buffer.concat(chunks).toString('latin1'), envelope))
         }
-        done(error)
+        setTimeout(() => done(error), mailServer.illness === 'takes a second' ? 1000 : 0)
       })
     },
   })

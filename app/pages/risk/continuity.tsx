@@ -1,5 +1,5 @@
 import { business, mailto } from '../../content/business.ts'
-import { claims } from '../../content/claims.ts'
+import { claims, datedStatement } from '../../content/claims.ts'
 import { continuityPillars } from '../../content/continuity-pillars.ts'
 import { continuitySteps } from '../../content/continuity-steps.ts'
 import { promises } from '../../content/promises.ts'
@@ -61,10 +61,10 @@ export default function Continuity() {
         <SectionIntro title="Proof in performance" />
         <Statistics
           items={[
-            { ...claims.borderClosures, note: claims.borderClosures.statement },
-            { ...claims.zeroTerminations, note: claims.zeroTerminations.statement },
+            { ...claims.borderClosures, note: datedStatement(claims.borderClosures) },
+            { ...claims.zeroTerminations, note: datedStatement(claims.zeroTerminations) },
             backfill,
-            { ...claims.leadershipContact, note: claims.leadershipContact.statement },
+            { ...claims.leadershipContact, note: datedStatement(claims.leadershipContact) },
           ]}
         />
         {continuityTestimonials.map((testimonial) => (

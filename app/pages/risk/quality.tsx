@@ -1,4 +1,4 @@
-import { claims } from '../../content/claims.ts'
+import { claims, datedStatement } from '../../content/claims.ts'
 import { credentials, statusOf } from '../../content/credentials.ts'
 import { promises } from '../../content/promises.ts'
 import { qualityPillars } from '../../content/quality-pillars.ts'
@@ -73,13 +73,13 @@ export default function Quality() {
         </SectionIntro>
         <Statistics
           items={[
-            { ...claims.inspectionPoints, note: claims.inspectionPoints.statement },
+            { ...claims.inspectionPoints, note: datedStatement(claims.inspectionPoints) },
             {
               figure: promises.backfill.within,
               label: 'Time to back-fill an absence',
               note: promises.backfill.statement,
             },
-            { ...claims.zeroTerminations, note: claims.zeroTerminations.statement },
+            { ...claims.zeroTerminations, note: datedStatement(claims.zeroTerminations) },
           ]}
         />
         <MoreLinks

@@ -1,6 +1,6 @@
 import { alignments } from '../../content/alignments.ts'
 import { business, mailto } from '../../content/business.ts'
-import { claims } from '../../content/claims.ts'
+import { claims, datedStatement } from '../../content/claims.ts'
 import { promises } from '../../content/promises.ts'
 import { protectionLayers } from '../../content/protection-layers.ts'
 import { otherRiskAreas } from '../../content/risk-cards.ts'
@@ -73,7 +73,7 @@ export default function Reputation() {
               items={[
                 {
                   ...claims.zeroTerminations,
-                  note: `${claims.zeroTerminations.statement} As of ${claims.zeroTerminations.asOf}.`,
+                  note: datedStatement(claims.zeroTerminations),
                 },
                 {
                   figure: promises.backfill.within,
