@@ -8,6 +8,7 @@ import { ResumePosts } from './http/resume-posts.ts'
 import { createLog, errorCode, type Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createResumeNotices } from './mail/resume-notices.ts'
+import { noMetrics, type Gauges, type Metrics } from './metrics.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
 import { createRenderer } from './site/render.ts'
 import { loadSite } from './site/site.ts'
@@ -38,7 +39,15 @@ async function start(settings: Settings): Promise<void> {
   const pages = process.argv.includes('--dev')
     ? await developmentPages(settings)
     : await builtPages(settings)
-  const resumes = new ResumePosts(backend, settings, log, notices)
+  const metered = await openMetrics(settings, {
+    site_uploads_in_flight: { help: 'Submissions under way', read: () => resumes.inFlight },
+    site_notices_waiting: {
+      help: 'Mail about submissions that waits',
+      read: () => backend.notices?.count() ?? 0,
+    },
+  })
+  const { metrics } = metered
+  const resumes: ResumePosts = new ResumePosts(backend, settings, log, notices, metrics)
   const contact = new ContactPosts(mailer, settings, log)
   const server = createServer({
     headersTimeout,
@@ -50,7 +59,7 @@ async function start(settings: Settings): Promise<void> {
   })
   server.on(
     'request',
-    createApp({ pages, resumes, contact, health: createHealth(backend), settings, log }),
+    createApp({ pages, resumes, contact, health: createHealth(backend), settings, log, metrics }),
   )
 
   await new Promise<void>((resolve, reject) => {
@@ -62,7 +71,7 @@ async function start(settings: Settings): Promise<void> {
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
   process.stdout.write(`ready http://${host}:${port}\n`)
 
-  const sweeping = sweepDaily(backend, log)
+  const sweeping = sweepDaily(backend, log, metrics)
 
   const stop = () => {
     // A second signal ends at once.
@@ -70,6 +79,7 @@ async function start(settings: Settings): Promise<void> {
     process.once('SIGINT', () => process.exit(1))
     log.info('stopping')
     clearInterval(sweeping)
+    metered.close()
     resumes.close()
     contact.close()
     server.close(async () => {
@@ -84,6 +94,17 @@ async function start(settings: Settings): Promise<void> {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+}
+
+/** prom-client is loaded only when somebody wants to be measured. */
+async function openMetrics(
+  { metricsPort }: Settings,
+  gauges: Gauges,
+): Promise<{ metrics: Metrics; close(): void }> {
+  if (metricsPort === undefined) return { metrics: noMetrics, close() {} }
+  const { startMetrics } = await import('./prometheus.ts')
+  const { metrics, server } = await startMetrics(metricsPort, gauges)
+  return { metrics, close: () => void server.close() }
 }
 
 function noticeKindsOf({ mail }: Settings): readonly NoticeKind[] {
@@ -131,10 +152,12 @@ async function developmentPages(settings: Settings): Promise<Pages> {
   return createDevelopmentPages(settings)
 }
 
-function sweepDaily(backend: SubmissionBackend, log: Log): NodeJS.Timeout {
+function sweepDaily(backend: SubmissionBackend, log: Log, metrics: Metrics): NodeJS.Timeout {
   const sweep = async () => {
     try {
-      log.info('swept', await backend.sweep(sweepHours))
+      const swept = await backend.sweep(sweepHours)
+      log.info('swept', swept)
+      metrics.swept(swept.files, swept.temporary)
     } catch (error) {
       log.error('sweep failed', { code: errorCode(error) })
     }

@@ -22,6 +22,8 @@ export type Settings = {
   /** Submissions from one address in ten minutes; 0 means no limit. */
   submissionsPer10Min: number
   uploadsInFlight: number
+  /** On 127.0.0.1; undefined: no metrics. */
+  metricsPort: number | undefined
   logLevel: LogLevel
 }
 
@@ -74,6 +76,7 @@ export function parseSettings(env: Environment): Settings {
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 10),
     submissionsPer10Min: integer(env, 'SUBMISSIONS_PER_10_MIN', 30, 0, 1_000_000),
     uploadsInFlight: integer(env, 'UPLOADS_IN_FLIGHT', 256, 1, 100_000),
+    metricsPort: integer(env, 'METRICS_PORT', 0, 1, 65_535) || undefined,
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   }
 }

@@ -2,6 +2,8 @@
 export type PostedResume = {
   title: string
   description: string
+  /** By which our team finds a failure of ours in the log. */
+  request?: string
   /** Messages by field name; the file's is under "resume". */
   fields: Record<string, string>
   /** What the visitor had entered, by field name. */

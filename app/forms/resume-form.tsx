@@ -30,7 +30,7 @@ type Name = ResumeField | 'resume' | typeof honeypot
 type Phase =
   | { kind: 'idle' | 'cancelled' }
   | { kind: 'sending'; percent: number; waiting?: number | 'online'; stalled?: boolean }
-  | { kind: 'failed'; title: string; description: string }
+  | { kind: 'failed'; title: string; description: string; request?: string }
   | { kind: 'stored'; reference: string }
 
 // The required ones, then the file, as on the page.
@@ -117,7 +117,8 @@ export function ResumeForm({ posted }: { posted?: PostedResume }) {
     }
     const { title, description } = result
     const fields = result.kind === 'refused' ? result.fields : {}
-    setPhase(judge(fields) ? { kind: 'failed', title, description } : { kind: 'idle' })
+    const request = result.kind === 'failed' ? result.request : undefined
+    setPhase(judge(fields) ? { kind: 'failed', title, description, request } : { kind: 'idle' })
     showToast({ kind: 'error', title, description })
   }
 
@@ -258,6 +259,7 @@ export function ResumeForm({ posted }: { posted?: PostedResume }) {
               Everything you typed is still here. Our phone:{' '}
               <a href={business.phone.tel}>{business.phone.display}</a>. Our email:{' '}
               <a href={mailto(business.emails.careers)}>{business.emails.careers.address}</a>.
+              {phase.request && ` If you call, say ${phase.request}.`}
             </p>
           </FocusedBox>
         )}

@@ -6,7 +6,7 @@ export type SendResult =
   /** The server said what is wrong; the words are its own. */
   | { kind: 'refused'; title: string; description: string; fields: Record<string, string> }
   /** Not stored as far as we know; sending again stores it once. */
-  | { kind: 'failed'; title: string; description: string }
+  | { kind: 'failed'; title: string; description: string; request?: string }
   | { kind: 'cancelled' }
 
 export type SendEvents = {
@@ -66,7 +66,8 @@ export function sendResume(url: string, body: FormData, events: SendEvents): Sen
       }
       const seconds = retrySeconds[tries++]
       if (seconds === undefined) {
-        return { kind: 'failed', title: reply.title, description: reply.description }
+        const { title, description, request } = reply
+        return { kind: 'failed', title, description, request }
       }
       await pause(Math.max(seconds, Math.min(reply.retryAfter, 30)))
       startOver = false
@@ -97,6 +98,7 @@ type PostReply = {
   title: string
   description: string
   fields: Record<string, string>
+  request?: string
   retryAfter: number
 }
 
@@ -140,6 +142,7 @@ function readReply(request: XMLHttpRequest): PostReply {
     title: json.error?.title ?? submissionFailed.title,
     description: json.error?.description ?? submissionFailed.description,
     fields: json.error?.fields ?? {},
+    request: json.error?.request,
     retryAfter: Number(request.getResponseHeader('Retry-After')) || 0,
   }
 }

@@ -5,6 +5,7 @@ import { findPage } from '../../app/site-map.ts'
 import type { PostedContact } from '../../app/forms/posted-contact.ts'
 import type { PostedResume } from '../../app/forms/posted-resume.ts'
 import { errorCode, type Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
 import { withSettings } from '../site/publish.ts'
 import type { Renderer } from '../site/render.ts'
 import { commonHeaders, inertPolicy } from '../site/security-headers.ts'
@@ -33,19 +34,26 @@ type Context = {
   health: () => Promise<Health>
   settings: Settings
   log: Log
+  metrics: Metrics
 }
 
 export function createApp(context: Context) {
-  const { log, pages } = context
+  const { log, metrics, pages } = context
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const id = randomUUID()
     const started = performance.now()
+    // Every failure can be found in the log by what the visitor reads out.
+    response.setHeader('X-Request-Id', id)
     response.once('close', () => {
-      log.debug('request', {
+      const ms = performance.now() - started
+      const route = routeOf(request)
+      metrics.request(route, response.statusCode, ms / 1000)
+      log.info('request', {
         request: id,
         method: request.method,
+        route,
         status: response.statusCode,
-        ms: Math.round(performance.now() - started),
+        ms: Math.round(ms),
       })
     })
     try {
@@ -56,6 +64,18 @@ export function createApp(context: Context) {
       else sendReply(request, response, await pages.failure(), 500)
     }
   }
+}
+
+/** What a request asked for, as one of a known few: never what somebody typed into the address. */
+function routeOf(request: IncomingMessage): string {
+  const [path] = splitTarget(request.url ?? '/')
+  if (path === '/healthz' || path.startsWith('/api/')) {
+    return path === '/healthz' || path === '/api/resumes' || path === '/api/contact'
+      ? path
+      : 'unknown'
+  }
+  if (path.startsWith('/assets/')) return 'asset'
+  return findPage(path)?.path ?? 'unknown'
 }
 
 async function answer(
@@ -70,14 +90,14 @@ async function answer(
 
   if (rawPath === '/api/resumes') {
     if (method !== 'POST') return refuseMethod(request, response, settings, 'POST')
-    return resumes.handle(request, response, id, presentJson(settings))
+    return resumes.handle(request, response, id, presentJson(settings, id))
   }
   if (rawPath === '/submit-resume' && method === 'POST') {
-    return resumes.handle(request, response, id, presentResumePage(context))
+    return resumes.handle(request, response, id, presentResumePage(context, id))
   }
   if (rawPath === '/api/contact') {
     if (method !== 'POST') return refuseMethod(request, response, settings, 'POST')
-    return contact.handle(request, response, id, presentJson(settings))
+    return contact.handle(request, response, id, presentJson(settings, id))
   }
   if (rawPath === '/contact' && method === 'POST') {
     return contact.handle(request, response, id, presentContactPage(context))
@@ -186,22 +206,26 @@ function jsonHeaders(settings: Settings, body: string): Record<string, string | 
 }
 
 const presentJson =
-  (settings: Settings): Presenter<ResumeOutcome | ContactOutcome | GateRefusal> =>
+  (settings: Settings, id: string): Presenter<ResumeOutcome | ContactOutcome | GateRefusal> =>
   async (outcome) => {
-    const body = JSON.stringify(jsonOf(outcome))
+    const body = JSON.stringify(jsonOf(outcome, id))
     return { status: outcome.status, headers: jsonHeaders(settings, body), body }
   }
 
-function jsonOf(outcome: ResumeOutcome | ContactOutcome): object {
+function jsonOf(outcome: ResumeOutcome | ContactOutcome, id: string): object {
   if (outcome.status === 201) return { reference: outcome.reference }
   if (outcome.status === 202) return { status: 'sent' }
   const { title, description } = outcome
   const fields = 'fields' in outcome ? outcome.fields : undefined
-  return { error: { title, description, ...(fields ? { fields } : {}) } }
+  const request = outcome.status >= 500 ? { request: shortId(id) } : {}
+  return { error: { title, description, ...(fields ? { fields } : {}), ...request } }
 }
 
+/** As much of a request's id as anybody reads out on the phone. */
+const shortId = (id: string) => id.slice(0, 8)
+
 const presentResumePage =
-  (context: Context): Presenter<ResumeOutcome> =>
+  (context: Context, id: string): Presenter<ResumeOutcome> =>
   async (outcome) => {
     if (outcome.status === 201) {
       const location = `/submit-resume/received?reference=${outcome.reference}`
@@ -209,7 +233,8 @@ const presentResumePage =
       return { status: 303, headers, body: '' }
     }
     const { title, description } = outcome
-    const posted: PostedResume = { title, description, ...entriesOf(outcome) }
+    const request = outcome.status >= 500 ? shortId(id) : undefined
+    const posted: PostedResume = { title, description, request, ...entriesOf(outcome) }
     return pageAgain(context, '/submit-resume', outcome.status, posted)
   }
 

@@ -34,6 +34,10 @@ export class PostGate {
     this.#limit = new RateLimit(settings.submissionsPer10Min)
   }
 
+  get inFlight(): number {
+    return this.#inFlight
+  }
+
   /** From now on posts are refused with 503; those in flight finish. */
   close(): void {
     this.#closing = true

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileMessages } from '../../app/forms/resume-rules.ts'
 import type { Log } from '../log.ts'
 import type { ResumeNotices } from '../mail/resume-notices.ts'
+import { noMetrics, type Metrics } from '../metrics.ts'
 import type { Settings } from '../settings.ts'
 import type { SubmissionBackend } from '../submissions/backend.ts'
 import { temporaryName } from '../submissions/temporary-name.ts'
@@ -18,13 +19,26 @@ export class ResumePosts {
   readonly #notices: ResumeNotices | undefined
   readonly #log: Log
   readonly #gate: PostGate
+  readonly #metrics: Metrics
 
   /** @param notices unset when the site is not connected to e-mail */
-  constructor(backend: SubmissionBackend, settings: Settings, log: Log, notices?: ResumeNotices) {
+  constructor(
+    backend: SubmissionBackend,
+    settings: Settings,
+    log: Log,
+    notices?: ResumeNotices,
+    metrics = noMetrics,
+  ) {
+    this.#metrics = metrics
     this.#backend = backend
     this.#notices = notices
     this.#log = log
     this.#gate = new PostGate(settings, settings.uploadsInFlight)
+  }
+
+  /** Submissions under way. */
+  get inFlight(): number {
+    return this.#gate.inFlight
   }
 
   /** From now on submissions are refused with 503; those in flight finish. */
@@ -39,7 +53,13 @@ export class ResumePosts {
     present: Presenter<ResumeOutcome>,
   ): Promise<void> {
     const log = withRequest(this.#log, requestId)
-    await answerPost<Outcome>(this.#gate, request, response, log, present, async () => {
+    const started = performance.now()
+    const counted: Presenter<ResumeOutcome> = (outcome) => {
+      const seconds = (performance.now() - started) / 1000
+      this.#metrics.submission(String(outcome.status), stepOf(outcome), seconds)
+      return present(outcome)
+    }
+    await answerPost<Outcome>(this.#gate, request, response, log, counted, async () => {
       if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) {
         log.info('submission refused', { step: 'gate', status: 413 })
         return { status: 413, ...fileMessages['too-large'] }
@@ -52,4 +72,11 @@ export class ResumePosts {
       return outcome
     })
   }
+}
+
+/** The step at which a submission ended. */
+function stepOf(outcome: ResumeOutcome): string {
+  if ('retryAfter' in outcome || outcome.status === 403 || outcome.status === 429) return 'gate'
+  if (outcome.status === 201 || outcome.status === 503) return 'store'
+  return outcome.status === 415 || outcome.status === 422 ? 'check' : 'receive'
 }

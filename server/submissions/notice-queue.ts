@@ -25,6 +25,9 @@ export interface NoticeQueue {
   /** It went out, or was given up. */
   remove(notice: Notice): void
 
+  /** Notices that wait. */
+  count(): number
+
   /** Makes every notice due. */
   hurry(): void
 }

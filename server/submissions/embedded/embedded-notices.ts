@@ -47,6 +47,10 @@ export class EmbeddedNotices implements NoticeQueue {
       .run(submission.id, kind)
   }
 
+  count(): number {
+    return Number(this.#open().prepare('select count(*) as n from notices').get()?.n)
+  }
+
   hurry(): void {
     this.#open().prepare('update notices set next_at = 0').run()
   }

@@ -1,0 +1,72 @@
+// Prometheus metrics, on a port of their own that only this machine can reach. Off unless METRICS_PORT is set.
+import { createServer, type Server } from 'node:http'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Gauges, Metrics } from './metrics.ts'
+
+/**
+ * Starts counting and serving.
+ * @param port on 127.0.0.1
+ */
+export async function startMetrics(
+  port: number,
+  gauges: Gauges,
+): Promise<{ metrics: Metrics; server: Server }> {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const requests = new Histogram({
+    name: 'site_request_seconds',
+    help: 'Requests by route and status',
+    labelNames: ['route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
+    registers: [register],
+  })
+  const submissions = new Histogram({
+    name: 'site_submission_seconds',
+    help: 'Submissions by outcome and by the step at which they ended',
+    labelNames: ['outcome', 'step'],
+    // A slow phone takes twenty minutes for 10 MB.
+    buckets: [0.1, 0.5, 2, 10, 60, 300, 1200],
+    registers: [register],
+  })
+  const swept = new Counter({
+    name: 'site_swept_total',
+    help: 'What sweeps removed: files without a row, left-over temporary files',
+    labelNames: ['kind'],
+    registers: [register],
+  })
+  for (const [name, { help, read }] of Object.entries(gauges)) {
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    void register.metrics().then((text) => {
+      response.writeHead(200, { 'Content-Type': register.contentType }).end(text)
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    server,
+    metrics: {
+      request: (route, status, seconds) => requests.observe({ route, status }, seconds),
+      submission: (outcome, step, seconds) => submissions.observe({ outcome, step }, seconds),
+      swept(files, temporary) {
+        swept.inc({ kind: 'file' }, files)
+        swept.inc({ kind: 'temporary' }, temporary)
+      },
+    },
+  }
+}
