@@ -32,19 +32,19 @@ export default function SubmitResume({ actionData }: Route.ComponentProps) {
         <SectionIntro title="Why lodge your CV?" />
         <CardGrid cards={resumeReasons} />
       </Band>
-      <Band background="cream" id="form" below="default">
+      <Band background="cream" below="default">
+        <SectionIntro title="What happens next">
+          Five steps, and you know at each one where you stand.
+        </SectionIntro>
+        <Steps steps={resumeSteps} />
+      </Band>
+      <Band id="form" below="cream">
         <SectionIntro title="Your details">
           Five things we need, and a few more that help us match you.
         </SectionIntro>
         <Split aside={<Collection />}>
           <ResumeForm posted={actionData} />
         </Split>
-      </Band>
-      <Band below="cream">
-        <SectionIntro title="What happens next">
-          Five steps, and you know at each one where you stand.
-        </SectionIntro>
-        <Steps steps={resumeSteps} />
       </Band>
     </>
   )
@@ -62,7 +62,7 @@ function Collection() {
           { term: 'Why', detail: 'To match you with work and to contact you about it.' },
           {
             term: 'Who sees it',
-            detail: 'Our recruiters, and an employer only after you agree to a role.',
+            detail: 'Our recruiters, and an employer when we put you forward for a role.',
           },
           {
             term: 'If you leave it out',
