@@ -162,7 +162,12 @@ if (mustInstall || mustBuild) {
     const node = existsSync(join(bin, 'node')) ? join(bin, 'node') : process.execPath
     run('Checking content', node, ['scripts/content-check.ts', '--validate'], env)
     run('Drawing landforms', node, ['scripts/draw-landforms.ts'], env)
-    run('Building', node, ['node_modules/@react-router/dev/bin.cjs', 'build'], env)
+    run(
+      'Building',
+      node,
+      ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
+      env,
+    )
     run('Compressing', node, ['scripts/finish-build.ts'], env)
     writeFileSync(`${buildStamp}.new`, sources)
     renameSync(`${buildStamp}.new`, buildStamp)

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import chromiumPackage, { inflate } from '@sparticuz/chromium'
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
 
@@ -25,8 +24,8 @@ const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
 export async function prepareBrowser(): Promise<void> {
   if (installed) return
   await chromiumPackage.executablePath()
-  const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'))
-  await inflate(join(entry, '..', '..', 'bin', 'al2023.tar.br'))
+  const packages = join(import.meta.dirname, '..', '..', 'node_modules')
+  await inflate(join(packages, '@sparticuz', 'chromium', 'bin', 'al2023.tar.br'))
 }
 
 /** A Chromium: the one named by CHROMIUM_PATH, the system's, or the one that npm brought. */
