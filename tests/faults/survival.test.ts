@@ -1,7 +1,9 @@
 // Short, fixed cuts of the torture (`npm run torture`), each part of which also runs alone and longer.
 import { expect, test } from 'vitest'
 import { abortedUploads, heldUploads } from '../torture/load.ts'
+import { abuse } from '../torture/abuse.ts'
 import { crash } from '../torture/crash.ts'
+import { embeddedFaultRun, hostedFaultRun } from '../torture/faults.ts'
 
 test('20 times kill -9 under 8 submitters: nothing acknowledged is lost and no row is without its file', async () => {
   const figures = await crash(20, 8)
@@ -27,4 +29,20 @@ test('uploads given up half-way leave no open file and no temporary file behind'
   const figures = await abortedUploads(100)
   expect(figures).toMatchObject({ temporaryFilesAfter: 0, rows: 0 })
   expect(figures.descriptorsAfter).toBeLessThanOrEqual(figures.descriptorsBefore + 2)
+})
+
+test.each([
+  ['embedded', () => embeddedFaultRun(60)],
+  ['hosted', () => hostedFaultRun(15)],
+])(
+  'whatever fails in the %s backend, the words are right and another try ends in one row',
+  async (_name, run) => {
+    for (const row of await run()) {
+      expect(row).toMatchObject({ wrongWords: 0, notOneRow: 0, wrongDocument: 0 })
+    }
+  },
+)
+
+test('whatever is tried against it, the site gives the answer that it should', async () => {
+  expect((await abuse()).filter(({ held }) => !held)).toEqual([])
 })

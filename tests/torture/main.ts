@@ -1,7 +1,9 @@
 // `npm run torture -- PART... [--json]`: what the site survives, in figures. Loopback only; every part ends by itself.
 import { abuse } from './abuse.ts'
 import { crash } from './crash.ts'
+import { embeddedFaultRun, hostedFaultRun } from './faults.ts'
 import { abortedUploads, heldUploads } from './load.ts'
+import { fuzz } from './fuzz.ts'
 import { slowClients } from './slow.ts'
 
 type Row = Record<string, string | number | boolean>
@@ -11,7 +13,12 @@ const parts: Record<string, { says: string; run(): Promise<Row | Row[]> }> = {
   'crash-short': { says: '50 times kill -9 under 8 submitters', run: () => crash(50, 8) },
   held: { says: '200 uploads of 10 MB held open until the last byte', run: () => heldUploads(200) },
   aborted: { says: '1,000 uploads given up half-way', run: () => abortedUploads(1000) },
+  faults: {
+    says: '500 random faults of each backend, every submission tried again',
+    run: async () => [...(await embeddedFaultRun(500)), ...(await hostedFaultRun(500))],
+  },
   slow: { says: 'slow headers, a stalled body, a body of 30 kbit/s', run: () => slowClients(60) },
+  fuzz: { says: '1,000,000 mutations of documents', run: () => fuzz(1_000_000) },
   abuse: { says: 'what somebody who means harm would try', run: () => abuse() },
 }
 
