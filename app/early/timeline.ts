@@ -1,15 +1,21 @@
 /** Highlights one milestone: under the pointer, in focus or tapped. Leaving it or Escape clears it. */
 export function highlightMilestones(): void {
+  let at = ''
   const highlight = (event: Event) => {
-    const target = event.target as Element | null
-    const row = target?.closest?.('.timeline > li')
+    if (event.type === 'pointermove') {
+      const { clientX, clientY } = event as PointerEvent
+      const was = at
+      at = `${clientX} ${clientY}`
+      // A page that scrolls under a resting pointer has not been pointed at.
+      if (at === was) return
+    }
+    const row = (event.target as Element | null)?.closest?.('.timeline > li')
     for (const year of document.querySelectorAll('.timeline button')) {
       const on = (event as KeyboardEvent).key !== 'Escape' && year.parentNode === row
       year.setAttribute('aria-pressed', `${on}`)
     }
   }
-  if (!document.querySelector('.timeline')) return
-  for (const act of ['pointerover', 'focusin', 'click', 'focusout'])
+  for (const act of ['pointermove', 'focusin', 'click', 'focusout'])
     addEventListener(act, highlight)
   addEventListener('keydown', (event) => event.key === 'Escape' && highlight(event))
 }
