@@ -5,8 +5,6 @@ import { mailAttribute } from './mail-setting.ts'
 import { describePage } from './metadata.ts'
 import { Failure } from './shell/failure.tsx'
 import { Shell } from './shell/shell.tsx'
-import displayFont from './styles/fonts/familjen-grotesk-700.woff2?url'
-import textFont from './styles/fonts/atkinson-hyperlegible-next-400-700.woff2?url'
 import './styles/site.css'
 import { Toasts } from './ui/toast.tsx'
 
@@ -26,14 +24,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
-        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link
-          rel="preload"
-          href={displayFont}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
       </head>
       <body>
         {children}

@@ -1,3 +1,5 @@
+import { afterPaint } from './after-paint.ts'
+
 /** Gives each drawing that is displayed its address: of two crops only the one that fits the window is fetched. */
 export function fetchDrawings(): void {
   const fetchShown = () => {
@@ -5,7 +7,7 @@ export function fetchDrawings(): void {
       if (use.ownerSVGElement!.getClientRects().length) use.setAttribute('href', use.dataset.href!)
     }
   }
-  fetchShown()
+  afterPaint(fetchShown)
   addEventListener('resize', fetchShown)
   // A page that the router brought has drawings of its own.
   new MutationObserver(fetchShown).observe(document.body, { childList: true, subtree: true })

@@ -9,7 +9,6 @@ import {
 } from './bedrock.ts'
 import { coreNarrow, coreNarrowFile, coreWide, coreWideFile } from './core.ts'
 import { goldfieldsNarrow, goldfieldsWide } from './goldfields.ts'
-import { iconNames, iconSize, iconsFile } from './icons.ts'
 import { landformFile, narrow, wide } from './landform.ts'
 import { type Size, viewBox } from './path.ts'
 import { perthNarrow, perthWide } from './perth.ts'
@@ -68,7 +67,6 @@ export const profiles: Readonly<Record<Family, Crops<'land' | 'line'>>> = {
 
 export const bedrock = crops('bedrock', bedrockWide, bedrockNarrow, 'bedrock')
 export const boundary = drawing('boundary', boundarySize, ...boundaries)
-export const icons = drawing('icons', iconSize, ...iconNames, 'mark' as const)
 
 export interface Labelled extends Drawing {
   /** Where the page's own text goes, as shares of the drawing's width and height. */
@@ -125,5 +123,4 @@ export const files: Readonly<Record<string, DrawnFile>> = {
   'ruler-narrow': { draw: rulerNarrow.draw, budget: 2000 },
   'gauge-wide': { draw: gaugeWide.draw, budget: 700 },
   'gauge-narrow': { draw: gaugeNarrow.draw, budget: 700 },
-  icons: { draw: iconsFile, budget: 700 },
 }

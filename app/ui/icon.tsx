@@ -1,12 +1,10 @@
-import icons from '../landforms/drawn/icons.svg?url'
-
-type IconProps = { name: 'arrow' | 'phone' | 'external' | 'close' | 'file' | 'mark' }
+import { iconPaths } from '../landforms/icon-paths.ts'
 
 /** One of the six drawn icons, in the colour of its text. It never stands without words, so it is silent. */
-export function Icon({ name }: IconProps) {
+export function Icon({ name }: { name: keyof typeof iconPaths }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-      <use href={`${icons}#${name}`} />
+      <path d={iconPaths[name]} fill="none" stroke="currentColor" strokeWidth="2" />
     </svg>
   )
 }

@@ -1,0 +1,11 @@
+import { markBed, markDatum, markSurface } from './mark.ts'
+
+/** The icons, each as one line on 24 x 24; a page holds them itself, because a file for them would be waited for. */
+export const iconPaths = {
+  arrow: 'M3 12h17M13 5l7 7-7 7',
+  phone: 'M4 4h5l2 5-3 2q2 4 5 5l2-3 5 2v5q-15 1-16-16z',
+  external: 'M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9',
+  close: 'M5 5l14 14M19 5L5 19',
+  file: 'M5 3h9l5 5v13H5zM14 3v5h5M9 13h6M9 17h6',
+  mark: markSurface + markBed + markDatum,
+} as const
