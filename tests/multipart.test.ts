@@ -105,6 +105,7 @@ test('content that looks almost like a boundary stays content', () => {
 test.each([
   ['form-data; name="a"; filename="C:\\Users\\Jo\\My CV.pdf"', 'My CV.pdf'],
   ['form-data; name="a"; filename="../../etc/passwd"', 'passwd'],
+  ['form-data; name="a"; filename="two\u2028lines.pdf"', 'two\u2028lines.pdf'],
   ['form-data; name="a"; filename="say \\"hi\\".pdf"', 'say "hi".pdf'],
   ['form-data; name="a"; filename="say %22hi%22.pdf"', 'say "hi".pdf'],
   ["form-data; name=a; filename*=UTF-8''Zo%C3%AB.pdf", 'Zoë.pdf'],

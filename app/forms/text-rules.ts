@@ -27,7 +27,10 @@ const email =
 
 /** The text as it is stored (trimmed, Unicode NFC, line ends `\n`, null when empty), and what is wrong with it. */
 export function checkText(rule: TextRule, raw: string): { value: string | null; error?: string } {
-  const value = raw.replaceAll(/\r\n?/g, '\n').normalize('NFC').trim()
+  const value = raw
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .normalize('NFC')
+    .trim()
   if (value === '') return { value: null, error: rule.missing }
   return { value, error: fault(rule, value) }
 }

@@ -118,11 +118,11 @@ function parseHead(bytes: Buffer): PartHead {
   }
   const lines = text.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
   const disposition = lines
-    .map((line) => /^content-disposition:\s*form-data\s*(;.*)$/i.exec(line)?.[1])
+    .map((line) => /^content-disposition:\s*form-data\s*(;.*)$/is.exec(line)?.[1])
     .find((found) => found !== undefined)
   if (disposition === undefined) throw new MultipartError('part without a form-data disposition')
 
-  const encoding = lines.map((line) => /^content-transfer-encoding:\s*(.*?)\s*$/i.exec(line)?.[1])
+  const encoding = lines.map((line) => /^content-transfer-encoding:\s*(.*?)\s*$/is.exec(line)?.[1])
   if (encoding.some((value) => value !== undefined && !/^(?:binary|8bit|7bit)$/i.test(value))) {
     throw new MultipartError('part with a transfer encoding')
   }

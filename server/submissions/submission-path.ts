@@ -47,7 +47,7 @@ export function resumePath(
 export function storedFileName(name: string): string {
   const base = name
     .replace(/^.*[/\\]/s, '')
-    .replaceAll(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, '')
     .normalize('NFC')
     .trim()
   const extension = /\.[A-Za-z]{1,5}$/.exec(base)?.[0] ?? ''
