@@ -47,7 +47,7 @@ export default function Safety() {
       <Hero
         title="Safety"
         subtitle="Three ISO standards shape how we plan, work and check."
-        action={{ label: 'Learn More', href: '/contact' }}
+        action={{ label: 'Learn More', href: '/contact', about: 'about safety' }}
       />
       <Band>
         <SectionIntro title="Three certificates">

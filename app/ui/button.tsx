@@ -2,7 +2,12 @@ import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
 /** Where a button leads and what it says: a verb first. */
-export type Action = { label: string; href: string }
+export type Action = {
+  label: string
+  href: string
+  /** Follows the label for screen readers and search engines, where the label alone says too little. */
+  about?: string
+}
 
 type ButtonLinkProps = Action & {
   /** The second button of a pair: an outline instead of a fill. */
@@ -10,11 +15,12 @@ type ButtonLinkProps = Action & {
 }
 
 /** A link that looks like a button. Its colours follow the band it stands on. */
-export function ButtonLink({ label, href, quiet }: ButtonLinkProps) {
+export function ButtonLink({ label, href, about, quiet }: ButtonLinkProps) {
   return (
     <Link className={quiet ? 'button button-line' : 'button'} href={href}>
       {href.startsWith('tel:') && <Icon name="phone" />}
       {label}
+      {about && <span className="visually-hidden"> {about}</span>}
     </Link>
   )
 }

@@ -55,7 +55,11 @@ export default function About() {
       <Hero
         title="About us"
         subtitle="An Aboriginal-owned business that supplies people and plant to industry across Western Australia."
-        action={{ label: 'Learn More', href: '/about/managing-director' }}
+        action={{
+          label: 'Learn More',
+          href: '/about/managing-director',
+          about: 'from our Managing Director',
+        }}
       />
       <Band>
         <Split aside={<FactList facts={facts} />}>

@@ -50,7 +50,7 @@ export default function AboriginalEmployment() {
       <Hero
         title="Aboriginal Employment"
         subtitle="Jobs for Aboriginal people, and support that continues after the start."
-        action={{ label: 'Learn More', href: '/contact' }}
+        action={{ label: 'Learn More', href: '/contact', about: 'about Aboriginal employment' }}
       />
       <Band>
         <Manifesto title={title} lines={paragraphs} />

@@ -37,7 +37,7 @@ export default function BulkRecruitment() {
       <Hero
         title="Bulk Recruitment"
         subtitle="Whole crews for shutdowns, new projects and peaks, from one brief."
-        action={{ label: 'Learn More', href: '/contact' }}
+        action={{ label: 'Learn More', href: '/contact', about: 'about bulk recruitment' }}
       />
       <Band>
         <SectionIntro title="When one by one is too slow">

@@ -27,7 +27,7 @@ export default function SeniorExecutive() {
       <Hero
         title="Senior & Executive Search"
         subtitle="People who answer for a whole site, a function or a business, found discreetly."
-        action={{ label: 'Learn More', href: '/contact' }}
+        action={{ label: 'Learn More', href: '/contact', about: 'about executive search' }}
       />
       <Band>
         <SectionIntro title="Three levels">

@@ -43,7 +43,11 @@ export default function TechnicalProfessional() {
       <Hero
         title="Technical & Professional"
         subtitle="Specialists who plan, design, measure and keep things running."
-        action={{ label: 'Learn More', href: '/contact' }}
+        action={{
+          label: 'Learn More',
+          href: '/contact',
+          about: 'about technical and professional recruitment',
+        }}
       />
       <Band>
         <SectionIntro title="One stream, two kinds of specialist">

@@ -29,7 +29,7 @@ export default function LabourHire() {
       <Hero
         title="Labour Solutions"
         subtitle="People who are ready for site, on our payroll and in your crew."
-        action={{ label: 'Learn More', href: '/contact' }}
+        action={{ label: 'Learn More', href: '/contact', about: 'about labour hire' }}
       />
       <Band>
         <SectionIntro title="Who we supply">
