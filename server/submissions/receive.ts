@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { open, rm, type FileHandle } from 'node:fs/promises'
-import { join } from 'node:path'
 import { maxFileBytes } from '../../app/forms/resume-rules.ts'
 import type { ReceivedFile } from './backend.ts'
 import { boundaryOf, MultipartError, MultipartReader, type PartHead } from './multipart.ts'
@@ -156,9 +155,4 @@ class Parts {
     await handle.close()
     await rm(this.#tempPath, { force: true })
   }
-}
-
-/** Absolute path for a new temporary file. */
-export function temporaryPath(incomingDir: string, name: string): string {
-  return join(incomingDir, name)
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import { honeypot, leaveEmpty } from '../../app/forms/honeypot.ts'
 import {
   checkFile,
@@ -16,7 +17,7 @@ import { errorCode, type Log } from '../log.ts'
 import type { ReceivedFile, SubmissionBackend, SubmissionRow } from './backend.ts'
 import { checkDocument } from './document-check/check-document.ts'
 import { Patience } from './patience.ts'
-import { receive, ReceiveError, temporaryPath, type Received } from './receive.ts'
+import { receive, ReceiveError, type Received } from './receive.ts'
 import { resumePath, storedFileName } from './submission-path.ts'
 
 export type FieldErrors = Partial<Record<ResumeField | 'resume' | typeof honeypot, string>>
@@ -49,7 +50,7 @@ export async function submit(
   temporaryName: string,
   log: Log,
 ): Promise<Outcome> {
-  const tempPath = temporaryPath(backend.incomingDir, temporaryName)
+  const tempPath = join(backend.incomingDir, temporaryName)
   let step = 'receive'
   let values: Record<string, string> | undefined
   try {
