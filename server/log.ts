@@ -26,11 +26,15 @@ export function createLog(
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** What the logs may say of an error: its code or its kind. A message can hold a path with an applicant's name. */
+/**
+ * What the logs may say of an error: its code or its kind, and SQLite's own number where there is one (13: the disk is
+ * full). A message can hold a path with an applicant's name.
+ */
 export function errorCode(error: unknown): string {
   if (error instanceof Error) {
-    const { code } = error as { code?: unknown }
-    return typeof code === 'string' ? code : error.name
+    const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+    if (typeof code !== 'string') return error.name
+    return typeof errcode === 'number' ? `${code} ${errcode}` : code
   }
   return typeof error
 }

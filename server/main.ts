@@ -1,10 +1,10 @@
 // Starts the site: settings, the one backend, pages, the server. Nothing else decides which backend is used.
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createApp, type Pages } from './http/app.ts'
 import { createHealth } from './http/health.ts'
 import { ContactPosts } from './http/contact-posts.ts'
 import { ResumePosts } from './http/resume-posts.ts'
+import { createSiteServer } from './http/site-server.ts'
 import { createLog, errorCode, type Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createResumeNotices } from './mail/resume-notices.ts'
@@ -17,11 +17,13 @@ import type { NoticeKind } from './submissions/notice-queue.ts'
 import { removeOwnLeftovers } from './submissions/incoming-folder.ts'
 import { sweepHours } from './submissions/submit.ts'
 
-/** Milliseconds for a request's headers; Node looks every second, so a slow one is gone within 30 s. */
-const headersTimeout = 29_000
 const dayMs = 86_400_000
 
 const buildDir = join(import.meta.dirname, '..', 'build')
+
+// A log that cannot be written (its disk is full, its reader has gone) must not end the site.
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
 
 try {
   await start(readSettings())
@@ -43,22 +45,13 @@ async function start(settings: Settings): Promise<void> {
     site_uploads_in_flight: { help: 'Submissions under way', read: () => resumes.inFlight },
     site_notices_waiting: {
       help: 'Mail about submissions that waits',
-      read: () => backend.notices?.count() ?? 0,
+      read: () => notices?.waiting ?? 0,
     },
   })
   const { metrics } = metered
-  const resumes: ResumePosts = new ResumePosts(backend, settings, log, notices, metrics)
+  const resumes: ResumePosts = new ResumePosts(backend, settings, log, { notices, metrics })
   const contact = new ContactPosts(mailer, settings, log)
-  const server = createServer({
-    headersTimeout,
-    connectionsCheckingInterval: 1000,
-    // No limit on a whole request: a minimum rate guards uploads (http/reading-on.ts).
-    requestTimeout: 0,
-    // Longer than proxies keep a connection, so that none is closed just as a request arrives on it.
-    keepAliveTimeout: 75_000,
-  })
-  server.on(
-    'request',
+  const server = createSiteServer(
     createApp({ pages, resumes, contact, health: createHealth(backend), settings, log, metrics }),
   )
 
@@ -160,6 +153,7 @@ function sweepDaily(backend: SubmissionBackend, log: Log, metrics: Metrics): Nod
       metrics.swept(swept.files, swept.temporary)
     } catch (error) {
       log.error('sweep failed', { code: errorCode(error) })
+      metrics.sweepFailed()
     }
   }
   void sweep()

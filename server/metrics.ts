@@ -2,13 +2,14 @@
 export type Metrics = {
   /** @param route one of a known few: a page's path, "asset", "unknown" */
   request(route: string, status: number, seconds: number): void
-  /** @param step where it ended: gate, receive, check, store */
+  /** @param step where it ended: gate, receive, check, sync, store */
   submission(outcome: string, step: string, seconds: number): void
   swept(files: number, temporary: number): void
+  sweepFailed(): void
 }
 
-/** Read at each scrape, by name. */
+/** Read at each scrape, by name; one that throws has no value then. */
 export type Gauges = Record<string, { help: string; read(): number }>
 
 /** Counts nothing. */
-export const noMetrics: Metrics = { request() {}, submission() {}, swept() {} }
+export const noMetrics: Metrics = { request() {}, submission() {}, swept() {}, sweepFailed() {} }

@@ -34,13 +34,24 @@ export async function startMetrics(
     labelNames: ['kind'],
     registers: [register],
   })
+  const sweeps = new Counter({
+    name: 'site_sweeps_total',
+    help: 'Sweeps by their result',
+    labelNames: ['result'],
+    registers: [register],
+  })
   for (const [name, { help, read }] of Object.entries(gauges)) {
     new Gauge({
       name,
       help,
       registers: [register],
       collect() {
-        this.set(read())
+        // The database may be away: that is no reason to end the server, or to hide every other figure.
+        try {
+          this.set(read())
+        } catch {
+          this.set(Number.NaN)
+        }
       },
     })
   }
@@ -50,9 +61,10 @@ export async function startMetrics(
       response.writeHead(404).end()
       return
     }
-    void register.metrics().then((text) => {
-      response.writeHead(200, { 'Content-Type': register.contentType }).end(text)
-    })
+    register.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': register.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -64,9 +76,11 @@ export async function startMetrics(
       request: (route, status, seconds) => requests.observe({ route, status }, seconds),
       submission: (outcome, step, seconds) => submissions.observe({ outcome, step }, seconds),
       swept(files, temporary) {
+        sweeps.inc({ result: 'done' })
         swept.inc({ kind: 'file' }, files)
         swept.inc({ kind: 'temporary' }, temporary)
       },
+      sweepFailed: () => sweeps.inc({ result: 'failed' }),
     },
   }
 }

@@ -4,7 +4,7 @@ import { submissionFailed } from '../../app/forms/resume-rules.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { RateLimit } from '../submissions/rate-limit.ts'
-import { replyAndReadOn, watchRate } from './reading-on.ts'
+import { replyAndReadOn, slowLimit, watchRate, type SlowLimit } from './reading-on.ts'
 import { addressOf, isSameOrigin } from './visitor.ts'
 
 export type GateRefusal = {
@@ -25,10 +25,13 @@ export class PostGate {
   readonly #settings: Settings
   readonly #maxInFlight: number
   readonly #limit: RateLimit
+  /** How slowly a post may arrive. */
+  readonly slowLimit: SlowLimit
   #inFlight = 0
   #closing = false
 
-  constructor(settings: Settings, maxInFlight: number) {
+  constructor(settings: Settings, maxInFlight: number, slow = slowLimit) {
+    this.slowLimit = slow
     this.#settings = settings
     this.#maxInFlight = maxInFlight
     this.#limit = new RateLimit(settings.submissionsPer10Min)
@@ -87,7 +90,9 @@ export async function answerPost<Outcome extends { status: number }>(
     if ('retryAfter' in outcome && outcome.retryAfter) headers['Retry-After'] = outcome.retryAfter
     replyAndReadOn(request, response, reply.status, headers, reply.body)
   }
-  const stopWatch = watchRate(request, () => {
+  const stopWatch = watchRate(request, gate.slowLimit, () => {
+    // Who was refused early has had an answer while the body still came; only the connection goes.
+    if (response.headersSent) return
     log.info('submission refused', { step: 'receive', status: 408, reason: 'too slow' })
     response.writeHead(408, { Connection: 'close', 'Content-Length': 0 }).end()
   })

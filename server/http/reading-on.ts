@@ -3,30 +3,37 @@ import { maxBodyBytes } from '../submissions/receive.ts'
 
 /** Milliseconds that a refused upload is read on at least, so that the browser gets to see why. */
 const politeMs = 2000
-const checkEveryMs = 3000
-const windowMs = 30_000
-const minimumBytesPerSecond = 1024
+
+/** The least rate of a body, averaged over a window that is looked at in steps. */
+export type SlowLimit = { bytesPerSecond: number; windowMs: number; stepMs: number }
+
+/** The site's own; only tests have others. */
+export const slowLimit: SlowLimit = { bytesPerSecond: 1024, windowMs: 30_000, stepMs: 3000 }
 
 /**
- * Ends a connection whose request arrives with less than 1 KB/s, averaged over 30 s. There is no other limit on how
- * long a body may take: a slow phone on a mine site needs twenty minutes for 10 MB.
+ * Ends a connection whose request arrives more slowly than that. There is no other limit on how long a body may take: a
+ * slow phone on a mine site needs twenty minutes for 10 MB.
  * @param onSlow called once, before the connection goes
  * @returns stops the watch
  */
-export function watchRate(request: IncomingMessage, onSlow: () => void): () => void {
+export function watchRate(
+  request: IncomingMessage,
+  { bytesPerSecond, windowMs, stepMs }: SlowLimit,
+  onSlow: () => void,
+): () => void {
   const { socket } = request
   const readings = [socket.bytesRead]
   const timer = setInterval(() => {
     if (request.complete) return stop()
     readings.push(socket.bytesRead)
-    const span = (readings.length - 1) * checkEveryMs
+    const span = (readings.length - 1) * stepMs
     if (span < windowMs) return
     const arrived = socket.bytesRead - readings.shift()!
-    if (arrived >= (minimumBytesPerSecond * windowMs) / 1000) return
+    if (arrived >= (bytesPerSecond * windowMs) / 1000) return
     stop()
     onSlow()
     request.destroy()
-  }, checkEveryMs)
+  }, stepMs)
   timer.unref()
   const stop = () => clearInterval(timer)
   request.once('close', stop)

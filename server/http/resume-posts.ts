@@ -10,9 +10,21 @@ import { temporaryName } from '../submissions/temporary-name.ts'
 import { maxBodyBytes } from '../submissions/receive.ts'
 import { submit, type Outcome } from '../submissions/submit.ts'
 import { answerPost, PostGate, withRequest, type GateRefusal, type Presenter } from './post-gate.ts'
+import type { SlowLimit } from './reading-on.ts'
+
+type TooLarge = { step: 'gate'; status: 413; title: string; description: string }
+type PostOutcome = Outcome | TooLarge
 
 /** Any outcome of a post: of the submission itself or of the gate in front of it. */
-export type ResumeOutcome = Outcome | GateRefusal
+export type ResumeOutcome = PostOutcome | GateRefusal
+
+type Options = {
+  /** Unset when the site is not connected to e-mail. */
+  notices?: ResumeNotices | undefined
+  metrics?: Metrics
+  /** How slowly an upload may arrive. */
+  slowLimit?: SlowLimit
+}
 
 export class ResumePosts {
   readonly #backend: SubmissionBackend
@@ -21,19 +33,12 @@ export class ResumePosts {
   readonly #gate: PostGate
   readonly #metrics: Metrics
 
-  /** @param notices unset when the site is not connected to e-mail */
-  constructor(
-    backend: SubmissionBackend,
-    settings: Settings,
-    log: Log,
-    notices?: ResumeNotices,
-    metrics = noMetrics,
-  ) {
-    this.#metrics = metrics
+  constructor(backend: SubmissionBackend, settings: Settings, log: Log, options: Options = {}) {
+    this.#metrics = options.metrics ?? noMetrics
     this.#backend = backend
-    this.#notices = notices
+    this.#notices = options.notices
     this.#log = log
-    this.#gate = new PostGate(settings, settings.uploadsInFlight)
+    this.#gate = new PostGate(settings, settings.uploadsInFlight, options.slowLimit)
   }
 
   /** Submissions under way. */
@@ -54,15 +59,16 @@ export class ResumePosts {
   ): Promise<void> {
     const log = withRequest(this.#log, requestId)
     const started = performance.now()
+    const count = (status: number, step: string) =>
+      this.#metrics.submission(String(status), step, (performance.now() - started) / 1000)
     const counted: Presenter<ResumeOutcome> = (outcome) => {
-      const seconds = (performance.now() - started) / 1000
-      this.#metrics.submission(String(outcome.status), stepOf(outcome), seconds)
+      count(outcome.status, 'step' in outcome ? outcome.step : 'gate')
       return present(outcome)
     }
-    await answerPost<Outcome>(this.#gate, request, response, log, counted, async () => {
+    await answerPost<PostOutcome>(this.#gate, request, response, log, counted, async () => {
       if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) {
         log.info('submission refused', { step: 'gate', status: 413 })
-        return { status: 413, ...fileMessages['too-large'] }
+        return { step: 'gate', status: 413, ...fileMessages['too-large'] }
       }
       const outcome = await submit(request, this.#backend, temporaryName(), log)
       if (outcome.status === 201) {
@@ -71,12 +77,7 @@ export class ResumePosts {
       }
       return outcome
     })
+    // Who was too slow has been answered on the way: no outcome is presented any more.
+    if (response.statusCode === 408) count(408, 'receive')
   }
-}
-
-/** The step at which a submission ended. */
-function stepOf(outcome: ResumeOutcome): string {
-  if ('retryAfter' in outcome || outcome.status === 403 || outcome.status === 429) return 'gate'
-  if (outcome.status === 201 || outcome.status === 503) return 'store'
-  return outcome.status === 415 || outcome.status === 422 ? 'check' : 'receive'
 }

@@ -7,6 +7,9 @@ import { MailError, type Mailer } from './mailer.ts'
 import { noticeMail } from './notice-mails.ts'
 
 export interface ResumeNotices {
+  /** Notices that were not sent yet. @throws when the queue cannot be read */
+  readonly waiting: number
+
   /** Called once for each newly stored row. Returns at once and never throws. */
   stored(row: SubmissionRow): void
 
@@ -58,6 +61,10 @@ export class QueuedNotices implements ResumeNotices {
     // Whoever restarts may just have mended the mail settings.
     queue.hurry()
     this.#wake()
+  }
+
+  get waiting(): number {
+    return this.#queue.count()
   }
 
   stored(): void {
@@ -144,6 +151,10 @@ export class DirectNotices implements ResumeNotices {
     this.#mailer = mailer
     this.#kinds = kinds
     this.#log = log
+  }
+
+  get waiting(): number {
+    return this.#timers.size + this.#sending.size
   }
 
   stored(submission: SubmissionRow): void {

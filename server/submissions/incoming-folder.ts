@@ -1,6 +1,35 @@
 // The folder of uploads that still arrive. A file's name begins with the id of the process that writes it.
 import { readdirSync, rmSync, statSync } from 'node:fs'
+import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { maxFileBytes } from '../../app/forms/resume-rules.ts'
+import { temporaryName } from './temporary-name.ts'
+
+/** Bytes that a disk must have free: the largest document, and what a database beside it may grow meanwhile. */
+const roomBytes = maxFileBytes + 6 * 1024 * 1024
+
+/**
+ * Tries a folder as an upload would use it. What it writes is named like an upload, so a sweep finds what a kill left.
+ * @throws with the disk's error, or with code ENOSPC when the largest document would not fit
+ */
+export async function tryFolder(folder: string): Promise<void> {
+  const probe = join(folder, temporaryName())
+  try {
+    const handle = await open(probe, 'wx', 0o600)
+    try {
+      await handle.write('health')
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  } finally {
+    await rm(probe, { force: true }).catch(() => {})
+  }
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < roomBytes) {
+    throw Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' })
+  }
+}
 
 /** Removes uploads that nobody receives any more. @param before milliseconds since 1970 @returns how many */
 export function sweepIncoming(folder: string, before: number): number {

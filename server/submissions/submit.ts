@@ -22,7 +22,12 @@ import { resumePath, storedFileName } from './submission-path.ts'
 
 export type FieldErrors = Partial<Record<ResumeField | 'resume' | typeof honeypot, string>>
 
-export type Outcome =
+/** How far a submission came. */
+export type Step = 'receive' | 'check' | 'sync' | 'store'
+
+export type Outcome = { step: Step } & Result
+
+type Result =
   /** `stored` is the new row; unset when this very submission had been stored before. */
   | { status: 201; reference: string; stored?: SubmissionRow }
   | {
@@ -50,33 +55,37 @@ export async function submit(
   temporaryName: string,
   log: Log,
 ): Promise<Outcome> {
-  const tempPath = join(backend.incomingDir, temporaryName)
-  let step = 'receive'
+  let tempPath: string | undefined
+  let step: Step = 'receive'
   let values: Record<string, string> | undefined
   try {
+    tempPath = join(backend.incomingDir, temporaryName)
     const received = await receive(request, tempPath)
     values = Object.fromEntries(received.fields)
     step = 'check'
     const checked = await check(received, log)
-    if ('outcome' in checked) return checked.outcome
+    if ('refusal' in checked) return { step, ...checked.refusal }
     step = 'sync'
     await syncFile(checked.file.tempPath)
     step = 'store'
-    return await store(backend, checked)
+    return { step, ...(await store(backend, checked)) }
   } catch (error) {
     if (error instanceof ReceiveError) {
       log.info('submission refused', { step, status: error.status, reason: error.message })
       return {
+        step,
         status: error.status,
         ...(error.status === 413 ? fileMessages['too-large'] : submissionFailed),
       }
     }
     log.error('submission failed', { step, code: errorCode(error) })
-    return { status: 503, ...submissionFailed, values }
+    return { step, status: 503, ...submissionFailed, values }
   } finally {
-    await rm(tempPath, { force: true }).catch((error: unknown) => {
-      log.warn('temporary file left for the sweep', { code: errorCode(error) })
-    })
+    if (tempPath) {
+      await rm(tempPath, { force: true }).catch((error: unknown) => {
+        log.warn('temporary file left for the sweep', { code: errorCode(error) })
+      })
+    }
   }
 }
 
@@ -90,7 +99,7 @@ type Checked = {
 
 const fileStatus = { missing: 422, 'too-large': 413, 'wrong-type': 415 } as const
 
-async function check(received: Received, log: Log): Promise<Checked | { outcome: Outcome }> {
+async function check(received: Received, log: Log): Promise<Checked | { refusal: Result }> {
   const values = Object.fromEntries(received.fields)
   const { entries, errors } = checkResume(values)
   const fields: FieldErrors = { ...errors }
@@ -99,12 +108,12 @@ async function check(received: Received, log: Log): Promise<Checked | { outcome:
   const problem = await fileProblem(received.file, log)
   if (Object.keys(fields).length > 0) {
     if (problem) fields.resume = fileMessages[problem].description
-    return { outcome: { status: 422, ...submissionFailed, fields, values } }
+    return { refusal: { status: 422, ...submissionFailed, fields, values } }
   }
   if (problem) {
     const message = fileMessages[problem]
     const at = { resume: message.description }
-    return { outcome: { status: fileStatus[problem], ...message, fields: at, values } }
+    return { refusal: { status: fileStatus[problem], ...message, fields: at, values } }
   }
   const { name, stored } = received.file!
   const id = values.submissionId?.trim() ?? ''
@@ -126,7 +135,7 @@ async function fileProblem(file: Received['file'], log: Log): Promise<FileProble
   return 'wrong-type'
 }
 
-type Stored = Extract<Outcome, { status: 201 }>
+type Stored = Extract<Result, { status: 201 }>
 
 async function store(backend: SubmissionBackend, checked: Checked): Promise<Stored> {
   const patience = new Patience()

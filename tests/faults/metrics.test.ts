@@ -1,6 +1,12 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endServer, freePort, startServer } from '../support/server.ts'
+import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
+import { RawConnection, requestHead } from '../support/slow-upload.ts'
 import { lodge, resumeForm } from '../support/submission.ts'
+
+const scrape = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
 test('metrics count requests and submissions on a port of their own, and name nobody', async () => {
   const metricsPort = await freePort()
@@ -10,7 +16,7 @@ test('metrics count requests and submissions on a port of their own, and name no
     await fetch(`${server.url}/secret-word`)
     await lodge(server)
     await lodge(server, resumeForm({ email: 'wrong' }))
-    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    const text = await scrape(metricsPort)
     expect(text).toContain('site_request_seconds_count{route="/about",status="200"} 1')
     expect(text).toContain('site_request_seconds_count{route="unknown",status="404"} 1')
     expect(text).toContain('site_submission_seconds_count{outcome="201",step="store"} 1')
@@ -20,6 +26,109 @@ test('metrics count requests and submissions on a port of their own, and name no
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
   } finally {
     await endServer(server)
+  }
+})
+
+test('a failure is counted at its step, and what the visitor reads out finds it in the log', async () => {
+  const metricsPort = await freePort()
+  const server = await startServer({ METRICS_PORT: String(metricsPort) })
+  const found = (id: string | undefined, step: string) => {
+    expect(id).toMatch(/^[\da-f]{8}$/)
+    const line = server
+      .output()
+      .split('\n')
+      .find((one) => one.includes(`"request":"${id}`) && one.includes('submission failed'))
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 'error', step })
+  }
+  try {
+    // The first sweep follows the start at once.
+    await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('"event":"swept"')
+    const uploads = join(server.dataDir, 'incoming')
+    await rename(uploads, `${uploads}-away`)
+    const { status, error, headers } = await lodge(server)
+    expect(status).toBe(503)
+    expect(headers.get('x-request-id')).toContain(error!.request)
+    found(error!.request, 'receive')
+    await rename(`${uploads}-away`, uploads)
+
+    await rename(join(server.dataDir, 'resumes'), join(server.dataDir, 'away'))
+    const page = await fetch(`${server.url}/submit-resume`, { method: 'POST', body: resumeForm() })
+    expect(page.status).toBe(503)
+    const id = page.headers.get('x-request-id')!.slice(0, 8)
+    expect(await page.text()).toContain(id)
+    found(id, 'store')
+
+    const text = await scrape(metricsPort)
+    expect(text).toContain('site_submission_seconds_count{outcome="503",step="receive"} 1')
+    expect(text).toContain('site_submission_seconds_count{outcome="503",step="store"} 1')
+    expect(text).toContain('site_sweeps_total{result="done"} 1')
+    expect(text).toContain('site_swept_total{kind="file"} 0')
+  } finally {
+    await endServer(server)
+  }
+})
+
+test('uploads under way and those turned away at the gate are counted', async () => {
+  const metricsPort = await freePort()
+  const env = { METRICS_PORT: String(metricsPort), UPLOADS_IN_FLIGHT: '1' }
+  const server = await startServer(env)
+  try {
+    const upload = await RawConnection.open(server)
+    await upload.write(requestHead(1000))
+    await expect
+      .poll(() => scrape(metricsPort), { timeout: 10_000 })
+      .toContain('site_uploads_in_flight 1')
+    expect((await lodge(server)).status).toBe(503)
+    const text = await scrape(metricsPort)
+    expect(text).toContain('site_submission_seconds_count{outcome="503",step="gate"} 1')
+    upload.socket.destroy()
+  } finally {
+    await endServer(server)
+  }
+})
+
+test('a database that is away costs its own figure only, and never the server', async () => {
+  const metricsPort = await freePort()
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.test', MAIL_TO: 'c@d.test' }
+  const server = await startServer({ ...mail, METRICS_PORT: String(metricsPort) })
+  try {
+    await lodge(server)
+    // Until it has put the mail off, it would make the database anew between the next two lines.
+    await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('notice not sent')
+    expect(await scrape(metricsPort)).toContain('site_notices_waiting 1')
+    const database = join(server.dataDir, 'submissions.sqlite')
+    await rename(database, `${database}-away`)
+    await mkdir(database)
+    const text = await scrape(metricsPort)
+    expect(text).toContain('site_uploads_in_flight 0')
+    expect(text).not.toContain('site_notices_waiting 1')
+    expect((await fetch(server.url)).status).toBe(200)
+    await rm(database, { recursive: true })
+    await rename(`${database}-away`, database)
+    expect(await scrape(metricsPort)).toContain('site_notices_waiting 1')
+  } finally {
+    await endServer(server)
+  }
+})
+
+test('mail that waits in memory, as it does with the hosted backend, is counted too', async () => {
+  const standIn = await HostedStandIn.start()
+  const metricsPort = await freePort()
+  const server = await startServer({
+    SUPABASE_URL: standIn.url,
+    SUPABASE_ANON_KEY: anonKey,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'a@b.test',
+    MAIL_TO: 'c@d.test',
+    METRICS_PORT: String(metricsPort),
+  })
+  try {
+    expect((await lodge(server)).status).toBe(201)
+    await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('notice not sent')
+    expect(await scrape(metricsPort)).toContain('site_notices_waiting 1')
+  } finally {
+    await endServer(server)
+    await standIn.close()
   }
 })
 

@@ -4,6 +4,8 @@ import { abortedUploads, heldUploads } from '../torture/load.ts'
 import { abuse } from '../torture/abuse.ts'
 import { crash } from '../torture/crash.ts'
 import { embeddedFaultRun, hostedFaultRun } from '../torture/faults.ts'
+import { fuzz } from '../torture/fuzz.ts'
+import { slowClients } from '../torture/slow.ts'
 
 test('20 times kill -9 under 8 submitters: nothing acknowledged is lost and no row is without its file', async () => {
   const figures = await crash(20, 8)
@@ -23,6 +25,28 @@ test('50 uploads of 10 MB held open until the last byte are all stored, in less 
   const figures = await heldUploads(50)
   expect(figures).toMatchObject({ answered201: 50, rows: 50 })
   expect(figures.peakMegabytes).toBeLessThan(250)
+})
+
+test('who sends nothing more is cut off, who sends slowly is not, and the site goes on', async () => {
+  // The site's own limits are thirty times as long; the code that holds to them is the same.
+  const slowLimit = { bytesPerSecond: 1024, windowMs: 1000, stepMs: 100 }
+  const figures = await slowClients(3, { headersTimeout: 1000, slowLimit })
+  expect(figures).toMatchObject({
+    stalledBodyStatus: 408,
+    refusedThenSilentStatus: 413,
+    thirtyKilobitStatus: 201,
+    rows: 1,
+    temporaryFilesAfter: 0,
+    ordinaryVisitorAfterwards: 201,
+  })
+  expect(figures.thirtyKilobitSeconds).toBeGreaterThan(2.5)
+  expect(figures.slowHeadersCutAfterSeconds).toBeLessThan(4)
+  expect(figures.stalledBodyCutAfterSeconds).toBeLessThan(4)
+  expect(figures.refusedThenSilentCutAfterSeconds).toBeLessThan(4)
+})
+
+test('5,000 injured documents all end in a verdict', async () => {
+  for (const row of await fuzz(5000)) expect(row.uncaught).toBe(0)
 })
 
 test('uploads given up half-way leave no open file and no temporary file behind', async () => {

@@ -158,10 +158,12 @@ describe('health', () => {
     { at: 'put', how: 'html' },
     { at: 'put', how: 'empty' },
     { at: 'put', how: 'reset' },
+    { at: 'put', how: 'silent' },
     { at: 'insert', how: 'unavailable' },
     { at: 'insert', how: 'html' },
     { at: 'insert', how: 'created' },
     { at: 'insert', how: 'reset' },
+    { at: 'insert', how: 'silent' },
   ])('is failing while there is %o', async (fault) => {
     await backend.checkHealth()
     standIn.fail(fault)

@@ -64,6 +64,11 @@ describe('the anonymous key', () => {
     ['make a bucket', "insert into storage.buckets (id, name) values ('mine', 'mine')"],
     ['make a table', 'create table mine ()'],
     ['call the trigger’s function', 'select tell_repeated_submission()'],
+    ['read whole rows', 'select resume_submissions from resume_submissions'],
+    ['copy them out', 'copy resume_submissions to stdout'],
+    ['drop a rule', 'alter table resume_submissions drop constraint resume_submissions_pkey'],
+    ['drop the trigger', 'drop trigger tell_repeated_submission on resume_submissions'],
+    ['end row security', 'alter table resume_submissions disable row level security'],
     ['add a policy', 'create policy mine on resume_submissions for select using (true)'],
   ])('may not %s', async (_what, sql) => {
     expect(await refusal(database.query('anon', sql))).toMatchObject({ code: '42501' })
@@ -102,6 +107,23 @@ describe('the anonymous key', () => {
       path,
     ])
     expect(left.rows).toHaveLength(1)
+  })
+
+  test('sees, changes and removes no bucket', async () => {
+    expect((await database.query('anon', 'select * from storage.buckets')).rows).toEqual([])
+    for (const sql of ['update storage.buckets set public = true', 'delete from storage.buckets']) {
+      expect((await database.query('anon', sql)).affectedRows).toBe(0)
+    }
+    const { rows } = await database.query('postgres', 'select public from storage.buckets')
+    expect(rows).toEqual([{ public: false }])
+  })
+
+  test('may not pass rights on to itself', async () => {
+    // PostgreSQL only warns of a grant that grants nothing.
+    await database.query('anon', 'grant select on resume_submissions to anon').catch(() => {})
+    expect(
+      await refusal(database.query('anon', 'select id from resume_submissions')),
+    ).toMatchObject({ code: '42501' })
   })
 
   test('may not replace a document', async () => {

@@ -306,6 +306,8 @@ describe('when storing fails', () => {
       await failure.waitFor()
       expect(posts).toBe(4)
       expect(await failure.innerText()).toContain('Please try again or contact us directly')
+      const [id = ''] = /\b[\da-f]{8}\b/.exec(await failure.innerText()) ?? []
+      expect(own.output()).toMatch(new RegExp(`submission failed","request":"${id}.`))
       expect(await failure.getByRole('link', { name: '1300 618 335' }).count()).toBe(1)
       expect(await failure.evaluate((box) => box === document.activeElement)).toBe(true)
       expect(await page.getByRole('alert').textContent()).toContain(

@@ -1,5 +1,6 @@
 // The real server as its own process, on a free port, with a folder of its own.
 import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -35,14 +36,26 @@ export async function newDataDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'site-data-'))
 }
 
+/** How the process is started, where that matters. */
+type Manner = {
+  /** Another user's id, for both user and group. */
+  user?: number
+  /** A file that takes what it prints; `output` stays empty then. */
+  log?: string
+}
+
 /**
  * Starts the server and waits until it is ready.
  * @param env settings beyond port, folder and no limit on submissions
  * @throws with what it printed when it does not start
  */
-export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  { user, log }: Manner = {},
+): Promise<TestServer> {
   const dataDir = env.DATA_DIR ?? (await newDataDir())
   const port = Number(env.PORT ?? (await freePort()))
+  const sink = log === undefined ? 'pipe' : openSync(log, 'a')
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
     // An empty folder, so that no .env file of the developer changes a test.
     cwd: dataDir,
@@ -54,17 +67,20 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
       PORT: String(port),
       DATA_DIR: dataDir,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', sink, sink],
+    ...(user === undefined ? {} : { uid: user, gid: user }),
   })
   let output = ''
   const collect = (chunk: Buffer) => {
     output += chunk.toString('utf8')
   }
-  child.stdout.on('data', collect)
-  child.stderr.on('data', collect)
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
+  if (typeof sink === 'number') closeSync(sink)
   const exited = exitOf(child)
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', () => output.includes('ready ') && resolve())
+    child.stdout?.on('data', () => output.includes('ready ') && resolve())
+    if (!child.stdout) void answers(`http://127.0.0.1:${port}`).then(resolve)
     void exited.then((code) => reject(new Error(`the server ended with ${code}: ${output}`)))
   })
   const signal = async (name: 'SIGTERM' | 'SIGKILL') => {
@@ -79,6 +95,12 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     output: () => output,
     stop: () => signal('SIGTERM'),
     kill: async () => void (await signal('SIGKILL')),
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  while (!(await fetch(url).catch(() => undefined))) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 

@@ -39,7 +39,7 @@ export class RawConnection {
     this.closed = new Promise((resolve) => socket.once('close', () => resolve()))
   }
 
-  static async open(server: TestServer): Promise<RawConnection> {
+  static async open(server: Pick<TestServer, 'port'>): Promise<RawConnection> {
     const socket = connect(server.port, '127.0.0.1')
     await once(socket, 'connect')
     return new RawConnection(socket)

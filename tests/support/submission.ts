@@ -34,11 +34,16 @@ export type Answer = {
   status: number
   headers: Headers
   reference?: string
-  error?: { title: string; description: string; fields?: Record<string, string> }
+  error?: {
+    title: string
+    description: string
+    fields?: Record<string, string>
+    request?: string
+  }
 }
 
 export async function lodge(
-  server: TestServer,
+  server: Pick<TestServer, 'url'>,
   form: BodyInit = resumeForm(),
   headers: Record<string, string> = {},
 ): Promise<Answer> {

@@ -162,11 +162,15 @@ export async function abuse(): Promise<AbuseRow[]> {
         await raw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`),
       )
     }
-    const stored = (await filesOf(server.dataDir)).stored[0]!
+    const ways = waysTo(server.dataDir, (await filesOf(server.dataDir)).stored[0]!)
+    const answers = await Promise.all(ways.map((way) => answerTo(server, way)))
+    const refused = answers.filter(
+      (one) => one.startsWith('HTTP/1.1 404 ') && !one.includes('%PDF-'),
+    )
     add(
-      'GET a stored document by its path',
-      '404',
-      await raw(`GET /resumes/public/${stored} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`),
+      `GET a stored document by ${ways.length} ways to write its path`,
+      `${ways.length} times 404 and no byte of it`,
+      `${refused.length} times 404 and no byte of it`,
     )
 
     // --- and afterwards
@@ -194,6 +198,37 @@ async function floodIpv6(server: TestServer): Promise<number> {
       .status
   }
   return last
+}
+
+/** Addresses by which somebody who knows or guesses a document's name would ask for it, or for what lies around it. */
+function waysTo(dataDir: string, name: string): string[] {
+  const folders = ['', '/public', '/resumes', '/resumes/public', '/data/resumes/public', dataDir]
+  const up = ['/..', '/%2e%2e', '/..%2f..', '/%2e%2e%2f%2e%2e', '/..%5c..', '/.%00.', '/assets/..']
+  const inside = `${dataDir}/resumes/public/${name}`
+  const climbs = up.flatMap((step) => [1, 3, 8].map((depth) => step.repeat(depth) + inside))
+  return [
+    ...folders.map((folder) => `${folder}/${name}`),
+    ...folders.slice(1).map((folder) => folder),
+    inside,
+    encodeURIComponent(inside).replace(/^%2F/, '/'),
+    `/${encodeURIComponent(encodeURIComponent(inside))}`,
+    `//${inside}`,
+    `/resumes/public/${name}%00.html`,
+    `/resumes/public/${name}?download=1`,
+    `/api/resumes/${name}`,
+    `/submit-resume/${name}`,
+    `/data/submissions.sqlite-wal`,
+    `${dataDir}/submissions.sqlite`,
+    ...climbs,
+  ]
+}
+
+/** The whole answer to a GET whose path is sent exactly as it is. */
+async function answerTo(server: TestServer, path: string): Promise<string> {
+  const connection = await RawConnection.open(server)
+  await connection.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  await connection.closed
+  return connection.text
 }
 
 function manyParts(count: number): Uint8Array<ArrayBuffer> {

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ResumePosts } from '../../server/http/resume-posts.ts'
 import { createLog } from '../../server/log.ts'
-import { parseSettings } from '../../server/settings.ts'
 import type { SubmissionBackend } from '../../server/submissions/backend.ts'
 import { EmbeddedBackend } from '../../server/submissions/embedded/embedded-backend.ts'
 import { HostedArchive } from '../../server/submissions/hosted/hosted-archive.ts'
 import { HostedBackend } from '../../server/submissions/hosted/hosted-backend.ts'
 import { anonKey, HostedStandIn, serviceKey, type Fault } from '../support/hosted-stand-in.ts'
+import { serveInProcess } from '../support/in-process.ts'
 import { buildPdf } from '../documents/build-documents.ts'
 import { filesOf, resumeForm, rowsOf, sha256, storedBytes } from '../support/submission.ts'
 import { random } from './random.ts'
@@ -28,22 +25,11 @@ export type FaultRow = {
 }
 
 const log = createLog('silent')
-const settings = parseSettings({ SUBMISSIONS_PER_10_MIN: '0' })
 
-/** An HTTP server around one backend: everything of a real post but the pages. */
 async function serve(backend: SubmissionBackend) {
-  const posts = new ResumePosts(backend, settings, log)
-  const server = createServer((request, response) => {
-    void posts.handle(request, response, 'test', async (outcome) => {
-      const body = JSON.stringify(outcome)
-      return { status: outcome.status, headers: { 'Content-Type': 'application/json' }, body }
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
+  const { url, close } = await serveInProcess(backend)
   const lodge = async (form: FormData) => {
-    const reply = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: form })
+    const reply = await fetch(url, { method: 'POST', body: form })
     return (await reply.json()) as {
       status: number
       title?: string
@@ -51,7 +37,7 @@ async function serve(backend: SubmissionBackend) {
       reference?: string
     }
   }
-  return { lodge, close: () => server.close() }
+  return { lodge, close }
 }
 
 type Outcome = {

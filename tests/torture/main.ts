@@ -1,6 +1,7 @@
 // `npm run torture -- PART... [--json]`: what the site survives, in figures. Loopback only; every part ends by itself.
 import { abuse } from './abuse.ts'
 import { crash } from './crash.ts'
+import { disk } from './disk.ts'
 import { embeddedFaultRun, hostedFaultRun } from './faults.ts'
 import { abortedUploads, heldUploads } from './load.ts'
 import { fuzz } from './fuzz.ts'
@@ -17,6 +18,7 @@ const parts: Record<string, { says: string; run(): Promise<Row | Row[]> }> = {
     says: '500 random faults of each backend, every submission tried again',
     run: async () => [...(await embeddedFaultRun(500)), ...(await hostedFaultRun(500))],
   },
+  disk: { says: 'disks that are full, read-only or not ours', run: () => disk() },
   slow: { says: 'slow headers, a stalled body, a body of 30 kbit/s', run: () => slowClients(60) },
   fuzz: { says: '1,000,000 mutations of documents', run: () => fuzz(1_000_000) },
   abuse: { says: 'what somebody who means harm would try', run: () => abuse() },

@@ -1,23 +1,32 @@
-import { endServer, startServer } from '../support/server.ts'
+import { rm } from 'node:fs/promises'
+import { EmbeddedBackend } from '../../server/submissions/embedded/embedded-backend.ts'
+import { serveInProcess, type Limits } from '../support/in-process.ts'
+import { endServer, newDataDir, startServer, type TestServer } from '../support/server.ts'
 import { multipartBody, RawConnection, requestHead } from '../support/slow-upload.ts'
-import { rowsOf } from '../support/submission.ts'
+import { filesOf, lodge, rowsOf } from '../support/submission.ts'
 
 export type SlowFigures = {
   slowHeadersCutAfterSeconds: number
   stalledBodyStatus: number
   stalledBodyCutAfterSeconds: number
+  refusedThenSilentStatus: number
+  refusedThenSilentCutAfterSeconds: number
   thirtyKilobitStatus: number
   thirtyKilobitSeconds: number
   rows: number
+  temporaryFilesAfter: number
+  ordinaryVisitorAfterwards: number
 }
 
 /**
- * Three connections side by side: headers that never end, a body that stops half-way, and one that arrives with
- * 30 kbit/s. The first two are cut within 30 s or a little more; the third is stored, however long it takes.
+ * Four connections side by side: headers that never end, a body that stops half-way, one that was refused early and
+ * never sends the rest, and one that arrives with 30 kbit/s. The first three are cut within 30 s or a little more; the
+ * fourth is stored, however long it takes.
  * @param seconds how long the slow body takes to arrive
+ * @param limits other ones than the site's; the server then runs in this process
  */
-export async function slowClients(seconds: number): Promise<SlowFigures> {
-  const server = await startServer({ LOG_LEVEL: 'warn' })
+export async function slowClients(seconds: number, limits?: Limits): Promise<SlowFigures> {
+  const { server, end } = await start(limits)
   try {
     const headers = async () => {
       const started = performance.now()
@@ -36,6 +45,14 @@ export async function slowClients(seconds: number): Promise<SlowFigures> {
       const started = performance.now()
       await connection.closed
       const status = Number(/HTTP\/1\.1 (\d+)/.exec(connection.text)?.[1] ?? 0)
+      return { status, seconds: secondsSince(started) }
+    }
+    const refused = async () => {
+      const connection = await RawConnection.open(server)
+      await connection.write(requestHead(100_000_000_000))
+      const status = await connection.status()
+      const started = performance.now()
+      await connection.closed
       return { status, seconds: secondsSince(started) }
     }
     const crawling = async () => {
@@ -63,18 +80,48 @@ export async function slowClients(seconds: number): Promise<SlowFigures> {
       }
       return { status: await connection.status(), seconds: secondsSince(started) }
     }
-    const [headerSeconds, stall, crawl] = await Promise.all([headers(), stalled(), crawling()])
+    const [headerSeconds, stall, refusal, crawl] = await Promise.all([
+      headers(),
+      stalled(),
+      refused(),
+      crawling(),
+    ])
+    const rows = rowsOf(server.dataDir).length
     return {
       slowHeadersCutAfterSeconds: headerSeconds,
       stalledBodyStatus: stall.status,
       stalledBodyCutAfterSeconds: stall.seconds,
+      refusedThenSilentStatus: refusal.status,
+      refusedThenSilentCutAfterSeconds: refusal.seconds,
       thirtyKilobitStatus: crawl.status,
       thirtyKilobitSeconds: crawl.seconds,
-      rows: rowsOf(server.dataDir).length,
+      rows,
+      temporaryFilesAfter: (await filesOf(server.dataDir)).incoming.length,
+      ordinaryVisitorAfterwards: (await lodge(server)).status,
     }
   } finally {
-    await endServer(server)
+    await end()
   }
+}
+
+type Target = Pick<TestServer, 'url' | 'port' | 'dataDir'>
+
+async function start(
+  limits: Limits | undefined,
+): Promise<{ server: Target; end(): Promise<void> }> {
+  if (!limits) {
+    const server = await startServer({ LOG_LEVEL: 'warn' })
+    return { server, end: () => endServer(server) }
+  }
+  const dataDir = await newDataDir()
+  const backend = new EmbeddedBackend(dataDir)
+  const { url, port, close } = await serveInProcess(backend, limits)
+  const end = async () => {
+    close()
+    backend.close()
+    await rm(dataDir, { recursive: true })
+  }
+  return { server: { url, port, dataDir }, end }
 }
 
 function secondsSince(started: number): number {

@@ -1,9 +1,12 @@
 import { chmodSync, mkdirSync, openSync, closeSync, fsyncSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** Milliseconds that one process waits for another one's write. */
-const busyTimeout = 10_000
+export const busyTimeout = 10_000
+const busyPauseMs = 20
+const sqliteBusy = 5
 
 const migrations = [
   `create table resume_submissions (
@@ -80,6 +83,37 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     if (database.isTransaction) database.exec('rollback')
     throw error
   }
+}
+
+/**
+ * As `inTransaction`, but while another process holds the write lock this one goes on with its other work: SQLite's own
+ * waiting stops everything, pages and health included.
+ * @param open asked before each try, because the file may be replaced meanwhile
+ * @param waitMs milliseconds until the lock is given up
+ */
+export async function inTransactionPatiently<T>(
+  open: () => DatabaseSync,
+  waitMs: number,
+  work: (database: DatabaseSync) => T,
+): Promise<T> {
+  const until = Date.now() + waitMs
+  for (;;) {
+    const database = open()
+    try {
+      database.exec('pragma busy_timeout = 0')
+      return inTransaction(database, () => work(database))
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > until) throw error
+    } finally {
+      if (database.isOpen) database.exec(`pragma busy_timeout = ${busyTimeout}`)
+    }
+    await wait(busyPauseMs)
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  // The extended codes hold the plain one in their lowest byte.
+  return (Number((error as { errcode?: unknown }).errcode) & 0xff) === sqliteBusy
 }
 
 /** Makes names in a folder durable: a new file survives a power cut only after its folder is synced. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { link, open, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -10,12 +9,22 @@ import {
   type SubmissionRow,
   type SweepResult,
 } from '../backend.ts'
-import { isOlder, sweepIncoming } from '../incoming-folder.ts'
+import { isOlder, sweepIncoming, tryFolder } from '../incoming-folder.ts'
 import type { NoticeKind } from '../notice-queue.ts'
-import { fileIdentity, inTransaction, openDatabase, syncFolder } from './database.ts'
+import {
+  busyTimeout,
+  fileIdentity,
+  inTransaction,
+  inTransactionPatiently,
+  openDatabase,
+  syncFolder,
+} from './database.ts'
 import { EmbeddedNotices } from './embedded-notices.ts'
 
 export const databaseName = 'submissions.sqlite'
+
+/** Milliseconds that asking for health waits for another process's write. */
+const healthWaitMs = 2000
 
 /**
  * Keeps submissions in one folder: the database and the bucket. Several processes may use it at once; the database's
@@ -78,8 +87,7 @@ export class EmbeddedBackend implements SubmissionBackend {
   }
 
   async insertRow(row: SubmissionRow): Promise<'stored' | 'same' | 'other' | 'file-gone'> {
-    const { database } = this
-    return inTransaction(database, () => {
+    const insert = (database: DatabaseSync): 'stored' | 'same' | 'other' | 'file-gone' => {
       const existing = database
         .prepare('select * from resume_submissions where id = ?')
         .get(row.id) as SubmissionRow | undefined
@@ -97,7 +105,8 @@ export class EmbeddedBackend implements SubmissionBackend {
       const queue = database.prepare('insert into notices (submission_id, kind) values (?, ?)')
       for (const kind of this.#noticeKinds) queue.run(row.id, kind)
       return 'stored'
-    })
+    }
+    return inTransactionPatiently(() => this.database, busyTimeout, insert)
   }
 
   async removeFile(path: string): Promise<void> {
@@ -109,28 +118,22 @@ export class EmbeddedBackend implements SubmissionBackend {
   }
 
   async checkHealth(): Promise<void> {
-    const probe = join(this.#bucket, 'public', `.health-${randomUUID()}`)
     try {
-      const handle = await open(probe, 'wx', 0o600)
-      try {
-        await handle.write('health')
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
+      await tryFolder(join(this.#bucket, 'public'))
     } catch (error) {
       throw new Error('the folder for resumes cannot be written', { cause: error })
-    } finally {
-      await rm(probe, { force: true }).catch(() => {})
     }
     try {
-      const { database } = this
-      database.exec('begin immediate')
-      database.exec('rollback')
+      await tryFolder(this.incomingDir)
+    } catch (error) {
+      throw new Error('the folder for uploads cannot be written', { cause: error })
+    }
+    try {
+      // A real write: on a full disk a transaction begins as well as ever.
+      await inTransactionPatiently(() => this.database, healthWaitMs, writeNothingNew)
     } catch (error) {
       throw new Error('the database cannot be written', { cause: error })
     }
-    if (!existsSync(this.incomingDir)) throw new Error('the folder for uploads is missing')
   }
 
   async sweep(olderThanHours: number): Promise<SweepResult> {
@@ -163,6 +166,12 @@ export class EmbeddedBackend implements SubmissionBackend {
   close(): void {
     if (this.#database.isOpen) this.#database.close()
   }
+}
+
+/** Writes the header page with what it held before. */
+function writeNothingNew(database: DatabaseSync): void {
+  const version = database.prepare('pragma user_version').get()!.user_version
+  database.exec(`pragma user_version = ${Number(version)}`)
 }
 
 function makeFolders(bucket: string, incoming: string): void {

@@ -33,7 +33,6 @@ type DatedFile = StoredFile & { at: number }
 type Listed = { name: string; created_at: string; metadata: { size?: number } | null }
 
 export class HostedArchive implements SubmissionArchive {
-  readonly incomingDir: string
   readonly #client: SupabaseClient
   readonly #backend: HostedBackend
   readonly #settleMs: number
@@ -42,7 +41,10 @@ export class HostedArchive implements SubmissionArchive {
     this.#client = createHostedClient(url, serviceKey)
     this.#backend = new HostedBackend(url, serviceKey, createLog('silent'), { times: 'given' })
     this.#settleMs = settleMs
-    this.incomingDir = this.#backend.incomingDir
+  }
+
+  get incomingDir(): string {
+    return this.#backend.incomingDir
   }
 
   async list(since?: string): Promise<SubmissionRow[]> {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { errorCode, type Log } from '../../log.ts'
 import type { ReceivedFile, SubmissionBackend, SubmissionRow, SweepResult } from '../backend.ts'
-import { removeOwnLeftovers, sweepIncoming } from '../incoming-folder.ts'
+import { removeOwnLeftovers, sweepIncoming, tryFolder } from '../incoming-folder.ts'
 import { Patience } from '../patience.ts'
 import { attempts } from './attempts.ts'
 import { bucketName, createHostedClient, tableName, within } from './client.ts'
@@ -15,7 +15,7 @@ import { privateTemporaryFolder } from './private-folder.ts'
 import { mediaType } from './media-type.ts'
 
 const insertTimeoutMs = 10_000
-const healthTimeoutMs = 8_000
+const healthTimeoutMs = 2_500
 const putsInFlight = 4
 
 type Options = {
@@ -26,8 +26,7 @@ type Options = {
 }
 
 export class HostedBackend implements SubmissionBackend {
-  readonly healthKeptMs = 5000
-  readonly incomingDir: string
+  readonly healthKeptMs = 1000
   readonly #client: SupabaseClient
   readonly #log: Log
   readonly #times: 'database' | 'given'
@@ -39,8 +38,12 @@ export class HostedBackend implements SubmissionBackend {
     this.#log = log
     this.#times = options.times ?? 'database'
     this.#putSilenceMs = options.putSilenceMs ?? 20_000
-    this.incomingDir = privateTemporaryFolder()
     removeOwnLeftovers(this.incomingDir)
+  }
+
+  /** Made anew where it is missing: what tidies a folder for temporary files takes those that nobody used for days. */
+  get incomingDir(): string {
+    return privateTemporaryFolder()
   }
 
   /**
@@ -145,7 +148,19 @@ export class HostedBackend implements SubmissionBackend {
    */
   async checkHealth(): Promise<void> {
     const signal = AbortSignal.timeout(healthTimeoutMs)
-    await Promise.all([this.#checkStorage(signal), this.#checkDatabase(signal)])
+    await Promise.all([
+      this.#checkIncoming(),
+      this.#checkStorage(signal),
+      this.#checkDatabase(signal),
+    ])
+  }
+
+  async #checkIncoming(): Promise<void> {
+    try {
+      await tryFolder(this.incomingDir)
+    } catch (error) {
+      throw new Error('the folder for uploads cannot be written', { cause: error })
+    }
   }
 
   async #checkStorage(signal: AbortSignal): Promise<void> {

@@ -1,0 +1,53 @@
+// The anonymous key in the hands of a stranger with the official client. What the database grants it, right by right,
+// is asked in migrations.test.ts.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../../server/log.ts'
+import { createHostedClient, within } from '../../server/submissions/hosted/client.ts'
+import { HostedArchive } from '../../server/submissions/hosted/hosted-archive.ts'
+import { HostedBackend } from '../../server/submissions/hosted/hosted-backend.ts'
+import { anonKey, HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
+import { newRow, receivedFile } from './backend-contract.ts'
+
+let standIn: HostedStandIn
+const row = newRow()
+beforeAll(async () => {
+  standIn = await HostedStandIn.start()
+  const backend = new HostedBackend(standIn.url, anonKey, createLog('silent'))
+  await backend.putFile(row.resume_file_path, await receivedFile(backend.incomingDir))
+  await backend.insertRow(row)
+})
+afterAll(() => standIn.close())
+
+const ask = <T>(request: (client: ReturnType<typeof createHostedClient>) => PromiseLike<T>) =>
+  within(AbortSignal.timeout(5000), () => request(createHostedClient(standIn.url, anonKey)))
+
+test('reads no row, not even the one that it just inserted', async () => {
+  for (const columns of ['*', 'id']) {
+    const { data, error } = await ask((client) => client.from('resume_submissions').select(columns))
+    expect([data, error?.code]).toEqual([null, '42501'])
+  }
+  const { error } = await ask((client) =>
+    client.from('resume_submissions').delete().eq('id', row.id),
+  )
+  expect(error?.code).toBe('42501')
+})
+
+test('lists, fetches, replaces and removes no document', async () => {
+  const path = row.resume_file_path
+  const list = await ask(({ storage }) => storage.from('resumes').list('public'))
+  expect(list.data).toEqual([])
+  const fetched = await ask(({ storage }) => storage.from('resumes').download(path))
+  expect([fetched.data, fetched.error === null]).toEqual([null, false])
+  const replaced = await ask(({ storage }) =>
+    storage.from('resumes').upload(path, Buffer.from('%PDF-1.7 mine'), { upsert: true }),
+  )
+  expect(replaced.error?.message).toMatch(/row-level security/)
+  const removed = await ask(({ storage }) => storage.from('resumes').remove([path]))
+  expect(removed.data).toEqual([])
+
+  const archive = new HostedArchive(standIn.url, serviceKey, { settleMs: 0 })
+  expect(await archive.find(row.id)).toMatchObject({ email: row.email })
+  const chunks = await (await archive.openFile(path)).toArray()
+  expect(Buffer.concat(chunks as Buffer[]).toString()).not.toContain('mine')
+  archive.close()
+})

@@ -1,0 +1,41 @@
+// The path of a resume behind an HTTP server in this process: everything of a real post but the pages. For tests that
+// break the backend, or that cannot wait as long as a real server does.
+import { once } from 'node:events'
+import type { SlowLimit } from '../../server/http/reading-on.ts'
+import { ResumePosts } from '../../server/http/resume-posts.ts'
+import { createSiteServer } from '../../server/http/site-server.ts'
+import { createLog } from '../../server/log.ts'
+import { parseSettings } from '../../server/settings.ts'
+import type { SubmissionBackend } from '../../server/submissions/backend.ts'
+
+const settings = parseSettings({ SUBMISSIONS_PER_10_MIN: '0' })
+
+export type Limits = {
+  /** Milliseconds for a request's headers. */
+  headersTimeout: number
+  slowLimit: SlowLimit
+}
+
+export type InProcess = { url: string; port: number; close(): void }
+
+/** Every post is answered with its outcome as JSON. */
+export async function serveInProcess(
+  backend: SubmissionBackend,
+  { headersTimeout, slowLimit }: Partial<Limits> = {},
+): Promise<InProcess> {
+  const posts = new ResumePosts(backend, settings, createLog('silent'), { slowLimit })
+  const server = createSiteServer((request, response) => {
+    void posts.handle(request, response, 'test', async (outcome) => {
+      const body = JSON.stringify(outcome)
+      return { status: outcome.status, headers: { 'Content-Type': 'application/json' }, body }
+    })
+  }, headersTimeout)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://127.0.0.1:${port}`, port, close }
+}
