@@ -1,25 +1,25 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { rolldown } from 'rolldown'
 import { defineConfig, type Plugin } from 'vite'
 import { fullTitle } from './app/full-title.ts'
 import { pages } from './app/site-map.ts'
+import { withOwnWords } from './scripts/own-words.ts'
 
-/** A module that exists only in the build: `make` returns its default export as a string of JavaScript. */
-function virtualModule(name: string, make: () => string | Promise<string>): Plugin {
-  const id = `virtual:${name}`
+/** `virtual:early/NAME` is a module of app/early/, made one small script, as a string for the document. */
+function earlyScripts(): Plugin {
+  const prefix = 'virtual:early/'
   return {
-    name,
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: async (source) => (source === `\0${id}` ? `export default ${await make()}` : undefined),
+    name: 'early-scripts',
+    resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return
+      const bundle = await rolldown({ input: `app/early/${id.slice(prefix.length + 1)}.ts` })
+      const { output } = await bundle.generate({ format: 'iife', minify: true })
+      return `export default ${JSON.stringify(output[0].code.trim())}`
+    },
   }
-}
-
-/** Makes a module of app/early/ one small script, as a string for the document. */
-async function earlyScript(name: string): Promise<string> {
-  const bundle = await rolldown({ input: `app/early/${name}.ts` })
-  const { output } = await bundle.generate({ format: 'iife', minify: true })
-  return JSON.stringify(output[0].code.trim())
 }
 
 /** Adds to each page module its row of the site map, as far as browsers need it, and the head made from it. */
@@ -45,32 +45,50 @@ function pageHeads(): Plugin {
   }
 }
 
-/**
- * Leaves out of the records what only the business reads: open questions, and where words come from unless they are a
- * sample, which a page marks.
- */
+/** A record without what only the business reads: open questions, and where words come from unless they are a sample. */
+const withoutNotes = (json: string) =>
+  JSON.parse(json, (key, value: unknown) =>
+    key === 'confirm' || (key === 'source' && value !== 'sample') ? undefined : value,
+  )
+
+/** What only the business reads stays out of the scripts; samples keep their mark, because a page shows it. */
 function withoutEditorsNotes(): Plugin {
   return {
     name: 'without-editors-notes',
     enforce: 'pre',
     transform: {
       filter: { id: /app\/content\/[\w-]+\.json$/ },
-      handler: (code) =>
-        JSON.stringify(JSON.parse(code), (key, value: unknown) =>
-          key === 'confirm' || (key === 'source' && value !== 'sample') ? undefined : value,
-        ),
+      handler: (code) => JSON.stringify(withoutNotes(code)),
+    },
+  }
+}
+
+/** Puts into each module what it reads of the records that most pages share. Not in development, where records change. */
+function ownWords(): Plugin {
+  const records = ['business', 'claims', 'promises', 'statements'].map((name) => {
+    const json = readFileSync(join(import.meta.dirname, `app/content/${name}.json`), 'utf8')
+    return { name, record: withoutNotes(json) }
+  })
+  return {
+    name: 'own-words',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/app\/.*\.tsx?$/ },
+      handler(code) {
+        const used = records.filter(({ name }) => code.includes(`/${name}.`))
+        if (used.length === 0) return
+        const own = (text: string, { name, record }: (typeof records)[number]) =>
+          withOwnWords(text, name, record)
+        return { code: used.reduce(own, code), map: null }
+      },
     },
   }
 }
 
 export default defineConfig({
-  plugins: [
-    virtualModule('early-script', () => earlyScript('early')),
-    virtualModule('early-forms-script', () => earlyScript('early-forms')),
-    pageHeads(),
-    withoutEditorsNotes(),
-    reactRouter(),
-  ],
+  plugins: [earlyScripts(), pageHeads(), withoutEditorsNotes(), ownWords(), reactRouter()],
   build: {
     // The strict content security policy allows no data: addresses, and drawings are embedded by fragment.
     assetsInlineLimit: 0,

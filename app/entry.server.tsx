@@ -1,7 +1,16 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
-import earlyFormsScript from 'virtual:early-forms-script'
-import earlyScript from 'virtual:early-script'
+import early from 'virtual:early/early'
+import earlyForms from 'virtual:early/early-forms'
+import earlyNotFound from 'virtual:early/early-not-found'
+import earlyTimeline from 'virtual:early/early-timeline'
+
+/** What the early script does only in documents that hold something. */
+const earlyParts = [
+  { mark: /\sdata-(?:ends-)?draft="/, script: earlyForms },
+  { mark: /\sdata-not-found="/, script: earlyNotFound },
+  { mark: /\sclass="timeline"/, script: earlyTimeline },
+]
 
 /**
  * Renders whole documents: every reply, prerendered or made on request, is finished before its first byte leaves,
@@ -24,9 +33,9 @@ export default async function handleRequest(
 }
 
 function addEarlyScript(html: string): string {
-  const hasForm = /\sdata-(?:ends-)?draft="/.test(html)
-  const forms = hasForm ? `<script>${earlyFormsScript}</script>` : ''
-  return replaceOnce(html, '</body>', `${forms}<script>${earlyScript}</script></body>`)
+  const scripts = [...earlyParts.filter(({ mark }) => mark.test(html)), { script: early }]
+  const tags = scripts.map(({ script }) => `<script>${script}</script>`).join('')
+  return replaceOnce(html, '</body>', `${tags}</body>`)
 }
 
 /**

@@ -52,17 +52,8 @@ async function inlineStyles(html: string): Promise<string> {
   if (!link)
     throw new Error('scripts/finish-build.ts: no style sheet of the known shape in a document')
   const css = await readFile(join(clientDir, link[1]!), 'utf8')
-  const rules = pageStyles(css, html)
-  const added = [
-    `<style>${rules}</style>`,
-    // Fetched at once, so that the typefaces are there for the first paint or not at all: nothing moves later.
-    ...Array.from(
-      rules.matchAll(/url\(([^)]+\.woff2)\)/g),
-      ([, url]) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin=""/>`,
-    ),
-    `<link rel="held-stylesheet" href="${link[1]}"/>`,
-  ]
-  return html.replace(link[0], () => added.join(''))
+  const held = `<link rel="held-stylesheet" href="${link[1]}"/>`
+  return html.replace(link[0], () => `<style>${pageStyles(css, html)}</style>${held}`)
 }
 
 /** Leaves out of React Router's manifest what is false anyway: it travels with the first act of every visitor. */

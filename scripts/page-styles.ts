@@ -4,7 +4,8 @@ import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 
 
 /** What the early script changes in a document; a rule for such a state is kept wherever its element is. */
 const states = new Set(['open', 'hidden', 'aria-expanded', 'aria-pressed', 'class'])
-const stateData = /^data-(?:menu|reveal|revealed|intro|past|scrolled|pressed|locked|not-found)/
+const stateData =
+  /^data-(?:menu|reveal|revealed|intro|past|scrolled|pressed|locked|not-found|typefaces)/
 
 type Tokens = { names: Set<string>; attributes: Map<string, Set<string>> }
 
@@ -50,8 +51,15 @@ function tokensOf(html: string): Tokens {
 }
 
 /** Whether every part that a selector asks for is somewhere in the document; what it excludes does not count. */
-function canMatch(selector: string, { names, attributes }: Tokens): boolean {
-  const plain = withoutArguments(selector)
+function canMatch(selector: string, tokens: Tokens): boolean {
+  const { plain, choices } = takeApart(selector)
+  return (
+    canMatchPlain(plain, tokens) &&
+    choices.every((choice) => postcss.list.comma(choice).some((one) => canMatch(one, tokens)))
+  )
+}
+
+function canMatchPlain(plain: string, { names, attributes }: Tokens): boolean {
   for (const [, name = '', , value] of plain.matchAll(
     /\[([\w-]+)\s*([~|^$*]?=)?\s*["']?([^"'\]]*)["']?[^\]]*\]/g,
   )) {
@@ -66,16 +74,23 @@ function canMatch(selector: string, { names, attributes }: Tokens): boolean {
   )
 }
 
-/** Drops the arguments of functional pseudo-classes: `:is(.a, .b)` and `:not(.c)` alike must not rule a match out. */
-function withoutArguments(selector: string): string {
+/**
+ * Takes the arguments of functional pseudo-classes out of a selector. Of those in `choices` one has to match, as in
+ * `:is(.a, .b)`; all others, as in `:not(.c)`, must not rule a match out.
+ */
+function takeApart(selector: string): { plain: string; choices: string[] } {
+  let plain = ''
+  const choices: string[] = []
   let depth = 0
-  let text = ''
-  for (const letter of selector) {
-    if (letter === '(') depth++
-    if (depth === 0) text += letter
-    if (letter === ')') depth--
+  let start = 0
+  for (let at = 0; at < selector.length; at++) {
+    const letter = selector[at]!
+    if (letter === '(' && depth++ === 0) start = at + 1
+    if (depth === 0) plain += letter
+    if (letter === ')' && --depth === 0 && /:(?:is|where|has)$/.test(plain))
+      choices.push(selector.slice(start, at))
   }
-  return text
+  return { plain, choices }
 }
 
 function isKeyframe(rule: Rule): boolean {

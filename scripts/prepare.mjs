@@ -116,6 +116,7 @@ const buildDigest = () =>
     'public',
     'scripts/draw-landforms.ts',
     'scripts/finish-build.ts',
+    'scripts/own-words.ts',
     'scripts/page-styles.ts',
     'scripts/site-files.ts',
     'server/site',

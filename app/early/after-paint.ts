@@ -1,4 +1,9 @@
-/** Runs work once the words are on the screen: what is fetched then delays no text. */
+/** Runs work once the first words are on the screen: what is fetched then delays no text. */
 export function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work))
+  new PerformanceObserver((list, observer) => {
+    // A first paint may be of the ground alone.
+    if (!list.getEntriesByName('first-contentful-paint')[0]) return
+    observer.disconnect()
+    work()
+  }).observe({ type: 'paint', buffered: true })
 }

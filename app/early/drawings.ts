@@ -7,8 +7,10 @@ export function fetchDrawings(): void {
       if (use.ownerSVGElement!.getClientRects().length) use.setAttribute('href', use.dataset.href!)
     }
   }
-  afterPaint(fetchShown)
-  addEventListener('resize', fetchShown)
-  // A page that the router brought has drawings of its own.
-  new MutationObserver(fetchShown).observe(document.body, { childList: true, subtree: true })
+  afterPaint(() => {
+    fetchShown()
+    addEventListener('resize', fetchShown)
+    // A page that the router brought has drawings of its own.
+    new MutationObserver(fetchShown).observe(document.body, { childList: true, subtree: true })
+  })
 }

@@ -1,4 +1,4 @@
-// The early script's second part, in documents that hold a form or end one.
+// The early script's part in documents that hold a form or end one.
 import { prepareForms } from '../forms/native-form.ts'
 
 prepareForms()

@@ -2,15 +2,13 @@
 import { fetchDrawings } from './drawings.ts'
 import { watchIntro } from './intro.ts'
 import { setUpMenu } from './menu.ts'
-import { logNotFound } from './not-found.ts'
 import { revealOnScroll } from './reveal.ts'
-import { highlightMilestones } from './timeline.ts'
+import { letTypefacesIn } from './typefaces.ts'
 import { wakeOnFirstAct } from './wake.ts'
 
 fetchDrawings()
 setUpMenu()
 revealOnScroll()
 watchIntro()
-highlightMilestones()
-logNotFound()
 wakeOnFirstAct()
+letTypefacesIn()

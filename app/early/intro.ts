@@ -2,6 +2,7 @@
 // document fixes the statement's ground. The first time in a visit scrolling also rests for two seconds.
 
 import { keepGutter } from './gutter.ts'
+import { on } from './on.ts'
 
 const seen = 'intro-seen'
 
@@ -10,21 +11,17 @@ export function watchIntro(): void {
   const { documentElement: page } = document
   const release = () => page.removeAttribute('data-intro-rest')
 
-  addEventListener(
-    'scroll',
-    () => {
-      const past =
-        wanted.matches && !!document.querySelector('[data-intro]') && scrollY > innerHeight + 100
-      if (past === page.hasAttribute('data-scrolled-past')) return
-      page.toggleAttribute('data-scrolled-past', past)
-      if (!past || sessionStorage.getItem(seen)) return
-      sessionStorage.setItem(seen, '1')
-      keepGutter()
-      page.setAttribute('data-intro-rest', '')
-      setTimeout(release, 2000)
-    },
-    { passive: true },
-  )
+  addEventListener('scroll', () => {
+    const past =
+      wanted.matches && !!document.querySelector('[data-intro]') && scrollY > innerHeight + 100
+    if (past === page.hasAttribute('data-scrolled-past')) return
+    page.toggleAttribute('data-scrolled-past', past)
+    if (!past || sessionStorage[seen]) return
+    sessionStorage[seen] = 1
+    keepGutter()
+    page.toggleAttribute('data-intro-rest', true)
+    setTimeout(release, 2000)
+  })
   // Whoever does anything but turn the wheel is not made to wait.
-  for (const act of ['keydown', 'touchstart', 'focusin']) addEventListener(act, release, true)
+  for (const act of ['keydown', 'touchstart', 'focusin'] as const) on(act, release)
 }

@@ -1,7 +1,8 @@
 // The menu, native from the first moment: a modal dialog, opened by a link that becomes a button here.
-// One listener each for the whole document, so that nothing is lost when React takes the page over.
+// One listener each for the whole window, so that nothing is lost when React takes the page over.
 
 import { keepGutter } from './gutter.ts'
+import { on } from './on.ts'
 
 const find = <E extends Element = HTMLElement>(selector: string) =>
   document.querySelector<E>(selector)!
@@ -31,7 +32,7 @@ function open(): void {
 }
 
 export function setUpMenu(): void {
-  addEventListener('click', (event) => {
+  on('click', (event) => {
     const target = event.target as Element
     if (opener()?.contains(target)) {
       event.preventDefault()
@@ -44,7 +45,7 @@ export function setUpMenu(): void {
     }
   })
 
-  addEventListener('keydown', (event) => {
+  on('keydown', (event) => {
     if (event.key === ' ' && event.target === opener()) {
       event.preventDefault()
       open()
@@ -58,18 +59,14 @@ export function setUpMenu(): void {
     stops.at(next % stops.length)!.focus()
   })
 
-  addEventListener(
-    'close',
-    (event) => {
-      if (event.target !== menu()) return
-      opener().setAttribute('aria-expanded', 'false')
-      if (leaving) opener().blur()
-      else opener().focus({ preventScroll: true })
-      find('#menu-status').textContent = ''
-      say('#announcer', 'Menu closed')
-    },
-    true,
-  )
+  on('close', (event) => {
+    if (event.target !== menu()) return
+    opener().setAttribute('aria-expanded', 'false')
+    if (leaving) opener().blur()
+    else opener().focus({ preventScroll: true })
+    find('#menu-status').textContent = ''
+    say('#announcer', 'Menu closed')
+  })
 
   addEventListener('popstate', () => {
     leaving = true

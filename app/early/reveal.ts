@@ -20,5 +20,5 @@ export function revealOnScroll(): void {
       watcher.observe(element)
     }
   }
-  addEventListener('scroll', hideBelow, { once: true, passive: true })
+  addEventListener('scroll', hideBelow, { once: true })
 }

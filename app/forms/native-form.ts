@@ -1,5 +1,6 @@
 // What the forms can do without the framework: keep drafts, take a dropped file, empty, send once. Runs in the
 // documents that hold a form (early/early-forms.ts), and comes with the form when a link led to it.
+import { on } from '../early/on.ts'
 import { applyTopic } from './apply-topic.ts'
 import { dropDraft, emptyForm, keepDraft, newSubmissionId, restoreDraft } from './draft.ts'
 
@@ -21,11 +22,11 @@ export function prepareForms(): void {
   if (mark in window) return
   Object.assign(window, { [mark]: true })
 
-  addEventListener('input', (event) => {
+  on('input', (event) => {
     const form = formOf(event)
     if (form) keepDraft(form)
   })
-  addEventListener('reset', (event) => {
+  on('reset', (event) => {
     const form = formOf(event)
     if (!form) return
     event.preventDefault()
@@ -42,8 +43,8 @@ export function prepareForms(): void {
   // Back from the page that followed: it may be sent again.
   addEventListener('pageshow', () => (posted = null))
 
-  addEventListener('dragover', onDrag)
-  addEventListener('drop', onDrag)
+  on('dragover', onDrag)
+  on('drop', onDrag)
 }
 
 function formOf({ target }: Event): HTMLFormElement | null {

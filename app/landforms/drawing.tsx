@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Crops, Drawn, Label } from './sizes.ts'
 
 const urls = import.meta.glob<string>('./drawn/*.svg', {
@@ -11,34 +12,52 @@ export function drawnUrl(file: string): string {
   return urls[`./drawn/${file}.svg`]!
 }
 
+type Address = (url: string) => {
+  href?: string
+  'data-href'?: string
+  suppressHydrationWarning?: true
+}
+const held: Address = (url) => ({ 'data-href': url, suppressHydrationWarning: true })
+const plain: Address = (url) => ({ href: url })
+
 /**
- * A drawing in its two crops. Browsers fetch an external `<use>` even where it is not shown, so its address waits in
- * `data-href` until the early script has seen which crop is displayed: a phone loads its own and no other. Without
- * scripts both stand in `<noscript>`.
+ * A drawing whose addresses wait in `data-href` until the words have been painted and the early script has seen that it
+ * is displayed: browsers fetch an external `<use>` at once, and even where it is not shown. Without scripts a twin
+ * stands in `<noscript>`.
  */
-export function Drawing({ wide, narrow }: Crops) {
+export function Held({ children }: { children: (address: Address) => ReactNode }) {
   return (
     <>
-      <Crop kind="wide" drawing={wide} held />
-      <Crop kind="narrow" drawing={narrow} held />
-      <noscript>
-        <Crop kind="wide" drawing={wide} />
-        <Crop kind="narrow" drawing={narrow} />
-      </noscript>
+      {children(held)}
+      <noscript>{children(plain)}</noscript>
     </>
+  )
+}
+
+/** A drawing in its two crops: a phone fetches its own and no other. */
+export function Drawing({ wide, narrow }: Crops) {
+  return (
+    <Held>
+      {(address) => (
+        <>
+          <Crop kind="wide" drawing={wide} address={address} />
+          <Crop kind="narrow" drawing={narrow} address={address} />
+        </>
+      )}
+    </Held>
   )
 }
 
 type CropProps = {
   kind: 'wide' | 'narrow'
   drawing: Drawn & { labels?: readonly Label[] }
-  held?: boolean
+  address: Address
 }
 
 /** Room below a scale for its words, in the drawing's units. */
 const labelRoom = 56
 
-function Crop({ kind, drawing, held }: CropProps) {
+function Crop({ kind, drawing, address }: CropProps) {
   const { file, width, height, symbols, labels = [] } = drawing
   const box = labels.length > 0 ? height + labelRoom : height
   return (
@@ -49,15 +68,15 @@ function Crop({ kind, drawing, held }: CropProps) {
       height={box}
       aria-hidden="true"
     >
-      {symbols.map((symbol) => {
-        const address = `${drawnUrl(file)}#${symbol}`
-        const place = { width, height, className: `part-${symbol}` }
-        return held ? (
-          <use key={symbol} data-href={address} {...place} suppressHydrationWarning />
-        ) : (
-          <use key={symbol} href={address} {...place} />
-        )
-      })}
+      {symbols.map((symbol) => (
+        <use
+          key={symbol}
+          {...address(`${drawnUrl(file)}#${symbol}`)}
+          width={width}
+          height={height}
+          className={`part-${symbol}`}
+        />
+      ))}
       {labels.map(({ text, share }) => (
         <text
           key={text}

@@ -43,7 +43,8 @@ async function open(
     if (reply) fetched.push({ ...reply, bytes: encodedDataLength })
   })
   await page.goto(server.url + path)
-  await page.waitForTimeout(400)
+  // Drawings and typefaces follow the first paint.
+  await page.waitForLoadState('networkidle')
   return { page, fetched }
 }
 
@@ -160,6 +161,40 @@ describe('the first act', () => {
       await page.context().close()
     }
   }, 60_000)
+
+  test('wakes no more than that on any other page, nor 8 KB beyond it where a form is', async () => {
+    type Files = { module: string; imports?: string[] }
+    type Manifest = { url: string; entry: Files; routes: Record<string, Files> }
+    const { page } = await open('/')
+    await page.keyboard.press('Tab')
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    const { url, entry, routes } = await page.evaluate(
+      () => (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest,
+    )
+    await page.context().close()
+    const sizes = new Map<string, number>()
+    const sizeOf = async (file: string) => {
+      const known = sizes.get(file)
+      if (known) return known
+      const reply = await fetch(server.url + file, { headers: { 'Accept-Encoding': 'br' } })
+      const size = Number(reply.headers.get('content-length'))
+      sizes.set(file, size)
+      return size
+    }
+    const over: string[] = []
+    for (const { path } of pages) {
+      const route = routes[path === '/' ? 'pages/home' : path.slice(1)]!
+      const woken = [entry, routes.root!, route].flatMap(({ module, imports = [] }) => [
+        module,
+        ...imports,
+      ])
+      let bytes = 0
+      for (const file of new Set([url, ...woken])) bytes += await sizeOf(file)
+      const form = /^\/(?:submit-resume|contact|request-staff)/.test(path)
+      if (bytes > (form ? 113 : 105) * KB) over.push(`${path}: ${bytes}`)
+    }
+    expect(over).toEqual([])
+  })
 
   test('on a form page brings at most 8 KB of the form’s own code', async () => {
     const content = await open('/about')
