@@ -4,6 +4,7 @@ export function afterPaint(work: () => void): void {
     // A first paint may be of the ground alone.
     if (!list.getEntriesByName('first-contentful-paint')[0]) return
     observer.disconnect()
-    work()
+    // A task of its own: several at once would be a long one.
+    setTimeout(work)
   }).observe({ type: 'paint', buffered: true })
 }
