@@ -54,6 +54,7 @@ export function ContactForm({ posted, topic }: ContactFormProps) {
     if (posted?.sent) return 'sent'
     return refusal && summary.errors.length === 0 ? 'failed' : 'idle'
   })
+  const [request, setRequest] = useState(refusal?.request)
   const { search } = useLocation()
   const offline = useOffline()
   const values = refusal?.values ?? {}
@@ -77,6 +78,7 @@ export function ContactForm({ posted, topic }: ContactFormProps) {
       setPhase('sent')
       showToast({ kind: 'success', ...messageSent })
     } else {
+      setRequest(result.kind === 'failed' ? result.request : undefined)
       setPhase(result.kind === 'refused' && !judge(result.fields) ? 'idle' : 'failed')
       showToast({ kind: 'error', ...messageNotSent })
     }
@@ -182,6 +184,7 @@ export function ContactForm({ posted, topic }: ContactFormProps) {
               Everything you typed is still here. Our phone:{' '}
               <a href={business.phone.tel}>{business.phone.display}</a>. Our email:{' '}
               <a href={mailto(business.emails.general)}>{business.emails.general.address}</a>.
+              {request && ` If you call, say ${request}.`}
             </p>
           </FocusedBox>
         )}

@@ -3,6 +3,8 @@ export type PostedContact =
   | { sent: true }
   | {
       sent: false
+      /** By which our team finds a failure of ours in the log. */
+      request?: string
       /** Messages by field name. */
       fields: Record<string, string>
       /** What the visitor had entered, by field name. */

@@ -1,10 +1,11 @@
 // Sends one contact message from the browser. No React in it.
-import { contactFields, messageNotSent, type ContactErrors } from './contact-rules.ts'
+import { contactFields, type ContactErrors } from './contact-rules.ts'
 
 export type MessageResult =
   | { kind: 'sent' }
   | { kind: 'refused'; fields: ContactErrors }
-  | { kind: 'failed'; title: string; description: string }
+  /** `request`: by which our team finds a failure of ours in the log. */
+  | { kind: 'failed'; request?: string }
 
 /** Milliseconds: a little more than the server gives the mail server. */
 const patienceMs = 45_000
@@ -13,6 +14,7 @@ const pretendedMs = 1000
 
 /** Never tried again by itself: mail, unlike a resume, would then arrive twice. */
 export async function sendMessage(data: FormData): Promise<MessageResult> {
+  let request: string | undefined
   try {
     const response = await fetch('/api/contact', {
       method: 'POST',
@@ -21,12 +23,14 @@ export async function sendMessage(data: FormData): Promise<MessageResult> {
       signal: AbortSignal.timeout(patienceMs),
     })
     if (response.status === 202) return { kind: 'sent' }
-    const { error } = (await response.json()) as { error?: { fields?: ContactErrors } }
+    type Refusal = { fields?: ContactErrors; request?: string }
+    const { error } = (await response.json()) as { error?: Refusal }
     if (error?.fields) return { kind: 'refused', fields: error.fields }
+    request = error?.request
   } catch {
     // No connection, no answer in time, or a proxy's page: not sent as far as anybody knows.
   }
-  return { kind: 'failed', ...messageNotSent }
+  return { kind: 'failed', request }
 }
 
 /** What the form does while the site is not connected to e-mail: nothing leaves the browser. */

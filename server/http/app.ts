@@ -100,7 +100,7 @@ async function answer(
     return contact.handle(request, response, id, presentJson(settings, id))
   }
   if (rawPath === '/contact' && method === 'POST') {
-    return contact.handle(request, response, id, presentContactPage(context))
+    return contact.handle(request, response, id, presentContactPage(context, id))
   }
   if (method !== 'GET' && method !== 'HEAD') {
     const isForm = rawPath === '/submit-resume' || rawPath === '/contact'
@@ -239,10 +239,11 @@ const presentResumePage =
   }
 
 const presentContactPage =
-  (context: Context): Presenter<ContactOutcome | GateRefusal> =>
+  (context: Context, id: string): Presenter<ContactOutcome | GateRefusal> =>
   async (outcome) => {
     if (outcome.status === 202) return pageAgain(context, '/contact', 200, { sent: true })
-    const posted: PostedContact = { sent: false, ...entriesOf(outcome) }
+    const request = outcome.status >= 500 ? shortId(id) : undefined
+    const posted: PostedContact = { sent: false, request, ...entriesOf(outcome) }
     return pageAgain(context, '/contact', outcome.status, posted)
   }
 
