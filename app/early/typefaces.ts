@@ -7,7 +7,7 @@ const places = () =>
 
 /**
  * The first words of a visit are painted in a fallback of the same lengths. The typefaces follow, and are shown if
- * nothing in the window moves by it. Later pages have them from the first.
+ * nothing in the window moves by it. Later documents of the visit have them from the first.
  */
 export function letTypefacesIn(): void {
   const { documentElement: page } = document

@@ -14,8 +14,6 @@ export function Announcer() {
   useEffect(() => {
     if (shown.current === key) return
     shown.current = key
-    // Where they would have moved a line of the first page, the typefaces wait for the second (early/typefaces.ts).
-    document.documentElement.toggleAttribute('data-typefaces', true)
     focusPlace(decodeURIComponent(hash.slice(1)))
     document.getElementById('announcer')!.textContent = document.title
   }, [key, hash])
