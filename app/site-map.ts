@@ -487,7 +487,11 @@ export function findPage(path: string): Page | undefined {
   return byPath.get(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 }
 
+/** The pages that a visitor can find: made at build time, in the sitemap, open to search engines. */
+export const listedPages: readonly Page[] = pages.filter((page) => !page.unlisted)
+
 /** Every path that answers 200 as a file made at build time. */
-export const prerenderedPaths: readonly string[] = pages
-  .filter((page) => !page.unlisted)
-  .flatMap((page) => [page.path, ...(page.aliases ?? [])])
+export const prerenderedPaths: readonly string[] = listedPages.flatMap((page) => [
+  page.path,
+  ...(page.aliases ?? []),
+])

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { pages } from '../app/site-map.ts'
+import { listedPages } from '../app/site-map.ts'
 import { browserPath } from '../tests/support/browser.ts'
 import { endServer, startServer } from '../tests/support/server.ts'
 
@@ -48,8 +48,7 @@ export async function benchEveryPage(): Promise<Record<string, string | number>[
   const site = await startServer()
   try {
     const rows = []
-    for (const { path, unlisted } of pages) {
-      if (unlisted) continue
+    for (const { path } of listedPages) {
       rows.push(toRow(path, [await measure(site.url + path)]))
     }
     return rows

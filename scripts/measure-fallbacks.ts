@@ -3,7 +3,7 @@
 // fonts (Liberation Sans has Arial's widths):
 //
 //   node scripts/measure-fallbacks.ts
-import { pages } from '../app/site-map.ts'
+import { listedPages } from '../app/site-map.ts'
 import { launchBrowser } from '../tests/support/browser.ts'
 import { endServer, startServer } from '../tests/support/server.ts'
 
@@ -16,7 +16,7 @@ const page = await browser.newPage()
 
 /** The words of the site by how they are set: "display 700", "text 400" and so on. */
 const words = new Map<string, Set<string>>()
-for (const { path } of pages.filter(({ unlisted }) => !unlisted)) {
+for (const { path } of listedPages) {
   await page.goto(server.url + path)
   const found = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -2,7 +2,7 @@
 import { business } from '../app/content/business.ts'
 import { newsCategories } from '../app/content/news.ts'
 import { ORIGIN } from '../app/origin.ts'
-import { contentUpdated, pages } from '../app/site-map.ts'
+import { contentUpdated, listedPages } from '../app/site-map.ts'
 
 const escape = (text: string) =>
   text
@@ -29,12 +29,10 @@ const posts = newsCategories
 
 function sitemap(): string {
   const newest: Record<string, string | undefined> = { '/resources': posts[0]?.date }
-  const urls = pages
-    .filter((page) => !page.unlisted)
-    .map((page) => {
-      const updated = page.updated ?? newest[page.path] ?? contentUpdated
-      return `  <url><loc>${escape(ORIGIN + page.path)}</loc><lastmod>${updated}</lastmod></url>`
-    })
+  const urls = listedPages.map((page) => {
+    const updated = page.updated ?? newest[page.path] ?? contentUpdated
+    return `  <url><loc>${escape(ORIGIN + page.path)}</loc><lastmod>${updated}</lastmod></url>`
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

@@ -8,6 +8,9 @@ export type Health = { status: 'ok' } | { status: 'failing'; reason: string }
  */
 const patienceMs = 2500
 
+/** Milliseconds that an answer is kept, whichever way it went. */
+const keptMs = 1000
+
 /**
  * Says whether the site can take a submission, by trying what it needs. An answer is kept a moment, and one trial runs
  * at a time: asking costs little, and a hanging disk is not asked again and again.
@@ -27,7 +30,7 @@ export function createHealth(backend: SubmissionBackend): () => Promise<Health> 
         }),
       )
       .then((answer) => {
-        kept = { until: started + backend.healthKeptMs, answer }
+        kept = { until: started + keptMs, answer }
         trial = undefined
         return answer
       })

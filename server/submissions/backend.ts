@@ -56,9 +56,6 @@ export interface SubmissionBackend {
   /** Mail that must still go out; only where rows can be read back. */
   readonly notices?: NoticeQueue
 
-  /** Milliseconds that the answer of `checkHealth` may be kept. */
-  readonly healthKeptMs: number
-
   /**
    * Step 1: keeps the file under a path, create-only. Durable when it resolves.
    * @returns "taken" when another file has that path

@@ -9,10 +9,22 @@ import { temporaryName } from './temporary-name.ts'
 const roomBytes = maxFileBytes + 6 * 1024 * 1024
 
 /**
- * Tries a folder as an upload would use it. What it writes is named like an upload, so a sweep finds what a kill left.
- * @throws with the disk's error, or with code ENOSPC when the largest document would not fit
+ * Tries a folder as an upload would use it: one file written and flushed, and room for the largest document.
+ * @param what the folder holds, for the error
+ * @throws "the folder for … cannot be written", with the disk's error as its cause
  */
-export async function tryFolder(folder: string): Promise<void> {
+export async function tryFolder(folder: string, what: 'resumes' | 'uploads'): Promise<void> {
+  try {
+    await writeProbe(folder)
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize < roomBytes) throw new Error('the disk is nearly full')
+  } catch (error) {
+    throw new Error(`the folder for ${what} cannot be written`, { cause: error })
+  }
+}
+
+/** What it writes is named like an upload, so a sweep finds what a kill left. */
+async function writeProbe(folder: string): Promise<void> {
   const probe = join(folder, temporaryName())
   try {
     const handle = await open(probe, 'wx', 0o600)
@@ -24,10 +36,6 @@ export async function tryFolder(folder: string): Promise<void> {
     }
   } finally {
     await rm(probe, { force: true }).catch(() => {})
-  }
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < roomBytes) {
-    throw Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' })
   }
 }
 

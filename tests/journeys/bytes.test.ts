@@ -2,23 +2,14 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pages } from '../../app/site-map.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { endServer, startServer, type TestServer } from '../support/server.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { listedPages, pages } from '../../app/site-map.ts'
+import { readManifest, wokenFiles } from '../support/manifest.ts'
+import { siteInBrowser } from '../support/site-in-browser.ts'
 
 const KB = 1024
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await endServer(server)
-})
+const site = siteInBrowser()
 
 /** `bytes` travelled, `body` of them without headers. */
 type Fetched = { path: string; bytes: number; body: number }
@@ -28,7 +19,10 @@ async function open(
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; fetched: Fetched[] }> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options })
+  const context = await site.browser.newContext({
+    viewport: { width: 390, height: 844 },
+    ...options,
+  })
   const page = await context.newPage()
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
@@ -36,13 +30,13 @@ async function open(
   const replies = new Map<string, { path: string; body: number }>()
   network.on('Network.responseReceived', ({ requestId, response }) => {
     const body = Number(response.headers['Content-Length'] ?? 0)
-    replies.set(requestId, { path: response.url.replace(server.url, ''), body })
+    replies.set(requestId, { path: response.url.replace(site.server.url, ''), body })
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const reply = replies.get(requestId)
     if (reply) fetched.push({ ...reply, bytes: encodedDataLength })
   })
-  await page.goto(server.url + path)
+  await page.goto(site.server.url + path)
   // Drawings and typefaces follow the first paint.
   await page.waitForLoadState('networkidle')
   return { page, fetched }
@@ -55,7 +49,6 @@ const scripts = (fetched: Fetched[]) => fetched.filter(({ path }) => path.endsWi
 const listing = (fetched: Fetched[]) =>
   fetched.map(({ path, bytes, body }) => `${bytes} (${body}) ${path}`).join('\n')
 
-const textPages = pages.filter(({ path, unlisted }) => path !== '/' && !unlisted)
 // Long by nature: sixteen sections of policy, sixteen posts.
 const longPages = new Map([
   ['/privacy-policy', 16 * KB],
@@ -64,9 +57,9 @@ const longPages = new Map([
 
 test('a page with its own style is at most 12 KB, Home 18 KB', async () => {
   const over: string[] = []
-  for (const { path } of [{ path: '/' }, ...textPages]) {
+  for (const { path } of listedPages) {
     const limit = path === '/' ? 18 * KB : (longPages.get(path) ?? 12 * KB)
-    const response = await fetch(server.url + path, { headers: { 'Accept-Encoding': 'br' } })
+    const response = await fetch(site.server.url + path, { headers: { 'Accept-Encoding': 'br' } })
     const bytes = Number(response.headers.get('content-length'))
     if (bytes > limit) over.push(`${path}: ${bytes}`)
   }
@@ -74,7 +67,7 @@ test('a page with its own style is at most 12 KB, Home 18 KB', async () => {
 })
 
 test('the early script is at most 1.5 KB', async () => {
-  const html = await (await fetch(server.url)).text()
+  const html = await (await fetch(site.server.url)).text()
   const early = /<script>(\(function.*?)<\/script><\/body>/s.exec(html)![1]!
   expect(brotliCompressSync(early).length).toBeLessThanOrEqual(1.5 * KB)
 })
@@ -163,33 +156,25 @@ describe('the first act', () => {
   }, 60_000)
 
   test('wakes no more than that on any other page, nor 8 KB beyond it where a form is', async () => {
-    type Files = { module: string; imports?: string[] }
-    type Manifest = { url: string; entry: Files; routes: Record<string, Files> }
     const { page } = await open('/')
     await page.keyboard.press('Tab')
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-    const { url, entry, routes } = await page.evaluate(
-      () => (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest,
-    )
+    const manifest = await readManifest(page)
     await page.context().close()
     const sizes = new Map<string, number>()
     const sizeOf = async (file: string) => {
       const known = sizes.get(file)
       if (known) return known
-      const reply = await fetch(server.url + file, { headers: { 'Accept-Encoding': 'br' } })
+      const reply = await fetch(site.server.url + file, { headers: { 'Accept-Encoding': 'br' } })
       const size = Number(reply.headers.get('content-length'))
       sizes.set(file, size)
       return size
     }
     const over: string[] = []
     for (const { path } of pages) {
-      const route = routes[path === '/' ? 'pages/home' : path.slice(1)]!
-      const woken = [entry, routes.root!, route].flatMap(({ module, imports = [] }) => [
-        module,
-        ...imports,
-      ])
+      const route = path === '/' ? 'pages/home' : path.slice(1)
       let bytes = 0
-      for (const file of new Set([url, ...woken])) bytes += await sizeOf(file)
+      for (const file of wokenFiles(manifest, route)) bytes += await sizeOf(file)
       const form = /^\/(?:submit-resume|contact|request-staff)/.test(path)
       if (bytes > (form ? 113 : 105) * KB) over.push(`${path}: ${bytes}`)
     }
@@ -234,7 +219,7 @@ test('a return visit costs headers only, and a later page a few KB', async () =>
   await page.waitForTimeout(300)
   expect(sum(fetched), listing(fetched)).toBeLessThanOrEqual(2 * KB)
   fetched.length = 0
-  await page.goto(`${server.url}/about/awards`)
+  await page.goto(`${site.server.url}/about/awards`)
   await page.waitForTimeout(300)
   expect(sum(fetched), listing(fetched)).toBeLessThanOrEqual(13 * KB)
   await page.context().close()

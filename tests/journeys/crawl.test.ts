@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { HtmlValidate } from 'html-validate'
 import type { Browser, Page as BrowserPage } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pages, prerenderedPaths } from '../../app/site-map.ts'
+import { listedPages, prerenderedPaths } from '../../app/site-map.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 
@@ -25,7 +25,6 @@ afterAll(async () => {
   await endServer(server)
 })
 
-const listed = pages.filter((page) => !page.unlisted)
 const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
 const titleOf = (html: string) => first(html, /<title>(.*?)<\/title>/)
 const descriptionOf = (html: string) => first(html, /<meta name="description" content="(.*?)"/)
@@ -43,7 +42,7 @@ describe('every path', () => {
   test('has a title of its own within 60 characters, and a description of its own', () => {
     const titles = new Map<string, string>()
     const descriptions = new Map<string, string>()
-    for (const { path } of listed) {
+    for (const { path } of listedPages) {
       const html = documents.get(path)!
       const title = decode(titleOf(html))
       expect(title.length, `${path}: ${title}`).toBeLessThanOrEqual(60)
@@ -57,7 +56,7 @@ describe('every path', () => {
   })
 
   test('names one canonical address, which an alias shares with its page', () => {
-    for (const { path, aliases = [] } of listed) {
+    for (const { path, aliases = [] } of listedPages) {
       for (const at of [path, ...aliases]) {
         expect(canonicalOf(documents.get(at)!)).toBe(`http://localhost:3000${path}`)
         expect(documents.get(at)).not.toContain('origin.invalid')
@@ -185,7 +184,7 @@ describe('in a browser', () => {
     return complaints
   }
 
-  const canonical = listed.map((page) => page.path)
+  const canonical = listedPages.map((page) => page.path)
 
   test.each([
     [1280, 900],

@@ -2,7 +2,7 @@
 import { parseAtomFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newsCategories } from '../../app/content/news.ts'
-import { pages, prerenderedPaths } from '../../app/site-map.ts'
+import { listedPages, pages, prerenderedPaths } from '../../app/site-map.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -87,7 +87,7 @@ test('the sitemap lists exactly the canonical pages, each with a day', async () 
   const xml = await (await get('/sitemap.xml')).text()
   const urls = [...xml.matchAll(/<loc>(.*?)<\/loc><lastmod>(\d{4}-\d\d-\d\d)<\/lastmod>/g)]
   expect(urls.map(([, url]) => url)).toEqual(
-    pages.filter((page) => !page.unlisted).map((page) => `https://www.site.test${page.path}`),
+    listedPages.map((page) => `https://www.site.test${page.path}`),
   )
   expect(await (await get('/robots.txt')).text()).toContain(
     'Sitemap: https://www.site.test/sitemap.xml',

@@ -1,28 +1,18 @@
 // The main job, by hand and eye: a real document goes in through a real browser and comes out by the desk.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { runDesk } from '../support/desk.ts'
-import { endServer, startServer, type TestServer } from '../support/server.ts'
+import { siteInBrowser } from '../support/site-in-browser.ts'
 import { rowsOf, sha256 } from '../support/submission.ts'
 
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await endServer(server)
-})
+const site = siteInBrowser()
 
 const documents = join(import.meta.dirname, '..', 'documents', 'samples', 'valid')
 
 async function openForm(options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage()
+  const page = await (await site.browser.newContext(options)).newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
@@ -32,7 +22,7 @@ async function openForm(options: BrowserContextOptions = {}): Promise<Page> {
     }
   })
   page.on('close', () => expect(problems).toEqual([]))
-  await page.goto(`${server.url}/submit-resume`)
+  await page.goto(`${site.server.url}/submit-resume`)
   return page
 }
 
@@ -44,8 +34,8 @@ async function fill(page: Page, firstName: string, lastName: string): Promise<vo
 }
 
 async function expectSameDocument(reference: string, path: string): Promise<void> {
-  const out = join(server.dataDir, 'fetched')
-  await runDesk(server.dataDir, 'file', reference, '--out', out)
+  const out = join(site.server.dataDir, 'fetched')
+  await runDesk(site.server.dataDir, 'file', reference, '--out', out)
   expect(sha256(await readFile(out))).toBe(sha256(await readFile(path)))
 }
 
@@ -67,7 +57,7 @@ describe.each([
     const reference = /[\da-f]{8}-[\da-f-]{27}/.exec(await page.locator('main').innerText())![0]
     expect(await page.getByLabel('First Name').inputValue()).toBe('')
     await expectSameDocument(reference, path)
-    const row = rowsOf(server.dataDir).find((one) => one.id === reference)!
+    const row = rowsOf(site.server.dataDir).find((one) => one.id === reference)!
     expect([row.first_name, row.last_name, row.resume_file_name]).toEqual([
       firstName,
       lastName,

@@ -1,32 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { endServer, startServer, type TestServer } from '../support/server.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { siteInBrowser } from '../support/site-in-browser.ts'
 
-let server: TestServer
-let browser: Browser
+const site = siteInBrowser()
 const open: { close(): Promise<void> }[] = []
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
 afterEach(async () => {
   await Promise.all(open.splice(0).map((context) => context.close()))
-})
-afterAll(async () => {
-  await browser.close()
-  await endServer(server)
 })
 
 const desktop = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
 
 async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: desktop, ...options })
+  const context = await site.browser.newContext({ viewport: desktop, ...options })
   open.push(context)
   const page = await context.newPage()
-  await page.goto(server.url + path)
+  await page.goto(site.server.url + path)
   return page
 }
 
@@ -430,24 +420,24 @@ describe('the timeline', () => {
 })
 
 test('a phone fetches only its own crop of a drawing', async () => {
-  const context = await browser.newContext({ viewport: phone })
+  const context = await site.browser.newContext({ viewport: phone })
   open.push(context)
   const page = await context.newPage()
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
-  await page.goto(server.url)
+  await page.goto(site.server.url)
   await page.waitForTimeout(500)
   expect(fetched.filter((url) => url.includes('-narrow')).length).toBeGreaterThan(0)
   expect(fetched.filter((url) => url.includes('-wide'))).toEqual([])
 })
 
 test('the path that was not found is noted in the console, without its query', async () => {
-  const context = await browser.newContext()
+  const context = await site.browser.newContext()
   open.push(context)
   const page = await context.newPage()
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))
-  await page.goto(`${server.url}/no-such-page?secret=1`)
+  await page.goto(`${site.server.url}/no-such-page?secret=1`)
   expect(await page.getByRole('link', { name: 'Return to Home' }).isVisible()).toBe(true)
   expect(lines.filter((line) => line.includes('/no-such-page'))).toHaveLength(1)
   expect(lines.join()).not.toContain('secret')

@@ -1,25 +1,16 @@
 // The typefaces come after the first words, and no line moves by it.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pages } from '../../app/site-map.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { endServer, startServer, type TestServer } from '../support/server.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { listedPages } from '../../app/site-map.ts'
+import { siteInBrowser } from '../support/site-in-browser.ts'
 
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await endServer(server)
-})
+const site = siteInBrowser()
 
 /** A visit on a line where a typeface takes a moment. */
 async function beginVisit(width: number): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: { width, height: 844 } })
+  const context = await site.browser.newContext({ viewport: { width, height: 844 } })
   await context.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150))
     await route.continue()
@@ -63,11 +54,11 @@ test('words are painted first, typefaces follow, and nothing moves on any page',
   const wrong: string[] = []
   const waiting: string[] = []
   let stretched = false
-  const paths = pages.filter(({ unlisted }) => !unlisted).map(({ path }) => path)
+  const paths = listedPages.map(({ path }) => path)
   const visitNext = async () => {
     for (let path = paths.shift(); path; path = paths.shift()) {
       const { context, page } = await beginVisit(390)
-      await page.goto(server.url + path)
+      await page.goto(site.server.url + path)
       await settled(page)
       const { moved, early } = await shifts(page)
       if (moved > 0 || early > 0)
@@ -85,9 +76,9 @@ test('words are painted first, typefaces follow, and nothing moves on any page',
 
 test('a later page of a visit has the typefaces from the first', async () => {
   const { context, page } = await beginVisit(1280)
-  await page.goto(server.url)
+  await page.goto(site.server.url)
   await settled(page)
-  await page.goto(`${server.url}/about`, { waitUntil: 'commit' })
+  await page.goto(`${site.server.url}/about`, { waitUntil: 'commit' })
   await page.waitForFunction(() => !!document.body?.querySelector('footer'))
   expect(await inTypefaces(page)).toBe(true)
   await page.waitForTimeout(200)
@@ -104,20 +95,20 @@ test('typefaces that would move a line wait for the next document', async () => 
     const other = files.find((name) => !route.request().url().endsWith(name))!
     return route.fulfill({ path: join(assets, other) })
   })
-  await page.goto(`${server.url}/about`)
+  await page.goto(`${site.server.url}/about`)
   await settled(page)
   expect(await inTypefaces(page)).toBe(false)
   expect((await shifts(page)).moved).toBe(0)
-  await page.goto(`${server.url}/about/awards`)
+  await page.goto(`${site.server.url}/about/awards`)
   expect(await inTypefaces(page)).toBe(true)
   await context.close()
 })
 
 test('without scripts the typefaces are there', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
+  const context = await site.browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const typeface = page.waitForRequest(/\.woff2$/)
-  await page.goto(server.url)
+  await page.goto(site.server.url)
   expect((await typeface).url()).toContain('/assets/')
   await context.close()
 })

@@ -3,23 +3,14 @@
 import { readFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pages } from '../../app/site-map.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { listedPages } from '../../app/site-map.ts'
 import { publish } from '../../server/site/publish.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { endServer, startServer, type TestServer } from '../support/server.ts'
+import { filesOf, readManifest, wokenFiles } from '../support/manifest.ts'
+import { siteInBrowser } from '../support/site-in-browser.ts'
 
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await endServer(server)
-})
+const site = siteInBrowser()
 
 /** A page of each kind, by what stands on it: drawings, tables, portraits, logos, forms. */
 const kinds = [
@@ -37,18 +28,17 @@ const kinds = [
   '/contact',
   '/privacy-policy',
 ]
-const listed = pages.filter(({ unlisted }) => !unlisted).map(({ path }) => path)
 
 describe('style', () => {
   // The browser's own coverage counts what the moment needs: a menu's rules would be waste until somebody opens it, a
   // printer's for good. So a rule counts as used when one of its selectors finds an element of the document, whatever
   // state, part or medium it asks for besides. That also finds rules that no state could ever bring about.
   test('of a page is at most 15 % unused rules', async () => {
-    const page = await browser.newPage()
-    await page.goto(`${server.url}/about`)
+    const page = await site.browser.newPage()
+    await page.goto(`${site.server.url}/about`)
     const over: string[] = []
-    for (const path of listed) {
-      const html = await (await fetch(server.url + path)).text()
+    for (const { path } of listedPages) {
+      const html = await (await fetch(site.server.url + path)).text()
       const { total, unused } = await page.evaluate(unusedRules, html)
       const share = unused.reduce((sum, { bytes }) => sum + bytes, 0) / total
       const worst = unused.toSorted((a, b) => b.bytes - a.bytes).slice(0, 5)
@@ -164,11 +154,11 @@ describe('pictures', () => {
   test.concurrent.each(windows)(
     'are no larger than shown, and what a first view fetches is seen: $viewport.width px',
     async (options) => {
-      const context = await browser.newContext(options)
+      const context = await site.browser.newContext(options)
       const page = await context.newPage()
       const wrong: string[] = []
       for (const path of kinds) {
-        await page.goto(server.url + path)
+        await page.goto(site.server.url + path)
         const fetched = await fetchedOf(page)
         const found = [...(await largerThanShown(page)), ...(await notShown(page, fetched))]
         wrong.push(...found.map((one) => `${path}: ${one}`))
@@ -179,9 +169,9 @@ describe('pictures', () => {
   )
 
   test('that are too large, or seen by nobody, are found', async () => {
-    const context = await browser.newContext(windows[1]!)
+    const context = await site.browser.newContext(windows[1]!)
     const page = await context.newPage()
-    await page.goto(`${server.url}/about`)
+    await page.goto(`${site.server.url}/about`)
     await page.evaluate(() => {
       const place = (file: string, width: number) => {
         const picture = new Image(width)
@@ -192,16 +182,13 @@ describe('pictures', () => {
       place('/icon-512.png', 400)
     })
     expect(await largerThanShown(page)).toEqual([expect.stringContaining('/share/about.png')])
-    const drawing = `${server.url}/assets/elsewhere.svg`
-    expect(await notShown(page, [drawing, `${server.url}/icon-512.png`])).toEqual([drawing])
+    const drawing = `${site.server.url}/assets/elsewhere.svg`
+    expect(await notShown(page, [drawing, `${site.server.url}/icon-512.png`])).toEqual([drawing])
     await context.close()
   })
 })
 
 describe('scripts', () => {
-  type Files = { module: string; imports?: string[] }
-  type Manifest = { url: string; entry: Files; routes: Record<string, Files> }
-
   test.each([
     ['/', 'pages/home', 'job-search'],
     ['/services/plant-hire', 'services/plant-hire', 'contact'],
@@ -209,27 +196,24 @@ describe('scripts', () => {
   ])(
     'of %s are its own, and another page’s come when somebody means to go there',
     async (path, id, next) => {
-      const page = await browser.newPage()
+      const page = await site.browser.newPage()
       const fetched = new Set<string>()
       page.on('request', (request) => {
         const { pathname } = new URL(request.url())
         if (pathname.endsWith('.js')) fetched.add(pathname)
       })
-      await page.goto(server.url + path)
+      await page.goto(site.server.url + path)
       await page.keyboard.press('Tab')
       await page.waitForFunction(() => '__reactRouterDataRouter' in window)
       await page.waitForTimeout(300)
-      const { url, entry, routes } = await page.evaluate(
-        () => (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest,
-      )
-      const filesOf = ({ module, imports = [] }: Files) => [module, ...imports]
-      const own = new Set([url, ...[entry, routes.root!, routes[id]!].flatMap(filesOf)])
-      expect([...fetched].toSorted()).toEqual([...own].toSorted())
+      const manifest = await readManifest(page)
+      expect([...fetched].toSorted()).toEqual([...wokenFiles(manifest, id)].toSorted())
 
       fetched.clear()
       await page.locator(`main a[href^="/${next}"]`).first().hover()
-      await expect.poll(() => fetched.has(routes[next]!.module)).toBe(true)
-      expect(filesOf(routes[next]!)).toEqual(expect.arrayContaining([...fetched]))
+      const ahead = manifest.routes[next]!
+      await expect.poll(() => fetched.has(ahead.module)).toBe(true)
+      expect(filesOf(ahead)).toEqual(expect.arrayContaining([...fetched]))
       await page.close()
     },
   )
@@ -242,7 +226,7 @@ describe('a reply', () => {
   const request = (path: string, headers: Record<string, string>) =>
     new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>(
       (resolve, reject) => {
-        get(server.url + path, { headers }, async (response) => {
+        get(site.server.url + path, { headers }, async (response) => {
           const bytes = Buffer.concat(await response.toArray())
           resolve({ status: response.statusCode!, headers: response.headers, bytes })
         }).on('error', reject)
@@ -251,7 +235,7 @@ describe('a reply', () => {
 
   /** One of each kind, and the file that it was made from at build time. */
   async function kindsOfFile(): Promise<{ path: string; file: string }[]> {
-    const html = await (await fetch(`${server.url}/about`)).text()
+    const html = await (await fetch(`${site.server.url}/about`)).text()
     const documents = await publish(build, { siteOrigin: 'http://localhost:3000', mail: undefined })
     const assets = ['css', 'js', 'woff2', 'svg'].map((ending) => {
       const [path] = new RegExp(String.raw`/assets/[\w.-]+\.${ending}`).exec(html)!

@@ -91,9 +91,6 @@ class Breakable implements SubmissionBackend {
   get incomingDir() {
     return this.real.incomingDir
   }
-  get healthKeptMs() {
-    return this.real.healthKeptMs
-  }
   putFile: SubmissionBackend['putFile'] = (...args) =>
     this.#run('putFile', () => this.real.putFile(args[0], args[1]))
   insertRow: SubmissionBackend['insertRow'] = (...args) =>

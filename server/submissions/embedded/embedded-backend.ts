@@ -31,7 +31,6 @@ const healthWaitMs = 2000
  * write lock is what keeps an insert and a sweep apart.
  */
 export class EmbeddedBackend implements SubmissionBackend {
-  readonly healthKeptMs = 1000
   readonly incomingDir: string
   readonly notices = new EmbeddedNotices(() => this.database)
   readonly #noticeKinds: readonly NoticeKind[]
@@ -118,16 +117,8 @@ export class EmbeddedBackend implements SubmissionBackend {
   }
 
   async checkHealth(): Promise<void> {
-    try {
-      await tryFolder(join(this.#bucket, 'public'))
-    } catch (error) {
-      throw new Error('the folder for resumes cannot be written', { cause: error })
-    }
-    try {
-      await tryFolder(this.incomingDir)
-    } catch (error) {
-      throw new Error('the folder for uploads cannot be written', { cause: error })
-    }
+    await tryFolder(join(this.#bucket, 'public'), 'resumes')
+    await tryFolder(this.incomingDir, 'uploads')
     try {
       // A real write: on a full disk a transaction begins as well as ever.
       await inTransactionPatiently(() => this.database, healthWaitMs, writeNothingNew)

@@ -26,7 +26,6 @@ type Options = {
 }
 
 export class HostedBackend implements SubmissionBackend {
-  readonly healthKeptMs = 1000
   readonly #client: SupabaseClient
   readonly #log: Log
   readonly #times: 'database' | 'given'
@@ -149,18 +148,10 @@ export class HostedBackend implements SubmissionBackend {
   async checkHealth(): Promise<void> {
     const signal = AbortSignal.timeout(healthTimeoutMs)
     await Promise.all([
-      this.#checkIncoming(),
+      tryFolder(this.incomingDir, 'uploads'),
       this.#checkStorage(signal),
       this.#checkDatabase(signal),
     ])
-  }
-
-  async #checkIncoming(): Promise<void> {
-    try {
-      await tryFolder(this.incomingDir)
-    } catch (error) {
-      throw new Error('the folder for uploads cannot be written', { cause: error })
-    }
   }
 
   async #checkStorage(signal: AbortSignal): Promise<void> {
