@@ -5,8 +5,7 @@ import { benchPages, benchEveryPage } from './pages.ts'
 import { benchServer } from './server.ts'
 import { benchStart } from './start.ts'
 import { benchSubmissions } from './submissions.ts'
-
-type Row = Record<string, string | number>
+import type { Row } from './row.ts'
 
 const parts: Record<string, () => Promise<Row[]>> = {
   pages: benchPages,

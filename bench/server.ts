@@ -5,20 +5,21 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { endServer, freePort, startServer } from '../tests/support/server.ts'
 import { residentMegabytes } from '../tests/torture/load.ts'
+import type { Row } from './row.ts'
 
 const seconds = 8
 const connections = 32
 const buildDir = join(import.meta.dirname, '..', 'build')
 
 /** Requests a second and p99 for Home and the framework chunk, beside nginx on the same files where it is installed. */
-export async function benchServer(): Promise<Record<string, string | number>[]> {
+export async function benchServer(): Promise<Row[]> {
   const site = await startServer({ LOG_LEVEL: 'warn' })
   const framework = readdirSync(join(buildDir, 'client', 'assets')).find((name) =>
     /^framework.*\.js$/.test(name),
   )!
   const nginx = await startNginx()
   try {
-    const rows = []
+    const rows: Row[] = []
     for (const path of ['/', `/assets/${framework}`]) {
       rows.push({
         server: 'this site',
@@ -34,7 +35,7 @@ export async function benchServer(): Promise<Record<string, string | number>[]> 
   }
 }
 
-async function load(url: string, path: string): Promise<Record<string, string | number>> {
+async function load(url: string, path: string): Promise<Row> {
   const result = await autocannon({
     url: url + path,
     connections,

@@ -1,8 +1,9 @@
 import { endServer, startServer } from '../tests/support/server.ts'
 import { residentMegabytes } from '../tests/torture/load.ts'
+import type { Row } from './row.ts'
 
 /** From the start of the process to "ready", and the memory it then holds. */
-export async function benchStart(): Promise<Record<string, string | number>[]> {
+export async function benchStart(): Promise<Row[]> {
   const times: number[] = []
   let megabytes = 0
   for (let run = 0; run < 7; run++) {

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { paddedPdf } from '../tests/documents/build-documents.ts'
 import { endServer, startServer } from '../tests/support/server.ts'
 import { lodge, resumeForm } from '../tests/support/submission.ts'
+import type { Row } from './row.ts'
 
 const count = 400
 const lanes = 8
 const bytes = paddedPdf(1_048_576)
 
 /** Submissions of 1 MB, a second and p95, beside a bare write-and-fsync of the same bytes on the same disk. */
-export async function benchSubmissions(): Promise<Record<string, string | number>[]> {
+export async function benchSubmissions(): Promise<Row[]> {
   const site = await startServer({ LOG_LEVEL: 'warn' })
   const folder = mkdtempSync(join(tmpdir(), 'bench-write-'))
   try {
@@ -33,10 +34,7 @@ export async function benchSubmissions(): Promise<Record<string, string | number
   }
 }
 
-async function time(
-  what: string,
-  work: (n: number) => Promise<void>,
-): Promise<Record<string, string | number>> {
+async function time(what: string, work: (n: number) => Promise<void>): Promise<Row> {
   const times: number[] = []
   let next = 0
   const started = performance.now()

@@ -11,7 +11,7 @@ export function revealOnScroll(): void {
         watcher.unobserve(target)
       }
     },
-    { rootMargin: '0px 0px -6%' },
+    { rootMargin: '-6%' },
   )
   const hideBelow = () => {
     for (const element of document.querySelectorAll('[data-reveal]')) {

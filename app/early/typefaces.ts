@@ -1,34 +1,42 @@
 import { afterPaint } from './after-paint.ts'
 
+/** A window keeps its name from page to page, and reading it, unlike the browser's storage, waits for nobody. */
 const fetched = 'typefaces'
 
 const places = () =>
   Array.from(document.querySelectorAll('body *'), (element) => element.getBoundingClientRect())
 
+const show = (part: Element, shown: boolean) => part.toggleAttribute('data-typefaces', shown)
+
 /**
  * The first words of a visit are painted in a fallback of the same lengths. The typefaces follow, and are shown if
- * nothing in the window moves by it. Later documents of the visit have them from the first.
+ * nothing in the window moves by it: first what is in the window, then the rest of the page, part by part, because a
+ * whole page laid out anew would hold up a phone. Later documents of the visit have them from the first.
  */
 export function letTypefacesIn(): void {
-  const { documentElement: page } = document
-  const show = (shown: boolean) => page.toggleAttribute('data-typefaces', shown)
-  if (sessionStorage[fetched]) show(true)
+  if (window.name === fetched) show(document.documentElement, true)
   else
     afterPaint(async () => {
-      await Promise.allSettled(Array.from(document.fonts, (face) => face.load()))
-      sessionStorage[fetched] = 1
+      // The first two are the site's own; to look for the others on the device takes a while.
+      await Promise.allSettled([...document.fonts].slice(0, 2).map((face) => face.load()))
+      window.name = fetched
+      const parts = [...document.querySelectorAll('header,section,footer,dialog')]
       const before = places()
-      show(true)
+      const seen = parts.filter((part) => part.getBoundingClientRect().top < innerHeight)
+      for (const part of seen) show(part, true)
       const after = places()
-      show(
-        before.every(
-          ({ top, left, bottom }, at) =>
-            bottom < 0 ||
-            // A little below the window, because what is there may come into it.
-            top > innerHeight + 99 ||
-            // Less than three pixels is no shift to browsers either.
-            Math.abs(top - after[at]!.top) + Math.abs(left - after[at]!.left) < 3,
-        ),
+      const still = before.every(
+        ({ top, x }, at) =>
+          // A little below the window, because what is there may come into it.
+          top > innerHeight + 99 ||
+          // Less than three pixels is no shift to browsers either.
+          Math.abs(top - after[at]!.top) + Math.abs(x - after[at]!.x) < 3,
       )
+      const left = still ? parts : seen
+      // From the end, so that a part comes before the one that it is in.
+      while (left[0]) {
+        if (still) await new Promise(requestAnimationFrame)
+        show(left.pop()!, still)
+      }
     })
 }

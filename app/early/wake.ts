@@ -1,23 +1,20 @@
 // React and the router arrive when a visitor acts. Scrolling is not an act; until one, everything works natively.
 
-const scrollingKeys = /^(Arrow|Page|Home|End|Shift|Control|Alt|Meta)/
+import { on } from './on.ts'
 
 type SaveData = Navigator & { connection?: { saveData?: boolean } }
 
 export function wakeOnFirstAct(): void {
   // With Save-Data only a form is worth the framework: links work without it.
-  if ((navigator as SaveData).connection?.saveData && !document.querySelector('[data-enhanced]'))
-    return
-
-  const events = ['pointerdown', 'click', 'keydown', 'focusin'] as const
-  const act = (event: Event) => {
-    // A finger that comes down may only want to scroll; the click that follows a tap says that it did not.
-    if (event.type === 'pointerdown' && (event as PointerEvent).pointerType !== 'mouse') return
-    if (event.type === 'keydown' && scrollingKeys.test((event as KeyboardEvent).key)) return
-    for (const name of events) removeEventListener(name, act, true)
-    wake()
-  }
-  for (const name of events) addEventListener(name, act, true)
+  let asleep =
+    !(navigator as SaveData).connection?.saveData || !!document.querySelector('[data-enhanced]')
+  // Not pointerdown: a finger that comes down may only want to scroll, and only a tap becomes a mousedown. Not keydown:
+  // arrows scroll, and other keys bring the focus, or words into a field that had it before this script was there.
+  for (const act of ['mousedown', 'click', 'focusin', 'input'] as const)
+    on(act, () => {
+      if (asleep) wake()
+      asleep = false
+    })
 }
 
 function wake(): void {
@@ -27,7 +24,8 @@ function wake(): void {
   }
   for (const held of document.querySelectorAll<HTMLScriptElement>('script[type^=held]')) {
     const script = document.createElement('script')
-    if (held.type === 'held-module') script.type = 'module'
+    // What follows "held-".
+    script.type = held.type.slice(5)
     script.text = held.text
     document.head.append(script)
   }

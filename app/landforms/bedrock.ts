@@ -36,7 +36,12 @@ function edge(
   return out.filter((p, i) => i === 0 || p[0] > (out[i - 1]?.[0] ?? 0))
 }
 
-function bedrock(size: Size, faults: readonly number[], scale: number): string {
+function bedrock(
+  id: 'bedrock-wide' | 'bedrock-narrow',
+  size: Size,
+  faults: readonly number[],
+  scale: number,
+): string {
   const s = (n: number): number => n * scale
   const beds: readonly (readonly [number, string])[] = [
     [10, tone.burgundy],
@@ -46,7 +51,7 @@ function bedrock(size: Size, faults: readonly number[], scale: number): string {
     [59, tone.bedrock],
   ]
   return symbol(
-    'bedrock',
+    id,
     size,
     beds
       .map(([y, colour], i) =>
@@ -55,9 +60,6 @@ function bedrock(size: Size, faults: readonly number[], scale: number): string {
       .join(''),
   )
 }
-
-export const bedrockWideFile = (): string => file(bedrock(bedrockWide, [420, 1130], 1))
-export const bedrockNarrowFile = (): string => file(bedrock(bedrockNarrow, [300], 1.1))
 
 export const boundaries = [
   'cream-to-paper',
@@ -86,8 +88,11 @@ function boundary(
   )
 }
 
-export const boundaryFile = (): string =>
+/** What every page has, in one file: to a browser each file of drawings is a document of its own, and dear. */
+export const bedsFile = (): string =>
   file(
+    bedrock('bedrock-wide', bedrockWide, [420, 1130], 1),
+    bedrock('bedrock-narrow', bedrockNarrow, [300], 1.1),
     boundary('cream-to-paper', 61, [
       [6, tone.sand],
       [12, tone.cream],

@@ -17,7 +17,7 @@ export function Boundary({ between }: BoundaryProps) {
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <use {...address(`${drawnUrl('boundary')}#${between}`)} />
+          <use {...address(`${drawnUrl('beds')}#${between}`)} />
         </svg>
       )}
     </Held>

@@ -1,12 +1,4 @@
-import {
-  bedrockNarrow,
-  bedrockNarrowFile,
-  bedrockWide,
-  bedrockWideFile,
-  boundaries,
-  boundaryFile,
-  boundarySize,
-} from './bedrock.ts'
+import { bedrockNarrow, bedrockWide, bedsFile, boundaries, boundarySize } from './bedrock.ts'
 import { coreNarrow, coreNarrowFile, coreWide, coreWideFile } from './core.ts'
 import { goldfieldsNarrow, goldfieldsWide } from './goldfields.ts'
 import { landformFile, narrow, wide } from './landform.ts'
@@ -65,8 +57,11 @@ export const profiles: Readonly<Record<Family, Crops<'land' | 'line'>>> = {
   core: crops('core', coreWide, coreNarrow, 'land', 'line'),
 }
 
-export const bedrock = crops('bedrock', bedrockWide, bedrockNarrow, 'bedrock')
-export const boundary = drawing('boundary', boundarySize, ...boundaries)
+export const bedrock: Crops = {
+  wide: drawing('beds', bedrockWide, 'bedrock-wide'),
+  narrow: drawing('beds', bedrockNarrow, 'bedrock-narrow'),
+}
+export const boundary = drawing('beds', boundarySize, ...boundaries)
 
 export interface Labelled extends Drawing {
   /** Where the page's own text goes, as shares of the drawing's width and height. */
@@ -115,9 +110,7 @@ export const files: Readonly<Record<string, DrawnFile>> = {
   ),
   'core-wide': { draw: coreWideFile, budget: 2000 },
   'core-narrow': { draw: coreNarrowFile, budget: 2000 },
-  'bedrock-wide': { draw: bedrockWideFile, budget: 1500 },
-  'bedrock-narrow': { draw: bedrockNarrowFile, budget: 1500 },
-  boundary: { draw: boundaryFile, budget: 1500 },
+  beds: { draw: bedsFile, budget: 1500 },
   plant: { draw: plantFile, budget: 5000 },
   'ruler-wide': { draw: rulerWide.draw, budget: 3000 },
   'ruler-narrow': { draw: rulerNarrow.draw, budget: 2000 },

@@ -36,8 +36,8 @@ export const profiles = {
 export type Family = keyof typeof profiles
 
 export const bedrock: Crops = {
-  wide: { file: 'bedrock-wide', width: 1600, height: 96, symbols: ['bedrock'] },
-  narrow: { file: 'bedrock-narrow', width: 780, height: 76, symbols: ['bedrock'] },
+  wide: { file: 'beds', width: 1600, height: 96, symbols: ['bedrock-wide'] },
+  narrow: { file: 'beds', width: 780, height: 76, symbols: ['bedrock-narrow'] },
 }
 
 export const scales = {

@@ -188,7 +188,7 @@ describe('what is wrong', () => {
     await page.getByRole('region', { name: 'There is a problem' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click()
     await page.waitForURL('**/privacy-policy')
-    await expect.poll(() => page.title(), { timeout: 10_000 }).toMatch(/^Privacy Policy/)
+    await expect.poll(() => page.title()).toMatch(/^Privacy Policy/)
     await closePage(page)
   })
 
@@ -340,9 +340,7 @@ describe('a topic in the address', () => {
     const page = await openPage(browser, `${connected.url}/services/plant-hire`)
     await page.getByRole('link', { name: 'Get Quote' }).first().click()
     await page.waitForURL('**/contact?topic=plant-quote')
-    await expect
-      .poll(() => field(page, 'subject').inputValue(), { timeout: 10_000 })
-      .toBe('Plant quote')
+    await expect.poll(() => field(page, 'subject').inputValue()).toBe('Plant quote')
     expect(await page.getByText(promise).isVisible()).toBe(true)
     await field(page, 'subject').fill('Water cart for a week')
     await page.goto(`${connected.url}/contact?topic=community`)

@@ -166,9 +166,7 @@ describe('a submission', () => {
     expect(await submitButton(page).isDisabled()).toBe(true)
     const bar = page.getByRole('progressbar', { name: /^Sending: \d+%$/ })
     await bar.waitFor()
-    await expect
-      .poll(() => bar.getAttribute('value').then(Number), { timeout: 10_000 })
-      .toBeGreaterThan(30)
+    await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(30)
     await stored(page)
     const quarters = (await said()).filter((text) => text.endsWith('% sent'))
     expect(quarters.length).toBeGreaterThan(2)
@@ -202,9 +200,7 @@ describe('a submission', () => {
     const line = await throttle(page, 12_000)
     await submitButton(page).click()
     const bar = page.getByRole('progressbar')
-    await expect
-      .poll(() => bar.getAttribute('value').then(Number), { timeout: 10_000 })
-      .toBeGreaterThan(20)
+    await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(20)
     await first.kill()
     await page
       .getByText(/^That did not go through\. Trying again in \d seconds?\.$/)
@@ -428,7 +424,7 @@ describe('what was entered', () => {
     const page = await filledForm()
     await page.getByLabel('Availability').selectOption('flexible')
     const kept = async () => {
-      await expect.poll(() => values(page), { timeout: 10_000 }).toEqual(full)
+      await expect.poll(() => values(page)).toEqual(full)
       expect(await page.getByLabel('Availability').inputValue()).toBe('flexible')
     }
     await page.reload()
@@ -524,7 +520,7 @@ test('faults are said in the summary, under each field and in the title, and go 
   expect(await file(page).evaluate((one) => one === document.activeElement)).toBe(true)
   await fill(page)
   await file(page).setInputFiles(good)
-  await expect.poll(() => summary.count(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => summary.count()).toBe(0)
   expect(await page.title()).toBe(title)
   await closePage(page)
 })

@@ -18,12 +18,21 @@ async function beginVisit(width: number): Promise<{ context: BrowserContext; pag
   return { context, page: await context.newPage() }
 }
 
+/** Until the typefaces have been refused, or shown in every part of the page. */
 const settled = (page: Page) =>
   page
-    .waitForFunction(() => sessionStorage.getItem('typefaces'))
+    .waitForFunction(() => {
+      const parts = [...document.querySelectorAll('header, section, footer')]
+      const shown = parts.filter((part) => part.closest('[data-typefaces]'))
+      return window.name === 'typefaces' && (!shown.length || shown.length === parts.length)
+    })
     .then(() => page.waitForTimeout(60))
 const inTypefaces = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.body).fontFamily.includes('Atkinson'))
+  page.evaluate(() =>
+    ['header a', 'h1', 'main p', 'footer a'].every((words) =>
+      /Familjen|Atkinson/.test(getComputedStyle(document.querySelector(words)!).fontFamily),
+    ),
+  )
 
 /** How much has moved, and whether a typeface was asked for before the first words were painted. */
 const shifts = (page: Page) =>

@@ -146,7 +146,7 @@ describe('pictures', () => {
         for (const use of one.querySelectorAll('use')) seen.push(use.href.baseVal)
       }
       // Typefaces that would have moved a line wait for the next document, which has them from here.
-      const wait = !document.documentElement.hasAttribute('data-typefaces')
+      const wait = !document.querySelector('[data-typefaces]')
       if (wait) seen.push(...files.filter((url) => url.endsWith('.woff2')))
       return files.filter((url) => !seen.some((one) => one.includes(new URL(url).pathname)))
     }, files)
