@@ -77,7 +77,17 @@ function toRow(name: string, all: Reading[], base?: number): Row {
   }
 }
 
+/** @throws when Lighthouse cannot tell a score three times in a row; on a busy machine it misses one now and then */
 async function measure(url: string): Promise<Reading> {
+  for (let tries = 1; tries <= 3; tries++) {
+    const reading = await measureOnce(url)
+    if (reading) return reading
+  }
+  throw new Error(`Lighthouse gave no score for ${url}, three times; is the machine too busy?`)
+}
+
+/** @returns undefined when a score is missing */
+async function measureOnce(url: string): Promise<Reading | undefined> {
   const chrome = await launch({
     chromePath: await browserPath(),
     chromeFlags: [
@@ -94,6 +104,10 @@ async function measure(url: string): Promise<Reading> {
     const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent' })
     const { audits, categories } = result!.lhr
     const { traceEvents } = result!.artifacts.Trace as { traceEvents: TraceEvent[] }
+    const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map(
+      (id) => categories[id]!.score,
+    )
+    if (scores.includes(null)) return undefined
     const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
     return {
       lcp: value('largest-contentful-paint'),
@@ -102,9 +116,7 @@ async function measure(url: string): Promise<Reading> {
       busy: blockingWork(traceEvents),
       cls: value('cumulative-layout-shift'),
       bytes: value('total-byte-weight'),
-      scores: ['performance', 'accessibility', 'best-practices', 'seo'].map((id) =>
-        Math.round((categories[id]?.score ?? 0) * 100),
-      ),
+      scores: scores.map((score) => Math.round(score! * 100)),
     }
   } finally {
     chrome.kill()

@@ -54,7 +54,7 @@ export function ContactForm({ posted, topic }: ContactFormProps) {
     if (posted?.sent) return 'sent'
     return refusal && summary.errors.length === 0 ? 'failed' : 'idle'
   })
-  const [request, setRequest] = useState(refusal?.request)
+  const [failure, setFailure] = useState<{ request?: string; advice?: string } | undefined>(refusal)
   const { search } = useLocation()
   const offline = useOffline()
   const values = refusal?.values ?? {}
@@ -78,7 +78,7 @@ export function ContactForm({ posted, topic }: ContactFormProps) {
       setPhase('sent')
       showToast({ kind: 'success', ...messageSent })
     } else {
-      setRequest(result.kind === 'failed' ? result.request : undefined)
+      setFailure(result.kind === 'failed' ? result : undefined)
       setPhase(result.kind === 'refused' && !judge(result.fields) ? 'idle' : 'failed')
       showToast({ kind: 'error', ...messageNotSent })
     }
@@ -181,10 +181,10 @@ export function ContactForm({ posted, topic }: ContactFormProps) {
           <FocusedBox kind="form-failure" title={messageNotSent.title}>
             <p>{messageNotSent.description}.</p>
             <p>
-              Everything you typed is still here. Our phone:{' '}
+              {failure?.advice ?? 'Everything you typed is still here.'} Our phone:{' '}
               <a href={business.phone.tel}>{business.phone.display}</a>. Our email:{' '}
               <a href={mailto(business.emails.general)}>{business.emails.general.address}</a>.
-              {request && ` If you call, say ${request}.`}
+              {failure?.request && ` If you call, say ${failure.request}.`}
             </p>
           </FocusedBox>
         )}

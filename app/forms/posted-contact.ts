@@ -9,4 +9,6 @@ export type PostedContact =
       fields: Record<string, string>
       /** What the visitor had entered, by field name. */
       values: Record<string, string>
+      /** Where what was entered may be, when the server could not read it. */
+      advice?: string
     }

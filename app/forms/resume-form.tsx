@@ -30,7 +30,7 @@ type Name = ResumeField | 'resume' | typeof honeypot
 type Phase =
   | { kind: 'idle' | 'cancelled' }
   | { kind: 'sending'; percent: number; waiting?: number | 'online'; stalled?: boolean }
-  | { kind: 'failed'; title: string; description: string; request?: string }
+  | { kind: 'failed'; title: string; description: string; request?: string; advice?: string }
   | { kind: 'stored'; reference: string }
 
 // The required ones, then the file, as on the page.
@@ -256,7 +256,7 @@ export function ResumeForm({ posted }: { posted?: PostedResume }) {
           <FocusedBox kind="form-failure" title={phase.title}>
             <p>{phase.description}.</p>
             <p>
-              Everything you typed is still here. Our phone:{' '}
+              {phase.advice ?? 'Everything you typed is still here.'} Our phone:{' '}
               <a href={business.phone.tel}>{business.phone.display}</a>. Our email:{' '}
               <a href={mailto(business.emails.careers)}>{business.emails.careers.address}</a>.
               {phase.request && ` If you call, say ${phase.request}.`}

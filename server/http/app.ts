@@ -14,6 +14,8 @@ import type { Settings } from '../settings.ts'
 import type { ContactOutcome, ContactPosts } from './contact-posts.ts'
 import type { Health } from './health.ts'
 import type { GateRefusal, Presenter } from './post-gate.ts'
+import { readEntries } from './read-entries.ts'
+import { receive } from '../submissions/receive.ts'
 import type { ResumeOutcome, ResumePosts } from './resume-posts.ts'
 
 /** Where pages come from: files of the build, or Vite in development. */
@@ -93,14 +95,14 @@ async function answer(
     return resumes.handle(request, response, id, presentJson(settings, id))
   }
   if (rawPath === '/submit-resume' && method === 'POST') {
-    return resumes.handle(request, response, id, presentResumePage(context, id))
+    return resumes.handle(request, response, id, presentResumePage(context, request, id))
   }
   if (rawPath === '/api/contact') {
     if (method !== 'POST') return refuseMethod(request, response, settings, 'POST')
     return contact.handle(request, response, id, presentJson(settings, id))
   }
   if (rawPath === '/contact' && method === 'POST') {
-    return contact.handle(request, response, id, presentContactPage(context, id))
+    return contact.handle(request, response, id, presentContactPage(context, request, id))
   }
   if (method !== 'GET' && method !== 'HEAD') {
     const isForm = rawPath === '/submit-resume' || rawPath === '/contact'
@@ -225,7 +227,7 @@ function jsonOf(outcome: ResumeOutcome | ContactOutcome, id: string): object {
 const shortId = (id: string) => id.slice(0, 8)
 
 const presentResumePage =
-  (context: Context, id: string): Presenter<ResumeOutcome> =>
+  (context: Context, request: IncomingMessage, id: string): Presenter<ResumeOutcome> =>
   async (outcome) => {
     if (outcome.status === 201) {
       const location = `/submit-resume/received?reference=${outcome.reference}`
@@ -233,17 +235,21 @@ const presentResumePage =
       return { status: 303, headers, body: '' }
     }
     const { title, description } = outcome
-    const request = outcome.status >= 500 ? shortId(id) : undefined
-    const posted: PostedResume = { title, description, request, ...entriesOf(outcome) }
+    const entries = await entriesOf(outcome, request, receive)
+    const posted: PostedResume = { title, description, ...called(outcome, id), ...entries }
     return pageAgain(context, '/submit-resume', outcome.status, posted)
   }
 
 const presentContactPage =
-  (context: Context, id: string): Presenter<ContactOutcome | GateRefusal> =>
+  (
+    context: Context,
+    request: IncomingMessage,
+    id: string,
+  ): Presenter<ContactOutcome | GateRefusal> =>
   async (outcome) => {
     if (outcome.status === 202) return pageAgain(context, '/contact', 200, { sent: true })
-    const request = outcome.status >= 500 ? shortId(id) : undefined
-    const posted: PostedContact = { sent: false, request, ...entriesOf(outcome) }
+    const entries = await entriesOf(outcome, request, readContact)
+    const posted: PostedContact = { sent: false, ...called(outcome, id), ...entries }
     return pageAgain(context, '/contact', outcome.status, posted)
   }
 
@@ -251,14 +257,40 @@ type Refusal = {
   fields?: Partial<Record<string, string>>
   values?: Record<string, string>
 }
-
-function entriesOf(outcome: object): {
+type Entries = {
   fields: Record<string, string>
   values: Record<string, string>
-} {
-  const { fields = {}, values = {} } = outcome as Refusal
-  return { fields: fields as Record<string, string>, values }
+  advice?: string
 }
+
+/**
+ * What stands in the form again. Of a post that was refused before anybody looked into it, it is read now: browsers show
+ * no reply before they have sent everything, so it costs no time.
+ */
+async function entriesOf(
+  outcome: { status: number },
+  request: IncomingMessage,
+  read: (request: IncomingMessage) => Promise<{ fields: ReadonlyMap<string, string> }>,
+): Promise<Entries> {
+  const { fields = {}, values } = outcome as Refusal
+  const entries = { fields: fields as Record<string, string> }
+  if (values && Object.keys(values).length > 0) return { ...entries, values }
+  try {
+    // A body that is too large is not worth the wait.
+    if (outcome.status !== 413 && !request.readableDidRead) {
+      return { ...entries, values: Object.fromEntries((await read(request)).fields) }
+    }
+  } catch {
+    // Then it is no form.
+  }
+  return { ...entries, values: {}, advice: 'Go back in your browser to find what you typed.' }
+}
+
+const readContact = async (request: IncomingMessage) => ({ fields: await readEntries(request) })
+
+/** By which our team finds a failure of ours in the log. */
+const called = ({ status }: { status: number }, id: string) =>
+  status >= 500 ? { request: shortId(id) } : {}
 
 /** The page of a form, rendered with what a plain form post left behind. */
 async function pageAgain(

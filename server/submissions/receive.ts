@@ -9,6 +9,8 @@ import { boundaryOf, MultipartError, MultipartReader, type PartHead } from './mu
 /** What is read of a body at most, bytes: beyond it even reading on for politeness ends. */
 export const maxBodyBytes = 64 * 1024 * 1024
 const maxFieldBytes = 64 * 1024
+/** All text of a body: it is held in memory. */
+const maxTextBytes = 256 * 1024
 const maxParts = 50
 
 export type Received = {
@@ -20,19 +22,30 @@ export type Received = {
 /** The body cannot be a submission. `status` is the reply's. */
 export class ReceiveError extends Error {
   readonly status: 400 | 413
+  /** What had been read of the fields, to be shown again. */
+  fields: ReadonlyMap<string, string> = new Map()
   constructor(status: 400 | 413, reason: string) {
     super(reason)
     this.status = status
   }
 }
 
+/** The disk did not take the file; its error is the cause. The body was read to its end all the same. */
+export class NotKeptError extends Error {
+  readonly fields: ReadonlyMap<string, string>
+  constructor(cause: unknown, fields: ReadonlyMap<string, string>) {
+    super('the file could not be kept', { cause })
+    this.fields = fields
+  }
+}
+
 /**
  * Streams a multipart body. Whoever calls removes `file.stored.tempPath`; on an error nothing is left.
  * A file over the limit is read to its end but not kept (`stored` undefined), so that the fields behind it are known.
- * @param tempPath absolute path of the temporary file to create
- * @throws ReceiveError for what the client did; other errors are the disk's
+ * @param tempPath absolute path of the temporary file to create; without one a file is only read past
+ * @throws ReceiveError for what the client did, NotKeptError for what the disk did
  */
-export async function receive(request: IncomingMessage, tempPath: string): Promise<Received> {
+export async function receive(request: IncomingMessage, tempPath?: string): Promise<Received> {
   const reader = openReader(request)
   const parts = new Parts(tempPath)
   let total = 0
@@ -53,12 +66,17 @@ export async function receive(request: IncomingMessage, tempPath: string): Promi
     return await parts.finish()
   } catch (error) {
     await parts.discard()
-    if (error instanceof MultipartError) throw new ReceiveError(400, error.message)
-    if (request.readableAborted || (error as NodeJS.ErrnoException).code === 'ECONNRESET') {
-      throw new ReceiveError(400, 'client gone')
-    }
-    throw error
+    const refusal = refusalOf(error, request)
+    if (refusal) refusal.fields = parts.fields
+    throw refusal ?? error
   }
+}
+
+function refusalOf(error: unknown, request: IncomingMessage): ReceiveError | undefined {
+  if (error instanceof ReceiveError) return error
+  if (error instanceof MultipartError) return new ReceiveError(400, error.message)
+  const isGone = request.readableAborted || (error as NodeJS.ErrnoException).code === 'ECONNRESET'
+  return isGone ? new ReceiveError(400, 'client gone') : undefined
 }
 
 function openReader(request: IncomingMessage): MultipartReader {
@@ -75,16 +93,23 @@ function openReader(request: IncomingMessage): MultipartReader {
 
 /** Collects the parts of one body, in order. */
 class Parts {
-  readonly #tempPath: string
+  readonly #tempPath: string | undefined
   readonly #fields = new Map<string, string>()
   #count = 0
+  #textBytes = 0
   #field: { name: string; bytes: Buffer[]; size: number } | undefined
   #file: { name: string; size: number; hash: ReturnType<typeof createHash> } | undefined
   #inFile = false
-  #handle: FileHandle | undefined
+  #temp: { path: string; handle: FileHandle } | undefined
+  /** The disk's error, when it failed. */
+  #failure: unknown
 
-  constructor(tempPath: string) {
+  constructor(tempPath: string | undefined) {
     this.#tempPath = tempPath
+  }
+
+  get fields(): ReadonlyMap<string, string> {
+    return this.#fields
   }
 
   begin(head: PartHead): void {
@@ -105,13 +130,23 @@ class Parts {
   async add(bytes: Uint8Array): Promise<void> {
     if (this.#inFile && this.#file) {
       this.#file.size += bytes.length
+      if (this.#tempPath === undefined || this.#failure) return
       if (this.#file.size > maxFileBytes) return this.discard()
       this.#file.hash.update(bytes)
-      this.#handle ??= await open(this.#tempPath, 'wx', 0o600)
-      await this.#handle.writeFile(bytes)
+      try {
+        this.#temp ??= await create(this.#tempPath)
+        await this.#temp.handle.writeFile(bytes)
+      } catch (error) {
+        // Fields may follow: whoever typed them gets them back.
+        this.#failure = error
+        // What this leaves behind, whoever called removes.
+        await this.discard().catch(() => {})
+      }
     } else if (this.#field) {
       this.#field.size += bytes.length
+      this.#textBytes += bytes.length
       if (this.#field.size > maxFieldBytes) throw new ReceiveError(400, 'field over 64 KB')
+      if (this.#textBytes > maxTextBytes) throw new ReceiveError(400, 'text over 256 KB')
       this.#field.bytes.push(Buffer.from(bytes))
     }
   }
@@ -131,11 +166,12 @@ class Parts {
   }
 
   async finish(): Promise<Received> {
-    await this.#handle?.close()
+    if (this.#failure) throw new NotKeptError(this.#failure, this.#fields)
+    await this.#temp?.handle.close()
     const file = this.#file
     const stored =
-      file && this.#handle
-        ? { tempPath: this.#tempPath, size: file.size, sha256: file.hash.digest('hex') }
+      file && this.#temp
+        ? { tempPath: this.#temp.path, size: file.size, sha256: file.hash.digest('hex') }
         : undefined
     return {
       fields: this.#fields,
@@ -149,10 +185,13 @@ class Parts {
 
   /** Closes and removes the temporary file. */
   async discard(): Promise<void> {
-    if (!this.#handle) return
-    const handle = this.#handle
-    this.#handle = undefined
-    await handle.close()
-    await rm(this.#tempPath, { force: true })
+    if (!this.#temp) return
+    const { path, handle } = this.#temp
+    this.#temp = undefined
+    // Nobody wants its bytes any more, so neither how closing it went.
+    await handle.close().catch(() => {})
+    await rm(path, { force: true })
   }
 }
+
+const create = async (path: string) => ({ path, handle: await open(path, 'wx', 0o600) })

@@ -17,7 +17,7 @@ import { errorCode, type Log } from '../log.ts'
 import type { ReceivedFile, SubmissionBackend, SubmissionRow } from './backend.ts'
 import { checkDocument } from './document-check/check-document.ts'
 import { Patience } from './patience.ts'
-import { receive, ReceiveError, type Received } from './receive.ts'
+import { NotKeptError, receive, ReceiveError, type Received } from './receive.ts'
 import { resumePath, storedFileName } from './submission-path.ts'
 
 export type FieldErrors = Partial<Record<ResumeField | 'resume' | typeof honeypot, string>>
@@ -76,9 +76,12 @@ export async function submit(
         step,
         status: error.status,
         ...(error.status === 413 ? fileMessages['too-large'] : submissionFailed),
+        values: Object.fromEntries(error.fields),
       }
     }
-    log.error('submission failed', { step, code: errorCode(error) })
+    if (error instanceof NotKeptError) values = Object.fromEntries(error.fields)
+    const code = errorCode(error instanceof NotKeptError ? error.cause : error)
+    log.error('submission failed', { step, code })
     return { step, status: 503, ...submissionFailed, values }
   } finally {
     if (tempPath) {

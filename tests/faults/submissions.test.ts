@@ -327,8 +327,15 @@ describe('the gate', () => {
 })
 
 describe('a plain form post', () => {
-  const post = (form: FormData) =>
-    fetch(`${server.url}/submit-resume`, { method: 'POST', body: form, redirect: 'manual' })
+  const post = (form: FormData, { url } = server, path = '/submit-resume', headers = {}) =>
+    fetch(url + path, { method: 'POST', body: form, redirect: 'manual', headers })
+  /** Large enough to be still on its way when the answer is known, and with a field behind the file. */
+  const longForm = () => {
+    const form = resumeForm({}, { name: 'resume.pdf', bytes: paddedPdf(2_000_000) })
+    form.delete('additionalNotes')
+    form.append('additionalNotes', 'Behind the file')
+    return form
+  }
 
   test('with faults gets the page again, with the entries kept and each message shown', async () => {
     const response = await post(resumeForm({ firstName: 'Ann <b>', email: 'nobody' }, null))
@@ -339,6 +346,56 @@ describe('a plain form post', () => {
     expect(html).toContain('href="#email"')
     expect(html).toContain('href="#resume"')
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  test('gets the page again with the entries kept when the site does not even look into it', async () => {
+    const small = await startServer({ SUBMISSIONS_PER_10_MIN: '1', UPLOADS_IN_FLIGHT: '1' })
+    try {
+      const busy = await RawConnection.open(small)
+      const body = multipartBody()
+      await busy.write(requestHead(body.length))
+      await expect.poll(async () => (await post(longForm(), small)).status).toBe(503)
+      const refused = [await post(longForm(), small)]
+      await busy.write(body)
+      expect(await busy.status()).toBe(201)
+      refused.push(await post(longForm(), small))
+      refused.push(await post(longForm(), small, undefined, { Origin: 'https://evil.test' }))
+      expect(refused.map(({ status }) => status)).toEqual([503, 429, 403])
+      const contact = new FormData()
+      contact.set('message', 'Behind the file')
+      const elsewhere = { Origin: 'https://evil.test' }
+      refused.push(await post(contact, small, '/contact', elsewhere))
+      for (const response of refused) {
+        const html = await response.text()
+        expect(html).toContain('>Behind the file</textarea>')
+        expect(html).toContain('Everything you typed is still here.')
+      }
+      expect(rowsOf(small.dataDir)).toHaveLength(1)
+    } finally {
+      await endServer(small)
+    }
+  })
+
+  test('gets the page again with the entries kept when the disk does not take the file', async () => {
+    const ill = await startServer()
+    try {
+      await rename(join(ill.dataDir, 'incoming'), join(ill.dataDir, 'gone'))
+      const response = await post(longForm(), ill)
+      expect(response.status).toBe(503)
+      expect(await response.text()).toContain('>Behind the file</textarea>')
+      await rename(join(ill.dataDir, 'gone'), join(ill.dataDir, 'incoming'))
+      expect((await post(longForm(), ill)).status).toBe(303)
+    } finally {
+      await endServer(ill)
+    }
+  })
+
+  test('that cannot be read is not said to be kept', async () => {
+    const response = await fetch(`${server.url}/submit-resume`, { method: 'POST', body: 'nothing' })
+    expect(response.status).toBe(400)
+    const html = await response.text()
+    expect(html).toContain('Go back in your browser')
+    expect(html).not.toContain('still here')
   })
 
   test('that is good is sent on to the confirmation with its reference', async () => {
