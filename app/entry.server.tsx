@@ -48,13 +48,17 @@ function holdScripts(html: string): string {
   const scripts = /<script(?: type="module" async="")?>/g
   const modules = html.match(/<script type="module" async="">import /g)?.length
   const contexts = html.match(/<script>window\.__reactRouterContext = /g)?.length
-  if (!html.match(preloads) || modules !== 1 || contexts !== 1) {
+  // Its script that scrolls to where the window was: the browser has done so long before anybody acts.
+  const scrolling = /(<script>)\(\(storageKey, restoreKey\) => .*?(<\/script>)/gs
+  const scrollings = html.match(scrolling)?.length
+  if (!html.match(preloads) || modules !== 1 || contexts !== 1 || scrollings !== 1) {
     throw new Error(
       'app/entry.server.tsx: React Router writes its scripts in a new way; adapt holdScripts',
     )
   }
   const held = html
     .replace(preloads, '')
+    .replace(scrolling, '$1$2')
     .replace(scripts, (tag) =>
       tag === '<script>' ? '<script type="held">' : '<script type="held-module">',
     )

@@ -3,16 +3,11 @@
  * has been seen is ever hidden, and who never scrolls (a printer, a reader of the whole page) has it all.
  */
 export function revealOnScroll(): void {
-  const watcher = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue
-        target.removeAttribute('data-reveal-waiting')
-        watcher.unobserve(target)
-      }
-    },
-    { rootMargin: '-6%' },
-  )
+  const watcher = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (isIntersecting) target.removeAttribute('data-reveal-waiting')
+    }
+  })
   const hideBelow = () => {
     for (const element of document.querySelectorAll('[data-reveal]')) {
       if (element.getBoundingClientRect().top < innerHeight) continue

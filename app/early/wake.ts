@@ -6,15 +6,23 @@ type SaveData = Navigator & { connection?: { saveData?: boolean } }
 
 export function wakeOnFirstAct(): void {
   // With Save-Data only a form is worth the framework: links work without it.
-  let asleep =
-    !(navigator as SaveData).connection?.saveData || !!document.querySelector('[data-enhanced]')
+  let mayWake =
+    !(navigator as SaveData).connection?.saveData || !!document.querySelector('[data-draft]')
+  /** What this document shows, until the router can show something else. */
+  let shown = location.pathname
   // Not pointerdown: a finger that comes down may only want to scroll, and only a tap becomes a mousedown. Not keydown:
   // arrows scroll, and other keys bring the focus, or words into a field that had it before this script was there.
   for (const act of ['mousedown', 'click', 'focusin', 'input'] as const)
     on(act, () => {
-      if (asleep) wake()
-      asleep = false
+      if (!mayWake) return
+      mayWake = false
+      shown = ''
+      wake()
     })
+  // Back to what the router showed before a reload: the browser takes it for the same document and loads nothing.
+  addEventListener('popstate', () => {
+    if (shown && shown !== location.pathname) location.reload()
+  })
 }
 
 function wake(): void {

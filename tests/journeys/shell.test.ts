@@ -37,8 +37,11 @@ const settled = (page: Page) =>
   )
 
 /** Waits until the framework, woken by an act, has taken the page over. */
-async function wake(page: Page): Promise<void> {
-  await page.locator('h1').click()
+async function wake(page: Page, { inPlace = false } = {}): Promise<void> {
+  // Without scrolling to anything.
+  if (inPlace)
+    await page.evaluate(() => document.querySelector('main')!.focus({ preventScroll: true }))
+  else await page.locator('h1').click()
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
   await page.waitForTimeout(300)
 }
@@ -395,6 +398,30 @@ describe('what settles in while scrolling', () => {
     await expect.poll(() => hidden(page)).toBeGreaterThan(3)
     await page.emulateMedia({ media: 'print' })
     expect(await hidden(page)).toBe(0)
+  })
+})
+
+describe('a reload in the middle of a visit', () => {
+  test('does not keep Back from its page', async () => {
+    const page = await visit('/about')
+    await wake(page)
+    await page.getByRole('link', { name: 'Find jobs' }).first().click()
+    await page.waitForURL('**/job-search')
+    await page.reload()
+    await page.goBack()
+    await expect.poll(() => page.locator('h1').innerText()).toBe('About us')
+    expect(new URL(page.url()).pathname).toBe('/about')
+  })
+
+  test('does not move the window at the act that wakes the framework', async () => {
+    const page = await visit('/about')
+    await wake(page)
+    await page.evaluate(() => scrollTo(0, 300))
+    await page.waitForTimeout(200)
+    await page.reload()
+    await page.evaluate(() => scrollTo(0, 900))
+    await wake(page, { inPlace: true })
+    expect(await scrollTop(page)).toBe(900)
   })
 })
 
