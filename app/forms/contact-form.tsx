@@ -95,7 +95,7 @@ export function ContactForm({ posted, topic }: ContactFormProps) {
       <ErrorSummary {...summary} />
       <form
         {...props}
-        action="/contact"
+        action={topic ? `/contact?page=${topic}` : '/contact'}
         data-draft="contact"
         data-topics={topic ? undefined : topicsAttribute}
         onSubmit={(event) => void submit(event)}
@@ -103,7 +103,6 @@ export function ContactForm({ posted, topic }: ContactFormProps) {
           event.preventDefault()
           empty()
           setPhase('idle')
-          document.getElementById(names[0]!)?.focus()
         }}
       >
         {[...otherPromises].map((name) => (
@@ -148,7 +147,7 @@ export function ContactForm({ posted, topic }: ContactFormProps) {
             name="phone"
             type="tel"
             label="Phone"
-            hint="At least 10 digits, with the area code"
+            hint="At least 10 characters, with the area code"
             autoComplete="tel"
             inputMode="tel"
             defaultValue={values.phone}

@@ -1,4 +1,4 @@
-// What the forms can do without the framework: keep drafts, take a dropped file, empty, send once. Runs in the
+// What the forms can do without the framework: keep drafts, take a dropped file, empty. Runs in the
 // documents that hold a form (early/early-forms.ts), and comes with the form when a link led to it.
 import { on } from '../early/on.ts'
 import { applyTopic } from './apply-topic.ts'
@@ -31,17 +31,8 @@ export function prepareForms(): void {
     if (!form) return
     event.preventDefault()
     emptyForm(form)
+    form.querySelector<HTMLInputElement>('[autocomplete=given-name]')!.focus()
   })
-
-  let posted: EventTarget | null = null
-  addEventListener('submit', (event) => {
-    // The framework's own sending prevents the browser's.
-    if (event.defaultPrevented || !formOf(event)) return
-    if (posted === event.target) event.preventDefault()
-    posted = event.target
-  })
-  // Back from the page that followed: it may be sent again.
-  addEventListener('pageshow', () => (posted = null))
 
   on('dragover', onDrag)
   on('drop', onDrag)

@@ -147,7 +147,6 @@ export function ResumeForm({ posted }: { posted?: PostedResume }) {
         onReset={(event) => {
           event.preventDefault()
           clear()
-          document.getElementById(names[0]!)?.focus()
         }}
       >
         <input type="hidden" name="submissionId" />
@@ -316,7 +315,7 @@ export function ResumeReference({ reference }: { reference: string }) {
       <p className="reference">
         Your reference: <strong>{reference}</strong>
       </p>
-      <h4>What happens next</h4>
+      <h3>What happens next</h3>
       <ol className="next-steps">
         {resumeSteps.map(({ step, description }) => (
           <li key={step}>

@@ -23,10 +23,10 @@ export async function sendMessage(data: FormData): Promise<MessageResult> {
       signal: AbortSignal.timeout(patienceMs),
     })
     if (response.status === 202) return { kind: 'sent' }
-    type Refusal = { fields?: ContactErrors; request?: string }
+    if (response.status >= 500) request = response.headers.get('X-Request-Id')?.slice(0, 8)
+    type Refusal = { fields?: ContactErrors }
     const { error } = (await response.json()) as { error?: Refusal }
     if (error?.fields) return { kind: 'refused', fields: error.fields }
-    request = error?.request
   } catch {
     // No connection, no answer in time, or a proxy's page: not sent as far as anybody knows.
   }

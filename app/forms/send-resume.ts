@@ -142,7 +142,8 @@ function readReply(request: XMLHttpRequest): PostReply {
     title: json.error?.title ?? submissionFailed.title,
     description: json.error?.description ?? submissionFailed.description,
     fields: json.error?.fields ?? {},
-    request: json.error?.request,
+    request:
+      request.status >= 500 ? request.getResponseHeader('X-Request-Id')?.slice(0, 8) : undefined,
     retryAfter: Number(request.getResponseHeader('Retry-After')) || 0,
   }
 }

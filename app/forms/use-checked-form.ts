@@ -27,7 +27,14 @@ export function useCheckedForm<Name extends string>({ names, check, posted }: Op
   const list = names.flatMap((name) => (errors[name] ? [{ name, text: errors[name] }] : []))
   const isWrong = list.length > 0
 
-  useEffect(() => prepareForms(), [])
+  useEffect(() => {
+    prepareForms()
+    // Pressed before this was here (early/hold-submit.ts).
+    const { dataset } = form.current!
+    if (!dataset.held) return
+    dataset.held = ''
+    form.current!.requestSubmit()
+  }, [])
 
   useEffect(() => {
     if (!isWrong) return
@@ -79,7 +86,6 @@ export function useCheckedForm<Name extends string>({ names, check, posted }: Op
     ref: form,
     method: 'post' as const,
     noValidate: true,
-    'data-enhanced': true,
     onInput(event: FormEvent<HTMLFormElement>) {
       const [name, { value }] = nameOf(event)
       if (!name) return

@@ -92,17 +92,20 @@ async function answer(
 
   if (rawPath === '/api/resumes') {
     if (method !== 'POST') return refuseMethod(request, response, settings, 'POST')
-    return resumes.handle(request, response, id, presentJson(settings, id))
+    return resumes.handle(request, response, id, presentJson(settings))
   }
   if (rawPath === '/submit-resume' && method === 'POST') {
     return resumes.handle(request, response, id, presentResumePage(context, request, id))
   }
   if (rawPath === '/api/contact') {
     if (method !== 'POST') return refuseMethod(request, response, settings, 'POST')
-    return contact.handle(request, response, id, presentJson(settings, id))
+    return contact.handle(request, response, id, presentJson(settings))
   }
   if (rawPath === '/contact' && method === 'POST') {
-    return contact.handle(request, response, id, presentContactPage(context, request, id))
+    const isRequest = new URLSearchParams(query).get('page') === 'request-staff'
+    const page = isRequest ? '/request-staff' : '/contact'
+    const present = presentContactPage(context, request, id, page)
+    return contact.handle(request, response, id, present, { isPage: true })
   }
   if (method !== 'GET' && method !== 'HEAD') {
     const isForm = rawPath === '/submit-resume' || rawPath === '/contact'
@@ -119,6 +122,10 @@ async function answer(
     return redirect(response, settings, 308, query === undefined ? target : `${target}?${query}`)
   }
   const page = findPage(path)
+  if (page?.path === '/submit-resume/received' && !isReference(query)) {
+    // What was not stored is not acknowledged.
+    return redirect(response, settings, 303, '/submit-resume')
+  }
   if (page?.unlisted) {
     const rendered = await pages.render({ path: query === undefined ? path : `${path}?${query}` })
     return sendRendered(context, request, response, rendered.status, rendered.html)
@@ -127,6 +134,9 @@ async function answer(
   if (found) return sendReply(request, response, found)
   sendReply(request, response, await pages.notFound(), 404)
 }
+
+const isReference = (query = '') =>
+  /^[\da-f-]{36}$/.test(new URLSearchParams(query).get('reference') ?? '')
 
 function splitTarget(target: string): [string, string | undefined] {
   const at = target.indexOf('?')
@@ -208,23 +218,19 @@ function jsonHeaders(settings: Settings, body: string): Record<string, string | 
 }
 
 const presentJson =
-  (settings: Settings, id: string): Presenter<ResumeOutcome | ContactOutcome | GateRefusal> =>
+  (settings: Settings): Presenter<ResumeOutcome | ContactOutcome | GateRefusal> =>
   async (outcome) => {
-    const body = JSON.stringify(jsonOf(outcome, id))
+    const body = JSON.stringify(jsonOf(outcome))
     return { status: outcome.status, headers: jsonHeaders(settings, body), body }
   }
 
-function jsonOf(outcome: ResumeOutcome | ContactOutcome, id: string): object {
+function jsonOf(outcome: ResumeOutcome | ContactOutcome): object {
   if (outcome.status === 201) return { reference: outcome.reference }
   if (outcome.status === 202) return { status: 'sent' }
   const { title, description } = outcome
   const fields = 'fields' in outcome ? outcome.fields : undefined
-  const request = outcome.status >= 500 ? { request: shortId(id) } : {}
-  return { error: { title, description, ...(fields ? { fields } : {}), ...request } }
+  return { error: { title, description, ...(fields ? { fields } : {}) } }
 }
-
-/** As much of a request's id as anybody reads out on the phone. */
-const shortId = (id: string) => id.slice(0, 8)
 
 const presentResumePage =
   (context: Context, request: IncomingMessage, id: string): Presenter<ResumeOutcome> =>
@@ -236,6 +242,11 @@ const presentResumePage =
     }
     const { title, description } = outcome
     const entries = await entriesOf(outcome, request, receive)
+    const { resume, ...others } = entries.fields
+    if (resume && Object.keys(others).length === 0) {
+      // Where scripts show a toast, its title stands with the message.
+      entries.fields = { resume: `${title}. ${resume}` }
+    }
     const posted: PostedResume = { title, description, ...called(outcome, id), ...entries }
     return pageAgain(context, '/submit-resume', outcome.status, posted)
   }
@@ -245,12 +256,13 @@ const presentContactPage =
     context: Context,
     request: IncomingMessage,
     id: string,
+    page: string,
   ): Presenter<ContactOutcome | GateRefusal> =>
   async (outcome) => {
-    if (outcome.status === 202) return pageAgain(context, '/contact', 200, { sent: true })
+    if (outcome.status === 202) return pageAgain(context, page, 200, { sent: true })
     const entries = await entriesOf(outcome, request, readContact)
     const posted: PostedContact = { sent: false, ...called(outcome, id), ...entries }
-    return pageAgain(context, '/contact', outcome.status, posted)
+    return pageAgain(context, page, outcome.status, posted)
   }
 
 type Refusal = {
@@ -288,9 +300,9 @@ async function entriesOf(
 
 const readContact = async (request: IncomingMessage) => ({ fields: await readEntries(request) })
 
-/** By which our team finds a failure of ours in the log. */
+/** By which our team finds a failure of ours in the log: as much of it as anybody reads out on the phone. */
 const called = ({ status }: { status: number }, id: string) =>
-  status >= 500 ? { request: shortId(id) } : {}
+  status >= 500 ? { request: id.slice(0, 8) } : {}
 
 /** The page of a form, rendered with what a plain form post left behind. */
 async function pageAgain(

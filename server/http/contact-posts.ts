@@ -47,14 +47,16 @@ export class ContactPosts {
     response: ServerResponse,
     requestId: string,
     present: Presenter<ContactOutcome | GateRefusal>,
+    { isPage = false } = {},
   ): Promise<void> {
     const log = withRequest(this.#log, requestId)
     await answerPost<ContactOutcome>(this.#gate, request, response, log, present, () =>
-      this.#take(request, log),
+      this.#take(request, log, isPage),
     )
   }
 
-  async #take(request: IncomingMessage, log: Log): Promise<ContactOutcome> {
+  /** @param isPage a person reads the answer, and hears of the fields first; a program, that nothing is sent */
+  async #take(request: IncomingMessage, log: Log, isPage: boolean): Promise<ContactOutcome> {
     let entries: Map<string, string>
     try {
       entries = await readEntries(request)
@@ -65,7 +67,8 @@ export class ContactPosts {
       return { status: error.status, ...submissionFailed }
     }
     const values = Object.fromEntries(contactFields.map((name) => [name, entries.get(name) ?? '']))
-    if (!this.#mailer) return { status: 503, ...submissionFailed, values }
+    const notConnected = { status: 503, ...submissionFailed, values } as const
+    if (!this.#mailer && !isPage) return notConnected
 
     const checked = checkContact(values)
     const fields: ContactErrors = { ...checked.errors }
@@ -74,6 +77,7 @@ export class ContactPosts {
       log.info('message refused', { status: 422 })
       return { status: 422, ...submissionFailed, fields, values }
     }
+    if (!this.#mailer) return notConnected
     try {
       await this.#mailer(contactMail(checked.entries))
       log.info('message sent')

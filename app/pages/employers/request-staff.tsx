@@ -1,13 +1,20 @@
+import type { Route } from './+types/request-staff'
 import { business } from '../../content/business.ts'
 import { promises } from '../../content/promises.ts'
 import { ContactForm } from '../../forms/contact-form.tsx'
+import type { PostedContact } from '../../forms/posted-contact.ts'
 import { Band } from '../../sections/band.tsx'
 import { FactList } from '../../sections/fact-list.tsx'
 import { Hero } from '../../sections/hero.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 
-export default function RequestStaff() {
+/** As on the contact page: the server has read, judged and perhaps mailed the message. */
+export async function action({ request }: Route.ActionArgs): Promise<PostedContact> {
+  return (await request.json()) as PostedContact
+}
+
+export default function RequestStaff({ actionData }: Route.ComponentProps) {
   const { phone } = business
   return (
     <>
@@ -20,7 +27,7 @@ export default function RequestStaff() {
       <Band background="cream" id="form">
         <SectionIntro title="Tell us who you need">{promises.contactReply.statement}</SectionIntro>
         <Split aside={<WhatToTell />}>
-          <ContactForm topic="request-staff" />
+          <ContactForm posted={actionData} topic="request-staff" />
         </Split>
       </Band>
     </>
