@@ -96,7 +96,10 @@ async function openMetrics(
 ): Promise<{ metrics: Metrics; close(): void }> {
   if (metricsPort === undefined) return { metrics: noMetrics, close() {} }
   const { startMetrics } = await import('./prometheus.ts')
-  const { metrics, server } = await startMetrics(metricsPort, gauges)
+  const { metrics, server } = await startMetrics(metricsPort, gauges).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new SettingError('METRICS_PORT', 'is taken by another program', 'a free port')
+  })
   return { metrics, close: () => void server.close() }
 }
 

@@ -96,6 +96,8 @@ class Parts {
   readonly #tempPath: string | undefined
   readonly #fields = new Map<string, string>()
   #count = 0
+  #files = 0
+  readonly #names = new Set<string>()
   #textBytes = 0
   #field: { name: string; bytes: Buffer[]; size: number } | undefined
   #file: { name: string; size: number; hash: ReturnType<typeof createHash> } | undefined
@@ -112,19 +114,21 @@ class Parts {
     return this.#fields
   }
 
-  begin(head: PartHead): void {
+  begin({ name, fileName }: PartHead): void {
     if (++this.#count > maxParts) throw new ReceiveError(400, 'too many parts')
-    if (head.name === 'resume') {
-      if (head.fileName === undefined) throw new ReceiveError(400, 'resume is not a file')
-      if (this.#file) throw new ReceiveError(400, 'two files')
-      this.#file = { name: head.fileName, size: 0, hash: createHash('sha256') }
+    const isFile = fileName !== undefined
+    if (isFile && ++this.#files > 1) throw new ReceiveError(400, 'two files')
+    if (this.#names.has(name)) throw new ReceiveError(400, 'repeated field')
+    this.#names.add(name)
+    if (isFile) {
+      // By another name it means nothing here and is passed over, like other unknown fields.
+      if (name !== 'resume') return
+      this.#file = { name: fileName, size: 0, hash: createHash('sha256') }
       this.#inFile = true
       return
     }
-    if (head.fileName !== undefined) throw new ReceiveError(400, 'a file in a field for text')
-    if (this.#fields.has(head.name)) throw new ReceiveError(400, 'repeated field')
-    this.#fields.set(head.name, '')
-    this.#field = { name: head.name, bytes: [], size: 0 }
+    this.#fields.set(name, '')
+    this.#field = { name, bytes: [], size: 0 }
   }
 
   async add(bytes: Uint8Array): Promise<void> {

@@ -1,5 +1,5 @@
 // The order that survives: receive, check everything together, file, row. See docs/decisions/0003-submission-path.md.
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -149,6 +149,16 @@ async function store(backend: SubmissionBackend, checked: Checked): Promise<Stor
   }
 }
 
+/** An id (UUID version 8) made of all that a submission holds. */
+function idOfContent({ id, entries, fileName, file }: Checked): string {
+  const content = JSON.stringify([id, entries, fileName, file.sha256])
+  const hex = createHash('sha256').update(content).digest('hex')
+  return hex.replace(
+    /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
+    (_, a: string, b: string, c: string, d: string, e: string) => `${a}-${b}-8${c}-8${d}-${e}`,
+  )
+}
+
 async function storeWithin(
   patience: Patience,
   backend: SubmissionBackend,
@@ -168,9 +178,10 @@ async function storeWithin(
     }
     if (result === 'stored') return { status: 201, reference: row.id, stored: row }
     await takeBack(backend, path)
-    // Sent before with the same content: it is stored, once. With other content it is a submission of its own.
+    // Sent before with the same content: it is stored, once. With other content it is a submission of its own, whose id
+    // is the same whenever it is tried again.
     if (result === 'same') return { status: 201, reference: row.id }
-    if (result === 'other') row.id = randomUUID()
+    if (result === 'other') row.id = idOfContent(checked)
   }
 }
 

@@ -111,9 +111,14 @@ describe('a submission sent again', () => {
   test('under the same id with other content is a submission of its own', async () => {
     const submissionId = randomUUID()
     await lodge(server, resumeForm({ submissionId }))
-    const other = await lodge(server, resumeForm({ submissionId, phone: '08 9000 0000' }))
+    const before = count()
+    const corrected = () => resumeForm({ submissionId, phone: '08 9000 0000' })
+    const other = await lodge(server, corrected())
     expect(other.status).toBe(201)
     expect(other.reference).not.toBe(submissionId)
+    // Nobody heard that it arrived: it is sent again.
+    expect((await lodge(server, corrected())).reference).toBe(other.reference)
+    expect(count()).toBe(before + 1)
   })
 
   test('under something that is no id is simply stored', async () => {

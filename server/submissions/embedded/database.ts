@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, openSync, closeSync, fsyncSync, statSync } from 'node:fs'
+import { chmodSync, openSync, closeSync, fsyncSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
+import { makeFolder } from '../make-folder.ts'
 
 /** Milliseconds that one process waits for another one's write. */
 export const busyTimeout = 10_000
@@ -41,7 +42,7 @@ const migrations = [
  */
 export function openDatabase(path: string): DatabaseSync {
   const folder = dirname(path)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const database = new DatabaseSync(path, {
     timeout: busyTimeout,
     enableForeignKeyConstraints: true,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { link, open, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
@@ -10,6 +10,7 @@ import {
   type SweepResult,
 } from '../backend.ts'
 import { isOlder, sweepIncoming, tryFolder } from '../incoming-folder.ts'
+import { makeFolder } from '../make-folder.ts'
 import type { NoticeKind } from '../notice-queue.ts'
 import {
   busyTimeout,
@@ -167,7 +168,7 @@ function writeNothingNew(database: DatabaseSync): void {
 
 function makeFolders(bucket: string, incoming: string): void {
   for (const folder of [join(bucket, 'public'), incoming]) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     syncFolder(dirname(folder))
   }
 }
