@@ -1,12 +1,15 @@
 import { afterPaint } from './after-paint.ts'
 
-/** A window keeps its name from page to page, and reading it, unlike the browser's storage, waits for nobody. */
-const fetched = 'typefaces'
+/**
+ * The attribute of what is shown in the typefaces, and the window's name once they are there. A window keeps its name
+ * from page to page, and reading it, unlike the browser's storage, waits for nobody.
+ */
+const mark = 'data-typefaces'
 
 const places = () =>
   Array.from(document.querySelectorAll('body *'), (element) => element.getBoundingClientRect())
 
-const show = (part: Element, shown: boolean) => part.toggleAttribute('data-typefaces', shown)
+const show = (part: Element, shown: boolean) => part.toggleAttribute(mark, shown)
 
 /**
  * The first words of a visit are painted in a fallback of the same lengths. The typefaces follow, and are shown if
@@ -14,13 +17,13 @@ const show = (part: Element, shown: boolean) => part.toggleAttribute('data-typef
  * whole page laid out anew would hold up a phone. Later documents of the visit have them from the first.
  */
 export function letTypefacesIn(): void {
-  if (window.name === fetched) show(document.documentElement, true)
+  if (window.name === mark) show(document.documentElement, true)
   else
     afterPaint(async () => {
       // The first two are the site's own; to look for the others on the device takes a while.
       await Promise.allSettled([...document.fonts].slice(0, 2).map((face) => face.load()))
-      window.name = fetched
-      const parts = [...document.querySelectorAll('header,section,footer,dialog')]
+      window.name = mark
+      const parts = [...document.querySelectorAll('header,nav,section,footer,dialog')]
       const before = places()
       const seen = parts.filter((part) => part.getBoundingClientRect().top < innerHeight)
       for (const part of seen) show(part, true)
@@ -32,11 +35,9 @@ export function letTypefacesIn(): void {
           // Less than three pixels is no shift to browsers either.
           Math.abs(top - after[at]!.top) + Math.abs(x - after[at]!.x) < 3,
       )
-      const left = still ? parts : seen
-      // From the end, so that a part comes before the one that it is in.
-      while (left[0]) {
+      for (const part of still ? parts : seen) {
         if (still) await new Promise(requestAnimationFrame)
-        show(left.pop()!, still)
+        show(part, still)
       }
     })
 }

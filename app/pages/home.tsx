@@ -49,7 +49,7 @@ export default function Home() {
         <Statistics
           items={regions.map(({ region, response, coverage }) => ({
             label: region,
-            figure: response.replace('-', '–'),
+            figure: response,
             note: coverage.join(', '),
           }))}
         />

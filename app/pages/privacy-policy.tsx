@@ -48,7 +48,7 @@ export default function PrivacyPolicy() {
           <p>Six lines for a busy day. The policy below says it in full.</p>
         </Split>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream" below="default" as="div">
         <NumberedDocument sections={policy} appendix={{ id: 'schedule', title: schedule.title }} />
       </Band>
       <Band below="cream" id="schedule" size="lg">

@@ -1,5 +1,5 @@
 import { business, mailto } from '../content/business.ts'
-import { newsCategories } from '../content/news.ts'
+import { newsCategories, newsPosts } from '../content/news.ts'
 import { promises } from '../content/promises.ts'
 import { usefulLinks } from '../content/useful-links.ts'
 import { Band } from '../sections/band.tsx'
@@ -8,13 +8,13 @@ import { ContactLine } from '../sections/contact-line.tsx'
 import { Hero } from '../sections/hero.tsx'
 import { Ledger } from '../sections/ledger.tsx'
 import { LinkList } from '../sections/link-list.tsx'
-import { PostList } from '../sections/post-list.tsx'
+import { day, PostList } from '../sections/post-list.tsx'
 import { SectionIntro } from '../sections/section-intro.tsx'
 import { SampleTag } from '../ui/sample-tag.tsx'
 
 const { general } = business.emails
 const subscribe = mailto({ ...general, subject: 'Subscribe to updates' })
-const grounds = ['cream', 'default'] as const
+const grounds = ['default', 'cream'] as const
 
 export default function Resources() {
   return (
@@ -25,6 +25,17 @@ export default function Resources() {
         action={{ label: 'Subscribe to Updates', href: '#newsletter' }}
       />
       <Band>
+        <SectionIntro title="Latest posts">The three newest, whatever they are about.</SectionIntro>
+        <LinkList
+          links={newsPosts.slice(0, 3).map(({ id, title, date, source }) => ({
+            label: title,
+            href: `#${id}`,
+            description: day.format(new Date(date)),
+            source,
+          }))}
+        />
+      </Band>
+      <Band background="cream" below="default" id="topics">
         <SectionIntro title="Eight topics">
           Two posts in each, with points you can use today.
         </SectionIntro>
@@ -45,9 +56,14 @@ export default function Resources() {
             </p>
           </SectionIntro>
           <PostList posts={posts} columns={2} />
+          <p>
+            <a className="text-link" href="#topics">
+              All topics
+            </a>
+          </p>
         </Band>
       ))}
-      <Band background="cream" below="default" id="useful-links">
+      <Band below="cream" id="useful-links">
         <SectionIntro title="Useful Links">
           Bodies outside this business that inform, check or help. Each opens in a new tab.
         </SectionIntro>

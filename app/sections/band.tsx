@@ -12,6 +12,8 @@ type BandProps = {
   id?: string
   /** The background of the band above: draws the beds between the two, where they are drawn. */
   below?: Ground
+  /** A `div` where its content is in sections of its own: the typefaces come section by section. */
+  as?: 'section' | 'div'
   children: ReactNode
 }
 
@@ -23,14 +25,21 @@ const boundaries = {
 } as const
 
 /** A full-width section of a page, and the only thing that sets outer space. */
-export function Band({ background = 'default', size = 'xl', id, below, children }: BandProps) {
+export function Band({
+  background = 'default',
+  size = 'xl',
+  id,
+  below,
+  as: Element = 'section',
+  children,
+}: BandProps) {
   const between = boundaries[`${below} ${background}` as keyof typeof boundaries]
   return (
-    <section className="band" data-ground={background} id={id}>
+    <Element className="band" data-ground={background} id={id}>
       {between && <Boundary between={between} />}
       <div className="band-inner" data-size={size === 'xl' ? undefined : size}>
         {children}
       </div>
-    </section>
+    </Element>
   )
 }

@@ -9,7 +9,8 @@ type PostListProps = {
   columns?: 1 | 2
 }
 
-const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' })
+/** A post's day, as readers see it. */
+export const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Posts in full, each a place that a link can lead to. */
 export function PostList({ posts, level = 3, columns = 1 }: PostListProps) {

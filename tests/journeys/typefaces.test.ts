@@ -24,7 +24,7 @@ const settled = (page: Page) =>
     .waitForFunction(() => {
       const parts = [...document.querySelectorAll('header, section, footer')]
       const shown = parts.filter((part) => part.closest('[data-typefaces]'))
-      return window.name === 'typefaces' && (!shown.length || shown.length === parts.length)
+      return window.name === 'data-typefaces' && (!shown.length || shown.length === parts.length)
     })
     .then(() => page.waitForTimeout(60))
 const inTypefaces = (page: Page) =>

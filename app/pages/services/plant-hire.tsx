@@ -87,7 +87,7 @@ export default function PlantHire() {
         <Statistics
           items={regions.map(({ region, response, coverage }) => ({
             label: region,
-            figure: response.replace('-', '–'),
+            figure: response,
             note: coverage.join(', '),
           }))}
         />
