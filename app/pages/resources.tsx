@@ -25,9 +25,9 @@ export default function Resources() {
         action={{ label: 'Subscribe to Updates', href: '#newsletter' }}
       />
       <Band>
-        <SectionIntro title="Latest posts">The three newest, whatever they are about.</SectionIntro>
+        <SectionIntro title="Latest posts">The four newest, whatever they are about.</SectionIntro>
         <LinkList
-          links={newsPosts.slice(0, 3).map(({ id, title, date, source }) => ({
+          links={newsPosts.slice(0, 4).map(({ id, title, date, source }) => ({
             label: title,
             href: `#${id}`,
             description: day.format(new Date(date)),

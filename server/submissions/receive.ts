@@ -163,6 +163,10 @@ class Parts {
       } catch {
         throw new ReceiveError(400, 'field is not UTF-8')
       }
+      // Empty it is a form without a chosen file; anything else was meant to be one.
+      if (this.#field.name === 'resume' && text !== '') {
+        throw new ReceiveError(400, 'resume is not a file')
+      }
       this.#fields.set(this.#field.name, text)
     }
     this.#field = undefined

@@ -45,10 +45,9 @@ test('a failure is counted at its step, and what the visitor reads out finds it 
     await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('"event":"swept"')
     const uploads = join(server.dataDir, 'incoming')
     await rename(uploads, `${uploads}-away`)
-    const { status, error, headers } = await lodge(server)
+    const { status, headers } = await lodge(server)
     expect(status).toBe(503)
-    expect(headers.get('x-request-id')).toContain(error!.request)
-    found(error!.request, 'receive')
+    found(headers.get('x-request-id')?.slice(0, 8), 'receive')
     await rename(`${uploads}-away`, uploads)
 
     await rename(join(server.dataDir, 'resumes'), join(server.dataDir, 'away'))

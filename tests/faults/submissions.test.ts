@@ -195,6 +195,16 @@ describe('a submission with faults', () => {
     expect((await filesOf(server.dataDir)).incoming).toEqual([])
   })
 
+  test('is asked for a file that came as an empty text, or by a name that means nothing here', async () => {
+    const empty = resumeForm({ resume: '' }, null)
+    const misnamed = resumeForm({}, null)
+    misnamed.append('cv', new Blob([pdf.bytes as Uint8Array<ArrayBuffer>]), pdf.name)
+    for (const form of [empty, misnamed]) {
+      const { status, error } = await lodge(server, form)
+      expect([status, error?.title]).toEqual([422, 'Resume required'])
+    }
+  })
+
   test('says field errors before a size or type that is also wrong', async () => {
     const big = { bytes: new Uint8Array(10_485_761), name: 'cv.exe' }
     const answer = await lodge(server, resumeForm({ email: 'nobody' }, big))

@@ -38,7 +38,6 @@ export type Answer = {
     title: string
     description: string
     fields?: Record<string, string>
-    request?: string
   }
 }
 
