@@ -42,9 +42,9 @@ function FooterWords() {
             </li>
           </ul>
           <ul className="social">
-            {socialLinks.map(({ network, url }) => (
+            {socialLinks.map(({ network, url, source }) => (
               <li key={network}>
-                <Link href={url}>{network}</Link>
+                <Link href={url}>{network}</Link> <SampleTag source={source} />
               </li>
             ))}
           </ul>

@@ -76,9 +76,9 @@ function MenuWords() {
           <a href={mailto(business.emails.general)}>{business.emails.general.address}</a>
         </p>
         <ul className="social">
-          {socialLinks.map(({ network, url }) => (
+          {socialLinks.map(({ network, url, source }) => (
             <li key={network}>
-              <Link href={url}>{network}</Link>
+              <Link href={url}>{network}</Link> <SampleTag source={source} />
             </li>
           ))}
         </ul>

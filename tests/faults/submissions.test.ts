@@ -405,6 +405,24 @@ describe('a plain form post', () => {
     }
   })
 
+  test('is told what is the matter with a file by the words that a toast would have', async () => {
+    for (const [file, title] of [
+      [{ name: 'resume.txt', bytes: Buffer.from('words') }, 'Invalid file type'],
+      [{ name: 'resume.pdf', bytes: paddedPdf(10_485_761) }, 'File too large'],
+      [null, 'Resume required'],
+    ] as const) {
+      expect(await (await post(resumeForm({}, file))).text()).toContain(title)
+    }
+  })
+
+  test('that was not stored is not acknowledged, whatever the address says', async () => {
+    const received = `${server.url}/submit-resume/received`
+    for (const url of [received, `${received}?reference=1`]) {
+      const response = await fetch(url, { redirect: 'manual' })
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/submit-resume'])
+    }
+  })
+
   test('that cannot be read is not said to be kept', async () => {
     const response = await fetch(`${server.url}/submit-resume`, { method: 'POST', body: 'nothing' })
     expect(response.status).toBe(400)
