@@ -120,6 +120,22 @@ describe('while the site is not connected to e-mail', () => {
 })
 
 describe('what is wrong', () => {
+  test.each(['on their way', 'that never come'])(
+    'with a form sent as the very first act is said, with scripts %s',
+    async (scripts) => {
+      const page = await openPage(browser, `${unconnected.url}/request-staff`)
+      const never = scripts === 'that never come'
+      if (never) await page.context().route('**/*.js', (route) => route.abort())
+      await sendButton(page).click()
+      const summary = page.getByRole('region', { name: 'There is a problem' })
+      await summary.waitFor()
+      expect(await summary.getByRole('link').count()).toBe(5)
+      expect(await page.getByText('What helps us answer fast').count()).toBe(1)
+      expect(new URL(page.url()).pathname).toBe(never ? '/contact' : '/request-staff')
+      await page.close()
+    },
+  )
+
   const words = {
     firstName: 'First name must be at least 2 characters',
     lastName: 'Last name must be at least 2 characters',
