@@ -1,6 +1,6 @@
 // The files for programs: sitemap, robots, feed, security.txt and the web manifest, from the site map and the records.
 import { business } from '../app/content/business.ts'
-import { newsCategories } from '../app/content/news.ts'
+import { newestFirst, newsCategories } from '../app/content/news.ts'
 import { ORIGIN } from '../app/origin.ts'
 import { contentUpdated, listedPages } from '../app/site-map.ts'
 
@@ -25,7 +25,7 @@ export function siteFiles(): Record<string, string> {
 const posts = newsCategories
   .flatMap((category) => category.posts.map((post) => ({ ...post, category })))
   .filter((post) => post.source !== 'sample')
-  .sort((a, b) => (a.date < b.date ? 1 : -1))
+  .sort(newestFirst)
 
 function sitemap(): string {
   const newest: Record<string, string | undefined> = { '/resources': posts[0]?.date }

@@ -1,7 +1,8 @@
 import data from './news.json' with { type: 'json' }
 import type { NewsCategory, NewsPost } from './schema.ts'
 
-const newestFirst = (a: NewsPost, b: NewsPost) => (a.date < b.date ? 1 : -1)
+/** For sorting. */
+export const newestFirst = (a: NewsPost, b: NewsPost) => (a.date < b.date ? 1 : -1)
 
 /** In the specification's order; the posts of each with the newest first, wherever it stands in the record. */
 export const newsCategories: readonly NewsCategory[] = (data as readonly NewsCategory[]).map(
