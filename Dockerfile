@@ -17,6 +17,7 @@ COPY --from=build /site/node_modules ./node_modules
 COPY --from=build /site/build ./build
 COPY --from=build /site/app ./app
 COPY --from=build /site/server ./server
+COPY --from=build /site/submissions ./submissions
 COPY --from=build /site/desk ./desk
 RUN install -d -o node -g node -m 0700 /data
 USER node

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { SubmissionRow } from '../server/submissions/backend.ts'
+import type { SubmissionRow } from '../submissions/backend.ts'
 import { recordBackup } from './backup-record.ts'
 import { copySubmissions } from './copy-submissions.ts'
 import { DeskError } from './desk-error.ts'
@@ -25,7 +25,7 @@ export async function backup(opened: Opened, name: string): Promise<void> {
     const { rows, faults } = opened.embedded
       ? await backUpEmbedded(opened, partial)
       : await backUpHosted(opened, partial)
-    const { finishBackup } = await import('../server/submissions/embedded/backup.ts')
+    const { finishBackup } = await import('../submissions/embedded/backup.ts')
     await finishBackup(partial, path, madeAt)
     await recordBackup(opened.settings.dataDir, { path, madeAt })
     process.stdout.write(`${plural(rows, 'submission')} backed up to ${path}\n`)
@@ -41,7 +41,7 @@ type Result = { rows: number; faults: string[] }
 
 async function backUpEmbedded({ embedded }: Opened, partial: string): Promise<Result> {
   const { backUpDatabase, BackupReader, dropRows } =
-    await import('../server/submissions/embedded/backup.ts')
+    await import('../submissions/embedded/backup.ts')
   await backUpDatabase(embedded!.database, partial)
   const reader = new BackupReader(partial)
   const rows = await reader.list()
@@ -90,7 +90,7 @@ async function copyDocument(
 
 /** A backup of the hosted backend is a folder of the embedded one: it can be read without Supabase. */
 async function backUpHosted({ archive }: Opened, partial: string): Promise<Result> {
-  const { EmbeddedArchive } = await import('../server/submissions/embedded/embedded-archive.ts')
+  const { EmbeddedArchive } = await import('../submissions/embedded/embedded-archive.ts')
   const target = new EmbeddedArchive(partial)
   try {
     const { copied, problems } = await copySubmissions(archive, target, 'Copying')

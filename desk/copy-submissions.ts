@@ -3,13 +3,9 @@
 import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SubmissionArchive } from '../server/submissions/archive.ts'
-import {
-  contentColumns,
-  type ReceivedFile,
-  type SubmissionRow,
-} from '../server/submissions/backend.ts'
-import { temporaryName } from '../server/submissions/temporary-name.ts'
+import type { SubmissionArchive } from '../submissions/archive.ts'
+import { contentColumns, type ReceivedFile, type SubmissionRow } from '../submissions/backend.ts'
+import { temporaryName } from '../submissions/temporary-name.ts'
 import { workThrough } from './progress.ts'
 import { faultOf } from './verify.ts'
 

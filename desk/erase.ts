@@ -1,4 +1,4 @@
-import type { SubmissionRow } from '../server/submissions/backend.ts'
+import type { SubmissionRow } from '../submissions/backend.ts'
 import { confirm } from './ask.ts'
 import { backupsSince } from './backup-record.ts'
 import { DeskError } from './desk-error.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
-import type { SubmissionArchive } from '../server/submissions/archive.ts'
-import type { SubmissionRow } from '../server/submissions/backend.ts'
+import type { SubmissionArchive } from '../submissions/archive.ts'
+import type { SubmissionRow } from '../submissions/backend.ts'
 import { plural } from './plain.ts'
 
 /** Writes the submissions as a table for Excel. @param path of the new file, "-" for standard output */

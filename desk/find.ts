@@ -1,5 +1,5 @@
-import type { SubmissionArchive } from '../server/submissions/archive.ts'
-import type { SubmissionRow } from '../server/submissions/backend.ts'
+import type { SubmissionArchive } from '../submissions/archive.ts'
+import type { SubmissionRow } from '../submissions/backend.ts'
 import { DeskError } from './desk-error.ts'
 import { plain } from './plain.ts'
 

@@ -2,7 +2,7 @@
 // Exit codes: 0 done; 1 failed, or faults were found; 2 not done, because the command was wrong or nobody said yes.
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { SettingError } from '../server/settings.ts'
-import { sweepHours } from '../server/submissions/submit.ts'
+import { sweepHours } from '../submissions/submit.ts'
 import { backup } from './backup.ts'
 import { DeskError } from './desk-error.ts'
 import { erase, purge, type Destroying } from './erase.ts'

@@ -20,7 +20,7 @@ import { readSettings, type Settings } from '../server/settings.ts'
 export async function restore(name: string, { yes, dryRun }: Destroying): Promise<void> {
   const settings = readSettings()
   const path = resolve(name)
-  const { BackupReader } = await import('../server/submissions/embedded/backup.ts')
+  const { BackupReader } = await import('../submissions/embedded/backup.ts')
   const reader = await BackupReader.open(path).catch((error: Error) => {
     throw new DeskError(error.message)
   })
@@ -53,7 +53,7 @@ async function restoreEmbedded(
   { yes, dryRun }: Destroying,
 ): Promise<void> {
   const { dataDir } = settings
-  const { isInUse, putInPlace } = await import('../server/submissions/embedded/backup.ts')
+  const { isInUse, putInPlace } = await import('../submissions/embedded/backup.ts')
   if (isInUse(dataDir)) {
     throw new DeskError(`${dataDir} is in use: stop the site first. Nothing was changed`)
   }

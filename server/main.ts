@@ -5,17 +5,17 @@ import { createHealth } from './http/health.ts'
 import { ContactPosts } from './http/contact-posts.ts'
 import { ResumePosts } from './http/resume-posts.ts'
 import { createSiteServer } from './http/site-server.ts'
-import { createLog, errorCode, type Log } from './log.ts'
+import { createLog, errorCode, type Log } from '../submissions/log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createResumeNotices } from './mail/resume-notices.ts'
 import { noMetrics, type Gauges, type Metrics } from './metrics.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
 import { createRenderer } from './site/render.ts'
 import { loadSite } from './site/site.ts'
-import type { SubmissionBackend } from './submissions/backend.ts'
-import type { NoticeKind } from './submissions/notice-queue.ts'
-import { removeOwnLeftovers } from './submissions/incoming-folder.ts'
-import { sweepHours } from './submissions/submit.ts'
+import type { SubmissionBackend } from '../submissions/backend.ts'
+import type { NoticeKind } from '../submissions/notice-queue.ts'
+import { removeOwnLeftovers } from '../submissions/incoming-folder.ts'
+import { sweepHours } from '../submissions/submit.ts'
 
 const dayMs = 86_400_000
 
@@ -115,10 +115,10 @@ async function openBackend(
   log: Log,
 ): Promise<SubmissionBackend> {
   if (settings.hosted) {
-    const { HostedBackend } = await import('./submissions/hosted/hosted-backend.ts')
+    const { HostedBackend } = await import('../submissions/hosted/hosted-backend.ts')
     return new HostedBackend(settings.hosted.url, settings.hosted.anonKey, log)
   }
-  const { EmbeddedBackend } = await import('./submissions/embedded/embedded-backend.ts')
+  const { EmbeddedBackend } = await import('../submissions/embedded/embedded-backend.ts')
   try {
     const backend = new EmbeddedBackend(settings.dataDir, noticeKinds)
     removeOwnLeftovers(backend.incomingDir)

@@ -10,8 +10,8 @@ import {
   resumeFields,
   type ResumeField,
 } from '../app/forms/resume-rules.ts'
-import { EmbeddedBackend } from '../server/submissions/embedded/embedded-backend.ts'
-import { asciiName, resumePath, storedFileName } from '../server/submissions/submission-path.ts'
+import { EmbeddedBackend } from '../submissions/embedded/embedded-backend.ts'
+import { asciiName, resumePath, storedFileName } from '../submissions/submission-path.ts'
 import { newPath, newRow, receivedFile } from './hosted/backend-contract.ts'
 import { newDataDir } from './support/server.ts'
 import { SupabaseDatabase } from './support/supabase-database.ts'

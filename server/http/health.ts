@@ -1,4 +1,4 @@
-import type { SubmissionBackend } from '../submissions/backend.ts'
+import type { SubmissionBackend } from '../../submissions/backend.ts'
 
 export type Health = { status: 'ok' } | { status: 'failing'; reason: string }
 

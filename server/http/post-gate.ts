@@ -1,9 +1,9 @@
 // What stands in front of both forms: who may post, how much, and how a refusal reaches the browser.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { submissionFailed } from '../../app/forms/resume-rules.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../../submissions/log.ts'
 import type { Settings } from '../settings.ts'
-import { RateLimit } from '../submissions/rate-limit.ts'
+import { RateLimit } from '../../submissions/rate-limit.ts'
 import { replyAndReadOn, slowLimit, watchRate, type SlowLimit } from './reading-on.ts'
 import { addressOf, isSameOrigin } from './visitor.ts'
 

@@ -1,6 +1,6 @@
 // The body of a small form without files, in any of the three ways that browsers and programs write one.
 import type { IncomingMessage } from 'node:http'
-import { boundaryOf, MultipartError, MultipartReader } from '../submissions/multipart.ts'
+import { boundaryOf, MultipartError, MultipartReader } from '../../submissions/multipart.ts'
 
 /** Bytes; the longest entries of the contact form take less, however they are written. */
 const maxBytes = 64 * 1024

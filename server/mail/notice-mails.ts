@@ -1,7 +1,7 @@
 import { business } from '../../app/content/business.ts'
 import { promises } from '../../app/content/promises.ts'
-import type { SubmissionRow } from '../submissions/backend.ts'
-import type { NoticeKind } from '../submissions/notice-queue.ts'
+import type { SubmissionRow } from '../../submissions/backend.ts'
+import type { NoticeKind } from '../../submissions/notice-queue.ts'
 import type { Mail } from './mailer.ts'
 
 /** What a notice says of a submission. The document itself never travels by mail, nor a link to it. */

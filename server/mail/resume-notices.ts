@@ -1,8 +1,8 @@
 // Tells staff (and, when asked to, the applicant) of a stored resume. Always after the reply, never changing it.
 // Which way a backend takes, and what each promises: docs/decisions/0008-mail.md.
-import { errorCode, type Log } from '../log.ts'
-import type { SubmissionBackend, SubmissionRow } from '../submissions/backend.ts'
-import type { Notice, NoticeKind, NoticeQueue } from '../submissions/notice-queue.ts'
+import { errorCode, type Log } from '../../submissions/log.ts'
+import type { SubmissionBackend, SubmissionRow } from '../../submissions/backend.ts'
+import type { Notice, NoticeKind, NoticeQueue } from '../../submissions/notice-queue.ts'
 import { MailError, type Mailer } from './mailer.ts'
 import { noticeMail } from './notice-mails.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { EmbeddedArchive } from '../../server/submissions/embedded/embedded-archive.ts'
+import { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
 import { seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 

@@ -7,7 +7,7 @@ import {
   checkBytes,
   checkDocument,
   claimedKind,
-} from '../../server/submissions/document-check/check-document.ts'
+} from '../../submissions/document-check/check-document.ts'
 import { buildDoc, buildDocx, buildPdf, paddedPdf } from './build-documents.ts'
 import { mutate, MUTATION_KINDS } from './mutate.ts'
 import { readSamples } from './samples.ts'

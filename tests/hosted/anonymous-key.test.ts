@@ -1,10 +1,10 @@
 // The anonymous key in the hands of a stranger with the official client. What the database grants it, right by right,
 // is asked in migrations.test.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '../../server/log.ts'
-import { createHostedClient, within } from '../../server/submissions/hosted/client.ts'
-import { HostedArchive } from '../../server/submissions/hosted/hosted-archive.ts'
-import { HostedBackend } from '../../server/submissions/hosted/hosted-backend.ts'
+import { createLog } from '../../submissions/log.ts'
+import { createHostedClient, within } from '../../submissions/hosted/client.ts'
+import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
+import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
 import { anonKey, HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
 import { newRow, receivedFile } from './backend-contract.ts'
 

@@ -4,12 +4,8 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SubmissionArchive } from '../../server/submissions/archive.ts'
-import type {
-  ReceivedFile,
-  SubmissionBackend,
-  SubmissionRow,
-} from '../../server/submissions/backend.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
+import type { ReceivedFile, SubmissionBackend, SubmissionRow } from '../../submissions/backend.ts'
 
 export type Opened = {
   backend: SubmissionBackend

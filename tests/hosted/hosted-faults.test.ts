@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../../server/log.ts'
-import { HostedBackend } from '../../server/submissions/hosted/hosted-backend.ts'
-import { Patience } from '../../server/submissions/patience.ts'
+import { createLog } from '../../submissions/log.ts'
+import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
+import { Patience } from '../../submissions/patience.ts'
 import { anonKey, HostedStandIn, type Fault } from '../support/hosted-stand-in.ts'
 import { newPath, newRow, receivedFile } from './backend-contract.ts'
 

@@ -1,9 +1,9 @@
 // The same contract against a real Supabase project with the migrations: `npm run test:hosted`. Use one made for tests:
 // the contract sweeps documents without a row.
 import { describe } from 'vitest'
-import { createLog } from '../../server/log.ts'
-import { HostedArchive } from '../../server/submissions/hosted/hosted-archive.ts'
-import { HostedBackend } from '../../server/submissions/hosted/hosted-backend.ts'
+import { createLog } from '../../submissions/log.ts'
+import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
+import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
 import { backendContract } from './backend-contract.ts'
 
 const {

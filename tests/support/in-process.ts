@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import type { SlowLimit } from '../../server/http/reading-on.ts'
 import { ResumePosts } from '../../server/http/resume-posts.ts'
 import { createSiteServer } from '../../server/http/site-server.ts'
-import { createLog } from '../../server/log.ts'
+import { createLog } from '../../submissions/log.ts'
 import { parseSettings } from '../../server/settings.ts'
-import type { SubmissionBackend } from '../../server/submissions/backend.ts'
+import type { SubmissionBackend } from '../../submissions/backend.ts'
 
 const settings = parseSettings({ SUBMISSIONS_PER_10_MIN: '0' })
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SubmissionRow } from '../../server/submissions/backend.ts'
-import { EmbeddedBackend } from '../../server/submissions/embedded/embedded-backend.ts'
+import type { SubmissionRow } from '../../submissions/backend.ts'
+import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { newRow, receivedFile } from '../hosted/backend-contract.ts'
 
 export async function seed(

@@ -16,7 +16,7 @@ import {
 import { readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseName } from '../../server/submissions/embedded/embedded-backend.ts'
+import { databaseName } from '../../submissions/embedded/embedded-backend.ts'
 import { buildPdf } from '../documents/build-documents.ts'
 import { desk } from '../support/desk.ts'
 import { untilHealth } from '../support/health.ts'

@@ -1,4 +1,4 @@
-import { checkBytes } from '../../server/submissions/document-check/check-document.ts'
+import { checkBytes } from '../../submissions/document-check/check-document.ts'
 import {
   buildDoc,
   buildDocx,

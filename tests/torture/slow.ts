@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { EmbeddedBackend } from '../../server/submissions/embedded/embedded-backend.ts'
+import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { serveInProcess, type Limits } from '../support/in-process.ts'
 import { endServer, newDataDir, startServer, type TestServer } from '../support/server.ts'
 import { multipartBody, RawConnection, requestHead } from '../support/slow-upload.ts'

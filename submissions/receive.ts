@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { open, rm, type FileHandle } from 'node:fs/promises'
-import { maxFileBytes } from '../../app/forms/resume-rules.ts'
+import { maxFileBytes } from '../app/forms/resume-rules.ts'
 import type { ReceivedFile } from './backend.ts'
 import { boundaryOf, MultipartError, MultipartReader, type PartHead } from './multipart.ts'
 

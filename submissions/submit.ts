@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { honeypot, leaveEmpty } from '../../app/forms/honeypot.ts'
+import { honeypot, leaveEmpty } from '../app/forms/honeypot.ts'
 import {
   checkFile,
   checkResume,
@@ -12,8 +12,8 @@ import {
   type FileProblem,
   type ResumeEntries,
   type ResumeField,
-} from '../../app/forms/resume-rules.ts'
-import { errorCode, type Log } from '../log.ts'
+} from '../app/forms/resume-rules.ts'
+import { errorCode, type Log } from './log.ts'
 import type { ReceivedFile, SubmissionBackend, SubmissionRow } from './backend.ts'
 import { checkDocument } from './document-check/check-document.ts'
 import { Patience } from './patience.ts'

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { createLog } from '../../log.ts'
+import { createLog } from '../log.ts'
 import type { StoredFile, Strays, SubmissionArchive } from '../archive.ts'
 import type { ReceivedFile, SubmissionRow, SweepResult } from '../backend.ts'
 import { leftovers, sweepIncoming } from '../incoming-folder.ts'
