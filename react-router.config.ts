@@ -1,8 +1,4 @@
 import type { Config } from '@react-router/dev/config'
-import { prerenderedPaths } from './app/site-map.ts'
 
-export default {
-  ssr: true,
-  prerender: [...prerenderedPaths],
-  routeDiscovery: { mode: 'initial' },
-} satisfies Config
+// Documents are rendered from the server build (server/site/publish.ts), for the settings of the day.
+export default { ssr: true } satisfies Config

@@ -1,27 +1,22 @@
-import { startTransition, StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
+// The one script of every page. React is fetched only where a form is, after the first paint.
+import { startBehaviour } from './behaviour/behaviour.ts'
+import type { IslandName } from './forms/island.tsx'
 
-// The typefaces that came part by part (app/early/typefaces.ts) hold from here on for every page that the router brings.
-const parts = document.querySelectorAll('body [data-typefaces]')
-if (parts.length > 0) document.documentElement.setAttribute('data-typefaces', '')
-for (const part of parts) part.removeAttribute('data-typefaces')
+startBehaviour()
 
-// Where the window was before a reload or Back the browser has seen to, and the visitor has moved on since. React Router
-// would jump back there now, in the middle of the act that woke it.
-try {
-  const positions = JSON.parse(sessionStorage['react-router-scroll-positions'] ?? '{}')
-  delete positions[history.state?.key ?? 'default']
-  sessionStorage['react-router-scroll-positions'] = JSON.stringify(positions)
-} catch {
-  // Without a storage nothing is restored either.
+const forms = {
+  resume: () => import('./forms/resume-form.tsx'),
+  contact: () => import('./forms/contact-form.tsx'),
+} satisfies Record<IslandName, () => Promise<unknown>>
+
+const container = document.querySelector<HTMLElement>('[data-island]')
+// The frame that is being prepared is painted before the task that follows it.
+if (container) requestAnimationFrame(() => setTimeout(() => hydrate(container)))
+
+async function hydrate(island: HTMLElement): Promise<void> {
+  const [{ hydrateIsland }, { Form }] = await Promise.all([
+    import('./forms/hydrate-island.tsx'),
+    forms[island.dataset.island as IslandName](),
+  ])
+  hydrateIsland(island, Form)
 }
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})

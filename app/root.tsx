@@ -1,36 +1,49 @@
-import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { use, type ReactNode } from 'react'
+import { data, isRouteErrorResponse, Meta, Outlet } from 'react-router'
 import type { Route } from './+types/root'
-import { mailAttribute } from './mail-setting.ts'
+import { ClientEntry } from './client-entry.ts'
 import { describePage } from './metadata.ts'
+import { renderRequest } from './render-request.ts'
 import { Failure } from './shell/failure.tsx'
 import { Shell } from './shell/shell.tsx'
-import './styles/site.css'
-import { Toasts } from './ui/toast.tsx'
+import { speculationRules } from './speculation-rules.ts'
+import styles from './styles/site.css?inline'
 
-/** For what is no page of the site map; each page has its own (vite.config.ts). */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(renderRequest).failing) {
+    throw data(null, { status: 500, statusText: 'Internal Server Error' })
+  }
+  return null
+}
+
+/** For what is no page of the site map; each page has its own. */
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? [{ title: 'Unexpected Application Error!' }] : describePage(undefined)
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-AU" {...mailAttribute} suppressHydrationWarning>
+    <html lang="en-AU">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#6e1a2d" />
+        <meta name="color-scheme" content="light" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Meta />
-        <Links />
+        <style>{styles}</style>
+        {use(ClientEntry).map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+        <script
+          type="speculationrules"
+          // oxlint-disable-next-line react/no-danger -- a constant of ours
+          dangerouslySetInnerHTML={{ __html: speculationRules }}
+        />
       </head>
-      <body>
-        {children}
-        <Toasts />
-        <ScrollRestoration />
-        <Scripts />
-      </body>
+      <body>{children}</body>
     </html>
   )
 }
@@ -45,7 +58,11 @@ export default function Site() {
 
 /** What stands in for a page that failed: its status or message, never a stack. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Failure problem={problemOf(error)} />
+  return (
+    <Shell>
+      <Failure problem={problemOf(error)} />
+    </Shell>
+  )
 }
 
 function problemOf(error: unknown): string {

@@ -16,9 +16,8 @@ import { plantTestimonials } from '../content/testimonials.ts'
 import { timeline } from '../content/timeline.ts'
 import { usefulLinks } from '../content/useful-links.ts'
 import { UploadProgress } from '../forms/upload-progress.tsx'
-import { Machine } from '../landforms/machine.tsx'
-import { Scale } from '../landforms/scale.tsx'
-import { machines, type MachineName } from '../landforms/sizes.ts'
+import { Machine, machines } from '../drawings/machine.tsx'
+import { Scale } from '../drawings/scale.tsx'
 import { Badges } from '../sections/badges.tsx'
 import { Band, type Ground } from '../sections/band.tsx'
 import { CallToAction } from '../sections/call-to-action.tsx'
@@ -194,7 +193,7 @@ export default function Patterns() {
         <Scale of="ruler" />
         <Scale of="gauge" />
         <ul className="card-grid" data-columns="4">
-          {(Object.keys(machines) as MachineName[]).map((name) => (
+          {machines.map((name) => (
             <li key={name} className="card">
               <Machine name={name} />
               <p>{name}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Boundary } from '../landforms/boundary.tsx'
+import { Boundary } from '../drawings/boundary.tsx'
 
 export type Ground = 'default' | 'cream' | 'primary' | 'dark' | 'gold'
 

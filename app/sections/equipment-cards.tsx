@@ -1,6 +1,6 @@
 import type { EquipmentSpecification } from '../content/schema.ts'
-import { Machine } from '../landforms/machine.tsx'
-import type { MachineName } from '../landforms/sizes.ts'
+import { Machine } from '../drawings/machine.tsx'
+import type { MachineName } from '../drawings/machine.tsx'
 
 type EquipmentCardsProps = {
   specifications: readonly EquipmentSpecification[]

@@ -1,5 +1,6 @@
-import { Landform } from '../landforms/landform.tsx'
-import { usePageHead } from '../page-heads.ts'
+import { Landform } from '../drawings/landform.tsx'
+import { useLocation } from 'react-router'
+import { findPage } from '../site-map.ts'
 import { Actions, type Action } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 
@@ -19,7 +20,7 @@ const getStarted: Action = { label: 'Get Started', href: '/contact' }
 
 /** The top of every page: burgundy, ending in the landform of the page's family (site map). */
 export function Hero({ title, subtitle, action = getStarted, more, image }: HeroProps) {
-  const family = usePageHead()?.landform ?? 'pilbara'
+  const family = findPage(useLocation().pathname)?.landform ?? 'pilbara'
   return (
     <section className="hero" data-ground="primary" data-family={image ? undefined : family}>
       {image && (

@@ -1,5 +1,5 @@
 import type { Leader } from '../content/schema.ts'
-import { Landform } from '../landforms/landform.tsx'
+import { Landform } from '../drawings/landform.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SampleTag } from '../ui/sample-tag.tsx'
 

@@ -24,7 +24,7 @@ export function Sheet({ id, title, name, groups }: SheetProps) {
         </p>
         <h2>{title}</h2>
         <p className="sheet-print">
-          <a className="text-link" href={`#${id}`} onClick={() => setTimeout(() => print(), 300)}>
+          <a className="text-link" href={`#${id}`} data-print="">
             Print this sheet
           </a>
           <span>

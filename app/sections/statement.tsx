@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Landform } from '../landforms/landform.tsx'
-import type { Family } from '../landforms/sizes.ts'
+import { Landform } from '../drawings/landform.tsx'
+import type { Family } from '../drawings/landform.tsx'
 
 type StatementProps = {
   title: string
@@ -10,7 +10,7 @@ type StatementProps = {
 
 /**
  * One sentence as large as the window. Its ground lies in the flow until the intro's flag is set on the document; from
- * then on it stays fixed while the words move over it (app/early/intro.ts).
+ * then on it stays fixed while the words move over it (app/behaviour/intro.ts).
  */
 export function Statement({ title, family, children }: StatementProps) {
   return (

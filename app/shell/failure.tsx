@@ -1,29 +1,26 @@
 import { business } from '../content/business.ts'
-import { Shell } from './shell.tsx'
 
 /** The error page: the specification's heading, what is known, and what to do now. */
 export function Failure({ problem }: { problem: string }) {
   return (
-    <Shell>
-      <section className="hero failure" data-ground="primary">
-        <div className="hero-words">
-          <h1 tabIndex={-1}>Unexpected Application Error!</h1>
-          <p className="hero-subtitle">{problem}</p>
-          <p>Something went wrong on our side. Nothing you sent before is lost.</p>
-          <p className="actions">
-            {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this very page */}
-            <a className="button" href="">
-              Try again
-            </a>
-            <a className="button button-line" href="/">
-              Home
-            </a>
-            <a className="button button-line" href={business.phone.tel}>
-              {business.phone.display}
-            </a>
-          </p>
-        </div>
-      </section>
-    </Shell>
+    <section className="hero failure" data-ground="primary">
+      <div className="hero-words">
+        <h1>Unexpected Application Error!</h1>
+        <p className="hero-subtitle">{problem}</p>
+        <p>Something went wrong on our side. Nothing you sent before is lost.</p>
+        <p className="actions">
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this very page */}
+          <a className="button" href="">
+            Try again
+          </a>
+          <a className="button button-line" href="/">
+            Home
+          </a>
+          <a className="button button-line" href={business.phone.tel}>
+            {business.phone.display}
+          </a>
+        </p>
+      </div>
+    </section>
   )
 }

@@ -5,21 +5,12 @@ import { socialLinks } from '../content/social-links.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { SampleTag } from '../ui/sample-tag.tsx'
-import { standing } from './standing.tsx'
 
 /** The bedrock. In a window that is high and wide enough the page slides off it (footer.css). */
 export function Footer() {
-  return (
-    <footer className="footer" data-ground="dark" {...standing}>
-      {import.meta.env.SSR ? <FooterWords /> : undefined}
-    </footer>
-  )
-}
-
-function FooterWords() {
   const { address, source } = business.emails.general
   return (
-    <>
+    <footer className="footer" data-ground="dark">
       <div className="footer-lead">
         <h2>Ready to Take the Next Step?</h2>
         <p className="actions">
@@ -76,6 +67,6 @@ function FooterWords() {
           <Link href={navigation.privacy.path}>{navigation.privacy.label}</Link>
         </p>
       </div>
-    </>
+    </footer>
   )
 }

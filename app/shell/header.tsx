@@ -1,34 +1,28 @@
 import { business } from '../content/business.ts'
 import { Link } from '../ui/link.tsx'
 import { MenuFace } from './menu-button.tsx'
-import { standing } from './standing.tsx'
 
-/**
- * The top of every page, on the hero's ground. The menu's opener is a link to the footer's navigation that the early
- * script makes a button: without scripts it still leads somewhere.
- */
+/** The top of every page, on the hero's ground. Its button opens the menu without any script. */
 export function Header() {
   return (
-    <header className="header" data-ground="primary" {...standing}>
-      {import.meta.env.SSR ? <HeaderWords /> : undefined}
-    </header>
-  )
-}
-
-function HeaderWords() {
-  return (
-    <>
-      <a
+    <header className="header" data-ground="primary">
+      <button
+        type="button"
         className="menu-button"
-        role="button"
-        href="#site-navigation"
         aria-label="Open menu"
         aria-expanded="false"
         aria-controls="site-menu"
-        suppressHydrationWarning
+        // oxlint-disable-next-line react/no-unknown-property -- newer than the linter
+        commandfor="site-menu"
+        command="show-modal"
       >
         <MenuFace word="Menu" />
-      </a>
+      </button>
+      <noscript>
+        <a className="menu-button" href="#site-navigation">
+          <MenuFace word="Menu" />
+        </a>
+      </noscript>
       <Link className="home-link" href="/">
         {business.name.value}
       </Link>
@@ -40,6 +34,6 @@ function HeaderWords() {
         <span className="visually-hidden">Call </span>
         {business.phone.display}
       </a>
-    </>
+    </header>
   )
 }

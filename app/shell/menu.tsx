@@ -1,46 +1,29 @@
+import { useLocation } from 'react-router'
 import { business, mailto } from '../content/business.ts'
 import { careersLinks } from '../content/careers-links.ts'
 import { navigation } from '../content/navigation.ts'
 import { socialLinks } from '../content/social-links.ts'
-import { usePageHead } from '../page-heads.ts'
+import { findPage } from '../site-map.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { SampleTag } from '../ui/sample-tag.tsx'
-import { filledByScript } from './announcer.tsx'
 import { MenuFace } from './menu-button.tsx'
-import { standing } from './standing.tsx'
 
-/**
- * The site's menu: a modal dialog that the early script opens and closes (app/early/menu.ts), before and after React
- * is there. It slides in from the left, where its button is.
- */
+/** The site's menu: a modal dialog that slides in from the left, where its button is. */
 export function Menu() {
-  return (
-    <dialog
-      id="site-menu"
-      className="menu"
-      data-ground="dark"
-      aria-label="Site menu"
-      suppressHydrationWarning
-      {...standing}
-    >
-      {import.meta.env.SSR ? <MenuWords /> : undefined}
-    </dialog>
-  )
-}
-
-function MenuWords() {
-  const here = usePageHead()?.path
+  const here = findPage(useLocation().pathname)?.path
   const current = (path: string) => (path === here ? 'page' : undefined)
   return (
-    <>
-      <p id="menu-status" role="status" className="visually-hidden" {...filledByScript} />
+    <dialog id="site-menu" className="menu" data-ground="dark" aria-label="Site menu">
+      <p id="menu-status" role="status" className="visually-hidden" />
       <button
         type="button"
         className="menu-button"
         aria-label="Close menu"
         aria-expanded="true"
         aria-controls="site-menu"
+        commandfor="site-menu"
+        command="close"
       >
         <MenuFace word="Close" />
       </button>
@@ -83,6 +66,6 @@ function MenuWords() {
           ))}
         </ul>
       </div>
-    </>
+    </dialog>
   )
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { BedrockEdge } from '../landforms/bedrock-edge.tsx'
-import { Announcer } from './announcer.tsx'
+import { BedrockEdge } from '../drawings/bedrock-edge.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
-import { StandingLinks } from './standing.tsx'
 
 /** What surrounds every page. A page is what stands inside <main>: a Hero and its bands. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -22,8 +20,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <Footer />
       <Menu />
-      <Announcer />
-      <StandingLinks />
+      {/* Filled by app/behaviour/menu.ts. */}
+      <p id="announcer" role="status" className="visually-hidden" />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { iconPaths } from '../landforms/icon-paths.ts'
+import { iconPaths } from '../drawings/icon-paths.ts'
 
 /** One of the six drawn icons, in the colour of its text. It never stands without words, so it is silent. */
 export function Icon({ name }: { name: keyof typeof iconPaths }) {

@@ -15,8 +15,8 @@ export async function createDevelopmentPages(settings: ShownSettings): Promise<P
     async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
     'development',
   )
-  const page = async (path: string, fail = false): Promise<Reply> =>
-    toReply(withSettings((await render({ path, fail })).html, settings))
+  const page = async (path: string, failing = false): Promise<Reply> =>
+    toReply(withSettings((await render({ path, failing })).html, settings))
   return {
     find: async (path) => (findPage(path) || path === '/patterns' ? page(path) : undefined),
     notFound: () => page('/not-found'),

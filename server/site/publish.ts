@@ -1,21 +1,26 @@
-// Puts the settings that documents show into the documents of a build and compresses them. Done by the build for the
-// settings of the day, and again when the server starts with others: the build does not depend on them.
+// Renders every document of the site for the settings that documents show, and compresses them. The build does it for
+// the settings of the day; a start with others does it again: the build does not depend on them.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { withMail } from '../../app/mail-setting.ts'
 import { ORIGIN } from '../../app/origin.ts'
+import { prerenderedPaths } from '../../app/site-map.ts'
 import type { Settings } from '../settings.ts'
+import { createRenderer } from './render.ts'
+import { siteFiles } from './site-files.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Smallest possible: this happens once. */
-export async function compress(bytes: Uint8Array): Promise<{ br: Buffer; gz: Buffer }> {
+/** The settings that documents show. */
+export type ShownSettings = Pick<Settings, 'siteOrigin'>
+
+/** @param quality of brotli; 11 is the smallest and takes ten times as long as 9 */
+export async function compress(bytes: Uint8Array, quality: number): Promise<{ br: Buffer; gz: Buffer }> {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
   const [br, gz] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes, { level: 9 })])
@@ -35,37 +40,36 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** The settings that documents show. */
-export type ShownSettings = Pick<Settings, 'siteOrigin' | 'mail'>
-
 /** A text of the build with the settings in place. */
-export function withSettings(text: string, { siteOrigin, mail }: ShownSettings): string {
-  const placed = text.replaceAll(ORIGIN, siteOrigin)
-  return mail ? withMail(placed) : placed
+export function withSettings(text: string, { siteOrigin }: ShownSettings): string {
+  return text.replaceAll(ORIGIN, siteOrigin)
+}
+
+/** Where the documents for some settings are, or will be: a folder for each build and each set of settings. */
+export async function publishedFolder(buildDir: string, settings: ShownSettings): Promise<string> {
+  const hash = createHash('sha256')
+    .update(await readFile(join(buildDir, 'server', 'index.js')))
+    .update(settings.siteOrigin)
+  return join(buildDir, 'published', hash.digest('hex').slice(0, 16))
 }
 
 /**
  * Makes sure that the documents exist for the settings.
- * @param buildDir holds `documents/` from the build and gets `published/`
+ * @param buildDir gets `published/`
  * @returns the folder with the documents, each with its `.br` and `.gz`
  */
 export async function publish(buildDir: string, settings: ShownSettings): Promise<string> {
-  const source = join(buildDir, 'documents')
-  const files = await listFiles(source)
-  const texts = await Promise.all(files.map((file) => readFile(join(source, file), 'utf8')))
-  const hash = createHash('sha256').update(`${settings.siteOrigin} ${Boolean(settings.mail)}`)
-  for (const text of texts) hash.update('\0').update(text)
-  const target = join(buildDir, 'published', hash.digest('hex').slice(0, 16))
-  if ((await readdir(target).catch(() => [])).length > 0) return target
-
+  const target = await publishedFolder(buildDir, settings)
+  if (await isThere(target)) return target
+  const documents = await renderDocuments(buildDir)
   // Made beside its place and moved there whole, so that no half-published folder is ever served.
   const draft = `${target}.${randomUUID()}`
   try {
     await Promise.all(
-      files.map(async (file, index) => {
+      Object.entries(documents).map(async ([file, text]) => {
         const path = join(draft, file)
-        const bytes = Buffer.from(withSettings(texts[index]!, settings))
-        const { br, gz } = await compress(bytes)
+        const bytes = Buffer.from(withSettings(text, settings))
+        const { br, gz } = await compress(bytes, 9)
         await mkdir(dirname(path), { recursive: true })
         await Promise.all([
           writeFile(path, bytes),
@@ -78,8 +82,31 @@ export async function publish(buildDir: string, settings: ShownSettings): Promis
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     // Another process was quicker.
-    if ((await readdir(target).catch(() => [])).length > 0) return target
+    if (await isThere(target)) return target
     throw error
   }
   return target
+}
+
+export async function isThere(folder: string): Promise<boolean> {
+  return (await readdir(folder).catch(() => [])).length > 0
+}
+
+/** By file name below the site's root. @throws when a page does not render */
+async function renderDocuments(buildDir: string): Promise<Record<string, string>> {
+  const render = createRenderer(buildDir)
+  const page = async (path: string, expected: number, failing = false) => {
+    const { status, html } = await render({ path, failing })
+    if (status !== expected) throw new Error(`${path} was rendered with ${status}`)
+    return html
+  }
+  const documents: Record<string, string> = {
+    '404.html': await page('/not-found', 404),
+    '500.html': await page('/not-found', 500, true),
+    ...siteFiles(),
+  }
+  for (const path of prerenderedPaths) {
+    documents[`${path === '/' ? '' : `${path.slice(1)}/`}index.html`] = await page(path, 200)
+  }
+  return documents
 }

@@ -1,21 +1,19 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { RenderRequest } from '../../app/render-request.ts'
 
-export type RenderRequest = {
-  /** With its query, if any. */
-  path: string
-  /** What a plain form post left behind; the page's action hands it to the page. */
-  posted?: unknown
-  /** Renders the page for failures. */
-  fail?: boolean
-}
+/** `path` with its query, if any. */
+export type Rendering = RenderRequest & { path: string }
 
-export type Renderer = (request: RenderRequest) => Promise<{ status: number; html: string }>
+export type Renderer = (rendering: Rendering) => Promise<{ status: number; html: string }>
+
+/** The entry of the server build, with what it exports beside React Router's own. */
+type EntryModule = typeof import('../../app/entry.server.tsx')
 
 /**
- * Renders documents on request through React Router: the few that cannot be made at build time. React is loaded with
- * the first of them, so a server that only hands out files never pays for it.
+ * Renders documents through React Router. React is loaded with the first of them, so a server that only hands out files
+ * never pays for it.
  */
 export function createRenderer(buildDir: string): Renderer {
   const file = pathToFileURL(join(buildDir, 'server', 'index.js')).href
@@ -30,19 +28,12 @@ export function rendererFor(
   loadBuild: () => Promise<ServerBuild>,
   mode: 'production' | 'development' = 'production',
 ): Renderer {
-  return async ({ path, posted, fail }) => {
+  return async ({ path, ...said }) => {
     const build = await loadBuild()
+    const { renderRequest } = build.entry.module as unknown as EntryModule
+    const context = new RouterContextProvider(new Map([[renderRequest, said]]))
     const handler = createRequestHandler(build, mode)
-    const url = `http://localhost${path}`
-    const request =
-      posted === undefined && !fail
-        ? new Request(url)
-        : new Request(url, {
-            method: 'POST',
-            body: JSON.stringify(posted ?? null),
-            headers: { 'Content-Type': 'application/json' },
-          })
-    const response = await handler(request)
+    const response = await handler(new Request(`http://localhost${path}`), context)
     return { status: response.status, html: await response.text() }
   }
 }

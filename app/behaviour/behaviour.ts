@@ -1,0 +1,20 @@
+// The one script of every page. It alone owns the DOM that it touches; whatever it does, the page is usable without it.
+import { keepDrafts } from './drafts.ts'
+import { takeDroppedFiles } from './file-drop.ts'
+import { watchIntro } from './intro.ts'
+import { setUpMenu } from './menu.ts'
+import { logNotFound } from './not-found.ts'
+import { setUpPrinting } from './print.ts'
+import { revealOnScroll } from './reveal.ts'
+import { highlightMilestones } from './timeline.ts'
+
+export function startBehaviour(): void {
+  setUpMenu()
+  keepDrafts()
+  takeDroppedFiles()
+  highlightMilestones()
+  setUpPrinting()
+  logNotFound()
+  watchIntro()
+  revealOnScroll()
+}

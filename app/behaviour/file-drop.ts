@@ -1,0 +1,22 @@
+/** A file let go beside its field must not replace the page; in a drop zone it is as good as chosen. */
+export function takeDroppedFiles(): void {
+  if (!document.querySelector('.drop-zone')) return
+  addEventListener('dragover', onDrag)
+  addEventListener('drop', onDrag)
+}
+
+function onDrag(event: DragEvent): void {
+  const { target, dataTransfer } = event
+  if (!dataTransfer?.types.includes('Files') || !(target instanceof Element)) return
+  const input = target.closest('.drop-zone')?.querySelector('input')
+  if (target === input) return
+  event.preventDefault()
+  if (!input) dataTransfer.dropEffect = 'none'
+  const file = dataTransfer.files[0]
+  if (event.type !== 'drop' || !input || !file) return
+  const one = new DataTransfer()
+  one.items.add(file)
+  input.files = one.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  input.focus()
+}

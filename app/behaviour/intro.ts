@@ -1,0 +1,27 @@
+// Home's full-screen statement: once the window has scrolled past its own height and 100 px more, a flag on the
+// document fixes the statement's ground. The first time in a visit scrolling also rests for two seconds.
+import { keepScrollbarGutter } from './scrollbar-gutter.ts'
+
+const seen = 'intro-seen'
+const restMs = 2000
+const pixelsBelowWindow = 100
+
+export function watchIntro(): void {
+  if (!document.querySelector('[data-intro]')) return
+  const wanted = matchMedia('(pointer: fine) and (prefers-reduced-motion: no-preference)')
+  const { documentElement: page } = document
+  const release = () => page.removeAttribute('data-intro-rest')
+
+  addEventListener('scroll', () => {
+    const past = wanted.matches && scrollY > innerHeight + pixelsBelowWindow
+    if (past === page.hasAttribute('data-scrolled-past')) return
+    page.toggleAttribute('data-scrolled-past', past)
+    if (!past || sessionStorage[seen]) return
+    sessionStorage[seen] = 1
+    keepScrollbarGutter()
+    page.toggleAttribute('data-intro-rest', true)
+    setTimeout(release, restMs)
+  })
+  // A key, a touch or a focus change ends the rest at once; the wheel does not.
+  for (const type of ['keydown', 'touchstart', 'focusin']) addEventListener(type, release)
+}

@@ -1,0 +1,81 @@
+// The menu is a modal <dialog> that its button opens without any script (`command`). This adds what the browser leaves
+// out: the state said by the button, the announcements, the focus that stays inside, the links that close it.
+import { keepScrollbarGutter } from './scrollbar-gutter.ts'
+
+const announcementDelayMs = 100
+
+export function setUpMenu(): void {
+  const menu = document.querySelector<HTMLDialogElement>('#site-menu')
+  const opener = document.querySelector<HTMLElement>('[commandfor=site-menu]')
+  if (!menu || !opener) return
+  /** Focus does not go back to the button after a navigation. */
+  let leaving = false
+
+  const prepare = () => {
+    leaving = false
+    // The button that closes lies where the one that opened was.
+    menu.style.setProperty('--top', `${Math.max(0, opener.getBoundingClientRect().top)}px`)
+    keepScrollbarGutter()
+  }
+  const opened = () => {
+    opener.setAttribute('aria-expanded', 'true')
+    menu.querySelector<HTMLElement>('nav a')!.focus()
+    say('#menu-status', 'Menu opened')
+  }
+  // Heard before the browser opens the dialog.
+  menu.addEventListener('command', (event) => {
+    if ((event as CommandEvent).command !== 'show-modal') return
+    prepare()
+    setTimeout(opened)
+  })
+  // A browser that does not know `command` yet.
+  if (!('commandForElement' in HTMLButtonElement.prototype)) {
+    opener.addEventListener('click', () => {
+      prepare()
+      menu.showModal()
+      opened()
+    })
+  }
+  // Opened by the browser before this script was there.
+  if (menu.open) opened()
+
+  menu.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest('a')
+    // A link that opens something beside the page leaves the visitor here.
+    leaving = !!link && link.target !== '_blank' && !/^(tel|mailto):/.test(link.protocol)
+    // The dialog itself is clicked only beside its panel.
+    if (link || target === menu || (target as Element).closest('.menu-button')) menu.close()
+  })
+
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab') return
+    const stops = [...menu.querySelectorAll<HTMLElement>('a, button, summary')].filter((stop) =>
+      stop.checkVisibility(),
+    )
+    const at = stops.indexOf(document.activeElement as HTMLElement)
+    const next = event.shiftKey ? (at < 0 ? 0 : at) - 1 : at + 1
+    if (at >= 0 && stops[next]) return
+    event.preventDefault()
+    stops.at(next % stops.length)!.focus()
+  })
+
+  menu.addEventListener('close', () => {
+    opener.setAttribute('aria-expanded', 'false')
+    if (leaving) opener.blur()
+    else opener.focus({ preventScroll: true })
+    document.querySelector('#menu-status')!.textContent = ''
+    say('#announcer', 'Menu closed')
+  })
+
+  addEventListener('popstate', () => {
+    leaving = true
+    menu.close()
+  })
+}
+
+function say(region: string, words: string): void {
+  const element = document.querySelector(region)!
+  element.textContent = ''
+  // A moment later, because a region that has only just become reachable is not heard.
+  setTimeout(() => (element.textContent = words), announcementDelayMs)
+}

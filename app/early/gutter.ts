@@ -1,5 +1,0 @@
-/** Before scrolling is locked: keeps the room that a scrollbar takes, where it takes any. */
-export function keepGutter(): void {
-  const { documentElement: page } = document
-  page.toggleAttribute('data-locked-gutter', innerWidth > page.clientWidth)
-}

@@ -1,0 +1,11 @@
+import { createContext, type RouterContext } from 'react-router'
+
+/** What the server says about one rendering, beside the address; routes read it in their loaders. */
+export type RenderRequest = {
+  /** What a plain form post left behind, for the form's own page. */
+  posted?: unknown
+  /** Renders the page for failures. */
+  failing?: boolean
+}
+
+export const renderRequest: RouterContext<RenderRequest> = createContext<RenderRequest>({})

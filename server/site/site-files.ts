@@ -1,0 +1,118 @@
+// The files for programs: sitemap, robots, feed, security.txt and the web manifest, from the site map and the records.
+import { business } from '../../app/content/business.ts'
+import { newestFirst, newsCategories } from '../../app/content/news.ts'
+import { ORIGIN } from '../../app/origin.ts'
+import { contentUpdated, listedPages } from '../../app/site-map.ts'
+
+const escape = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+/** Texts by file name below the site's root; the origin is still a placeholder. */
+export function siteFiles(): Record<string, string> {
+  return {
+    'sitemap.xml': sitemap(),
+    'robots.txt': `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`,
+    'resources/feed.xml': feed(),
+    '.well-known/security.txt': securityText(),
+    'site.webmanifest': manifest(),
+  }
+}
+
+const posts = newsCategories
+  .flatMap((category) => category.posts.map((post) => ({ ...post, category })))
+  .filter((post) => post.source !== 'sample')
+  .sort(newestFirst)
+
+function sitemap(): string {
+  const newest: Record<string, string | undefined> = { '/resources': posts[0]?.date }
+  const urls = listedPages.map((page) => {
+    const updated = page.updated ?? newest[page.path] ?? contentUpdated
+    return `  <url><loc>${escape(ORIGIN + page.path)}</loc><lastmod>${updated}</lastmod></url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+/** Atom (RFC 4287). A name that is still a sample does not go out into the world. */
+function feed(): string {
+  const page = `${ORIGIN}/resources`
+  const name = business.name.source === 'sample' ? '' : ` from ${business.name.value}`
+  const entries = posts.map((post) => {
+    const url = `${page}#${post.id}`
+    const categories = [
+      ...(post.category.source === 'sample' ? [] : [post.category.name]),
+      ...post.tags,
+    ].map((term) => `    <category term="${escape(term)}"/>`)
+    const items = post.points.map((point) => `<li>${escape(point)}</li>`).join('')
+    const html = `<p>${escape(post.excerpt)}</p><ul>${items}</ul>`
+    return `  <entry>
+    <title>${escape(post.title)}</title>
+    <id>${escape(url)}</id>
+    <link href="${escape(url)}"/>
+    <published>${post.date}T00:00:00+08:00</published>
+    <updated>${post.date}T00:00:00+08:00</updated>
+    <author><name>${escape(post.author)}</name></author>
+${categories.join('\n')}
+    <summary>${escape(post.excerpt)}</summary>
+    <content type="html">${escape(html)}</content>
+  </entry>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU">
+  <title>News &amp; Resources${escape(name)}</title>
+  <id>${page}</id>
+  <link href="${page}"/>
+  <link rel="self" type="application/atom+xml" href="${page}/feed.xml"/>
+  <updated>${posts[0]?.date ?? contentUpdated}T00:00:00+08:00</updated>
+  <author><name>Editorial team</name></author>
+${entries.join('\n')}
+</feed>
+`
+}
+
+/** RFC 9116. The phone number is real; the e-mail address may still be a sample. */
+function securityText(): string {
+  const { general } = business.emails
+  const contacts = [
+    ...(general.source === 'sample' ? [] : [`mailto:${general.address}`]),
+    `${ORIGIN}/contact`,
+    'tel:+61-1300-618-335',
+  ]
+  // A year from the build, as the standard recommends at most.
+  const expires = new Date(Date.now() + 364 * 86_400_000).toISOString().slice(0, 10)
+  return `${contacts.map((contact) => `Contact: ${contact}`).join('\n')}
+Expires: ${expires}T00:00:00Z
+Preferred-Languages: en
+Canonical: ${ORIGIN}/.well-known/security.txt
+`
+}
+
+function manifest(): string {
+  const icon = (size: number, purpose: string, name = `icon-${size}`) => ({
+    src: `/${name}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return `${JSON.stringify(
+    {
+      name: business.name.value,
+      short_name: business.name.value,
+      lang: 'en-AU',
+      start_url: '/',
+      display: 'browser',
+      background_color: '#fffbf3',
+      theme_color: '#6e1a2d',
+      icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable', 'icon-maskable-512')],
+    },
+    null,
+    2,
+  )}\n`
+}

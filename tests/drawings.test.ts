@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+
+const folder = new URL('../app/drawings/', import.meta.url)
+const drawings = readdirSync(folder).filter((name) => name.endsWith('.svg'))
+
+describe.each(drawings)('the drawing %s', (name) => {
+  const svg = readFileSync(new URL(name, folder), 'utf8')
+
+  test('weighs 6 KB or less when compressed', () => {
+    expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(6 * 1024)
+  })
+
+  // The policy of the documents that use it allows none of these.
+  test('holds no script, style, reference or foreign element', () => {
+    const elements = new Set([...svg.matchAll(/<([a-zA-Z]+)/g)].map(([, element]) => element))
+    for (const element of elements) {
+      expect(['svg', 'symbol', 'g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon', 'text', 'tspan']).toContain(element)
+    }
+    expect(svg).not.toMatch(/style=|url\(|href|\son\w+=/)
+  })
+})

@@ -1,0 +1,163 @@
+// Brings whatever the next command needs: Node 24 and the packages (npm ci), then the build.
+// Plain JavaScript without dependencies, because on a fresh clone this runs on the machine's own Node (20 or later).
+// Everything is said on stderr, so that `npm run resumes -- list --json` leaves stdout to the JSON.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const step = process.argv[2] ?? 'build'
+const say = (text) => process.stderr.write(`${text}\n`)
+const fail = (text) => {
+  say(`prepare: ${text}`)
+  process.exit(1)
+}
+
+if (!['install', 'build', 'rebuild'].includes(step)) {
+  fail(`unknown step "${step}"; use install, build or rebuild`)
+}
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(`Node ${process.versions.node} is too old; install Node 20 or later`)
+}
+
+const installStamp = join(root, 'node_modules', '.prepared')
+const buildStamp = join(root, 'build', '.prepared')
+
+/** One digest over files and folders: names and contents, in a fixed order. */
+function digest(paths) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    const full = join(root, path)
+    if (!existsSync(full)) return
+    let entries
+    try {
+      entries = readdirSync(full, { withFileTypes: true })
+    } catch {
+      hash.update(`${path}\0`).update(readFileSync(full)).update('\0')
+      return
+    }
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      add(`${path}/${entry.name}`)
+    }
+  }
+  paths.forEach(add)
+  return hash.digest('hex')
+}
+
+const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+/** Runs a program with our stdout turned to stderr; ends this process when it fails. */
+function run(title, command, args, env) {
+  say(title)
+  const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env })
+  if (result.error) fail(`${command} could not start: ${result.error.message}`)
+  if (result.status !== 0) fail(`"${title}" failed (exit ${result.status ?? result.signal})`)
+}
+
+// npm itself must not run on the Node inside node_modules, which `npm ci` is about to remove.
+function npm(args) {
+  const bin = join(root, 'node_modules', '.bin')
+  const PATH = (process.env.PATH ?? '')
+    .split(process.platform === 'win32' ? ';' : ':')
+    .filter((folder) => resolve(folder) !== bin)
+    .join(process.platform === 'win32' ? ';' : ':')
+  const env = { ...process.env, PATH }
+  const { npm_execpath: cli, npm_node_execpath: node } = process.env
+  if (cli?.endsWith('.js') && node && !node.startsWith(join(root, 'node_modules'))) {
+    run('Installing packages', node, [cli, ...args], env)
+  } else {
+    run('Installing packages', 'npm', args, env)
+  }
+}
+
+// Two commands started at once on a fresh clone must not install over each other.
+const lock = join(root, '.prepare-lock')
+function takeLock() {
+  for (let waited = 0; ; waited++) {
+    try {
+      mkdirSync(lock)
+      writeFileSync(join(lock, 'pid'), String(process.pid))
+      process.on('exit', () => rmSync(lock, { recursive: true, force: true }))
+      for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+      return
+    } catch (error) {
+      if (error.code !== 'EEXIST') fail(`cannot create ${lock}: ${error.message}`)
+    }
+    const pid = Number(readStamp(join(lock, 'pid')))
+    if (pid ? !isRunning(pid) : waited > 50) rmSync(lock, { recursive: true, force: true })
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    if (waited === 0) say('Waiting for another command that is preparing this folder')
+  }
+}
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+const installDigest = () => `${process.platform}-${process.arch} ${digest(['package-lock.json'])}`
+const buildDigest = () =>
+  digest([
+    'app',
+    'public',
+    'server/site',
+    'tools/build.ts',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+  ])
+
+const mustInstall = readStamp(installStamp) !== installDigest()
+const sources = step === 'install' ? '' : buildDigest()
+const mustBuild = step === 'rebuild' || (step === 'build' && readStamp(buildStamp) !== sources)
+
+if (mustInstall || mustBuild) {
+  takeLock()
+  if (readStamp(installStamp) !== installDigest()) {
+    // NODE_ENV=production must not leave out what the build needs.
+    npm([
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ])
+    const node = join(
+      root,
+      'node_modules',
+      '.bin',
+      process.platform === 'win32' ? 'node.cmd' : 'node',
+    )
+    if (!existsSync(node)) {
+      say('prepare: no Node 24 package for this platform; the machine needs Node 24 itself')
+    }
+    writeFileSync(installStamp, installDigest())
+  }
+  if (step === 'rebuild' || (step === 'build' && readStamp(buildStamp) !== sources)) {
+    const bin = join(root, 'node_modules', '.bin')
+    const separator = process.platform === 'win32' ? ';' : ':'
+    const env = {
+      ...process.env,
+      PATH: `${bin}${separator}${process.env.PATH ?? ''}`,
+      NODE_ENV: 'production',
+    }
+    const node = existsSync(join(bin, 'node')) ? join(bin, 'node') : process.execPath
+    run('Building', node, ['tools/build.ts'], env)
+    writeFileSync(`${buildStamp}.new`, sources)
+    renameSync(`${buildStamp}.new`, buildStamp)
+  }
+}
