@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import pLimit from 'p-limit'
 import { claimedKind, type DocumentKind } from '../../app/forms/document-kinds.ts'
 import {
   type ByteReader,
@@ -8,7 +9,6 @@ import {
 } from './byte-reader.ts'
 import { checkDoc } from './doc.ts'
 import { checkDocx } from './docx.ts'
-import { createGate } from './gate.ts'
 import { checkPdf } from './pdf.ts'
 import { Refusal } from './refusal.ts'
 
@@ -26,7 +26,7 @@ const CHECKS: Record<DocumentKind, (file: ByteReader) => Promise<void>> = {
 }
 
 // A check holds about 2 MB at worst, and the disk is no quicker with more of them at once.
-const throughGate = createGate(4)
+const limit = pLimit(4)
 
 /**
  * Is the file really the document that its extension claims? Judged by structure alone (start,
@@ -60,7 +60,7 @@ async function judge(file: ByteReader, fileName: string): Promise<DocumentVerdic
   if (file.size === 0) return { ok: false, reason: 'empty' }
   if (file.size > LARGEST_FILE) return { ok: false, reason: 'too-large' }
   try {
-    await throughGate(() => CHECKS[kind](file))
+    await limit(() => CHECKS[kind](file))
     return { ok: true, kind }
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, reason: error.message }
