@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import type { SubmissionArchive } from '../submissions/archive.ts'
-import type { SubmissionRow } from '../submissions/backend.ts'
+import { resumeColumns, type SubmissionRow } from '../submissions/resume-columns.ts'
 import { plural } from './plain.ts'
 
 /** Writes the submissions as a table for Excel. @param path of the new file, "-" for standard output */
@@ -27,26 +27,9 @@ export async function exportCsv(
   process.stderr.write(`${plural(rows.length, 'submission')} written to ${path}\n`)
 }
 
-const names = [
-  'id',
-  'created_at',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'location',
-  'preferred_roles',
-  'experience_level',
-  'availability',
-  'additional_notes',
-  'resume_file_path',
-  'resume_file_name',
-  'resume_file_sha256',
-] as const satisfies readonly (keyof SubmissionRow)[]
-
 /** CSV as Excel reads it: a byte order mark, CRLF, every cell quoted. */
 export function toCsv(rows: SubmissionRow[]): string {
-  const lines = [[...names], ...rows.map((row) => names.map((name) => row[name] ?? ''))]
+  const lines = [resumeColumns, ...rows.map((row) => resumeColumns.map((name) => row[name] ?? ''))]
   return `\ufeff${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
 }
 

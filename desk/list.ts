@@ -1,5 +1,7 @@
+import { staffFields } from '../app/forms/form-fields.ts'
+import { resumeFieldTable } from '../app/forms/resume-fields.ts'
 import type { SubmissionArchive } from '../submissions/archive.ts'
-import type { SubmissionRow } from '../submissions/backend.ts'
+import type { SubmissionRow } from '../submissions/resume-columns.ts'
 import { minute, plain } from './plain.ts'
 import { table } from './table.ts'
 
@@ -16,16 +18,16 @@ export async function list(
   process.stdout.write(rows.length === 0 ? 'No submissions.\n' : tableOf(rows))
 }
 
+const listed = staffFields(resumeFieldTable, 'list')
+
 export function tableOf(rows: SubmissionRow[]): string {
   return table(
-    ['Received (UTC)', 'Ref', 'Name', 'Phone', 'Email', 'Roles'],
+    ['Received (UTC)', 'Ref', 'Name', ...listed.map(({ label }) => label)],
     rows.map((row) => [
       minute(row.created_at),
       row.id.slice(0, 8),
       plain(`${row.first_name} ${row.last_name}`),
-      plain(row.phone),
-      plain(row.email),
-      plain(row.preferred_roles ?? ''),
+      ...listed.map(({ column }) => plain(row[column] ?? '')),
     ]),
   )
 }

@@ -1,4 +1,5 @@
 import type { SubmissionArchive } from '../submissions/archive.ts'
+import { resumeColumns } from '../submissions/resume-columns.ts'
 import { find } from './find.ts'
 import { plain } from './plain.ts'
 
@@ -13,8 +14,8 @@ export async function show(
     process.stdout.write(`${JSON.stringify(row, null, 2)}\n`)
     return
   }
-  const lines = Object.entries(row).map(([name, value]) => {
-    const text = (value ?? '-')
+  const lines = resumeColumns.map((name) => {
+    const text = (row[name] ?? '-')
       .split('\n')
       .map(plain)
       .join(`\n${' '.repeat(20)}`)

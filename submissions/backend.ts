@@ -3,28 +3,9 @@
 
 import type { NoticeQueue } from './notice-queue.ts'
 import type { Patience } from './patience.ts'
+import type { SubmissionRow } from './resume-columns.ts'
 
-/** A row of the table resume_submissions, with the columns' names. */
-export type SubmissionRow = {
-  /** UUID; also the reference that the visitor is given. */
-  id: string
-  /** ISO 8601, UTC, milliseconds. */
-  created_at: string
-  first_name: string
-  last_name: string
-  email: string
-  phone: string
-  location: string | null
-  preferred_roles: string | null
-  experience_level: string | null
-  availability: string | null
-  additional_notes: string | null
-  /** Path in the bucket "resumes", beginning with "public/". */
-  resume_file_path: string
-  resume_file_name: string
-  /** Hexadecimal, of the stored bytes. */
-  resume_file_sha256: string
-}
+export { contentColumns, type SubmissionRow } from './resume-columns.ts'
 
 /** A document received into a temporary file that the caller removes. */
 export type ReceivedFile = {
@@ -33,21 +14,6 @@ export type ReceivedFile = {
   size: number
   sha256: string
 }
-
-/** The columns that decide whether two submissions with one id are the same submission. */
-export const contentColumns = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'location',
-  'preferred_roles',
-  'experience_level',
-  'availability',
-  'additional_notes',
-  'resume_file_name',
-  'resume_file_sha256',
-] as const satisfies readonly (keyof SubmissionRow)[]
 
 export interface SubmissionBackend {
   /** Where uploads are written while they arrive; on the same file system as the bucket where there is one. */

@@ -3,7 +3,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { claimedKind, type DocumentKind } from '../app/forms/document-kinds.ts'
+import { toColumns } from '../app/forms/form-fields.ts'
 import { honeypot, leaveEmpty } from '../app/forms/honeypot.ts'
+import { resumeFieldTable, type ResumeField } from '../app/forms/resume-fields.ts'
 import {
   checkFile,
   checkResume,
@@ -11,13 +14,13 @@ import {
   submissionFailed,
   type FileProblem,
   type ResumeEntries,
-  type ResumeField,
 } from '../app/forms/resume-rules.ts'
 import { errorCode, type Log } from './log.ts'
-import type { ReceivedFile, SubmissionBackend, SubmissionRow } from './backend.ts'
+import type { ReceivedFile, SubmissionBackend } from './backend.ts'
 import { checkDocument } from './document-check/check-document.ts'
 import { Patience } from './patience.ts'
 import { NotKeptError, receive, ReceiveError, type Received } from './receive.ts'
+import type { SubmissionRow } from './resume-columns.ts'
 import { resumePath, storedFileName } from './submission-path.ts'
 
 export type FieldErrors = Partial<Record<ResumeField | 'resume' | typeof honeypot, string>>
@@ -96,7 +99,7 @@ type Checked = {
   id: string
   entries: ResumeEntries
   fileName: string
-  extension: string
+  extension: DocumentKind
   file: ReceivedFile
 }
 
@@ -124,7 +127,7 @@ async function check(received: Received, log: Log): Promise<Checked | { refusal:
     id: uuid.test(id) ? id.toLowerCase() : randomUUID(),
     entries,
     fileName: storedFileName(name),
-    extension: name.slice(name.lastIndexOf('.') + 1).toLowerCase(),
+    extension: claimedKind(name)!,
     file: stored!,
   }
 }
@@ -194,15 +197,7 @@ function toRow({ id, entries, fileName, file }: Checked): SubmissionRow {
   return {
     id,
     created_at: new Date().toISOString(),
-    first_name: entries.firstName!,
-    last_name: entries.lastName!,
-    email: entries.email!,
-    phone: entries.phone!,
-    location: entries.location,
-    preferred_roles: entries.preferredRoles,
-    experience_level: entries.experienceLevel,
-    availability: entries.availability,
-    additional_notes: entries.additionalNotes,
+    ...toColumns(resumeFieldTable, entries),
     resume_file_path: '',
     resume_file_name: fileName,
     resume_file_sha256: file.sha256,

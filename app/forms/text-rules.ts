@@ -12,7 +12,8 @@ export type TextRule = {
   /** Longest text in characters (UTF-16 code units, as the browser's maxlength counts). */
   max?: number
   format?: 'email' | 'phone'
-  options?: readonly string[]
+  /** The only values there are, each with what the visitor reads. */
+  options?: readonly { value: string; label: string }[]
   /** Line breaks and tabs are allowed. */
   lines?: true
 }
@@ -40,7 +41,9 @@ function fault(
   value: string,
 ): string | undefined {
   if (options) {
-    return options.includes(value) ? undefined : `${label}: choose one of the options in the list`
+    return options.some((one) => one.value === value)
+      ? undefined
+      : `${label}: choose one of the options in the list`
   }
   if (forbidden.test(lines ? value.replaceAll(/[\n\t]/g, '') : value)) {
     return `${label} has a character that we cannot read. Delete it and type the text again`

@@ -1,14 +1,10 @@
 import { business } from '../../app/content/business.ts'
 import { promises } from '../../app/content/promises.ts'
-import type { SubmissionRow } from '../../submissions/backend.ts'
+import { staffFields } from '../../app/forms/form-fields.ts'
+import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import type { NoticeKind } from '../../submissions/notice-queue.ts'
 import type { Mail } from './mailer.ts'
-
-/** What a notice says of a submission. The document itself never travels by mail, nor a link to it. */
-export type NoticedSubmission = Pick<
-  SubmissionRow,
-  'id' | 'created_at' | 'first_name' | 'last_name' | 'email' | 'preferred_roles'
->
 
 const perthTime = new Intl.DateTimeFormat('en-AU', {
   dateStyle: 'long',
@@ -17,24 +13,22 @@ const perthTime = new Intl.DateTimeFormat('en-AU', {
 })
 
 /** The mail of a notice. */
-export function noticeMail(kind: NoticeKind, submission: NoticedSubmission): Mail {
+export function noticeMail(kind: NoticeKind, submission: SubmissionRow): Mail {
   return kind === 'staff' ? staffMail(submission) : applicantMail(submission)
 }
 
-function staffMail({
-  id,
-  created_at,
-  first_name,
-  last_name,
-  preferred_roles,
-}: NoticedSubmission): Mail {
-  const name = `${first_name} ${last_name}`
+// The document itself never travels by mail, nor a link to it.
+function staffMail(row: SubmissionRow): Mail {
+  const { id, created_at } = row
+  const name = `${row.first_name} ${row.last_name}`
   const lines = [
     'A resume came in through the website.',
     '',
     `Reference: ${id}`,
     `Name: ${name}`,
-    `Preferred roles: ${preferred_roles ?? 'not given'}`,
+    ...staffFields(resumeFieldTable, 'mail').map(
+      ({ label, column }) => `${label}: ${row[column] ?? 'not given'}`,
+    ),
     `Received: ${perthTime.format(new Date(created_at))}, Perth time`,
     '',
     'To read the entry and fetch the document, on the server:',
@@ -52,7 +46,7 @@ function staffMail({
 }
 
 // Nothing that was entered stands in it: whoever types a stranger's address cannot make us say anything.
-function applicantMail({ id, email }: NoticedSubmission): Mail {
+function applicantMail({ id, email }: SubmissionRow): Mail {
   const lines = [
     'Hello,',
     '',

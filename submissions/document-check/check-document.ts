@@ -1,4 +1,6 @@
 import { open } from 'node:fs/promises'
+import pLimit from 'p-limit'
+import { claimedKind, type DocumentKind } from '../../app/forms/document-kinds.ts'
 import {
   type ByteReader,
   type ReadableHandle,
@@ -7,11 +9,8 @@ import {
 } from './byte-reader.ts'
 import { checkDoc } from './doc.ts'
 import { checkDocx } from './docx.ts'
-import { createGate } from './gate.ts'
 import { checkPdf } from './pdf.ts'
 import { Refusal } from './refusal.ts'
-
-export type DocumentKind = 'pdf' | 'doc' | 'docx'
 
 /** `reason` is a short machine word for the logs; it never holds anything taken from the file. */
 export type DocumentVerdict = { ok: true; kind: DocumentKind } | { ok: false; reason: string }
@@ -19,16 +18,15 @@ export type DocumentVerdict = { ok: true; kind: DocumentKind } | { ok: false; re
 // The tables of a compound file grow with it; the server's own limit of 10 MB comes long before.
 const LARGEST_FILE = 64 * 1024 * 1024
 
-const CHECKS = { pdf: checkPdf, doc: checkDoc, docx: checkDocx }
+// Every accepted kind has its checker, or this is a type error.
+const CHECKS: Record<DocumentKind, (file: ByteReader) => Promise<void>> = {
+  pdf: checkPdf,
+  doc: checkDoc,
+  docx: checkDocx,
+}
 
 // A check holds about 2 MB at worst, and the disk is no quicker with more of them at once.
-const throughGate = createGate(4)
-
-/** The kind a file name claims by its extension, in any case; undefined for every other name. */
-export function claimedKind(fileName: string): DocumentKind | undefined {
-  const extension = /\.(pdf|docx?)$/i.exec(fileName.trim())?.[1]
-  return extension?.toLowerCase() as DocumentKind | undefined
-}
+const limit = pLimit(4)
 
 /**
  * Is the file really the document that its extension claims? Judged by structure alone (start,
@@ -62,7 +60,7 @@ async function judge(file: ByteReader, fileName: string): Promise<DocumentVerdic
   if (file.size === 0) return { ok: false, reason: 'empty' }
   if (file.size > LARGEST_FILE) return { ok: false, reason: 'too-large' }
   try {
-    await throughGate(() => CHECKS[kind](file))
+    await limit(() => CHECKS[kind](file))
     return { ok: true, kind }
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, reason: error.message }

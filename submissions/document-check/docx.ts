@@ -1,7 +1,7 @@
 import type { ByteReader } from './byte-reader.ts'
 import { refuse } from './refusal.ts'
 import { isRemote } from './remote-target.ts'
-import { readElements, type XmlElement } from './xml-elements.ts'
+import { visitElements } from './xml-elements.ts'
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
 import { layOut, unpack } from './zip-entries.ts'
 
@@ -35,7 +35,7 @@ export async function checkDocx(file: ByteReader): Promise<void> {
   const readPart = async (entry: ZipEntry | undefined) => {
     if (!entry) refuse('docx-not-word')
     if (entry.size > LONGEST_PART) refuse('docx-part-size')
-    return readElements(await unpack(file, layout, entry))
+    return unpack(file, layout, entry)
   }
 
   const types = readTypes(await readPart(parts.get(CONTENT_TYPES)))
@@ -48,7 +48,7 @@ export async function checkDocx(file: ByteReader): Promise<void> {
   if (relationshipParts.length > MOST_RELATIONSHIP_PARTS) refuse('docx-part-size')
   if (bytes > MOST_RELATIONSHIP_BYTES) refuse('docx-part-size')
   for (const entry of relationshipParts) {
-    for (const relationship of await readPart(entry)) refuseDangerous(relationship)
+    visitElements(await readPart(entry), refuseDangerous)
   }
 
   const main = mainPart(await readPart(parts.get(ROOT_RELATIONSHIPS)))
@@ -58,35 +58,38 @@ export async function checkDocx(file: ByteReader): Promise<void> {
   if (type !== WORD_MAIN) refuse('docx-not-word')
 }
 
-function readTypes(elements: Iterable<XmlElement>) {
+function readTypes(part: Buffer) {
   const byName = new Map<string, string>()
   const byExtension = new Map<string, string>()
-  for (const { name, attributes } of elements) {
-    const type = (attributes.get('ContentType') ?? '').split(';')[0]!.trim().toLowerCase()
-    if (name === 'Override') byName.set(partName(attributes.get('PartName') ?? ''), type)
-    if (name === 'Default') byExtension.set((attributes.get('Extension') ?? '').toLowerCase(), type)
-  }
+  visitElements(part, (name, { ContentType = '', PartName = '', Extension = '' }) => {
+    const type = ContentType.split(';')[0]!.trim().toLowerCase()
+    if (name === 'Override') byName.set(partName(PartName), type)
+    if (name === 'Default') byExtension.set(Extension.toLowerCase(), type)
+  })
   return { byName, byExtension }
 }
 
-function refuseDangerous({ name, attributes }: XmlElement): void {
+function refuseDangerous(
+  name: string,
+  { Type = '', Target = '' }: Readonly<Record<string, string>>,
+): void {
   if (name !== 'Relationship') return
-  const kind = lastSegment(attributes.get('Type') ?? '')
+  const kind = lastSegment(Type)
   if (kind.includes('vbaproject')) refuse('docx-macros')
-  if (!LOADED_ON_OPENING.has(kind)) return
-  if (isRemote(attributes.get('Target') ?? '')) refuse('docx-remote-template')
+  if (LOADED_ON_OPENING.has(kind) && isRemote(Target)) refuse('docx-remote-template')
 }
 
 /** The only part that counts as the document is the one the package itself points at. */
-function mainPart(relationships: Generator<XmlElement>): string {
-  const mains = relationships
-    .filter(({ name }) => name === 'Relationship')
-    .filter(({ attributes }) => lastSegment(attributes.get('Type') ?? '') === 'officedocument')
-    .toArray()
+function mainPart(relationships: Buffer): string {
+  const mains: Readonly<Record<string, string>>[] = []
+  visitElements(relationships, (name, attributes) => {
+    const isMain = lastSegment(attributes.Type ?? '') === 'officedocument'
+    if (name === 'Relationship' && isMain) mains.push(attributes)
+  })
   const [main] = mains
   if (!main || mains.length > 1) refuse('docx-not-word')
-  if (main.attributes.get('TargetMode')?.toLowerCase() === 'external') refuse('docx-not-word')
-  return partName(main.attributes.get('Target') ?? '')
+  if (main.TargetMode?.toLowerCase() === 'external') refuse('docx-not-word')
+  return partName(main.Target ?? '')
 }
 
 /** Names are compared without case, leading slash and `./`, and with %20 and its like decoded. */

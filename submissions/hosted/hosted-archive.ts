@@ -4,9 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createLog } from '../log.ts'
 import type { StoredFile, Strays, SubmissionArchive } from '../archive.ts'
-import type { ReceivedFile, SubmissionRow, SweepResult } from '../backend.ts'
+import type { ReceivedFile, SweepResult } from '../backend.ts'
 import { leftovers, sweepIncoming } from '../incoming-folder.ts'
 import { Patience, patienceMs } from '../patience.ts'
+import { resumeColumns, type SubmissionRow } from '../resume-columns.ts'
 import { attempts } from './attempts.ts'
 import { bucketName, createHostedClient, tableName, within } from './client.ts'
 import { HostedBackend } from './hosted-backend.ts'
@@ -17,9 +18,7 @@ const pageSize = 1000
 const removedAtOnce = 100
 const hourMs = 3_600_000
 
-const columns =
-  'id, created_at, first_name, last_name, email, phone, location, preferred_roles, experience_level, availability, ' +
-  'additional_notes, resume_file_path, resume_file_name, resume_file_sha256'
+const columns = resumeColumns.join(', ')
 
 type Options = {
   /**

@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  checkBytes,
-  checkDocument,
-  claimedKind,
-} from '../../submissions/document-check/check-document.ts'
+import { claimedKind, documentKinds, type DocumentKind } from '../../app/forms/document-kinds.ts'
+import { checkBytes, checkDocument } from '../../submissions/document-check/check-document.ts'
 import { buildDoc, buildDocx, buildPdf, paddedPdf } from './build-documents.ts'
 import { mutate, MUTATION_KINDS } from './mutate.ts'
 import { readSamples } from './samples.ts'
@@ -16,7 +13,7 @@ import { worstCases } from './worst-cases.ts'
 
 const valid = readSamples('valid')
 const foreign = readSamples('foreign')
-const kinds = ['pdf', 'doc', 'docx'] as const
+const kinds = Object.keys(documentKinds) as DocumentKind[]
 
 describe('documents of real programs', () => {
   test.each(valid.map(({ name, bytes }) => [name, bytes] as const))(

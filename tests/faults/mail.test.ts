@@ -10,7 +10,8 @@ import { contactMail } from '../../server/mail/contact-mail.ts'
 import { createMailer, MailError, type Mail } from '../../server/mail/mailer.ts'
 import { backoff, DirectNotices, QueuedNotices } from '../../server/mail/resume-notices.ts'
 import { parseSettings } from '../../server/settings.ts'
-import type { SubmissionRow } from '../../submissions/backend.ts'
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { newRow } from '../hosted/backend-contract.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import type { NoticeKind } from '../../submissions/notice-queue.ts'
 import { message, write } from '../support/contact.ts'
@@ -297,7 +298,7 @@ describe('the notice of a resume', () => {
     expect(staff.header('subject')).toBe(`New resume: Zoë Nguyễn (${reference!.slice(0, 8)})`)
     expect(staff.text).toContain(`Reference: ${reference}`)
     expect(staff.text).toContain('Name: Zoë Nguyễn')
-    expect(staff.text).toContain('Preferred roles: Grader operator')
+    expect(staff.text).toContain('Preferred Roles/Industries: Grader operator')
     expect(staff.text).toContain(`npm run resumes -- file ${reference}`)
     expect(staff.raw).not.toMatch(/multipart|attachment|https?:|public\//)
 
@@ -371,22 +372,8 @@ describe('the notice of a resume', () => {
 })
 
 describe('the queue', () => {
-  const row = (id: string, created = new Date().toISOString()): SubmissionRow => ({
-    id,
-    created_at: created,
-    first_name: 'Ann',
-    last_name: 'Lee',
-    email: 'ann@example.com',
-    phone: '0400 000 000',
-    location: null,
-    preferred_roles: null,
-    experience_level: null,
-    availability: null,
-    additional_notes: null,
-    resume_file_path: `public/${id}.pdf`,
-    resume_file_name: 'cv.pdf',
-    resume_file_sha256: sha256(pdf.bytes),
-  })
+  const row = (id: string, created_at = new Date().toISOString()): SubmissionRow =>
+    newRow({ id, created_at, email: 'ann@example.com', resume_file_sha256: sha256(pdf.bytes) })
   const silent = createLog('silent')
 
   async function backendWith(kinds: NoticeKind[], ...rows: SubmissionRow[]) {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documentKinds } from '../../app/forms/document-kinds.ts'
+import { maxFileBytes } from '../../app/forms/resume-fields.ts'
 import { refusal, SupabaseDatabase } from '../support/supabase-database.ts'
 
 let database: SupabaseDatabase
@@ -267,10 +269,20 @@ describe('the service key', () => {
   })
 })
 
-test('the bucket is private, takes 10 MB and three types', async () => {
+test('the bucket is private and takes the sizes and types that the site accepts', async () => {
   const { rows } = await database.query(
     'postgres',
-    "select public, file_size_limit::int, cardinality(allowed_mime_types) as types from storage.buckets where id = 'resumes'",
+    "select public, file_size_limit::int, allowed_mime_types as types from storage.buckets where id = 'resumes'",
   )
-  expect(rows).toEqual([{ public: false, file_size_limit: 10_485_760, types: 3 }])
+  const types = Object.values(documentKinds).flatMap(({ mediaTypes }) => mediaTypes)
+  expect(rows).toEqual([{ public: false, file_size_limit: maxFileBytes, types }])
 })
+
+test.each(Object.keys(documentKinds))(
+  'the anonymous key puts a document that ends in %s and inserts its row',
+  async (extension) => {
+    const path = newPath().replace(/pdf$/, extension)
+    expect((await put(path)).affectedRows).toBe(1)
+    expect((await insert(newRow({ resume_file_path: path }))).affectedRows).toBe(1)
+  },
+)

@@ -1,0 +1,129 @@
+// The fields of the resume form: the one table that everything about them follows from (form-fields.ts).
+// Required fields, options and words are the specification's; lengths and formats are decisions of ours.
+import { acceptedFiles, describeKinds } from './document-kinds.ts'
+import { fieldNames, type FieldName, type FieldTable } from './form-fields.ts'
+
+export const resumeFieldTable = {
+  firstName: {
+    label: 'First Name',
+    control: 'text',
+    column: 'first_name',
+    group: 'main',
+    half: true,
+    autoComplete: 'given-name',
+    missing: 'Enter your first name',
+    max: 100,
+  },
+  lastName: {
+    label: 'Last Name',
+    control: 'text',
+    column: 'last_name',
+    group: 'main',
+    half: true,
+    autoComplete: 'family-name',
+    missing: 'Enter your last name',
+    max: 100,
+  },
+  email: {
+    label: 'Email Address',
+    control: 'email',
+    column: 'email',
+    group: 'main',
+    half: true,
+    autoComplete: 'email',
+    inputMode: 'email',
+    missing: 'Enter your email address',
+    max: 254,
+    format: 'email',
+    staff: ['list'],
+  },
+  phone: {
+    label: 'Phone Number',
+    control: 'tel',
+    column: 'phone',
+    group: 'main',
+    half: true,
+    autoComplete: 'tel',
+    inputMode: 'tel',
+    missing: 'Enter your phone number',
+    max: 32,
+    format: 'phone',
+    staff: ['list'],
+  },
+  location: {
+    label: 'Current Location',
+    control: 'text',
+    column: 'location',
+    group: 'more',
+    autoComplete: 'address-level2',
+    placeholder: 'e.g. Perth, WA',
+    max: 120,
+  },
+  preferredRoles: {
+    label: 'Preferred Roles/Industries',
+    control: 'text',
+    column: 'preferred_roles',
+    group: 'more',
+    max: 500,
+    staff: ['list', 'mail'],
+  },
+  experienceLevel: {
+    label: 'Experience Level',
+    control: 'select',
+    column: 'experience_level',
+    group: 'more',
+    half: true,
+    options: [
+      { value: 'entry', label: 'Entry Level (0-2 years)' },
+      { value: 'mid', label: 'Mid Level (3-7 years)' },
+      { value: 'senior', label: 'Senior Level (8+ years)' },
+      { value: 'executive', label: 'Executive/Management' },
+    ],
+  },
+  availability: {
+    label: 'Availability',
+    control: 'select',
+    column: 'availability',
+    group: 'more',
+    half: true,
+    options: [
+      { value: 'immediate', label: 'Immediate' },
+      { value: '2weeks', label: '2 weeks notice' },
+      { value: '1month', label: '1 month notice' },
+      { value: 'flexible', label: 'Flexible' },
+    ],
+  },
+  additionalNotes: {
+    label: 'Additional Notes',
+    control: 'textarea',
+    column: 'additional_notes',
+    group: 'more',
+    rows: 3,
+    max: 2000,
+    lines: true,
+  },
+} as const satisfies FieldTable
+
+export type ResumeField = FieldName<typeof resumeFieldTable>
+
+/** 10 MB: a file of exactly this many bytes passes. */
+export const maxFileBytes = 10_485_760
+
+/** The document: required, and the last of the main fields on the page. */
+export const resumeFile = {
+  name: 'resume',
+  label: 'Resume/CV',
+  accept: acceptedFiles,
+  hint: `${describeKinds}, up to 10 MB.`,
+} as const
+
+/** Every field with the document in its place, in the order of the page. */
+export const resumePageOrder: readonly (ResumeField | typeof resumeFile.name)[] = [
+  ...inGroup('main'),
+  resumeFile.name,
+  ...inGroup('more'),
+]
+
+function inGroup(group: 'main' | 'more'): ResumeField[] {
+  return fieldNames(resumeFieldTable).filter((name) => resumeFieldTable[name].group === group)
+}

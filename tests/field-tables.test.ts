@@ -1,0 +1,111 @@
+// The one table of fields of each form against what must follow from it by hand: the migrations of both backends.
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import type { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FormField } from '../app/forms/form-fields.ts'
+import { resumeFieldTable } from '../app/forms/resume-fields.ts'
+import { openDatabase } from '../submissions/embedded/database.ts'
+import { resumeColumns } from '../submissions/resume-columns.ts'
+import { newRow } from './hosted/backend-contract.ts'
+import { newDataDir } from './support/server.ts'
+import { SupabaseDatabase } from './support/supabase-database.ts'
+
+type StoredTable = {
+  table: string
+  columns: readonly string[]
+  fields: Record<string, FormField>
+  newRow(): Record<string, string | null>
+}
+
+const tables: StoredTable[] = [
+  { table: 'resume_submissions', columns: resumeColumns, fields: resumeFieldTable, newRow },
+]
+
+let dataDir: string
+let embedded: DatabaseSync
+let hosted: SupabaseDatabase
+beforeAll(async () => {
+  dataDir = await newDataDir()
+  embedded = openDatabase(join(dataDir, 'submissions.sqlite'))
+  hosted = await SupabaseDatabase.open()
+})
+afterAll(async () => {
+  embedded.close()
+  await hosted.close()
+  await rm(dataDir, { recursive: true })
+})
+
+describe.each(tables)('the table $table', ({ table, columns, fields, newRow }) => {
+  test('has exactly the columns of its form in the embedded database', () => {
+    const found = embedded.prepare(`select name from pragma_table_info('${table}')`).all()
+    expect(found.map(({ name }) => name).sort()).toEqual(columns.toSorted())
+  })
+
+  test('has exactly the columns of its form in the hosted database', async () => {
+    const { rows } = await hosted.query<{ name: string }>(
+      'postgres',
+      `select column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name = $1`,
+      [table],
+    )
+    expect(rows.map(({ name }) => name).sort()).toEqual(columns.toSorted())
+  })
+
+  test('lets the anonymous key insert every column but the time, and read none', async () => {
+    const { rows } = await hosted.query<{ name: string; type: string }>(
+      'postgres',
+      `select column_name as name, privilege_type as type from information_schema.column_privileges
+       where table_schema = 'public' and table_name = $1 and grantee = 'anon'`,
+      [table],
+    )
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['INSERT']))
+    const insertable = columns.filter((name) => name !== 'created_at')
+    expect(rows.map(({ name }) => name).sort()).toEqual(insertable.toSorted())
+  })
+
+  /** Inserts a row into both databases. @returns which of them took it */
+  async function take(changes: Record<string, string | null>): Promise<string[]> {
+    const whole: Record<string, string | null> = { ...newRow(), id: randomUUID(), ...changes }
+    const { created_at, ...row } = whole
+    const names = Object.keys(row)
+    const taken: string[] = []
+    try {
+      embedded
+        .prepare(
+          `insert into ${table} (created_at, ${names.join()}) values (?, ${names.map(() => '?').join()})`,
+        )
+        .run(created_at!, ...Object.values(row))
+      taken.push('embedded')
+    } catch {
+      // Refused.
+    }
+    try {
+      await hosted.query(
+        'anon',
+        `insert into ${table} (${names.join()}) values (${names.map((_, n) => `$${n + 1}`).join()})`,
+        Object.values(row),
+      )
+      taken.push('hosted')
+    } catch {
+      // Refused.
+    }
+    return taken
+  }
+  const both = ['embedded', 'hosted']
+
+  test.each(Object.entries(fields))(
+    'takes of the field %s what its form takes, in both databases',
+    async (_name, { column, missing, max, options }) => {
+      expect(await take({ [column]: null })).toEqual(missing ? [] : both)
+      expect(await take({ [column]: '' })).toEqual([])
+      if (max) {
+        expect(await take({ [column]: 'a'.repeat(max) })).toEqual(both)
+        expect(await take({ [column]: 'a'.repeat(max + 1) })).toEqual([])
+      }
+      for (const { value } of options ?? []) expect(await take({ [column]: value })).toEqual(both)
+      if (options) expect(await take({ [column]: 'no such option' })).toEqual([])
+    },
+  )
+})
