@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [reactRouter()],
   build: {
+    manifest: true,
     // The strict content security policy allows no data: addresses, and drawings are embedded by fragment.
     assetsInlineLimit: 0,
     sourcemap: false,

@@ -4,19 +4,27 @@ import type { IslandName } from './forms/island.tsx'
 
 startBehaviour()
 
-const forms = {
-  resume: () => import('./forms/resume-form.tsx'),
-  contact: () => import('./forms/contact-form.tsx'),
-} satisfies Record<IslandName, () => Promise<unknown>>
+const islands: Record<IslandName, (container: HTMLElement) => Promise<void>> = {
+  async resume(container) {
+    const [{ hydrateIsland }, { ResumeForm }] = await Promise.all([
+      import('./forms/hydrate-island.tsx'),
+      import('./forms/resume-form.tsx'),
+    ])
+    hydrateIsland(container, ResumeForm)
+  },
+  async contact(container) {
+    const [{ hydrateIsland }, { ContactForm }] = await Promise.all([
+      import('./forms/hydrate-island.tsx'),
+      import('./forms/contact-form.tsx'),
+    ])
+    hydrateIsland(container, ContactForm)
+  },
+}
 
 const container = document.querySelector<HTMLElement>('[data-island]')
-// The frame that is being prepared is painted before the task that follows it.
-if (container) requestAnimationFrame(() => setTimeout(() => hydrate(container)))
-
-async function hydrate(island: HTMLElement): Promise<void> {
-  const [{ hydrateIsland }, { Form }] = await Promise.all([
-    import('./forms/hydrate-island.tsx'),
-    forms[island.dataset.island as IslandName](),
-  ])
-  hydrateIsland(island, Form)
+if (container) {
+  // The frame that the browser prepares now is painted before the task that follows it.
+  requestAnimationFrame(() =>
+    setTimeout(() => islands[container.dataset.island as IslandName](container)),
+  )
 }

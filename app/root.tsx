@@ -6,6 +6,7 @@ import { describePage } from './metadata.ts'
 import { renderRequest } from './render-request.ts'
 import { Failure } from './shell/failure.tsx'
 import { Shell } from './shell/shell.tsx'
+import { findPage } from './site-map.ts'
 import { speculationRules } from './speculation-rules.ts'
 import styles from './styles/site.css?inline'
 
@@ -16,9 +17,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** For what is no page of the site map; each page has its own. */
-export const meta: Route.MetaFunction = ({ error }) =>
-  error ? [{ title: 'Unexpected Application Error!' }] : describePage(undefined)
+export const meta: Route.MetaFunction = ({ error, location }) =>
+  error ? [{ title: 'Unexpected Application Error!' }] : describePage(findPage(location.pathname))
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

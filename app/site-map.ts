@@ -465,6 +465,16 @@ export const pages: readonly Page[] = [
     kind: 'ContactPage',
   },
   {
+    path: '/contact/received',
+    aliases: ['/request-staff/received'],
+    file: 'pages/message-received.tsx',
+    title: 'Message sent',
+    description: 'Your message is stored, and our team answers it.',
+    landform: 'perth',
+    share: 'about',
+    unlisted: true,
+  },
+  {
     path: '/privacy-policy',
     updated: '2025-09-16',
     file: 'pages/privacy-policy.tsx',

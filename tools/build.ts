@@ -1,10 +1,8 @@
 // Builds the site: content is checked, Vite makes the server bundle and what browsers load, assets are compressed, and
 // the documents are rendered for the settings of the day.
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
-import { pathToFileURL } from 'node:url'
-import type { ServerBuild } from 'react-router'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { readSettings } from '../server/settings.ts'
 import { compress, listFiles, publish } from '../server/site/publish.ts'
 
@@ -28,10 +26,25 @@ for (const file of await listFiles(clientDir)) {
 }
 await publish(buildDir, readSettings())
 
+type ViteManifest = Record<
+  string,
+  { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
+>
+
 /** React Router makes a module of each page for a router in the browser, which this site does not have. */
 async function removePageModules(): Promise<void> {
-  const file = pathToFileURL(join(buildDir, 'server', 'index.js')).href
-  const { assets } = (await import(file)) as ServerBuild
-  const modules = [assets.url, ...Object.values(assets.routes).map((route) => route!.module)]
-  await Promise.all(modules.map((module) => rm(join(clientDir, module), { force: true })))
+  const manifestFile = join(clientDir, '.vite', 'manifest.json')
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as ViteManifest
+  const used = new Set<string>()
+  const use = (name: string) => {
+    const { file, imports = [], dynamicImports = [] } = manifest[name]!
+    if (used.has(file)) return
+    used.add(file)
+    for (const next of [...imports, ...dynamicImports]) use(next)
+  }
+  use('app/entry.client.tsx')
+  for (const file of await listFiles(clientDir)) {
+    if (file.endsWith('.js') && !used.has(file)) await rm(join(clientDir, file))
+  }
+  await rm(dirname(manifestFile), { recursive: true })
 }

@@ -46,7 +46,7 @@ function restore(form: HTMLFormElement): void {
     const draft = sessionStorage.getItem(key(form.dataset.draft)) ?? '[]'
     for (const [name, value] of JSON.parse(draft) as [string, string][]) {
       const control = form.elements.namedItem(name)
-      if (control && 'value' in control && !isOwn(control as Control)) control.value = value
+      if (isControl(control) && !isOwn(control)) control.value = value
     }
   } catch {
     // As above.
@@ -81,11 +81,14 @@ function onReset(event: Event): void {
 function controlsOf(form: HTMLFormElement, also?: string): Control[] {
   return [...form.elements].filter(
     (control): control is Control =>
-      'value' in control &&
-      !(control instanceof HTMLButtonElement) &&
-      ((control as Control).type !== 'file' || also === 'file'),
+      isControl(control) && (control.type !== 'file' || also === 'file'),
   )
 }
+
+const isControl = (element: unknown): element is Control =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement
 
 /** Under this id the server stores what the form sends once, however often it is sent: a double click sends twice. */
 function giveId(form: HTMLFormElement): void {

@@ -1,20 +1,25 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { business, mailto } from '../content/business.ts'
-import { resumeSteps } from '../content/resume-steps.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { FileField } from '../ui/file-field.tsx'
-import { closeAllToasts, showToast } from '../ui/toast.tsx'
-import { newSubmissionId } from './draft.ts'
-import { FocusedBox } from './focused-box.tsx'
+import { closeToast, showToast, Toasts } from '../ui/toast.tsx'
+import { Fields } from './fields.tsx'
+import type { FormFacts } from './form-facts.ts'
+import {
+  CollectionNotice,
+  FormButtons,
+  FormFailure,
+  FormStatus,
+  offlineText,
+} from './form-parts.tsx'
+import { fieldNames } from './form-fields.ts'
 import { HoneypotField } from './honeypot-field.tsx'
 import { honeypot } from './honeypot.ts'
-import type { PostedResume } from './posted-resume.ts'
+import type { PostedForm } from './posted-form.ts'
+import { ResumeConfirmation, type ResumeStep } from './resume-confirmation.tsx'
+import { resumeFieldTable, resumeFile } from './resume-fields.ts'
 import {
-  availabilities,
   checkFile,
   checkResumeField,
-  experienceLevels,
   fileMessages,
   resumeFields,
   submissionSucceeded,
@@ -25,7 +30,7 @@ import { UploadProgress } from './upload-progress.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useOffline } from './use-offline.ts'
 
-type Name = ResumeField | 'resume' | typeof honeypot
+type Name = ResumeField | typeof resumeFile.name | typeof honeypot
 
 type Phase =
   | { kind: 'idle' | 'cancelled' }
@@ -33,46 +38,43 @@ type Phase =
   | { kind: 'failed'; title: string; description: string; request?: string; advice?: string }
   | { kind: 'stored'; reference: string }
 
-// The required ones, then the file, as on the page.
-const names: readonly Name[] = [
-  ...resumeFields.slice(0, 4),
-  'resume',
-  ...resumeFields.slice(4),
-  honeypot,
-]
-const accept =
-  '.pdf,.doc,.docx,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-const fileHint = 'PDF, .doc or .docx, up to 10 MB.'
+const inGroup = (group: 'main' | 'more') =>
+  fieldNames(resumeFieldTable).filter((name) => resumeFieldTable[name].group === group)
+
+// In the order of the page, which is that of the error summary.
+const names: readonly Name[] = [...inGroup('main'), resumeFile.name, ...inGroup('more'), honeypot]
+
+export type ResumeFormProps = {
+  posted?: PostedForm
+  facts: FormFacts
+  steps: readonly ResumeStep[]
+}
 
 /**
  * The resume form. A plain form post works without scripts; with them the same form is checked as it is filled in and
  * sent with progress.
  */
-export function ResumeForm({ posted }: { posted?: PostedResume }) {
-  const { form, errors, summary, props, setError, judge, checkTexts, empty } = useCheckedForm<Name>(
-    {
-      names,
-      check: (name, text) =>
-        name === 'resume' || name === honeypot ? undefined : checkResumeField(name, text),
-      posted: posted?.fields,
-    },
-  )
-  const button = useRef<HTMLButtonElement>(null)
+export function ResumeForm({ posted, facts, steps }: ResumeFormProps) {
+  const { form, errors, summary, props, setError, judge, checkTexts } = useCheckedForm<Name>({
+    names,
+    check: (name, text) =>
+      name === resumeFile.name || name === honeypot ? undefined : checkResumeField(name, text),
+    posted: posted?.fields,
+  })
   const sending = useRef<Sending>(undefined)
   const [fileKey, setFileKey] = useState(0)
   const [phase, setPhase] = useState<Phase>(
     posted && summary.errors.length === 0 ? { kind: 'failed', ...posted } : { kind: 'idle' },
   )
   const offline = useOffline()
-  const values = posted?.values ?? {}
   const busy = phase.kind === 'sending'
 
   useEffect(() => () => sending.current?.cancel(), [])
 
-  // Cancel has gone with the progress; whoever pressed it is at the button again.
+  // Cancel went with the progress: focus returns to the button that had started it.
   useEffect(() => {
-    if (phase.kind === 'cancelled') button.current?.focus()
-  }, [phase.kind])
+    if (phase.kind === 'cancelled') form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }, [phase.kind, form])
 
   function checkChosen(file: File | undefined): string | undefined {
     const problem = checkFile(file)
@@ -81,12 +83,18 @@ export function ResumeForm({ posted }: { posted?: PostedResume }) {
     return fileMessages[problem].description
   }
 
+  function choose(file: File | undefined) {
+    // What a toast said of the file before is no longer true.
+    closeToast()
+    setError(resumeFile.name, file && checkChosen(file))
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     const data = new FormData(event.currentTarget)
-    closeAllToasts()
-    const file = data.get('resume')
+    closeToast()
+    const file = data.get(resumeFile.name)
     const found = checkTexts(data, resumeFields)
     const problem = checkChosen(file instanceof File ? file : undefined)
     if (problem) found.resume = problem
@@ -95,9 +103,6 @@ export function ResumeForm({ posted }: { posted?: PostedResume }) {
   }
 
   async function send(data: FormData) {
-    const id = form.current!.elements.namedItem('submissionId') as HTMLInputElement
-    id.value ||= newSubmissionId()
-    data.set('submissionId', id.value)
     setPhase({ kind: 'sending', percent: 0 })
     sending.current = sendResume('/api/resumes', data, {
       onProgress: (percent) => setPhase({ kind: 'sending', percent }),
@@ -110,7 +115,7 @@ export function ResumeForm({ posted }: { posted?: PostedResume }) {
     sending.current = undefined
     if (result.kind === 'cancelled') return setPhase({ kind: 'cancelled' })
     if (result.kind === 'stored') {
-      clear()
+      form.current?.reset()
       setPhase(result)
       showToast({ kind: 'success', ...submissionSucceeded })
       return
@@ -122,21 +127,18 @@ export function ResumeForm({ posted }: { posted?: PostedResume }) {
     showToast({ kind: 'error', title, description })
   }
 
-  function clear() {
-    empty()
-    setFileKey((key) => key + 1)
-    setPhase({ kind: 'idle' })
-  }
-
   const said = sayPhase(phase)
+  if (phase.kind === 'stored') {
+    return (
+      <div className="form-island">
+        <Toasts />
+        <ResumeConfirmation reference={phase.reference} steps={steps} phone={facts.phone} />
+      </div>
+    )
+  }
   return (
-    <div className="resume-form">
-      {phase.kind === 'stored' && (
-        <FocusedBox kind="confirmation" title={submissionSucceeded.title}>
-          <p>{submissionSucceeded.description}.</p>
-          <ResumeReference reference={phase.reference} />
-        </FocusedBox>
-      )}
+    <div className="form-island">
+      <Toasts />
       <ErrorSummary {...summary} />
       <form
         {...props}
@@ -144,124 +146,57 @@ export function ResumeForm({ posted }: { posted?: PostedResume }) {
         encType="multipart/form-data"
         data-draft="resume"
         onSubmit={submit}
-        onReset={(event) => {
-          event.preventDefault()
-          clear()
+        onReset={() => {
+          closeToast()
+          judge({}, 0)
+          setFileKey((key) => key + 1)
+          setPhase({ kind: 'idle' })
         }}
       >
-        <input type="hidden" name="submissionId" />
+        <input type="hidden" name="submissionId" data-submission-id="" suppressHydrationWarning />
         <HoneypotField error={errors[honeypot]} />
-        <div className="field-pair">
-          <TextField
-            name="firstName"
-            label="First Name"
-            autoComplete="given-name"
-            defaultValue={values.firstName}
-            error={errors.firstName}
-          />
-          <TextField
-            name="lastName"
-            label="Last Name"
-            autoComplete="family-name"
-            defaultValue={values.lastName}
-            error={errors.lastName}
-          />
-        </div>
-        <div className="field-pair">
-          <TextField
-            name="email"
-            type="email"
-            label="Email Address"
-            autoComplete="email"
-            inputMode="email"
-            defaultValue={values.email}
-            error={errors.email}
-          />
-          <TextField
-            name="phone"
-            type="tel"
-            label="Phone Number"
-            autoComplete="tel"
-            inputMode="tel"
-            defaultValue={values.phone}
-            error={errors.phone}
-          />
-        </div>
+        <Fields
+          table={resumeFieldTable}
+          group="main"
+          values={posted?.values ?? {}}
+          errors={errors}
+        />
         <FileField
           key={fileKey}
-          name="resume"
-          label="Resume/CV"
+          name={resumeFile.name}
+          label={resumeFile.label}
           hint={
-            posted ? `Choose your file again: the browser did not keep it. ${fileHint}` : fileHint
+            posted
+              ? `Choose your file again: the browser did not keep it. ${resumeFile.hint}`
+              : resumeFile.hint
           }
-          accept={accept}
+          accept={resumeFile.accept}
           error={errors.resume}
-          onChoose={(file) => setError('resume', file && checkChosen(file))}
+          onChoose={choose}
         >
           <p className="field-aside">
-            No resume? Call us on <a href={business.phone.tel}>{business.phone.display}</a>, or
-            write to <a href={mailto(business.emails.careers)}>{business.emails.careers.address}</a>
-            .
+            <span>No resume? Call us on </span>
+            <a href={facts.phone.tel}>{facts.phone.display}</a>
+            {facts.email && (
+              <>
+                <span>, or write to </span>
+                <a href={`mailto:${facts.email}`}>{facts.email}</a>
+              </>
+            )}
+            <span>.</span>
           </p>
         </FileField>
-
         <fieldset className="field-group">
           <legend>More about you</legend>
-          <TextField
-            name="location"
-            label="Current Location"
-            optional
-            placeholder="e.g. Perth, WA"
-            autoComplete="address-level2"
-            defaultValue={values.location}
-            error={errors.location}
-          />
-          <TextField
-            name="preferredRoles"
-            label="Preferred Roles/Industries"
-            optional
-            defaultValue={values.preferredRoles}
-            error={errors.preferredRoles}
-          />
-          <div className="field-pair">
-            <SelectField
-              name="experienceLevel"
-              label="Experience Level"
-              optional
-              options={experienceLevels}
-              defaultValue={values.experienceLevel}
-              error={errors.experienceLevel}
-            />
-            <SelectField
-              name="availability"
-              label="Availability"
-              optional
-              options={availabilities}
-              defaultValue={values.availability}
-              error={errors.availability}
-            />
-          </div>
-          <TextArea
-            name="additionalNotes"
-            label="Additional Notes"
-            optional
-            rows={3}
-            defaultValue={values.additionalNotes}
-            error={errors.additionalNotes}
+          <Fields
+            table={resumeFieldTable}
+            group="more"
+            values={posted?.values ?? {}}
+            errors={errors}
           />
         </fieldset>
-
-        {phase.kind === 'failed' && (
-          <FocusedBox kind="form-failure" title={phase.title}>
-            <p>{phase.description}.</p>
-            <p>
-              {phase.advice ?? 'Everything you typed is still here.'} Our phone:{' '}
-              <a href={business.phone.tel}>{business.phone.display}</a>. Our email:{' '}
-              <a href={mailto(business.emails.careers)}>{business.emails.careers.address}</a>.
-              {phase.request && ` If you call, say ${phase.request}.`}
-            </p>
-          </FocusedBox>
-        )}
+        <CollectionNotice facts={facts} />
+        {phase.kind === 'failed' && <FormFailure {...phase} facts={facts} />}
         {busy && (
           <UploadProgress
             text={said.text}
@@ -270,17 +205,13 @@ export function ResumeForm({ posted }: { posted?: PostedResume }) {
             onRetry={phase.stalled || phase.waiting ? () => sending.current?.retryNow() : undefined}
           />
         )}
-        <p role="status" className={offline && !busy ? undefined : 'visually-hidden'}>
-          {offline && !busy ? 'You are offline. Nothing you entered is lost.' : said.aloud}
-        </p>
-        <div className="form-actions">
-          <button ref={button} className="button" type="submit" disabled={busy}>
-            {busy ? 'Submitting...' : phase.kind === 'failed' ? 'Try again' : 'Submit Resume'}
-          </button>
-          <button className="button-quiet" type="reset" hidden={busy}>
-            Clear form
-          </button>
-        </div>
+        <FormStatus text={offline && !busy ? offlineText : said.aloud} seen={offline && !busy} />
+        <FormButtons
+          busy={busy}
+          label="Submit Resume"
+          busyLabel="Submitting..."
+          failed={phase.kind === 'failed'}
+        />
       </form>
     </div>
   )
@@ -306,27 +237,4 @@ function sayPhase(phase: Phase): { text: string; aloud: string } {
   if (stalled) return same('Nothing has moved for 30 seconds. You can wait or try again.')
   if (percent === 100) return same('Sent. Checking and storing your resume.')
   return { text: `Sending: ${percent}%`, aloud: `${Math.floor(percent / 25) * 25}% sent` }
-}
-
-/** The reference of a stored resume, what happens now, and whom to call about it. */
-export function ResumeReference({ reference }: { reference: string }) {
-  return (
-    <>
-      <p className="reference">
-        Your reference: <strong>{reference}</strong>
-      </p>
-      <h3>What happens next</h3>
-      <ol className="next-steps">
-        {resumeSteps.map(({ step, description }) => (
-          <li key={step}>
-            <strong>{step}.</strong> {description}
-          </li>
-        ))}
-      </ol>
-      <p>
-        Questions? Call <a href={business.phone.tel}>{business.phone.display}</a> and say the first
-        eight characters of your reference.
-      </p>
-    </>
-  )
 }

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { emptyForm } from './draft.ts'
-import { prepareForms } from './native-form.ts'
+import { use, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { EnteredBefore } from './entered-before.ts'
 
 export type Errors<Name extends string> = Partial<Record<Name, string>>
 
@@ -27,22 +26,14 @@ export function useCheckedForm<Name extends string>({ names, check, posted }: Op
   const list = names.flatMap((name) => (errors[name] ? [{ name, text: errors[name] }] : []))
   const isWrong = list.length > 0
 
-  useEffect(() => {
-    prepareForms()
-    // Pressed before this was here (early/hold-submit.ts).
-    const { dataset } = form.current!
-    if (!dataset.held) return
-    dataset.held = ''
-    form.current!.requestSubmit()
-  }, [])
+  const restoreEntries = use(EnteredBefore)
+  useLayoutEffect(() => {
+    if (form.current) restoreEntries?.(form.current)
+  }, [restoreEntries])
 
   useEffect(() => {
-    if (!isWrong) return
-    document.title = `Error: ${withoutPrefix(document.title)}`
-    return () => {
-      // By then the title may be the next page's.
-      document.title = withoutPrefix(document.title)
-    }
+    const title = document.title.replace(/^Error: /, '')
+    document.title = isWrong ? `Error: ${title}` : title
   }, [isWrong])
 
   /** Shows a message for a name, or takes it away. */
@@ -50,10 +41,15 @@ export function useCheckedForm<Name extends string>({ names, check, posted }: Op
     setErrors((now) => (now[name] === text ? now : { ...now, [name]: text }))
   }
 
-  /** Shows messages after an attempt to send. @returns whether there is none */
-  function judge(found: Errors<Name>): boolean {
+  /**
+   * Shows messages after an attempt to send.
+   * @param attempts 0 for a form that was emptied: nothing was attempted
+   * @returns whether there is no message
+   */
+  function judge(found: Errors<Name>, attempts = 1): boolean {
     setErrors(found)
-    setAttempt((count) => count + 1)
+    setAttempt((count) => (attempts === 0 ? 0 : count + attempts))
+    if (attempts === 0) changed.current.clear()
     return Object.keys(found).length === 0
   }
 
@@ -65,13 +61,6 @@ export function useCheckedForm<Name extends string>({ names, check, posted }: Op
       if (error) found[field] = error
     }
     return found
-  }
-
-  /** Sent, or cleared by the visitor: nothing of it stays. */
-  function empty() {
-    if (form.current) emptyForm(form.current)
-    changed.current.clear()
-    setErrors({})
   }
 
   function nameOf(event: FormEvent): [Name | undefined, HTMLInputElement] {
@@ -100,18 +89,5 @@ export function useCheckedForm<Name extends string>({ names, check, posted }: Op
     },
   }
 
-  return {
-    form,
-    errors,
-    summary: { errors: list, attempt },
-    props,
-    setError,
-    judge,
-    checkTexts,
-    empty,
-  }
-}
-
-function withoutPrefix(title: string): string {
-  return title.replace(/^Error: /, '')
+  return { form, errors, summary: { errors: list, attempt }, props, setError, judge, checkTexts }
 }

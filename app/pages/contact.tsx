@@ -1,9 +1,11 @@
+import { useSearchParams } from 'react-router'
 import type { Route } from './+types/contact'
 import { addressLine, business, mailto } from '../content/business.ts'
 import { promises } from '../content/promises.ts'
 import { socialLinks } from '../content/social-links.ts'
-import { ContactForm } from '../forms/contact-form.tsx'
-import type { PostedContact } from '../forms/posted-contact.ts'
+import type { PostedForm } from '../forms/posted-form.ts'
+import { renderRequest } from '../render-request.ts'
+import { MessageForm } from '../shell/message-form.tsx'
 import { Band } from '../sections/band.tsx'
 import { CardGrid } from '../sections/card-grid.tsx'
 import { FactList } from '../sections/fact-list.tsx'
@@ -12,9 +14,9 @@ import { LinkList } from '../sections/link-list.tsx'
 import { SectionIntro } from '../sections/section-intro.tsx'
 import { Split } from '../sections/split.tsx'
 
-/** A plain form post: the server has read, judged and perhaps mailed it and hands over what to show. */
-export async function action({ request }: Route.ActionArgs): Promise<PostedContact> {
-  return (await request.json()) as PostedContact
+/** A plain form post that was not stored comes back with what the server found. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { posted: context.get(renderRequest).posted as PostedForm | undefined }
 }
 
 const { phone, emails } = business
@@ -37,7 +39,8 @@ const ways = [
   },
 ]
 
-export default function Contact({ actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const topic = useSearchParams()[0].get('topic')
   return (
     <>
       <Hero
@@ -53,7 +56,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
       <Band background="cream" id="form" below="default">
         <SectionIntro title="Send us a Message">{promises.contactReply.statement}</SectionIntro>
         <Split aside={<MessageNotes />}>
-          <ContactForm posted={actionData} />
+          <MessageForm action="/contact" topic={topic} posted={loaderData.posted} />
         </Split>
       </Band>
       <Band below="cream">

@@ -21,7 +21,7 @@ export function Field({
   return (
     <div className="field" data-wrong={error ? '' : undefined}>
       <label htmlFor={name}>
-        {label}
+        <span>{label}</span>
         {optional && <span className="field-optional"> (optional)</span>}
       </label>
       {hint && (
@@ -40,7 +40,7 @@ export function FieldError({ name, error }: { name: string; error?: string }) {
   return (
     <p className="field-error" id={`${name}-error`}>
       <span className="visually-hidden">Error: </span>
-      {error}
+      <span>{error}</span>
     </p>
   )
 }
@@ -59,13 +59,14 @@ export function controlProps({ name, optional, hint, error }: Omit<Base, 'label'
 
 /** An uncontrolled text input: what was typed before the scripts arrived stays. */
 export function TextField({
+  name,
   label,
   optional,
   hint,
   error,
   ...input
-}: Base & Omit<ComponentProps<'input'>, keyof Base>) {
-  const base = { name: input.name, label, optional, hint, error }
+}: Base & Omit<ComponentProps<'input'>, keyof Base> & { 'data-suggested'?: string }) {
+  const base = { name, label, optional, hint, error }
   return (
     <Field {...base}>
       <input type="text" {...input} {...controlProps(base)} />
@@ -74,13 +75,14 @@ export function TextField({
 }
 
 export function TextArea({
+  name,
   label,
   optional,
   hint,
   error,
   ...area
 }: Base & Omit<ComponentProps<'textarea'>, keyof Base>) {
-  const base = { name: area.name, label, optional, hint, error }
+  const base = { name, label, optional, hint, error }
   return (
     <Field {...base}>
       <textarea {...area} {...controlProps(base)} />

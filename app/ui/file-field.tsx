@@ -15,7 +15,7 @@ type FileFieldProps = {
 
 /**
  * The browser's own file input inside a drop zone. Without scripts it is a file input; with them its name, size and a
- * button to remove it are shown. What is dropped arrives here as a change (forms/native-form.ts).
+ * button to remove it are shown. What is dropped arrives here as a change (app/behaviour/file-drop.ts).
  */
 export function FileField({
   name,
@@ -70,15 +70,16 @@ export function FileField({
           <p role="status" className={file ? undefined : 'drop-zone-hint'}>
             {file ? (
               <>
-                <strong>{file.name}</strong> {formatBytes(file.size)}
+                <strong>{file.name}</strong> <span>{formatBytes(file.size)}</span>
               </>
             ) : (
-              'or drop the file here'
+              <span>or drop the file here</span>
             )}
           </p>
           {file && (
             <button type="button" className="button-quiet" onClick={remove}>
-              Remove<span className="visually-hidden"> {file.name}</span>
+              <span>Remove</span>
+              <span className="visually-hidden">{` ${file.name}`}</span>
             </button>
           )}
         </div>
@@ -91,6 +92,6 @@ export function FileField({
 /** @param bytes shown as people know sizes: 1 MB is 1,048,576 bytes, as in the rule */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
-  if (bytes < 1_048_576) return `${Math.round(bytes / 1024)} KB`
-  return `${(bytes / 1_048_576).toFixed(1)} MB`
+  if (bytes < 1_048_576) return `${Math.round(bytes / 1024)}\u00a0KB`
+  return `${(bytes / 1_048_576).toFixed(1)}\u00a0MB`
 }

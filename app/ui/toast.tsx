@@ -1,72 +1,90 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-export type Toast = { id: number; kind: 'success' | 'error'; title: string; description: string }
+export type Toast = { kind: 'success' | 'error'; title: string; description: string }
 
-/** Milliseconds that a success stays; an error stays until it is closed. */
+/** Milliseconds that a success stays; an error stays until it is closed or no longer true. */
 const successMs = 8000
 
-let toasts: readonly Toast[] = []
-let nextId = 1
+let current: Toast | undefined
 const listeners = new Set<() => void>()
 
-function set(next: readonly Toast[]): void {
-  toasts = next
+function set(next: Toast | undefined): void {
+  current = next
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast. It is never the only carrier of its message and never takes focus. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
-  const id = nextId++
-  // The same words twice would be announced twice.
-  set([...toasts.filter((one) => one.title !== toast.title), { ...toast, id }])
-  if (toast.kind === 'success') setTimeout(() => closeToast(id), successMs)
+/** Shows a toast in place of the one before. It is never the only carrier of its message and never takes focus. */
+export function showToast(toast: Toast): void {
+  set({ ...toast })
 }
 
-export function closeToast(id: number): void {
-  set(toasts.filter((toast) => toast.id !== id))
+export function closeToast(): void {
+  if (current) set(undefined)
 }
 
-/** Takes away what is no longer true, such as the error before a success. */
-export function closeAllToasts(): void {
-  if (toasts.length > 0) set([])
-}
-
-const none: readonly Toast[] = []
-const subscribe = (listener: () => void) => {
+function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /** The regions are there from the start, because a region that arrives with its words is not announced. */
 export function Toasts() {
-  const shown = useSyncExternalStore(
+  const toast = useSyncExternalStore(
     subscribe,
-    () => toasts,
-    () => none,
+    () => current,
+    () => undefined,
   )
   return (
     <div className="toasts">
-      <div role="status">{list(shown, 'success')}</div>
-      <div role="alert">{list(shown, 'error')}</div>
+      <div role="status">{toast?.kind === 'success' && <ToastBox toast={toast} />}</div>
+      <div role="alert">{toast?.kind === 'error' && <ToastBox toast={toast} />}</div>
     </div>
   )
 }
 
-function list(shown: readonly Toast[], kind: Toast['kind']) {
-  return shown
-    .filter((toast) => toast.kind === kind)
-    .map(({ id, title, description }) => (
-      <div key={id} className="toast" data-kind={kind}>
-        <p>
-          <strong>{title}</strong>
-          <span>{description}</span>
-        </p>
-        <button type="button" className="toast-close" onClick={() => closeToast(id)}>
-          <span className="visually-hidden">Close message: {title}</span>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" fill="none" />
-          </svg>
-        </button>
-      </div>
-    ))
+function ToastBox({ toast }: { toast: Toast }) {
+  const { kind, title, description } = toast
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = box.current!
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // A visitor who points at it or has the focus in it is reading.
+    const hold = () => clearTimeout(timer)
+    const start = () => {
+      hold()
+      const isHeld = element.matches(':hover') || element.contains(document.activeElement)
+      if (kind === 'success' && !isHeld) timer = setTimeout(closeToast, successMs)
+    }
+    // Focus has not moved yet when it leaves.
+    const startSoon = () => setTimeout(start)
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') closeToast()
+    }
+    element.addEventListener('pointerenter', hold)
+    element.addEventListener('pointerleave', start)
+    element.addEventListener('focusin', hold)
+    element.addEventListener('focusout', startSoon)
+    addEventListener('keydown', onKey)
+    start()
+    return () => {
+      hold()
+      removeEventListener('keydown', onKey)
+    }
+  }, [kind, toast])
+
+  return (
+    <div className="toast" data-kind={kind} ref={box}>
+      <p>
+        <strong>{title}</strong>
+        <span>{description}</span>
+      </p>
+      <button type="button" className="toast-close" onClick={closeToast}>
+        <span className="visually-hidden">{`Close message: ${title}`}</span>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" fill="none" />
+        </svg>
+      </button>
+    </div>
+  )
 }

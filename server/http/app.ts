@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findPage } from '../../app/site-map.ts'
-import type { PostedContact } from '../../app/forms/posted-contact.ts'
-import type { PostedResume } from '../../app/forms/posted-resume.ts'
+import type { PostedForm } from '../../app/forms/posted-form.ts'
 import { errorCode, type Log } from '../../submissions/log.ts'
 import type { Metrics } from '../metrics.ts'
 import { withSettings } from '../site/publish.ts'
@@ -101,14 +100,12 @@ async function answer(
     if (method !== 'POST') return refuseMethod(request, response, settings, 'POST')
     return contact.handle(request, response, id, presentJson(settings))
   }
-  if (rawPath === '/contact' && method === 'POST') {
-    const isRequest = new URLSearchParams(query).get('page') === 'request-staff'
-    const page = isRequest ? '/request-staff' : '/contact'
-    const present = presentContactPage(context, request, id, page)
+  if ((rawPath === '/contact' || rawPath === '/request-staff') && method === 'POST') {
+    const present = presentContactPage(context, request, id, rawPath)
     return contact.handle(request, response, id, present, { isPage: true })
   }
   if (method !== 'GET' && method !== 'HEAD') {
-    const isForm = rawPath === '/submit-resume' || rawPath === '/contact'
+    const isForm = ['/submit-resume', '/contact', '/request-staff'].includes(rawPath)
     const allow = isForm ? 'GET, HEAD, POST' : 'GET, HEAD'
     return refuseMethod(request, response, settings, allow)
   }
@@ -128,6 +125,11 @@ async function answer(
   }
   if (page?.unlisted) {
     const rendered = await pages.render({ path: query === undefined ? path : `${path}?${query}` })
+    return sendRendered(context, request, response, rendered.status, rendered.html)
+  }
+  if (path === '/contact' && query !== undefined) {
+    // The address names a topic, whose promise and subject stand in the form.
+    const rendered = await pages.render({ path: `${path}?${query}` })
     return sendRendered(context, request, response, rendered.status, rendered.html)
   }
   const found = await pages.find(path)
@@ -247,7 +249,7 @@ const presentResumePage =
       // Where scripts show a toast, its title stands with the message.
       entries.fields = { resume: `${title}. ${resume}` }
     }
-    const posted: PostedResume = { title, description, ...called(outcome, id), ...entries }
+    const posted: PostedForm = { title, description, ...called(outcome, id), ...entries }
     return pageAgain(context, '/submit-resume', outcome.status, posted)
   }
 
@@ -259,9 +261,14 @@ const presentContactPage =
     page: string,
   ): Presenter<ContactOutcome | GateRefusal> =>
   async (outcome) => {
-    if (outcome.status === 202) return pageAgain(context, page, 200, { sent: true })
+    if (outcome.status === 202) {
+      const location = page === '/contact' ? '/contact/received' : '/request-staff/received'
+      const headers = { ...commonHeaders(context.settings.siteOrigin), Location: location }
+      return { status: 303, headers, body: '' }
+    }
+    const { title, description } = outcome
     const entries = await entriesOf(outcome, request, readContact)
-    const posted: PostedContact = { sent: false, ...called(outcome, id), ...entries }
+    const posted: PostedForm = { title, description, ...called(outcome, id), ...entries }
     return pageAgain(context, page, outcome.status, posted)
   }
 
@@ -309,10 +316,10 @@ async function pageAgain(
   { pages, settings }: Context,
   path: string,
   status: number,
-  posted: PostedResume | PostedContact,
+  posted: PostedForm,
 ): ReturnType<Presenter<unknown>> {
   const { html } = await pages.render({ path, posted })
-  const isWrong = 'fields' in posted && Object.keys(posted.fields).length > 0
+  const isWrong = Object.keys(posted.fields).length > 0
   // Heard first of a page that comes back, before anything on it.
   const titled = isWrong ? html.replace('<title>', '<title>Error: ') : html
   const reply = renderedReply(withSettings(titled, settings), settings.siteOrigin)

@@ -101,7 +101,7 @@ async function renderDocuments(buildDir: string): Promise<Record<string, string>
     return html
   }
   const documents: Record<string, string> = {
-    '404.html': await page('/not-found', 404),
+    '404.html': await page('/not-found', 200),
     '500.html': await page('/not-found', 500, true),
     ...siteFiles(),
   }

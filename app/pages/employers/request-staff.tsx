@@ -1,20 +1,21 @@
 import type { Route } from './+types/request-staff'
 import { business } from '../../content/business.ts'
 import { promises } from '../../content/promises.ts'
-import { ContactForm } from '../../forms/contact-form.tsx'
-import type { PostedContact } from '../../forms/posted-contact.ts'
+import type { PostedForm } from '../../forms/posted-form.ts'
+import { renderRequest } from '../../render-request.ts'
+import { MessageForm } from '../../shell/message-form.tsx'
 import { Band } from '../../sections/band.tsx'
 import { FactList } from '../../sections/fact-list.tsx'
 import { Hero } from '../../sections/hero.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 
-/** As on the contact page: the server has read, judged and perhaps mailed the message. */
-export async function action({ request }: Route.ActionArgs): Promise<PostedContact> {
-  return (await request.json()) as PostedContact
+/** As on the contact page. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { posted: context.get(renderRequest).posted as PostedForm | undefined }
 }
 
-export default function RequestStaff({ actionData }: Route.ComponentProps) {
+export default function RequestStaff({ loaderData }: Route.ComponentProps) {
   const { phone } = business
   return (
     <>
@@ -27,7 +28,11 @@ export default function RequestStaff({ actionData }: Route.ComponentProps) {
       <Band background="cream" id="form">
         <SectionIntro title="Tell us who you need">{promises.contactReply.statement}</SectionIntro>
         <Split aside={<WhatToTell />}>
-          <ContactForm posted={actionData} topic="request-staff" />
+          <MessageForm
+            action="/request-staff"
+            topic="request-staff"
+            posted={loaderData.posted}
+          />
         </Split>
       </Band>
     </>

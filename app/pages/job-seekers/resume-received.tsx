@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { ResumeReference } from '../../forms/resume-form.tsx'
+import { business } from '../../content/business.ts'
+import { resumeSteps } from '../../content/resume-steps.ts'
+import { ResumeNext } from '../../forms/resume-confirmation.tsx'
 import { submissionSucceeded } from '../../forms/resume-rules.ts'
 import { Band } from '../../sections/band.tsx'
 import { Hero } from '../../sections/hero.tsx'
@@ -20,7 +22,7 @@ export default function ResumeReceived() {
           {/^[\da-f-]{36}$/.test(reference) && (
             <Prose>
               <h2>Keep this</h2>
-              <ResumeReference reference={reference} />
+              <ResumeNext reference={reference} steps={resumeSteps} phone={business.phone} />
             </Prose>
           )}
         </div>

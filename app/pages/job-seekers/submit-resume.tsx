@@ -3,8 +3,10 @@ import { business, mailto } from '../../content/business.ts'
 import { promises } from '../../content/promises.ts'
 import { resumeReasons } from '../../content/resume-reasons.ts'
 import { resumeSteps } from '../../content/resume-steps.ts'
-import type { PostedResume } from '../../forms/posted-resume.ts'
+import { Island } from '../../forms/island.tsx'
+import type { PostedForm } from '../../forms/posted-form.ts'
 import { ResumeForm } from '../../forms/resume-form.tsx'
+import { renderRequest } from '../../render-request.ts'
 import { Band } from '../../sections/band.tsx'
 import { CardGrid } from '../../sections/card-grid.tsx'
 import { FactList } from '../../sections/fact-list.tsx'
@@ -12,15 +14,13 @@ import { Hero } from '../../sections/hero.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { Steps } from '../../sections/steps.tsx'
-import { Link } from '../../ui/link.tsx'
-import { SampleTag } from '../../ui/sample-tag.tsx'
 
-/** A plain form post that was not stored: the server has read and judged it and hands over what to show. */
-export async function action({ request }: Route.ActionArgs): Promise<PostedResume> {
-  return (await request.json()) as PostedResume
+/** A plain form post that was not stored comes back with what the server found. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { posted: context.get(renderRequest).posted as PostedForm | undefined }
 }
 
-export default function SubmitResume({ actionData }: Route.ComponentProps) {
+export default function SubmitResume({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero
@@ -42,56 +42,45 @@ export default function SubmitResume({ actionData }: Route.ComponentProps) {
         <SectionIntro title="Your details">
           Five things we need, and a few more that help us match you.
         </SectionIntro>
-        <Split aside={<Collection />}>
-          <ResumeForm posted={actionData} />
+        <Split aside={<OtherContact />}>
+          <Island
+            name="resume"
+            form={ResumeForm}
+            props={{ posted: loaderData.posted, facts, steps: resumeSteps }}
+          />
         </Split>
       </Band>
     </>
   )
 }
 
-/** The collection notice and the other ways to reach us: beside the form, on a phone right below its button. */
-function Collection() {
+const facts = {
+  phone: business.phone,
+  email: business.emails.careers.address,
+  collection: [
+    { term: 'Who collects', detail: `${business.name.value}, ${business.address.suburb}` },
+    { term: 'Why', detail: 'To match you with work and to contact you about it.' },
+    {
+      term: 'Who sees it',
+      detail: 'Our recruiters, and an employer when we put you forward for a role.',
+    },
+    {
+      term: 'If you leave it out',
+      detail: 'Without the five required entries we cannot consider you.',
+    },
+  ],
+}
+
+/** The other ways to reach us, beside the form. */
+function OtherContact() {
   const { careers } = business.emails
   return (
     <>
-      <h3 id="collection">What we do with your details</h3>
-      <FactList
-        facts={[
-          { term: 'Who collects', detail: `${business.name.value}, ${business.address.suburb}` },
-          { term: 'Why', detail: 'To match you with work and to contact you about it.' },
-          {
-            term: 'Who sees it',
-            detail: 'Our recruiters, and an employer when we put you forward for a role.',
-          },
-          {
-            term: 'If you leave it out',
-            detail: 'Without the five required entries we cannot consider you.',
-          },
-          {
-            term: 'Your rights',
-            detail: (
-              <>
-                See, correct or complain: read our{' '}
-                <Link href="/privacy-policy">Privacy Policy</Link>.
-              </>
-            ),
-          },
-        ]}
-      />
       <h3>Rather talk or write?</h3>
       <FactList
         facts={[
           { term: 'Phone', detail: <a href={business.phone.tel}>{business.phone.display}</a> },
-          {
-            term: 'Email',
-            detail: (
-              <>
-                <a href={mailto(careers)}>{careers.address}</a>{' '}
-                <SampleTag source={careers.source} />
-              </>
-            ),
-          },
+          { term: 'Email', detail: <a href={mailto(careers)}>{careers.address}</a> },
         ]}
       />
     </>

@@ -1,5 +1,5 @@
-/** What the server hands to the resume page after a plain form post that was not stored. */
-export type PostedResume = {
+/** What the server hands to a form's page after a plain form post that was not stored. */
+export type PostedForm = {
   title: string
   description: string
   /** By which our team finds a failure of ours in the log. */

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { SelectField, TextArea, TextField } from '../ui/field.tsx'
+import type { FieldTable, FormField } from './form-fields.ts'
+import { isRequired } from './form-fields.ts'
+
+type FieldsProps = {
+  table: FieldTable
+  group: FormField['group']
+  /** What stands in the controls from the first, by field name. */
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string | undefined>>
+  /** Entries that the page proposes; they are no draft of the visitor's. */
+  suggested?: Readonly<Record<string, string>>
+}
+
+/** The controls of one group of a form, in the order of its table; neighbouring halves share a line. */
+export function Fields({ table, group, values, errors, suggested = {} }: FieldsProps) {
+  const shown = Object.entries(table).filter(([, field]) => field.group === group)
+  const rows: ReactNode[] = []
+  for (let at = 0; at < shown.length; at++) {
+    const pair = shown[at]![1].half && shown[at + 1]?.[1].half ? shown.slice(at, at + 2) : undefined
+    const controls = (pair ?? [shown[at]!]).map(([name, field]) => (
+      <FieldControl
+        key={name}
+        name={name}
+        field={field}
+        value={values[name] ?? suggested[name]}
+        suggested={suggested[name]}
+        error={errors[name]}
+      />
+    ))
+    rows.push(
+      pair ? (
+        <div className="field-pair" key={shown[at]![0]}>
+          {controls}
+        </div>
+      ) : (
+        controls[0]
+      ),
+    )
+    if (pair) at++
+  }
+  return rows
+}
+
+type FieldControlProps = {
+  name: string
+  field: FormField
+  value?: string
+  suggested?: string
+  error?: string
+}
+
+function FieldControl({ name, field, value, suggested, error }: FieldControlProps) {
+  const { label, control, hint, placeholder, autoComplete, inputMode, rows } = field
+  const optional = !isRequired(field)
+  const base = { name, label, optional, hint, error, defaultValue: value }
+  if (control === 'select') return <SelectField {...base} options={field.options ?? []} />
+  if (control === 'textarea') return <TextArea {...base} rows={rows} />
+  return (
+    <TextField
+      {...base}
+      type={control}
+      placeholder={placeholder}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      data-suggested={suggested}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+// What both forms have around their fields.
+import type { FormFacts } from './form-facts.ts'
+import { FocusedBox } from './focused-box.tsx'
+
+type FormFailureProps = {
+  title: string
+  description: string
+  facts: FormFacts
+  /** By which our team finds the failure in the log. */
+  request?: string
+  advice?: string
+}
+
+/** Not sent, through no fault of the visitor's: what is still there, and the other ways to reach the business. */
+export function FormFailure({ title, description, facts, request, advice }: FormFailureProps) {
+  return (
+    <FocusedBox kind="form-failure" title={title}>
+      <p>{`${description}.`}</p>
+      <p>{advice ?? 'Everything you typed is still here.'}</p>
+      <OtherWays facts={facts} />
+      {request && <p>{`If you call, say ${request}.`}</p>}
+    </FocusedBox>
+  )
+}
+
+export function OtherWays({ facts: { phone, email } }: { facts: FormFacts }) {
+  return (
+    <p>
+      <span>Our phone: </span>
+      <a href={phone.tel}>{phone.display}</a>
+      {email && (
+        <>
+          <span>. Our email: </span>
+          <a href={`mailto:${email}`}>{email}</a>
+        </>
+      )}
+      <span>.</span>
+    </p>
+  )
+}
+
+/** Who collects what is entered, why, who sees it: before the button, where it is decided. */
+export function CollectionNotice({ facts }: { facts: FormFacts }) {
+  return (
+    <section className="collection" aria-labelledby="collection">
+      <h3 id="collection">What we do with your details</h3>
+      <dl>
+        {facts.collection.map(({ term, detail }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a className="text-link" href="/privacy-policy">
+          Read our Privacy Policy
+        </a>
+      </p>
+    </section>
+  )
+}
+
+type FormButtonsProps = {
+  /** While a request is in flight. */
+  busy: boolean
+  label: string
+  busyLabel: string
+  failed: boolean
+}
+
+export function FormButtons({ busy, label, busyLabel, failed }: FormButtonsProps) {
+  return (
+    <div className="form-actions">
+      <button className="button" type="submit" disabled={busy}>
+        {busy ? busyLabel : failed ? 'Try again' : label}
+      </button>
+      <button className="button-quiet" type="reset" hidden={busy}>
+        Clear form
+      </button>
+    </div>
+  )
+}
+
+/** A line that is heard when it changes and seen when it says something that nothing else shows. */
+export function FormStatus({ text, seen }: { text: string; seen: boolean }) {
+  return (
+    <p role="status" className={seen ? undefined : 'visually-hidden'}>
+      {text}
+    </p>
+  )
+}
+
+export const offlineText = 'You are offline. Nothing you entered is lost.'

@@ -1,0 +1,43 @@
+import { FocusedBox } from './focused-box.tsx'
+import { Reference } from './reference.tsx'
+import { submissionSucceeded } from './resume-rules.ts'
+
+export type ResumeStep = { step: string; description: string }
+
+type ResumeNextProps = {
+  reference: string
+  steps: readonly ResumeStep[]
+  phone: { display: string; tel: string }
+}
+
+/** What takes the place of the form once a resume is stored. */
+export function ResumeConfirmation(props: ResumeNextProps) {
+  return (
+    <FocusedBox kind="confirmation" title={submissionSucceeded.title}>
+      <p>{`${submissionSucceeded.description}.`}</p>
+      <ResumeNext {...props} />
+    </FocusedBox>
+  )
+}
+
+/** The reference of a stored resume, what happens now, and whom to call about it. */
+export function ResumeNext({ reference, steps, phone }: ResumeNextProps) {
+  return (
+    <>
+      <Reference reference={reference} />
+      <h4>What happens next</h4>
+      <ol className="next-steps">
+        {steps.map(({ step, description }) => (
+          <li key={step}>
+            <strong>{`${step}.`}</strong> <span>{description}</span>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <span>Questions? Call </span>
+        <a href={phone.tel}>{phone.display}</a>
+        <span> and read out your reference.</span>
+      </p>
+    </>
+  )
+}
