@@ -10,6 +10,8 @@ type FocusedBoxProps = {
 export function FocusedBox({ kind, title, children }: FocusedBoxProps) {
   const box = useRef<HTMLElement>(null)
   const id = `${kind}-title`
+  // A confirmation stands where the form stood; a failure is a part of the form.
+  const Heading = kind === 'confirmation' ? 'h2' : 'h3'
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: kind === 'confirmation' ? 'start' : 'nearest' })
@@ -24,7 +26,7 @@ export function FocusedBox({ kind, title, children }: FocusedBoxProps) {
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
     >
-      <h3 id={id}>{title}</h3>
+      <Heading id={id}>{title}</Heading>
       {children}
     </section>
   )

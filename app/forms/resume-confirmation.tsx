@@ -25,7 +25,7 @@ export function ResumeNext({ reference, steps, phone }: ResumeNextProps) {
   return (
     <>
       <Reference reference={reference} />
-      <h4>What happens next</h4>
+      <h3>What happens next</h3>
       <ol className="next-steps">
         {steps.map(({ step, description }) => (
           <li key={step}>

@@ -28,7 +28,10 @@ export function useCheckedForm<Name extends string>({ names, check, posted }: Op
 
   const restoreEntries = use(EnteredBefore)
   useLayoutEffect(() => {
-    if (form.current) restoreEntries?.(form.current)
+    if (!form.current) return
+    restoreEntries?.(form.current)
+    // From now on the form checks and sends by itself, which the browser's tests wait for.
+    form.current.dataset.hydrated = ''
   }, [restoreEntries])
 
   useEffect(() => {

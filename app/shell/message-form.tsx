@@ -38,7 +38,9 @@ const facts: FormFacts = {
 
 function findTopic(asked: string | null): ContactTopic | undefined {
   const topic = contactTopics.find(({ id }) => id === asked)
-  return topic && { id: topic.id, subject: topic.subject, promise: promises[topic.promise].statement }
+  return (
+    topic && { id: topic.id, subject: topic.subject, promise: promises[topic.promise].statement }
+  )
 }
 
 /** What is said once the message is stored: the promise of the topic that was asked about. */

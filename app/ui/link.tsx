@@ -2,7 +2,11 @@ import type { ComponentProps } from 'react'
 import { ExternalLink } from './external-link.tsx'
 
 /** Every link of the site, by its address alone: `https:` opens a new tab and says so, everything else stays here. */
-export function Link({ href, ...anchor }: ComponentProps<'a'> & { href: string }) {
-  if (href.startsWith('https:')) return <ExternalLink href={href} {...anchor} />
-  return <a href={href} {...anchor} />
+export function Link({ href, children, ...anchor }: ComponentProps<'a'> & { href: string }) {
+  const Anchor = href.startsWith('https:') ? ExternalLink : 'a'
+  return (
+    <Anchor href={href} {...anchor}>
+      {children}
+    </Anchor>
+  )
 }

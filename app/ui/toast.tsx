@@ -5,17 +5,19 @@ export type Toast = { kind: 'success' | 'error'; title: string; description: str
 /** Milliseconds that a success stays; an error stays until it is closed or no longer true. */
 const successMs = 8000
 
-let current: Toast | undefined
+/** Counts the toasts, so that the same words twice are a new one. */
+let count = 0
+let current: (Toast & { id: number }) | undefined
 const listeners = new Set<() => void>()
 
-function set(next: Toast | undefined): void {
+function set(next: typeof current): void {
   current = next
   for (const listener of listeners) listener()
 }
 
 /** Shows a toast in place of the one before. It is never the only carrier of its message and never takes focus. */
 export function showToast(toast: Toast): void {
-  set({ ...toast })
+  set({ ...toast, id: ++count })
 }
 
 export function closeToast(): void {
@@ -36,14 +38,13 @@ export function Toasts() {
   )
   return (
     <div className="toasts">
-      <div role="status">{toast?.kind === 'success' && <ToastBox toast={toast} />}</div>
-      <div role="alert">{toast?.kind === 'error' && <ToastBox toast={toast} />}</div>
+      <div role="status">{toast?.kind === 'success' && <ToastBox key={toast.id} {...toast} />}</div>
+      <div role="alert">{toast?.kind === 'error' && <ToastBox key={toast.id} {...toast} />}</div>
     </div>
   )
 }
 
-function ToastBox({ toast }: { toast: Toast }) {
-  const { kind, title, description } = toast
+function ToastBox({ kind, title, description }: Toast) {
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -71,7 +72,7 @@ function ToastBox({ toast }: { toast: Toast }) {
       hold()
       removeEventListener('keydown', onKey)
     }
-  }, [kind, toast])
+  }, [kind])
 
   return (
     <div className="toast" data-kind={kind} ref={box}>

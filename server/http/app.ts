@@ -228,7 +228,6 @@ const presentJson =
 
 function jsonOf(outcome: ResumeOutcome | ContactOutcome): object {
   if (outcome.status === 201) return { reference: outcome.reference }
-  if (outcome.status === 202) return { status: 'sent' }
   const { title, description } = outcome
   const fields = 'fields' in outcome ? outcome.fields : undefined
   return { error: { title, description, ...(fields ? { fields } : {}) } }
@@ -261,8 +260,8 @@ const presentContactPage =
     page: string,
   ): Presenter<ContactOutcome | GateRefusal> =>
   async (outcome) => {
-    if (outcome.status === 202) {
-      const location = page === '/contact' ? '/contact/received' : '/request-staff/received'
+    if (outcome.status === 201) {
+      const location = `${page}/received?reference=${outcome.reference}`
       const headers = { ...commonHeaders(context.settings.siteOrigin), Location: location }
       return { status: 303, headers, body: '' }
     }

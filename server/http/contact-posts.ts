@@ -1,5 +1,6 @@
 // POST /api/contact (JSON back) and POST /contact (a plain form post, a page back). A message becomes one mail; it is
 // never stored and never logged.
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { checkContact, contactFields, type ContactErrors } from '../../app/forms/contact-rules.ts'
 import { honeypot, leaveEmpty } from '../../app/forms/honeypot.ts'
@@ -15,7 +16,7 @@ import { EntriesError, readEntries } from './read-entries.ts'
 const maxInFlight = 20
 
 export type ContactOutcome =
-  | { status: 202 }
+  | { status: 201; reference: string }
   | {
       status: 400 | 413 | 422 | 503
       title: string
@@ -81,7 +82,7 @@ export class ContactPosts {
     try {
       await this.#mailer(contactMail(checked.entries))
       log.info('message sent')
-      return { status: 202 }
+      return { status: 201, reference: entries.get('messageId') || randomUUID() }
     } catch (error) {
       const code = error instanceof MailError ? error.code : errorCode(error)
       log.error('message not sent', { code })

@@ -18,7 +18,10 @@ const toGzip = promisify(gzip)
 export type ShownSettings = Pick<Settings, 'siteOrigin'>
 
 /** @param quality of brotli; 11 is the smallest and takes ten times as long as 9 */
-export async function compress(bytes: Uint8Array, quality: number): Promise<{ br: Buffer; gz: Buffer }> {
+export async function compress(
+  bytes: Uint8Array,
+  quality: number,
+): Promise<{ br: Buffer; gz: Buffer }> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

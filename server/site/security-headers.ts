@@ -9,7 +9,7 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 export function contentSecurityPolicy(html: string): string {
   const scripts = new Set<string>()
   for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
-    if (!attributes.includes('application/ld+json')) scripts.add(sha256(code))
+    if (code && !attributes.includes('application/ld+json')) scripts.add(sha256(code))
   }
   const styles = new Set(
     [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => sha256(css)),

@@ -88,7 +88,7 @@ describe('every path', () => {
         'tel-non-breaking': 'off',
         'void-style': 'off',
         'wcag/h32': 'off',
-        // The scripts of React Router carry no nonce; the policy names their hashes.
+        // Inline scripts and styles carry no nonce; the policy names their hashes.
         'require-csp-nonce': 'off',
         'script-type': 'off',
         'valid-id': 'off',
@@ -194,7 +194,10 @@ describe('in a browser', () => {
     async (width, height) => {
       const findings: string[] = []
       const complaints = await visit(canonical, { width, height }, async (page, path) => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const { violations } = await new AxeBuilder({ page })
+          .setLegacyMode(true)
+          .options({ resultTypes: ['violations'] })
+          .analyze()
         for (const { id, nodes } of violations) {
           findings.push(
             `${path}: ${id}: ${nodes
@@ -218,12 +221,4 @@ describe('in a browser', () => {
     })
     expect(wide).toEqual([])
   }, 120_000)
-
-  test('every page wakes without a complaint and without moving anything', async () => {
-    const complaints = await visit(canonical, { width: 1280, height: 900 }, async (page) => {
-      await page.keyboard.press('Tab')
-      await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-    })
-    expect(complaints).toEqual([])
-  }, 180_000)
 })

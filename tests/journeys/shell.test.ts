@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
 
 const site = siteInBrowser()
@@ -37,16 +38,6 @@ const settled = (page: Page) =>
     ),
   )
 
-/** Waits until the framework, woken by an act, has taken the page over. */
-async function wake(page: Page, { inPlace = false } = {}): Promise<void> {
-  // Without scrolling to anything.
-  if (inPlace)
-    await page.evaluate(() => document.querySelector('main')!.focus({ preventScroll: true }))
-  else await page.locator('h1').click()
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
-  await page.waitForTimeout(300)
-}
-
 /** Every word put into a live region from now on. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
@@ -63,12 +54,19 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 }
 
 describe('the menu', () => {
-  test('opens before any framework has loaded, with focus on its first link', async () => {
-    const page = await visit('/', {})
-    await page.route('**/*.js', (route) => route.abort())
+  test('opens before its script has loaded, and says so once it has', async () => {
+    const page = await visit('/about')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(site.server.url, { waitUntil: 'commit' })
     await opener(page).click()
     await expect.poll(() => menu(page).isVisible()).toBe(true)
-    expect(await focused(page)).toBe('Job seekers')
+    release()
+    await expect.poll(() => focused(page)).toBe('Job seekers')
     await expect.poll(() => page.locator('[aria-expanded=true]').count()).toBe(2)
   })
 
@@ -78,21 +76,6 @@ describe('the menu', () => {
     await page.keyboard.press(key)
     await expect.poll(() => menu(page).isVisible()).toBe(true)
     expect(await scrollTop(page)).toBe(0)
-  })
-
-  test('opens and closes while React, taking the page over, lets no act go further', async () => {
-    const page = await visit('/')
-    await page.evaluate(() => {
-      for (const act of ['keydown', 'click'])
-        document.addEventListener(act, (event) => event.stopPropagation(), true)
-    })
-    await opener(page).focus()
-    await page.keyboard.press('Space')
-    await expect.poll(() => menu(page).isVisible()).toBe(true)
-    await page.mouse.click(1270, 890)
-    await expect.poll(() => menu(page).isVisible()).toBe(false)
-    await opener(page).click()
-    await expect.poll(() => menu(page).isVisible()).toBe(true)
   })
 
   test('keeps Tab and Shift+Tab inside', async () => {
@@ -125,19 +108,19 @@ describe('the menu', () => {
     expect(await opener(page).getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('closes by a link and leads to its page, with focus on the heading', async () => {
+  test('closes by a link, leads to its page, and is closed on the way back', async () => {
     const page = await visit('/')
-    await wake(page)
     await opener(page).click()
     await menu(page).getByRole('link', { name: 'Leadership team' }).click()
     await page.waitForURL('**/about/leadership')
     await expect.poll(() => menu(page).isVisible()).toBe(false)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(await menu(page).isVisible()).toBe(false)
   })
 
   test('closes when Back changes the page', async () => {
     const page = await visit('/')
-    await wake(page)
     await page.getByRole('link', { name: 'Request staff', exact: true }).first().click()
     await page.waitForURL('**/request-staff')
     await opener(page).click()
@@ -150,10 +133,9 @@ describe('the menu', () => {
     const page = await visit('/')
     const said = await listen(page)
     await opener(page).click()
-    await page.waitForTimeout(300)
+    await expect.poll(said).toEqual(['Menu opened'])
     await page.keyboard.press('Escape')
-    await page.waitForTimeout(300)
-    expect(await said()).toEqual(['Menu opened', 'Menu closed'])
+    await expect.poll(said).toEqual(['Menu opened', 'Menu closed'])
   })
 
   test('moves no line of the page and leaves the scroll position as it was', async () => {
@@ -216,7 +198,7 @@ describe('the menu', () => {
 
   test('without JavaScript its button leads to the navigation in the footer', async () => {
     const page = await visit('/', { javaScriptEnabled: false })
-    await page.locator('a[aria-controls=site-menu]').click()
+    await page.getByRole('link', { name: 'Menu', exact: true }).click()
     expect(page.url()).toContain('#site-navigation')
     await page.waitForTimeout(300)
     await page.getByRole('link', { name: 'Senior & Executive Search' }).click({ timeout: 3000 })
@@ -264,44 +246,66 @@ describe('the footer', () => {
   })
 })
 
-describe('a navigation without a new document', () => {
-  test('changes the title, focuses the heading, starts at the top and says so once', async () => {
-    const page = await visit('/')
-    await wake(page)
-    const said = await listen(page)
-    await page.getByRole('link', { name: 'Contact', exact: true }).last().click()
+describe('going from page to page', () => {
+  test('comes back from the back/forward cache, at the same place', async () => {
+    // Playwright switches this cache off.
+    const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    open.push(browser)
+    const page = await browser.newPage()
+    await page.goto(site.server.url)
+    await page.evaluate(() => {
+      Object.assign(window, { stillHere: true })
+      scrollTo(0, 900)
+    })
+    await expect.poll(() => scrollTop(page)).toBe(900)
+    await page.evaluate(() => (location.href = '/contact'))
     await page.waitForURL('**/contact')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    expect(await page.title()).toMatch(/^Contact/)
-    expect(await scrollTop(page)).toBe(0)
-    expect(await said()).toEqual([await page.title()])
+    await page.waitForLoadState()
+    // Playwright's own goBack() waits for a load that a page from the cache does not have.
+    await page.evaluate(() => void setTimeout(() => history.back()))
+    await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' })
+    await expect.poll(() => page.evaluate(() => 'stillHere' in window)).toBe(true)
+    expect(await scrollTop(page)).toBe(900)
   })
 
-  test('gives the scroll position back on Back', async () => {
-    const page = await visit('/')
-    await wake(page)
-    const link = page.getByRole('link', { name: 'Contact', exact: true }).last()
-    await link.scrollIntoViewIfNeeded()
-    await page.waitForTimeout(300)
-    const before = await scrollTop(page)
-    expect(before).toBeGreaterThan(500)
-    await link.click()
-    await page.waitForURL('**/contact')
-    await expect.poll(() => scrollTop(page)).toBe(0)
-    await page.goBack()
-    await expect.poll(async () => Math.abs((await scrollTop(page)) - before)).toBeLessThan(3)
-  })
-
-  test('says nothing against the page in the console', async () => {
-    const page = await visit('/')
-    const complaints: string[] = []
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-    page.on('pageerror', (error) => complaints.push(error.message))
+  test('survives an address whose fragment is not well formed', async () => {
+    const page = await visit('/about#%')
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(error.message))
+    await page.evaluate(() => (location.hash = '%'))
     await opener(page).click()
-    await page.waitForTimeout(1000)
-    await menu(page).getByRole('link', { name: 'Safety' }).click()
-    await page.waitForURL('**/safety')
-    expect(complaints).toEqual([])
+    await menu(page).getByRole('link', { name: 'Leadership team' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Leadership Team' }).waitFor()
+    expect(await page.locator('.footer a').count()).toBeGreaterThan(20)
+    expect(problems).toEqual([])
+  })
+
+  test('fetches the next page ahead, but never what a form posts to', async () => {
+    const page = await visit('/')
+    const rules = JSON.parse(
+      (await page.locator('script[type=speculationrules]').textContent())!,
+    ) as { prefetch: { eagerness: string }[] }
+    expect(rules.prefetch.map(({ eagerness }) => eagerness)).toEqual(['moderate'])
+    const ahead: string[] = []
+    page.on('request', (request) => {
+      if (request.headers()['sec-purpose']) ahead.push(new URL(request.url()).pathname)
+    })
+    await page.locator('main a[href="/services/plant-hire"]').first().hover()
+    await expect.poll(() => ahead).toContain('/services/plant-hire')
+    await page.getByRole('link', { name: 'Request staff', exact: true }).first().hover()
+    await page.locator('main a[href="/services/labour-hire"]').first().hover()
+    await expect.poll(() => ahead).toContain('/services/labour-hire')
+    expect(ahead).not.toContain('/request-staff')
+  })
+})
+
+describe('a page for what went wrong', () => {
+  test.each(['/no-such-page', '/about'])('%s has header, menu and footer', async (path) => {
+    const page = await visit(path)
+    expect(await page.getByRole('banner').getByRole('link').count()).toBeGreaterThan(1)
+    expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(20)
+    await opener(page).click()
+    await expect.poll(() => menu(page).getByRole('link').count()).toBeGreaterThan(20)
   })
 })
 
@@ -402,40 +406,11 @@ describe('what settles in while scrolling', () => {
   })
 })
 
-describe('a reload in the middle of a visit', () => {
-  test('does not keep Back from its page', async () => {
-    const page = await visit('/about')
-    await wake(page)
-    await page.getByRole('link', { name: 'Find jobs' }).first().click()
-    await page.waitForURL('**/job-search')
-    await page.reload()
-    await page.goBack()
-    await expect.poll(() => page.locator('h1').innerText()).toBe('About us')
-    expect(new URL(page.url()).pathname).toBe('/about')
-  })
-
-  test('does not move the window at the act that wakes the framework', async () => {
-    const page = await visit('/about')
-    await wake(page)
-    await page.evaluate(() => scrollTo(0, 300))
-    await page.waitForTimeout(200)
-    await page.reload()
-    await page.evaluate(() => scrollTo(0, 900))
-    await wake(page, { inPlace: true })
-    expect(await scrollTop(page)).toBe(900)
-  })
-})
-
 describe('the timeline', () => {
   test('highlights one year by focus or pointer until it is left or Escape is pressed', async () => {
-    // By a navigation without a new document, where the script that does it has long been running.
-    const page = await visit('/about')
-    await page.getByRole('link', { name: 'Our Company' }).first().click()
-    await page.getByRole('heading', { level: 1, name: 'Our Company' }).waitFor()
+    const page = await visit('/about/history')
     const year = page.getByRole('button', { name: '2020' })
     const pressed = () => page.locator('main [aria-pressed=true]').allTextContents()
-    // Under load the link may have been followed before the script was there; the pointer rests on nothing then either.
-    await page.mouse.move(2, 2)
     await year.focus()
     expect(await pressed()).toEqual(['2020'])
     await page.keyboard.press('Escape')
@@ -447,16 +422,15 @@ describe('the timeline', () => {
   })
 })
 
-test('a phone fetches only its own crop of a drawing', async () => {
-  const context = await site.browser.newContext({ viewport: phone })
-  open.push(context)
-  const page = await context.newPage()
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(request.url()))
-  await page.goto(site.server.url)
-  await page.waitForTimeout(500)
-  expect(fetched.filter((url) => url.includes('-narrow')).length).toBeGreaterThan(0)
-  expect(fetched.filter((url) => url.includes('-wide'))).toEqual([])
+test('the first press of "Print this sheet" prints the sheet', async () => {
+  const page = await visit('/employers')
+  await page.evaluate(() => {
+    window.print = () => Object.assign(window, { printedAt: location.hash })
+  })
+  await page.getByRole('link', { name: 'Print this sheet' }).click()
+  expect(await page.evaluate(() => (window as never as { printedAt: string }).printedAt)).toBe(
+    '#buyers',
+  )
 })
 
 test('the path that was not found is noted in the console, without its query', async () => {
@@ -503,7 +477,8 @@ test.each([desktop, phone])('nothing on Home shifts at $width px', async (viewpo
     await page.evaluate(() =>
       (window as never as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
     ),
-  ).toBe(0)
+    // The typefaces that follow move a word by less than a pixel.
+  ).toBeLessThan(0.001)
 })
 
 describe.each([desktop, phone])('at $width px axe finds nothing', (viewport) => {

@@ -29,8 +29,8 @@ export async function prepareBrowser(): Promise<void> {
 }
 
 /** A Chromium: the one named by CHROMIUM_PATH, the system's, or the one that npm brought. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch(await launchOptions())
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({ ...(await launchOptions()), ...options })
 }
 
 /** The path of that Chromium, for tools that start it themselves. */

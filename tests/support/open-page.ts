@@ -30,22 +30,20 @@ export async function closePage(page: Page): Promise<void> {
   expect(problemsOf.get(page)).toEqual([])
 }
 
-/** Holds back the site's scripts, the early one excepted, until the returned function is called. */
+/** Holds back what React needs, but not the one script of every page, until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(/assets\/(?!entry\.client)[^/]*\.js$/, async (route) => {
     await released
     await route.continue().catch(() => {})
   })
   return release
 }
 
-/** Waits until the framework has the page: it then answers to what only scripts do. */
-export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__react')),
-  )
+/** Waits until React has the page's form: it then checks and sends by itself. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('form[data-hydrated]').waitFor()
 }
 
 type AxNode = {

@@ -28,11 +28,7 @@ export default function RequestStaff({ loaderData }: Route.ComponentProps) {
       <Band background="cream" id="form">
         <SectionIntro title="Tell us who you need">{promises.contactReply.statement}</SectionIntro>
         <Split aside={<WhatToTell />}>
-          <MessageForm
-            action="/request-staff"
-            topic="request-staff"
-            posted={loaderData.posted}
-          />
+          <MessageForm action="/request-staff" topic="request-staff" posted={loaderData.posted} />
         </Split>
       </Band>
     </>
