@@ -16,7 +16,20 @@ describe.each(drawings)('the drawing %s', (name) => {
   test('holds no script, style, reference or foreign element', () => {
     const elements = new Set([...svg.matchAll(/<([a-zA-Z]+)/g)].map(([, element]) => element))
     for (const element of elements) {
-      expect(['svg', 'symbol', 'g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon', 'text', 'tspan']).toContain(element)
+      expect([
+        'svg',
+        'symbol',
+        'g',
+        'path',
+        'circle',
+        'ellipse',
+        'rect',
+        'line',
+        'polyline',
+        'polygon',
+        'text',
+        'tspan',
+      ]).toContain(element)
     }
     expect(svg).not.toMatch(/style=|url\(|href|\son\w+=/)
   })

@@ -93,7 +93,8 @@ for (const { family, from, to, range, weights } of typefaces) {
   font-weight: ${typeof range === 'number' ? range : `${range.min} ${range.max}`};
   font-display: swap;
 }`)
-  for (const weight of weights) rules.push(...fallback(family, weight, await metricsOf(source, weight)))
+  for (const weight of weights)
+    rules.push(...fallback(family, weight, await metricsOf(source, weight)))
 }
 await writeFile(join(styles, 'typefaces.css'), `${rules.join('\n')}\n`)
 process.stdout.write(`together ${total} bytes; the budget is 35,000\n`)

@@ -30,12 +30,7 @@ const ends = {
 export function Scale({ of }: { of: keyof typeof ends }) {
   return (
     <div className="scale">
-      <Drawing
-        file={`${of}-wide`}
-        symbols={[of]}
-        className="crop-wide"
-        labels={ends[of].wide}
-      />
+      <Drawing file={`${of}-wide`} symbols={[of]} className="crop-wide" labels={ends[of].wide} />
       <Drawing
         file={`${of}-narrow`}
         symbols={[of]}

@@ -120,9 +120,7 @@ export function ContactForm({ posted, action, topic, facts, sent }: ContactFormP
           suggested={topic && { subject: topic.subject }}
         />
         <CollectionNotice facts={facts} />
-        {phase.kind === 'failed' && (
-          <FormFailure {...messageNotSent} facts={facts} {...phase} />
-        )}
+        {phase.kind === 'failed' && <FormFailure {...messageNotSent} facts={facts} {...phase} />}
         <FormStatus text={offline && !busy ? offlineText : ''} seen={offline && !busy} />
         <FormButtons
           busy={busy}

@@ -73,7 +73,8 @@ export function ResumeForm({ posted, facts, steps }: ResumeFormProps) {
 
   // Cancel went with the progress: focus returns to the button that had started it.
   useEffect(() => {
-    if (phase.kind === 'cancelled') form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    if (phase.kind === 'cancelled')
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }, [phase.kind, form])
 
   function checkChosen(file: File | undefined): string | undefined {
