@@ -1,20 +1,61 @@
-import type { MetaDescriptor } from 'react-router'
-import { business } from './content/business.ts'
+import { useLocation, useMatches, type MetaDescriptor } from 'react-router'
+import { content, record } from './content/records.ts'
 import { fullTitle } from './full-title.ts'
 import { ORIGIN } from './origin.ts'
-import type { Page } from './site-map.ts'
+import { findPage, type Page } from './site-map.ts'
 import { structuredData } from './structured-data.ts'
 
-const notFoundTitle = 'Page not found'
+/** Which landform a page stands on. */
+export type Landform = 'pilbara' | 'goldfields' | 'southwest' | 'perth' | 'core'
 
-/** What stands in the head of a page; undefined for what is no page of the site map. */
-export function describePage(page: Page | undefined): MetaDescriptor[] {
-  if (!page) return [{ title: notFoundTitle }, { name: 'robots', content: 'noindex' }]
+/** public/share/NAME.png */
+export type SharingImage =
+  | 'home'
+  | 'about'
+  | 'community'
+  | 'labour'
+  | 'plant'
+  | 'recruitment'
+  | 'jobs'
+  | 'assurance'
+  | 'resources'
+
+/** Every page exports one as `handle`. */
+export type PageHandle = { landform: Landform; share: SharingImage }
+
+/** What search engines and shared links say of a page. */
+export type PageHead = {
+  /** Without the business name, which is added where it fits into 60 characters. */
+  title: string
+  description: string
+}
+
+type MetaArgs = {
+  location: { pathname: string }
+  matches: readonly ({ handle?: unknown } | undefined)[]
+}
+
+/** The `meta` of a page. @param head asked while the page renders, so that it may read records */
+export function pageMeta(head: () => PageHead): (args: MetaArgs) => MetaDescriptor[] {
+  return ({ location, matches }) => {
+    const page = findPage(location.pathname)
+    return page ? describePage(page, head(), matches.at(-1)?.handle as PageHandle) : notFoundHead
+  }
+}
+
+export const notFoundHead: MetaDescriptor[] = [
+  { title: 'Page not found' },
+  { name: 'robots', content: 'noindex' },
+]
+
+function describePage(page: Page, head: PageHead, handle: PageHandle): MetaDescriptor[] {
+  const { title, description } = head
   const url = ORIGIN + page.path
+  const siteName = record('business').name?.value
   return [
-    { title: fullTitle(page) },
-    { name: 'description', content: page.description },
-    ...(page.unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+    { title: fullTitle(title) },
+    { name: 'description', content: description },
+    ...(page.unlisted || content().isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
     {
       tagName: 'link',
@@ -24,19 +65,26 @@ export function describePage(page: Page | undefined): MetaDescriptor[] {
       title: 'News & Resources',
     },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: business.name.value },
+    ...(siteName ? [{ property: 'og:site_name', content: siteName }] : []),
     { property: 'og:locale', content: 'en_AU' },
-    { property: 'og:title', content: page.title },
-    { property: 'og:description', content: page.description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${ORIGIN}/share/${page.share}.png` },
+    { property: 'og:image', content: `${ORIGIN}/share/${handle.share}.png` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    {
-      property: 'og:image:alt',
-      content: `${page.title}: a drawing of a Western Australian landform`,
-    },
+    { property: 'og:image:alt', content: `${title}: a drawing of a Western Australian landform` },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { 'script:ld+json': structuredData(page) },
+    { 'script:ld+json': structuredData(page, head) },
   ]
+}
+
+/** The page that is shown, also at one of its aliases; undefined where no page was found. */
+export function usePage(): Page | undefined {
+  return findPage(useLocation().pathname)
+}
+
+/** The landform of the page that is shown. */
+export function useLandform(): Landform {
+  return (useMatches().at(-1)?.handle as PageHandle | undefined)?.landform ?? 'pilbara'
 }

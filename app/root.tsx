@@ -2,11 +2,10 @@ import { use, type ReactNode } from 'react'
 import { data, isRouteErrorResponse, Meta, Outlet } from 'react-router'
 import type { Route } from './+types/root'
 import { ClientEntry } from './client-entry.ts'
-import { describePage } from './metadata.ts'
+import { notFoundHead } from './metadata.ts'
 import { renderRequest } from './render-request.ts'
 import { Failure } from './shell/failure.tsx'
 import { Shell } from './shell/shell.tsx'
-import { findPage } from './site-map.ts'
 import { speculationRules } from './speculation-rules.ts'
 import styles from './styles/site.css?inline'
 
@@ -17,8 +16,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-export const meta: Route.MetaFunction = ({ error, location }) =>
-  error ? [{ title: 'Unexpected Application Error!' }] : describePage(findPage(location.pathname))
+/** For what is no page of the site map; each page has its own. */
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? [{ title: 'Unexpected Application Error!' }] : notFoundHead
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -1,42 +1,41 @@
 // What search engines read beside the words: JSON-LD, from the records. Only facts and our own wording; what is still
 // a sample is left out, and so are ratings, questions and job adverts, which this site does not have.
 import type { Article, Graph, Thing } from 'schema-dts'
-import { business } from './content/business.ts'
-import { claims } from './content/claims.ts'
-import { credentials } from './content/credentials.ts'
-import { newsCategories } from './content/news.ts'
-import { regions } from './content/regions.ts'
-import { socialLinks } from './content/social-links.ts'
+import { internationalNumber } from './content/contact-details.ts'
+import { newsByDate } from './content/news.ts'
+import { record } from './content/records.ts'
 import { ORIGIN } from './origin.ts'
 import { findPage, type Page } from './site-map.ts'
 
 const organisationId = `${ORIGIN}/#organisation`
 const websiteId = `${ORIGIN}/#website`
 
-/** The value, unless it is a stand-in that the business has yet to replace. */
-function known<T>(record: { source: string }, value: T): T | undefined {
-  return record.source === 'sample' ? undefined : value
+/** The record, unless it is a stand-in that the business has yet to replace. */
+function known<T extends { source: string }>(entry: T | undefined): T | undefined {
+  return entry?.source === 'sample' ? undefined : entry
 }
 
+type Head = { title: string; description: string }
+
 /** The graph of one page: the business and the site on all, the path of pages above it, and what the page is. */
-export function structuredData(page: Page): Graph {
+export function structuredData(page: Page, head: Head): Graph {
   return {
     '@context': 'https://schema.org',
-    '@graph': [organisation(), website(), ...breadcrumbs(page), ...describe(page)],
+    '@graph': [organisation(), website(), ...breadcrumbs(page), ...describe(page, head)],
   }
 }
 
 function organisation(): Thing {
-  const { address } = business
-  const social = socialLinks.flatMap((link) => known(link, link.url) ?? [])
+  const { name, emails, address } = record('business')
+  const social = record('social-links').flatMap((link) => known(link)?.url ?? [])
   return {
     '@type': 'EmploymentAgency',
     '@id': organisationId,
     url: `${ORIGIN}/`,
-    name: known(business.name, business.name.value),
-    description: claims.aboriginalOwned.statement,
-    telephone: '+61 1300 618 335',
-    email: known(business.emails.general, business.emails.general.address),
+    name: known(name)?.value,
+    description: record('claims').aboriginalOwned.statement,
+    telephone: internationalNumber(),
+    email: known(emails.general)?.address,
     logo: `${ORIGIN}/icon-512.png`,
     image: `${ORIGIN}/share/home.png`,
     address: {
@@ -46,11 +45,11 @@ function organisation(): Thing {
       postalCode: address.postcode,
       addressCountry: address.country,
     },
-    areaServed: regions.map(({ region }) => ({
+    areaServed: record('regions').map(({ region }) => ({
       '@type': 'AdministrativeArea',
-      name: `${region}, Western Australia`,
+      name: `${region}, ${record('business').areaServed.value}`,
     })),
-    hasCredential: credentials
+    hasCredential: record('credentials')
       .filter(({ status }) => status === 'certified' || status === 'current')
       .map(({ credential, scope }) => ({
         '@type': 'EducationalOccupationalCredential',
@@ -66,7 +65,7 @@ function website(): Thing {
     '@type': 'WebSite',
     '@id': websiteId,
     url: `${ORIGIN}/`,
-    name: known(business.name, business.name.value),
+    name: known(record('business').name)?.value,
     inLanguage: 'en-AU',
     publisher: { '@id': organisationId },
   }
@@ -83,24 +82,24 @@ function breadcrumbs(page: Page): Thing[] {
       itemListElement: trail.map((one, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        name: one.path === '/' ? 'Home' : one.title,
+        name: one.name,
         item: ORIGIN + one.path,
       })),
     },
   ]
 }
 
-function describe(page: Page): Thing[] {
+function describe(page: Page, { title, description }: Head): Thing[] {
   const url = ORIGIN + page.path
   if (page.kind === 'Service') {
     return [
       {
         '@type': 'Service',
-        name: page.title,
-        description: page.description,
+        name: title,
+        description,
         url,
         provider: { '@id': organisationId },
-        areaServed: { '@type': 'State', name: 'Western Australia' },
+        areaServed: { '@type': 'State', name: record('business').areaServed.value },
       },
     ]
   }
@@ -111,8 +110,8 @@ function describe(page: Page): Thing[] {
       '@type': page.kind as 'CollectionPage',
       '@id': url,
       url,
-      name: page.title,
-      description: page.description,
+      name: title,
+      description,
       inLanguage: 'en-AU',
       isPartOf: { '@id': websiteId },
       about: { '@id': organisationId },
@@ -122,17 +121,13 @@ function describe(page: Page): Thing[] {
 }
 
 function posts(url: string): Article[] {
-  return newsCategories.flatMap(({ posts }) =>
-    posts
-      .filter((post) => post.source !== 'sample')
-      .map((post) => ({
-        '@type': 'Article',
-        headline: post.title,
-        description: post.excerpt,
-        datePublished: post.date,
-        url: `${url}#${post.id}`,
-        author: { '@id': organisationId },
-        publisher: { '@id': organisationId },
-      })),
-  )
+  return newsByDate().map((post) => ({
+    '@type': 'Article',
+    headline: post.title,
+    description: post.excerpt,
+    datePublished: post.date,
+    url: `${url}#${post.id}`,
+    author: { '@id': organisationId },
+    publisher: { '@id': organisationId },
+  }))
 }

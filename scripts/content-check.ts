@@ -1,13 +1,15 @@
-// What is still a sample, an open question or an unset setting.
+// What is still a stand-in, an open question or an unset setting.
 //   node scripts/content-check.ts             the table
 //   node scripts/content-check.ts --launch    the same; exit 1 while anything blocks a launch
 //   node scripts/content-check.ts --validate  only: does every record fit its schema? (the build asks)
 // --folder PATH reads another folder of records.
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { parseArgs } from 'node:util'
-import { kinds } from '../app/content/schema.ts'
-import { problemLine, readRecords, validateContent } from '../app/content/validate.ts'
+import { kinds, type RecordName } from '../app/content/kinds.ts'
+import type { WrittenRecords } from '../app/content/records.ts'
+import { checkRecords, problemLine, unknownFiles } from '../server/content/load-content.ts'
 
 type Kind = 'sample' | 'confirm' | 'unset setting' | 'not delivered' | 'empty slot'
 
@@ -22,21 +24,10 @@ type Row = {
 }
 
 // Null in a record means: shown nowhere until it is filled.
-const slots = ['abn', 'art', 'image', 'insurances', 'mark', 'signature']
+const slots = ['abn', 'art', 'insurances', 'mark', 'signature']
 
 // Fields that hold no words of the business.
-const silent = [
-  'asOf',
-  'confirm',
-  'group',
-  'icon',
-  'id',
-  'iso',
-  'place',
-  'position',
-  'posts',
-  'source',
-]
+const silent = ['asOf', 'confirm', 'group', 'icon', 'id', 'iso', 'place', 'posts', 'source']
 
 const { values: options } = parseArgs({
   options: {
@@ -46,13 +37,21 @@ const { values: options } = parseArgs({
   },
 })
 
-const problems = validateContent(options.folder)
+if (existsSync('.env')) loadEnvFile('.env')
+const contentDir = resolve(
+  process.env.CONTENT_DIR?.trim() || `${process.env.DATA_DIR?.trim() || './data'}/content`,
+)
+const { records, problems } = checkRecords({ folder: options.folder, contentDir })
 for (const problem of problems) console.error(problemLine(problem))
 if (problems.length > 0) process.exit(1)
 if (options.validate) process.exit(0)
 
-if (existsSync('.env')) loadEnvFile('.env')
-const rows = [...contentRows(options.folder), ...settingRows(process.env)]
+for (const file of unknownFiles(contentDir)) {
+  console.log(
+    `${file} in ${contentDir} is a record that this version does not know: it is shown nowhere`,
+  )
+}
+const rows = [...contentRows(records as WrittenRecords), ...settingRows(process.env)]
 const questions = rows.filter((row) => row.question !== undefined)
 const blocking = rows.filter((row) => row.kind !== 'empty slot')
 
@@ -66,19 +65,16 @@ if (questions.length > 0) {
 console.log(`\n${summary(rows)}`)
 if (options.launch && blocking.length > 0) process.exitCode = 1
 
-function contentRows(folder?: string): Row[] {
-  return Object.entries(kinds).flatMap(([name, { page, decides }]) =>
-    recordRows(readRecords(`${name}.json`, folder)).map((row) => ({
-      page,
-      record: [name, row.at].filter((part) => part !== '').join(' '),
-      field: row.field,
-      kind: row.kind,
-      decides,
-      question: row.question,
+function contentRows(written: WrittenRecords): Row[] {
+  return (Object.keys(kinds) as RecordName[]).flatMap((name) =>
+    recordRows(written[name]).map(({ at, ...row }) => ({
+      page: kinds[name].page,
+      record: [name, at].filter((part) => part !== '').join(' '),
+      decides: kinds[name].decides,
+      ...row,
     })),
   )
 }
-
 type RecordRow = { at: string; field: string; kind: Kind; question?: string }
 
 function recordRows(value: unknown, at = ''): RecordRow[] {

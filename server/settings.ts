@@ -1,8 +1,9 @@
 // The only place that reads environment variables. Each setting is checked once, at the start; a wrong value stops
 // the start with one line that names the variable, the fault and what is accepted.
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
+import { editions, type Edition } from '../app/content/edition.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
@@ -13,6 +14,10 @@ export type Settings = {
   siteOrigin: string
   /** Absolute path of the embedded backend's folder. */
   dataDir: string
+  /** Which edition visitors see. */
+  siteContent: Edition
+  /** Absolute path of the records and pictures that the owner has edited; it need not exist. */
+  contentDir: string
   /** The Supabase project and its anonymous key; with them the hosted backend takes the submissions. */
   hosted: { url: string; anonKey: string } | undefined
   /** Unset: the site is not connected to e-mail. */
@@ -71,6 +76,10 @@ export function parseSettings(env: Environment): Settings {
     host: host(env),
     siteOrigin: origin(env, port),
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
+    siteContent: oneOf(env, 'SITE_CONTENT', editions, 'demonstration'),
+    contentDir: resolve(
+      text(env, 'CONTENT_DIR') ?? join(text(env, 'DATA_DIR') ?? './data', 'content'),
+    ),
     hosted: hosted(env),
     mail: mail(env),
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 10),

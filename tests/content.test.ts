@@ -3,9 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { validateContent } from '../app/content/validate.ts'
+import { record } from '../app/content/records.ts'
+import { checkRecords, loadContent, unknownFiles } from '../server/content/load-content.ts'
 
-const shipped = resolve(import.meta.dirname, '../app/content')
+const shipped = resolve(import.meta.dirname, '../app/content/records')
 const script = resolve(import.meta.dirname, '../scripts/content-check.ts')
 
 const settings = {
@@ -29,7 +30,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('the shipped records', () => {
   it('fit their schemas', () => {
-    expect(validateContent()).toEqual([])
+    expect(checkRecords().problems).toEqual([])
   })
 
   it('name no person, client, award or address in a sample', () => {
@@ -62,8 +63,8 @@ describe('a wrong record is reported with file, path and reason', () => {
   it.each<[string, string, (data: any) => void, string, RegExp]>([
     ['a missing field', 'leaders.json', (data) => delete data[2].name, '[2].name', /is missing/],
     ['an unknown field', 'leaders.json', (data) => (data[0].nmae = 'x'), '[0].nmae', /not a field/],
-    ['a wrong count', 'clients.json', (data) => data.pop(), '', /exactly 8 entries, not 7/],
-    ['a wrong source', 'engines.json', (data) => (data[1].source = 'me'), '[1].source', /sample/],
+    ['a wrong count', 'outcomes.json', (data) => data.pop(), '', /exactly 5 entries, not 4/],
+    ['a wrong source', 'engines.json', (data) => (data[1].source = 'me'), '[1].source', /drafted/],
     ['an empty value', 'regions.json', (data) => (data[0].region = ''), '[0].region', /empty/],
     [
       'markup',
@@ -94,10 +95,10 @@ describe('a wrong record is reported with file, path and reason', () => {
       /same id/,
     ],
     [
-      'an old telephone link',
+      'a telephone number with letters',
       'business.json',
-      (data) => (data.phone.display = '1300 000 000'),
-      'phone.tel',
+      (data) => (data.phone.display = '1300 BRICKS'),
+      'phone.display',
       /digits/,
     ],
     [
@@ -114,13 +115,7 @@ describe('a wrong record is reported with file, path and reason', () => {
       '[0].statement',
       /aligned/,
     ],
-    [
-      'a year out of order',
-      'timeline.json',
-      (data) => (data[3].year = 2022),
-      '[3]',
-      /2018 to 2024/,
-    ],
+    ['a year out of order', 'timeline.json', (data) => (data[3].year = 2023), '', /in order/],
     [
       'a narrower job search',
       'careers-links.json',
@@ -137,16 +132,39 @@ describe('a wrong record is reported with file, path and reason', () => {
     ],
   ])('%s', (_, file, spoil, path, reason) => {
     change(file, spoil)
-    expect(validateContent(folder)).toContainEqual({
+    expect(checkRecords({ folder }).problems).toContainEqual({
       file,
       path,
       reason: expect.stringMatching(reason),
     })
   })
 
+  it('a sentence that names no fact', () => {
+    change('claims.json', (data) => (data.bigDig.statement = 'It raised {figur}.'))
+    expect(checkRecords({ folder }).problems).toMatchObject([
+      { file: 'claims.json', path: 'bigDig.statement', reason: expect.stringMatching(/\{figur\}/) },
+    ])
+  })
+
+  it('a milestone before the founding year', () => {
+    change('business.json', (data) => (data.founded.year = 2021))
+    expect(checkRecords({ folder }).problems[0]).toMatchObject({
+      file: 'timeline.json',
+      path: '[1].year',
+      reason: expect.stringMatching(/founding year/),
+    })
+  })
+
+  it('a stand-in where a fact has to stand', () => {
+    change('claims.json', (data) => (data.bigDig.source = 'sample'))
+    expect(checkRecords({ folder }).problems).toMatchObject([
+      { path: 'bigDig.source', reason: expect.stringMatching(/"spec"/) },
+    ])
+  })
+
   it('broken JSON', () => {
     writeFileSync(join(folder, 'claims.json'), '{ "zero": ')
-    expect(validateContent(folder)).toMatchObject([
+    expect(checkRecords({ folder }).problems).toMatchObject([
       { file: 'claims.json', reason: expect.stringMatching(/not valid JSON/) },
     ])
   })
@@ -154,9 +172,9 @@ describe('a wrong record is reported with file, path and reason', () => {
   it('a file without a schema, and a schema without a file', () => {
     writeFileSync(join(folder, 'rumours.json'), '[]')
     rmSync(join(folder, 'outcomes.json'))
-    expect(validateContent(folder)).toMatchObject([
+    expect(checkRecords({ folder }).problems).toMatchObject([
       { file: 'outcomes.json', reason: 'the file is missing' },
-      { file: 'rumours.json', reason: expect.stringMatching(/no records of this name/) },
+      { file: 'rumours.json', reason: expect.stringMatching(/no record of this name/) },
     ])
   })
 
@@ -165,6 +183,55 @@ describe('a wrong record is reported with file, path and reason', () => {
     const { status, stderr } = check(['--validate'])
     expect(stderr).toBe('leaders.json [2].name: is missing\n')
     expect(status).toBe(1)
+  })
+})
+
+describe('what the owner has edited', () => {
+  it('takes the place of the record of the same name', () => {
+    const contentDir = mkdtempSync(join(tmpdir(), 'edited-'))
+    const edited = read(folder, 'business.json')
+    edited.phone.display = '1300 111 222'
+    writeFileSync(join(contentDir, 'business.json'), JSON.stringify(edited))
+    writeFileSync(join(contentDir, 'of-a-later-version.json'), '{}')
+    expect(loadContent({ edition: 'live', contentDir }).records.business.phone.display).toBe(
+      '1300 111 222',
+    )
+    expect(loadContent({ edition: 'live', contentDir }).records.regions).toHaveLength(4)
+    expect(unknownFiles(contentDir)).toEqual(['of-a-later-version.json'])
+    rmSync(contentDir, { recursive: true })
+  })
+
+  it('is named with its folder when it is wrong', () => {
+    const contentDir = mkdtempSync(join(tmpdir(), 'edited-'))
+    writeFileSync(join(contentDir, 'regions.json'), '[')
+    expect(() => loadContent({ edition: 'live', contentDir })).toThrow(
+      join(contentDir, 'regions.json'),
+    )
+    rmSync(contentDir, { recursive: true })
+  })
+})
+
+describe('the live edition', () => {
+  it('holds no stand-in, in any record', () => {
+    const live = loadContent({ edition: 'live' }).records
+    expect(records(live).filter(({ source }) => source === 'sample')).toEqual([])
+    expect(live.business.name).toBeUndefined()
+    expect(live.clients).toEqual([])
+    expect(
+      records(loadContent({ edition: 'demonstration' }).records).some(
+        (one) => one.source === 'sample',
+      ),
+    ).toBe(true)
+  })
+})
+
+describe('records in force', () => {
+  it('must be installed before a page asks', () => {
+    const place = Symbol.for('site.content')
+    const before = Reflect.get(globalThis, place)
+    Reflect.deleteProperty(globalThis, place)
+    expect(() => record('regions')).toThrow(/installContent/)
+    Reflect.set(globalThis, place, before)
   })
 })
 

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { editions } from '../app/content/edition.ts'
 import { readSettings } from '../server/settings.ts'
 import { compress, listFiles, publish } from '../server/site/publish.ts'
 
@@ -24,7 +25,7 @@ for (const file of await listFiles(clientDir)) {
   const { br, gz } = await compress(await readFile(path), 11)
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }
-await publish(buildDir, readSettings())
+for (const siteContent of editions) await publish(buildDir, { ...readSettings(), siteContent })
 
 type ViteManifest = Record<
   string,

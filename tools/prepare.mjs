@@ -113,6 +113,7 @@ const buildDigest = () =>
   digest([
     'app',
     'public',
+    'server/content',
     'server/site',
     'tools/build.ts',
     'vite.config.ts',

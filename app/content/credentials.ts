@@ -1,7 +1,6 @@
-import data from './credentials.json' with { type: 'json' }
-import type { Credential } from './schema.ts'
+import type { Entry } from './records.ts'
 
-export const credentials = data as readonly Credential[]
+export type Credential = Entry<'credentials'>
 
 /** The status as a table says it: `Certified`, `In progress, target FY 2025`. */
 export function statusOf({ status, target }: Credential): string {

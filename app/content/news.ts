@@ -1,15 +1,22 @@
-import data from './news.json' with { type: 'json' }
-import type { NewsCategory, NewsPost } from './schema.ts'
+import { record, type Entry } from './records.ts'
 
-/** For sorting. */
-export const newestFirst = (a: NewsPost, b: NewsPost) => (a.date < b.date ? 1 : -1)
+export type NewsCategory = Entry<'news'>
+export type NewsPost = NewsCategory['posts'][number]
 
-/** In the specification's order; the posts of each with the newest first, wherever it stands in the record. */
-export const newsCategories: readonly NewsCategory[] = (data as readonly NewsCategory[]).map(
-  (category) => ({ ...category, posts: [...category.posts].sort(newestFirst) }),
-)
+/** For sorting. Posts of one day keep the order of the record. */
+const newestFirst = (a: NewsPost, b: NewsPost) => b.date.localeCompare(a.date)
 
-/** Of all categories, the newest first. */
-export const newsPosts: readonly NewsPost[] = newsCategories
-  .flatMap(({ posts }) => posts)
-  .sort(newestFirst)
+/** In the order of the record; the posts of each with the newest first, wherever it stands in the record. */
+export function newsByCategory(): NewsCategory[] {
+  return record('news').map((category) => ({
+    ...category,
+    posts: [...category.posts].sort(newestFirst),
+  }))
+}
+
+/** The posts of all categories, the newest first, each with its category. */
+export function newsByDate(): (NewsPost & { category: NewsCategory })[] {
+  return record('news')
+    .flatMap((category) => category.posts.map((post) => ({ ...post, category })))
+    .sort(newestFirst)
+}

@@ -1,8 +1,7 @@
+import { officeAddress, telephone, writeToUs } from '../content/contact-details.ts'
+import { record } from '../content/records.ts'
 import { useSearchParams } from 'react-router'
 import type { Route } from './+types/contact'
-import { addressLine, business, mailto } from '../content/business.ts'
-import { promises } from '../content/promises.ts'
-import { socialLinks } from '../content/social-links.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
 import { renderRequest } from '../render-request.ts'
 import { MessageForm } from '../shell/message-form.tsx'
@@ -13,33 +12,43 @@ import { Hero } from '../sections/hero.tsx'
 import { LinkList } from '../sections/link-list.tsx'
 import { SectionIntro } from '../sections/section-intro.tsx'
 import { Split } from '../sections/split.tsx'
+import { pageMeta, type PageHandle } from '../metadata.ts'
+
+export const handle: PageHandle = { landform: 'perth', share: 'about' }
+
+export const meta = pageMeta(() => ({
+  title: 'Contact',
+  description: `Call ${telephone().display}, write to us or send a message. Our office is in ${record('business').address.suburb}, ${record('business').areaServed.value}. We reply within ${record('promises').contactReply.within}.`,
+}))
 
 /** A plain form post that was not stored comes back with what the server found. */
 export function loader({ context }: Route.LoaderArgs) {
   return { posted: context.get(renderRequest).posted as PostedForm | undefined }
 }
 
-const { phone, emails } = business
-const ways = [
-  {
-    title: 'Office',
-    description: addressLine,
-    more: { label: 'What we do in WA', path: '/services' },
-  },
-  {
-    title: 'Phone',
-    description: phone.display,
-    more: { label: 'Call us', path: phone.tel },
-  },
-  {
-    title: 'Email',
-    description: emails.general.address,
-    more: { label: emails.general.label, path: mailto(emails.general) },
-    source: emails.general.source,
-  },
-]
-
 export default function Contact({ loaderData }: Route.ComponentProps) {
+  const addressLine = officeAddress()
+  const promises = record('promises')
+  const socialLinks = record('social-links')
+  const phone = telephone()
+  const writing = writeToUs('Email us', 'From the website')
+  const ways = [
+    {
+      title: 'Office',
+      description: addressLine,
+      more: { label: 'What we do in WA', path: '/services' },
+    },
+    {
+      title: 'Phone',
+      description: phone.display,
+      more: { label: 'Call us', path: phone.tel },
+    },
+    {
+      title: 'Email',
+      description: writing.address ?? 'Through the form below.',
+      more: { label: writing.label, path: writing.address ? writing.href : '#form' },
+    },
+  ]
   const topic = useSearchParams()[0].get('topic')
   return (
     <>
@@ -75,6 +84,8 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 }
 
 function MessageNotes() {
+  const promises = record('promises')
+  const phone = telephone()
   return (
     <>
       <h3>When you hear from us</h3>

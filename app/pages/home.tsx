@@ -1,11 +1,6 @@
-import { claims } from '../content/claims.ts'
-import { clients } from '../content/clients.ts'
-import { credentials } from '../content/credentials.ts'
-import { equipmentSpecifications } from '../content/equipment-specifications.ts'
-import { industries } from '../content/industries.ts'
-import { regions } from '../content/regions.ts'
-import { coreServices } from '../content/services.ts'
-import { statements } from '../content/statements.ts'
+import { telephone } from '../content/contact-details.ts'
+import { sizeRange } from '../content/plant.ts'
+import { record } from '../content/records.ts'
 import { Scale } from '../drawings/scale.tsx'
 import { Badges } from '../sections/badges.tsx'
 import { Band } from '../sections/band.tsx'
@@ -18,12 +13,26 @@ import { Paragraphs, SectionIntro } from '../sections/section-intro.tsx'
 import { Split } from '../sections/split.tsx'
 import { Statement } from '../sections/statement.tsx'
 import { Statistics } from '../sections/statistics.tsx'
+import { pageMeta, type PageHandle } from '../metadata.ts'
+
+export const handle: PageHandle = { landform: 'pilbara', share: 'home' }
+
+export const meta = pageMeta(() => ({
+  title: 'Labour hire, plant hire and recruitment in WA',
+  description: `An Aboriginal-owned labour hire, plant hire and recruitment business working across Western Australia. Call ${telephone().display}.`,
+}))
 
 const labels = { labour: 'People', plant: 'Plant', talent: 'Careers' }
-const { brand, supplierDiversity, fullScreen } = statements
-const range = equipmentSpecifications.find(({ type }) => type === 'Excavators')?.range
 
 export default function Home() {
+  const claims = record('claims')
+  const clients = record('clients')
+  const credentials = record('credentials')
+  const industries = record('industries')
+  const regions = record('regions')
+  const coreServices = record('services').core
+  const statements = record('statements')
+  const { brand, supplierDiversity, fullScreen } = statements
   return (
     <>
       <Hero
@@ -42,7 +51,7 @@ export default function Home() {
         <Ledger rows={coreServices.map((row) => ({ ...row, label: labels[row.icon] }))} />
       </Band>
       <Band below="cream">
-        <SectionIntro title={`From ${range?.from} ${range?.unit} to ${range?.to} ${range?.unit}`}>
+        <SectionIntro title={`From ${sizeRange('Excavators')}`}>
           Excavators on one scale, and how soon plant can be with you, region by region.
         </SectionIntro>
         <Scale of="ruler" />

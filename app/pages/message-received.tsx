@@ -1,13 +1,22 @@
+import { telephone } from '../content/contact-details.ts'
 import { useSearchParams } from 'react-router'
-import { business } from '../content/business.ts'
 import { ContactNext } from '../forms/contact-confirmation.tsx'
 import { Band } from '../sections/band.tsx'
 import { Hero } from '../sections/hero.tsx'
 import { Prose } from '../sections/prose.tsx'
 import { sentWords } from '../shell/message-form.tsx'
+import { pageMeta, type PageHandle } from '../metadata.ts'
+
+export const handle: PageHandle = { landform: 'perth', share: 'about' }
+
+export const meta = pageMeta(() => ({
+  title: 'Message sent',
+  description: 'Your message is stored, and our team answers it.',
+}))
 
 /** What a plain form post of a message ends on. */
 export default function MessageReceived() {
+  const phone = telephone()
   const [query] = useSearchParams()
   const { title, description } = sentWords(query.get('topic'))
   return (
@@ -17,7 +26,7 @@ export default function MessageReceived() {
         <div data-ends-draft="contact">
           <Prose>
             <h2>Keep this</h2>
-            <ContactNext reference={query.get('reference') ?? ''} phone={business.phone} />
+            <ContactNext reference={query.get('reference') ?? ''} phone={phone} />
           </Prose>
         </div>
       </Band>

@@ -1,20 +1,10 @@
 // Every section and part in every state: where the next developer looks first, and what the accessibility test walks.
 // In development only (routes.ts). A page of the site is written in the same way: a Hero, then bands from top to bottom.
+import { officeAddress, telephone, writeToTeam } from '../content/contact-details.ts'
+import { newsByCategory } from '../content/news.ts'
+import { milestones } from '../content/history.ts'
+import { record } from '../content/records.ts'
 import { useState } from 'react'
-import { business, mailto } from '../content/business.ts'
-import { claims } from '../content/claims.ts'
-import { clients } from '../content/clients.ts'
-import { credentials } from '../content/credentials.ts'
-import { governancePillars } from '../content/governance-pillars.ts'
-import { leaders } from '../content/leaders.ts'
-import { newsCategories } from '../content/news.ts'
-import { resumeSteps } from '../content/resume-steps.ts'
-import { riskCards } from '../content/risk-cards.ts'
-import { coreServices, services } from '../content/services.ts'
-import { statements } from '../content/statements.ts'
-import { plantTestimonials } from '../content/testimonials.ts'
-import { timeline } from '../content/timeline.ts'
-import { usefulLinks } from '../content/useful-links.ts'
 import { UploadProgress } from '../forms/upload-progress.tsx'
 import { Machine, machines } from '../drawings/machine.tsx'
 import { Scale } from '../drawings/scale.tsx'
@@ -45,18 +35,32 @@ import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { FileField } from '../ui/file-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { SampleTag } from '../ui/sample-tag.tsx'
 import { showToast } from '../ui/toast.tsx'
 
 const grounds: readonly Ground[] = ['default', 'cream', 'primary', 'dark', 'gold']
-const actions = [
-  { label: 'Contact Us', href: '/contact' },
-  { label: business.phone.display, href: business.phone.tel },
-]
 
 const drawMachine = () => <Machine name="excavator-14" />
 
 export default function Patterns() {
+  const claims = record('claims')
+  const clients = record('clients')
+  const credentials = record('credentials')
+  const governancePillars = record('governance-pillars')
+  const leaders = record('leaders')
+  const newsCategories = newsByCategory()
+  const resumeSteps = record('resume-steps')
+  const riskCards = record('risk-cards')
+  const coreServices = record('services').core
+  const services = record('services').services
+  const statements = record('statements')
+  const plantTestimonials = record('testimonials').filter(({ place }) => place === 'plant-hire')
+  const timeline = milestones()
+  const usefulLinks = record('useful-links')
+  const phone = telephone()
+  const actions = [
+    { label: 'Contact Us', href: '/contact' },
+    { label: phone.display, href: phone.tel },
+  ]
   return (
     <>
       <Hero
@@ -80,8 +84,7 @@ export default function Patterns() {
           <Prose>
             <p>
               Running text with <Link href="/contact">a link of the site</Link> and{' '}
-              <Link href="https://www.fairwork.gov.au/">one that leaves it</Link>.{' '}
-              <SampleTag source="sample" />
+              <Link href="https://www.fairwork.gov.au/">one that leaves it</Link>.
             </p>
           </Prose>
           <Actions actions={actions} />
@@ -127,9 +130,9 @@ export default function Patterns() {
               facts={[
                 {
                   term: 'Phone',
-                  detail: <a href={business.phone.tel}>{business.phone.display}</a>,
+                  detail: <a href={phone.tel}>{phone.display}</a>,
                 },
-                { term: 'Office', detail: 'Subiaco, WA 6008' },
+                { term: 'Office', detail: officeAddress() },
               ]}
             />
           }
@@ -218,10 +221,7 @@ export default function Patterns() {
 
       <CallToAction
         title="Call to action"
-        actions={[
-          { label: business.phone.display, href: business.phone.tel },
-          { label: business.emails.risk.label, href: mailto(business.emails.risk) },
-        ]}
+        actions={[{ label: phone.display, href: phone.tel }, writeToTeam('risk')]}
       >
         The closing block of a page, on gold, at most once.
       </CallToAction>

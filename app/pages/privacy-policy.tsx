@@ -1,6 +1,5 @@
-import { business, mailto } from '../content/business.ts'
-import { privacyPolicy } from '../content/privacy-policy.ts'
-import { promises } from '../content/promises.ts'
+import { longDate, telephone, writeToUs } from '../content/contact-details.ts'
+import { record } from '../content/records.ts'
 import { Band } from '../sections/band.tsx'
 import { CallToAction } from '../sections/call-to-action.tsx'
 import { ContactLine } from '../sections/contact-line.tsx'
@@ -10,35 +9,42 @@ import { NumberedDocument } from '../sections/numbered-document.tsx'
 import { RuledList } from '../sections/ruled-list.tsx'
 import { SectionIntro } from '../sections/section-intro.tsx'
 import { Split } from '../sections/split.tsx'
+import { pageMeta, type PageHandle } from '../metadata.ts'
 
-const { summary, sections, schedule } = privacyPolicy
-const { general } = business.emails
-const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' })
-const updated = day.format(new Date(business.privacyPolicy.updated))
+export const handle: PageHandle = { landform: 'core', share: 'assurance' }
 
-const policy = sections.map(({ promise, after = [], ...section }) => ({
-  ...section,
-  after: promise ? [promises[promise].statement, ...after] : after,
+export const meta = pageMeta(() => ({
+  title: 'Privacy Policy',
+  description: `What we collect, why, who sees it, how long we keep it and how to complain. Last updated ${longDate(record('business').privacyPolicy.updated)}.`,
 }))
-const principles = schedule.principles.map((principle, index) => ({
-  ...principle,
-  number: `APP ${index + 1}`,
-  source: schedule.source,
-}))
-/** Links to the sections that answer a principle. */
-const answersOf = ({ sections: ids }: { sections: readonly string[] }) => (
-  <ul className="plain">
-    {sections
-      .filter(({ id }) => ids.includes(id))
-      .map(({ id, title }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{title}</a>
-        </li>
-      ))}
-  </ul>
-)
 
 export default function PrivacyPolicy() {
+  const business = record('business')
+  const privacyPolicy = record('privacy-policy')
+  const promises = record('promises')
+  const phone = telephone()
+  const { summary, sections, schedule } = privacyPolicy
+  const writing = writeToUs('Email us', 'Privacy')
+  const updated = longDate(business.privacyPolicy.updated)
+  const policy = sections.map(({ promise, after = [], ...section }) => ({
+    ...section,
+    after: promise ? [promises[promise].statement, ...after] : after,
+  }))
+  const principles = schedule.principles.map((principle, index) => ({
+    ...principle,
+    number: `APP ${index + 1}`,
+  }))
+  const answersOf = ({ sections: ids }: { sections: readonly string[] }) => (
+    <ul className="plain">
+      {sections
+        .filter(({ id }) => ids.includes(id))
+        .map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+    </ul>
+  )
   return (
     <>
       <Hero title="Privacy Policy" subtitle={`Last updated ${updated}.`} />
@@ -67,13 +73,10 @@ export default function PrivacyPolicy() {
       </Band>
       <CallToAction
         title="Ask about your information"
-        actions={[
-          { label: `Call ${business.phone.display}`, href: business.phone.tel },
-          { label: 'Email us', href: mailto({ ...general, subject: 'Privacy' }) },
-        ]}
+        actions={[{ label: `Call ${phone.display}`, href: phone.tel }, writing]}
       >
         <p>To see, correct or erase what we hold, or to complain. {promises.complaint.statement}</p>
-        <ContactLine email={general} />
+        <ContactLine address={writing.address} />
       </CallToAction>
     </>
   )

@@ -1,22 +1,32 @@
-import { business, mailto } from '../content/business.ts'
-import { newsCategories, newsPosts } from '../content/news.ts'
-import { promises } from '../content/promises.ts'
-import { usefulLinks } from '../content/useful-links.ts'
+import { longDate, writeToUs } from '../content/contact-details.ts'
+import { newsByCategory, newsByDate } from '../content/news.ts'
+import { record } from '../content/records.ts'
 import { Band } from '../sections/band.tsx'
 import { CallToAction } from '../sections/call-to-action.tsx'
 import { ContactLine } from '../sections/contact-line.tsx'
 import { Hero } from '../sections/hero.tsx'
 import { Ledger } from '../sections/ledger.tsx'
 import { LinkList } from '../sections/link-list.tsx'
-import { day, PostList } from '../sections/post-list.tsx'
+import { PostList } from '../sections/post-list.tsx'
 import { SectionIntro } from '../sections/section-intro.tsx'
-import { SampleTag } from '../ui/sample-tag.tsx'
+import { pageMeta, type PageHandle } from '../metadata.ts'
 
-const { general } = business.emails
-const subscribe = mailto({ ...general, subject: 'Subscribe to updates' })
+export const handle: PageHandle = { landform: 'perth', share: 'resources' }
+
+export const meta = pageMeta(() => ({
+  title: 'News & Resources',
+  description:
+    'Practical posts for job seekers and employers in WA on work, safety, wellbeing and pay, with useful links and a feed.',
+}))
+
 const grounds = ['default', 'cream'] as const
 
 export default function Resources() {
+  const newsCategories = newsByCategory()
+  const newsPosts = newsByDate()
+  const promises = record('promises')
+  const usefulLinks = record('useful-links')
+  const subscribe = writeToUs('Subscribe by email', 'Subscribe to updates')
   return (
     <>
       <Hero
@@ -27,11 +37,10 @@ export default function Resources() {
       <Band>
         <SectionIntro title="Latest posts">The four newest, whatever they are about.</SectionIntro>
         <LinkList
-          links={newsPosts.slice(0, 4).map(({ id, title, date, source }) => ({
+          links={newsPosts.slice(0, 4).map(({ id, title, date }) => ({
             label: title,
             href: `#${id}`,
-            description: day.format(new Date(date)),
-            source,
+            description: longDate(date),
           }))}
         />
       </Band>
@@ -40,20 +49,17 @@ export default function Resources() {
           Two posts in each, with points you can use today.
         </SectionIntro>
         <LinkList
-          links={newsCategories.map(({ id, name, description, source }) => ({
+          links={newsCategories.map(({ id, name, description }) => ({
             label: name,
             href: `#${id}`,
             description,
-            source,
           }))}
         />
       </Band>
-      {newsCategories.map(({ id, name, description, posts, source }, index) => (
+      {newsCategories.map(({ id, name, description, posts }, index) => (
         <Band key={id} id={id} background={grounds[index % 2]} below={grounds[(index + 1) % 2]}>
           <SectionIntro title={name}>
-            <p>
-              {description} <SampleTag source={source} />
-            </p>
+            <p>{description}</p>
           </SectionIntro>
           <PostList posts={posts} columns={2} />
           <p>
@@ -75,14 +81,11 @@ export default function Resources() {
       <CallToAction
         id="newsletter"
         title="New posts, when there are any"
-        actions={[
-          { label: 'Subscribe by e-mail', href: subscribe },
-          { label: 'Open the feed', href: '/resources/feed.xml' },
-        ]}
+        actions={[subscribe, { label: 'Open the feed', href: '/resources/feed.xml' }]}
       >
         <p>Write to us and we put you on the list. {promises.unsubscribe.statement}</p>
         <p>Do you use a feed reader? The Atom feed needs no address and no subscription.</p>
-        <ContactLine email={general} />
+        <ContactLine address={subscribe.address} />
       </CallToAction>
     </>
   )

@@ -1,5 +1,5 @@
-import { business } from '../content/business.ts'
-import { credentials } from '../content/credentials.ts'
+import { telephone } from '../content/contact-details.ts'
+import { record } from '../content/records.ts'
 import { Badges } from '../sections/badges.tsx'
 import { Band } from '../sections/band.tsx'
 import { CallToAction } from '../sections/call-to-action.tsx'
@@ -8,40 +8,50 @@ import { Ledger } from '../sections/ledger.tsx'
 import { LinkList } from '../sections/link-list.tsx'
 import { Manifesto } from '../sections/manifesto.tsx'
 import { SectionIntro } from '../sections/section-intro.tsx'
-import { guidingValues } from '../content/values.ts'
+import { pageMeta, type PageHandle } from '../metadata.ts'
 
-const certificates = credentials.filter(({ iso }) => iso)
-const first = guidingValues[0]!
+export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+
+export const meta = pageMeta(() => ({
+  title: 'Safety',
+  description:
+    'How ISO 9001, ISO 14001 and ISO 45001 shape the way we work, with the status of each.',
+}))
+
 const pages: Record<string, string> = {
   'iso-9001': '/risk-management/quality',
   'iso-14001': '/risk-management/compliance',
   'iso-45001': '/risk-management/safety',
 }
 
-const related = [
-  {
-    label: 'Workplace Health & Safety',
-    href: '/risk-management/safety',
-    description: 'Our safety pillars, and what each one means on your site.',
-  },
-  {
-    label: 'Risk Management',
-    href: '/risk-management',
-    description: 'All six risk pages, and the commitment behind them.',
-  },
-  {
-    label: 'Plant inspection',
-    href: '/services/plant-hire#inspection',
-    description: 'The 50 points that a machine passes before it leaves.',
-  },
-  {
-    label: 'Awards & Recognition',
-    href: '/about/awards',
-    description: 'All our credentials in one table.',
-  },
-]
-
 export default function Safety() {
+  const related = [
+    {
+      label: 'Workplace Health & Safety',
+      href: '/risk-management/safety',
+      description: 'Our safety pillars, and what each one means on your site.',
+    },
+    {
+      label: 'Risk Management',
+      href: '/risk-management',
+      description: 'All six risk pages, and the commitment behind them.',
+    },
+    {
+      label: 'Plant inspection',
+      href: '/services/plant-hire#inspection',
+      description: `The ${record('claims').inspectionPoints.figure} points that a machine passes before it leaves.`,
+    },
+    {
+      label: 'Awards & Recognition',
+      href: '/about/awards',
+      description: 'All our credentials in one table.',
+    },
+  ]
+  const credentials = record('credentials')
+  const guidingValues = record('values').guiding
+  const phone = telephone()
+  const certificates = credentials.filter(({ iso }) => iso)
+  const first = guidingValues[0]!
   return (
     <>
       <Hero
@@ -76,7 +86,7 @@ export default function Safety() {
       <CallToAction
         title="Seen something unsafe?"
         actions={[
-          { label: 'Call Us', href: business.phone.tel },
+          { label: 'Call Us', href: phone.tel },
           { label: 'Write to us', href: '/contact?topic=assurance' },
         ]}
       >

@@ -1,4 +1,4 @@
-import type { Credential } from '../content/schema.ts'
+import type { Credential } from '../content/credentials.ts'
 import { Picture } from '../ui/picture.tsx'
 
 /** Credentials with the word for their status. A licensed mark is shown only where its file was supplied. */

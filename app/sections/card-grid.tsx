@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from '../ui/link.tsx'
-import { SampleTag } from '../ui/sample-tag.tsx'
 
 /** The fields that the service, risk, recruitment and job-seeker records share: a record is a card as it is. */
 export type Card = {
@@ -11,7 +10,6 @@ export type Card = {
   features?: readonly string[]
   /** A second link, in its own words. */
   more?: { label: string; path: string } | null
-  source?: string
 }
 
 type CardGridProps = {
@@ -40,9 +38,7 @@ export function CardGrid({
       {cards.map((card) => (
         <li key={card.title} className="card" data-reveal="">
           {art && <div className="card-art">{art(card)}</div>}
-          <Title>
-            {card.title} <SampleTag source={card.source} />
-          </Title>
+          <Title>{card.title}</Title>
           <p>{card.description}</p>
           {card.features && (
             <ul className="points">

@@ -1,6 +1,9 @@
-import type { Phone, Statement } from '../content/schema.ts'
+import type { RecordOf } from '../content/records.ts'
+import type { Telephone as Phone } from '../content/contact-details.ts'
 import { Notice } from './notice.tsx'
 import { Paragraphs } from './section-intro.tsx'
+
+type Statement = RecordOf<'acknowledgement'>
 
 /** Beside links to jobs: how to tell a real call from a fake one. */
 export function CheckItIsUs({ check, phone }: { check: Statement; phone: Phone }) {

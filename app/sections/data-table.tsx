@@ -1,7 +1,6 @@
 // Stacked rows are blocks, and a block has lost its part in the table unless its role says it again.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react'
-import { SampleTag } from '../ui/sample-tag.tsx'
 
 type Column<Row> = {
   title: string
@@ -17,11 +16,7 @@ type DataTableProps<Row> = {
 }
 
 /** A table; below 640 px its rows stack and each cell carries its column's name, as the same table to every reader. */
-export function DataTable<Row extends { source?: string }>({
-  caption,
-  columns,
-  rows,
-}: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows }: DataTableProps<Row>) {
   const show = ({ of }: Column<Row>, row: Row) =>
     typeof of === 'function' ? of(row) : (row[of] as ReactNode)
   return (
@@ -42,7 +37,7 @@ export function DataTable<Row extends { source?: string }>({
             {columns.map((column, place) =>
               place === 0 ? (
                 <th key={column.title} scope="row" role="rowheader">
-                  {show(column, row)} <SampleTag source={row.source} />
+                  {show(column, row)}
                 </th>
               ) : (
                 <td key={column.title} role="cell">

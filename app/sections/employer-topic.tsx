@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EmployerTopic as Topic } from '../content/schema.ts'
+import type { EmployerTopic as Topic } from '../content/topics.ts'
 import type { Action } from '../ui/button.tsx'
 import { Band } from './band.tsx'
 import { CallToAction } from './call-to-action.tsx'

@@ -1,6 +1,8 @@
-import type { EquipmentSpecification } from '../content/schema.ts'
+import type { Entry } from '../content/records.ts'
 import { Machine } from '../drawings/machine.tsx'
 import type { MachineName } from '../drawings/machine.tsx'
+
+type EquipmentSpecification = Entry<'equipment-specifications'>
 
 type EquipmentCardsProps = {
   specifications: readonly EquipmentSpecification[]

@@ -1,6 +1,5 @@
 import { Landform } from '../drawings/landform.tsx'
-import { useLocation } from 'react-router'
-import { findPage } from '../site-map.ts'
+import { useLandform } from '../metadata.ts'
 import { Actions, type Action } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 
@@ -18,9 +17,9 @@ type HeroProps = {
 
 const getStarted: Action = { label: 'Get Started', href: '/contact' }
 
-/** The top of every page: burgundy, ending in the landform of the page's family (site map). */
+/** The top of every page: burgundy, ending in the landform of the page's family. */
 export function Hero({ title, subtitle, action = getStarted, more, image }: HeroProps) {
-  const family = findPage(useLocation().pathname)?.landform ?? 'pilbara'
+  const family = useLandform()
   return (
     <section className="hero" data-ground="primary" data-family={image ? undefined : family}>
       {image && (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import type { JobSeekerTopic, Phone, Statement } from '../content/schema.ts'
+import type { JobSeekerTopic } from '../content/topics.ts'
+import type { RecordOf } from '../content/records.ts'
+import type { Telephone as Phone } from '../content/contact-details.ts'
 import { Band } from './band.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { CheckItIsUs } from './check-it-is-us.tsx'
@@ -12,6 +14,8 @@ import { OrderedLines } from './ordered-lines.tsx'
 import { RuledList } from './ruled-list.tsx'
 import { SectionIntro, Paragraphs } from './section-intro.tsx'
 import { Split } from './split.tsx'
+
+type Statement = RecordOf<'acknowledgement'>
 
 type JobTopicProps = {
   topic: JobSeekerTopic

@@ -1,13 +1,14 @@
-import type { Leader } from '../content/schema.ts'
+import type { Entry } from '../content/records.ts'
 import { Landform } from '../drawings/landform.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { SampleTag } from '../ui/sample-tag.tsx'
+
+type Leader = Entry<'leaders'>
 
 /** People with what they do. Without a photograph a leader has a landform tile, never a stand-in face. */
 export function Leaders({ leaders }: { leaders: readonly Leader[] }) {
   return (
     <ul className="leaders">
-      {leaders.map(({ name, title, description, image, source }, index) => (
+      {leaders.map(({ name, title, description, image }, index) => (
         <li key={title} data-reveal="">
           <div className="leader-tile">
             {image ? (
@@ -19,9 +20,7 @@ export function Leaders({ leaders }: { leaders: readonly Leader[] }) {
             )}
           </div>
           <p className="label">{title}</p>
-          <h3>
-            {name} <SampleTag source={source} />
-          </h3>
+          <h3>{name}</h3>
           <p>{description}</p>
         </li>
       ))}

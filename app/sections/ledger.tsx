@@ -1,5 +1,4 @@
 import { Link } from '../ui/link.tsx'
-import { SampleTag } from '../ui/sample-tag.tsx'
 import type { Card } from './card-grid.tsx'
 
 export type LedgerRow = Omit<Card, 'more'> & {
@@ -21,9 +20,7 @@ export function Ledger({ rows, linkLabel = 'Learn More', level = 3 }: LedgerProp
       {rows.map((row) => (
         <li key={row.title} className="ledger-row" data-reveal="">
           {row.label && <p className="label">{row.label}</p>}
-          <Title>
-            {row.title} <SampleTag source={row.source} />
-          </Title>
+          <Title>{row.title}</Title>
           <div className="ledger-text">
             <p>{row.description}</p>
             {row.features && (

@@ -1,11 +1,12 @@
-import type { ManagingDirector } from '../content/schema.ts'
+import type { RecordOf } from '../content/records.ts'
 import { Landform } from '../drawings/landform.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { SampleTag } from '../ui/sample-tag.tsx'
+
+type ManagingDirector = NonNullable<RecordOf<'managing-director'>>
 
 /** A signed message. Until the signature's picture is there, its line stands ready. */
 export function Letter({ from }: { from: ManagingDirector }) {
-  const { name, title, message, signature, source } = from
+  const { name, title, message, signature } = from
   return (
     <article className="letter">
       <div className="letter-words">
@@ -21,7 +22,7 @@ export function Letter({ from }: { from: ManagingDirector }) {
           {signature && <Picture {...signature} sizes="16rem" />}
         </div>
         <p>
-          <strong>{name}</strong> <SampleTag source={source} />
+          <strong>{name}</strong>
         </p>
         <p className="label">{title}</p>
       </footer>

@@ -1,27 +1,22 @@
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { SampleTag } from '../ui/sample-tag.tsx'
 
 type LinkListProps = {
   /** `href` may be a path or an `https:` address, which opens in a new tab. */
-  links: readonly { label: string; href: string; description?: string; source?: string }[]
+  links: readonly { label: string; href: string; description?: string }[]
 }
 
 /** Large links in two columns of ruled rows: topics, categories, useful addresses. */
 export function LinkList({ links }: LinkListProps) {
   return (
     <ul className="link-list">
-      {links.map(({ label, href, description, source }) => (
+      {links.map(({ label, href, description }) => (
         <li key={href} data-reveal="">
           <Link href={href}>
             <strong>{label}</strong>
             {!href.startsWith('https:') && <Icon name="arrow" />}
           </Link>
-          {description && (
-            <p>
-              {description} <SampleTag source={source} />
-            </p>
-          )}
+          {description && <p>{description}</p>}
         </li>
       ))}
     </ul>

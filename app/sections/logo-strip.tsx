@@ -1,16 +1,14 @@
-import type { Client } from '../content/schema.ts'
+import type { Entry } from '../content/records.ts'
 import { Picture } from '../ui/picture.tsx'
-import { SampleTag } from '../ui/sample-tag.tsx'
+
+type Client = Entry<'clients'>
 
 /** Names or logos in ruled cells. */
 export function LogoStrip({ logos }: { logos: readonly Client[] }) {
   return (
     <ul className="logo-strip">
-      {logos.map(({ name, image, source }) => (
-        <li key={name}>
-          {image ? <Picture {...image} sizes="12rem" /> : <span>{name}</span>}
-          <SampleTag source={source} />
-        </li>
+      {logos.map(({ name, image }) => (
+        <li key={name}>{image ? <Picture {...image} sizes="12rem" /> : <span>{name}</span>}</li>
       ))}
     </ul>
   )

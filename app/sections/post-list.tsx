@@ -1,5 +1,5 @@
-import type { NewsPost } from '../content/schema.ts'
-import { SampleTag } from '../ui/sample-tag.tsx'
+import { longDate } from '../content/contact-details.ts'
+import type { NewsPost } from '../content/news.ts'
 
 type PostListProps = {
   posts: readonly NewsPost[]
@@ -9,9 +9,6 @@ type PostListProps = {
   columns?: 1 | 2
 }
 
-/** A post's day, as readers see it. */
-export const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** Posts in full, each a place that a link can lead to. */
 export function PostList({ posts, level = 3, columns = 1 }: PostListProps) {
   const Title = `h${level}` as const
@@ -20,13 +17,11 @@ export function PostList({ posts, level = 3, columns = 1 }: PostListProps) {
       {posts.map((post) => (
         <article key={post.id} id={post.id}>
           <p className="post-meta">
-            <time dateTime={post.date}>{day.format(new Date(post.date))}</time>
+            <time dateTime={post.date}>{longDate(post.date)}</time>
             <span>{post.author}</span>
           </p>
           <div className="post-words">
-            <Title>
-              {post.title} <SampleTag source={post.source} />
-            </Title>
+            <Title>{post.title}</Title>
             <p>{post.excerpt}</p>
             <ul className="points">
               {post.points.map((point) => (

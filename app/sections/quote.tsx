@@ -1,16 +1,14 @@
-import { SampleTag } from '../ui/sample-tag.tsx'
-
 type QuoteProps = {
   quote: string
+  /** A person's name, or the role alone. */
   author: string
-  company?: string
-  /** 1 to 5. */
-  rating?: number
-  source?: string
+  /** The kind of project it is about. */
+  project: string
+  company: string | null
 }
 
 /** Somebody else's words. A testimonial's record is its props. */
-export function Quote({ quote, author, company, rating, source }: QuoteProps) {
+export function Quote({ quote, author, project, company }: QuoteProps) {
   return (
     <figure className="quote" data-reveal="">
       <blockquote>
@@ -18,8 +16,7 @@ export function Quote({ quote, author, company, rating, source }: QuoteProps) {
       </blockquote>
       <figcaption>
         <strong>{author}</strong>
-        {company && `, ${company}`} <SampleTag source={source} />
-        {rating && <span className="quote-rating">{rating} out of 5</span>}
+        {company && `, ${company}`}, {project}
       </figcaption>
     </figure>
   )

@@ -1,13 +1,15 @@
-import type { Testimonial } from '../content/schema.ts'
+import type { Entry } from '../content/records.ts'
 import { Quote } from './quote.tsx'
+
+type Testimonial = Entry<'testimonials'>
 
 /** Several testimonials: the first large, the others beside it. */
 export function Quotes({ quotes }: { quotes: readonly Testimonial[] }) {
   return (
     <ul className="quotes">
-      {quotes.map(({ quote, author, company, rating, source }) => (
-        <li key={quote}>
-          <Quote {...{ quote, author, company, rating, source }} />
+      {quotes.map((testimonial) => (
+        <li key={testimonial.quote}>
+          <Quote {...testimonial} />
         </li>
       ))}
     </ul>

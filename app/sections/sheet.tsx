@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { SampleTag } from '../ui/sample-tag.tsx'
 import { FactList } from './fact-list.tsx'
 
 type SheetProps = {
@@ -7,7 +6,7 @@ type SheetProps = {
   id: string
   title: string
   /** Whose sheet it is. */
-  name: { value: string; source: string }
+  name: string | undefined
   groups: readonly {
     title: string
     facts: readonly { term: string; detail: ReactNode }[]
@@ -19,9 +18,7 @@ export function Sheet({ id, title, name, groups }: SheetProps) {
   return (
     <article className="sheet" id={id} data-ground="default">
       <header>
-        <p className="label">
-          {name.value} <SampleTag source={name.source} />
-        </p>
+        {name && <p className="label">{name}</p>}
         <h2>{title}</h2>
         <p className="sheet-print">
           <a className="text-link" href={`#${id}`} data-print="">

@@ -1,5 +1,3 @@
-import { SampleTag } from '../ui/sample-tag.tsx'
-
 type StatisticsProps = {
   /** A claim's record is an entry. */
   items: readonly {
@@ -8,7 +6,6 @@ type StatisticsProps = {
     /** A line below, in smaller type. */
     note?: string
     asOf?: string
-    source?: string
   }[]
 }
 
@@ -16,11 +13,9 @@ type StatisticsProps = {
 export function Statistics({ items }: StatisticsProps) {
   return (
     <dl className="statistics">
-      {items.map(({ figure, label, note, asOf, source }) => (
+      {items.map(({ figure, label, note, asOf }) => (
         <div key={label} data-reveal="">
-          <dt>
-            {label} <SampleTag source={source} />
-          </dt>
+          <dt>{label}</dt>
           <dd className="figure">{figure}</dd>
           {(note || asOf) && <dd className="statistic-note">{note ?? `As of ${asOf}`}</dd>}
         </div>

@@ -1,5 +1,4 @@
-import type { Milestone } from '../content/schema.ts'
-import { SampleTag } from '../ui/sample-tag.tsx'
+import type { Milestone } from '../content/history.ts'
 
 /**
  * Years along a datum line, alternating above and below it; on a narrow window down a line. All text is always there:
@@ -8,15 +7,13 @@ import { SampleTag } from '../ui/sample-tag.tsx'
 export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
   return (
     <ol className="timeline">
-      {milestones.map(({ year, title, description, position, source }) => (
-        <li key={year} data-position={position}>
+      {milestones.map(({ year, title, description }, index) => (
+        <li key={year} data-position={index % 2 === 0 ? 'top' : 'bottom'}>
           <button type="button" aria-pressed="false">
             {year}
           </button>
           <div>
-            <h3>
-              {title} <SampleTag source={source} />
-            </h3>
+            <h3>{title}</h3>
             <p>{description}</p>
           </div>
         </li>

@@ -1,7 +1,6 @@
-import { business } from '../content/business.ts'
-
 /** The error page: the specification's heading, what is known, and what to do now. */
 export function Failure({ problem }: { problem: string }) {
+  const phone = telephone()
   return (
     <section className="hero failure" data-ground="primary">
       <div className="hero-words">
@@ -16,11 +15,12 @@ export function Failure({ problem }: { problem: string }) {
           <a className="button button-line" href="/">
             Home
           </a>
-          <a className="button button-line" href={business.phone.tel}>
-            {business.phone.display}
+          <a className="button button-line" href={phone.tel}>
+            {phone.display}
           </a>
         </p>
       </div>
     </section>
   )
 }
+import { telephone } from '../content/contact-details.ts'

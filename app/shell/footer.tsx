@@ -1,44 +1,44 @@
-import { acknowledgement } from '../content/acknowledgement.ts'
-import { addressLine, business, mailto } from '../content/business.ts'
-import { navigation } from '../content/navigation.ts'
-import { socialLinks } from '../content/social-links.ts'
+import { mailto, officeAddress, telephone } from '../content/contact-details.ts'
+import { record } from '../content/records.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { SampleTag } from '../ui/sample-tag.tsx'
+import { SocialLinks } from './social-links.tsx'
 
 /** The bedrock. In a window that is high and wide enough the page slides off it (footer.css). */
 export function Footer() {
-  const { address, source } = business.emails.general
+  const acknowledgement = record('acknowledgement')
+  const addressLine = officeAddress()
+  const business = record('business')
+  const navigation = record('navigation')
+  const phone = telephone()
   return (
     <footer className="footer" data-ground="dark">
       <div className="footer-lead">
         <h2>Ready to Take the Next Step?</h2>
         <p className="actions">
           <ButtonLink label="Email us" href="/contact" />
-          <ButtonLink label="Call Us" href={business.phone.tel} quiet />
+          <ButtonLink label="Call Us" href={phone.tel} quiet />
         </p>
       </div>
       <div className="footer-body">
         <div className="footer-contact">
           <address>
-            <strong>{business.name.value}</strong>
+            {business.name && <strong>{business.name.value}</strong>}
             {addressLine}
           </address>
           <ul className="plain">
             <li>
-              <a href={business.phone.tel}>{business.phone.display}</a>
+              <a href={phone.tel}>{phone.display}</a>
             </li>
-            <li>
-              <a href={mailto(business.emails.general)}>{address}</a> <SampleTag source={source} />
-            </li>
-          </ul>
-          <ul className="social">
-            {socialLinks.map(({ network, url, source }) => (
-              <li key={network}>
-                <Link href={url}>{network}</Link> <SampleTag source={source} />
+            {business.emails.general && (
+              <li>
+                <a href={mailto(business.emails.general.address)}>
+                  {business.emails.general.address}
+                </a>
               </li>
-            ))}
+            )}
           </ul>
+          <SocialLinks />
         </div>
         <nav id="site-navigation" className="footer-links" aria-label="Footer" tabIndex={-1}>
           {navigation.footer.map(({ title, links }) => (
@@ -62,7 +62,7 @@ export function Footer() {
         </section>
         <p className="footer-legal">
           <span>
-            © {business.copyrightYear.year} {business.name.value}
+            © {business.copyrightYear.year} {business.name?.value}
           </span>
           <Link href={navigation.privacy.path}>{navigation.privacy.label}</Link>
         </p>

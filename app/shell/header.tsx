@@ -1,9 +1,11 @@
-import { business } from '../content/business.ts'
+import { telephone } from '../content/contact-details.ts'
+import { record } from '../content/records.ts'
 import { Link } from '../ui/link.tsx'
 import { MenuFace } from './menu-button.tsx'
 
 /** The top of every page, on the hero's ground. Its button opens the menu without any script. */
 export function Header() {
+  const phone = telephone()
   return (
     <header className="header" data-ground="primary">
       <button
@@ -24,15 +26,15 @@ export function Header() {
         </a>
       </noscript>
       <Link className="home-link" href="/">
-        {business.name.value}
+        {record('business').name?.value ?? 'Home'}
       </Link>
       <nav className="header-links" aria-label="Shortcuts">
         <Link href="/job-search">Find jobs</Link>
         <Link href="/request-staff">Request staff</Link>
       </nav>
-      <a className="header-phone" href={business.phone.tel}>
+      <a className="header-phone" href={phone.tel}>
         <span className="visually-hidden">Call </span>
-        {business.phone.display}
+        {phone.display}
       </a>
     </header>
   )

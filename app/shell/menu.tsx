@@ -1,17 +1,19 @@
-import { useLocation } from 'react-router'
-import { business, mailto } from '../content/business.ts'
-import { careersLinks } from '../content/careers-links.ts'
-import { navigation } from '../content/navigation.ts'
-import { socialLinks } from '../content/social-links.ts'
-import { findPage } from '../site-map.ts'
+import { mailto, telephone } from '../content/contact-details.ts'
+import { portals } from '../content/portals.ts'
+import { record } from '../content/records.ts'
+import { usePage } from '../metadata.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { SampleTag } from '../ui/sample-tag.tsx'
 import { MenuFace } from './menu-button.tsx'
+import { SocialLinks } from './social-links.tsx'
 
 /** The site's menu: a modal dialog that slides in from the left, where its button is. */
 export function Menu() {
-  const here = findPage(useLocation().pathname)?.path
+  const { general } = record('business').emails
+  const navigation = record('navigation')
+  const phone = telephone()
+  const here = usePage()?.path
   const current = (path: string) => (path === here ? 'page' : undefined)
   return (
     <dialog id="site-menu" className="menu" data-ground="dark" aria-label="Site menu">
@@ -27,6 +29,16 @@ export function Menu() {
       >
         <MenuFace word="Close" />
       </button>
+      <ul className="menu-quick">
+        {navigation.quick.map(({ label, path }) => (
+          <li key={label}>
+            <ButtonLink label={label} href={path} quiet />
+          </li>
+        ))}
+        <li>
+          <ButtonLink label={`Call ${phone.display}`} href={phone.tel} quiet />
+        </li>
+      </ul>
       <nav className="menu-groups" aria-label="Site menu">
         {navigation.menu.map(({ id, title, links }) => (
           <div key={id}>
@@ -39,11 +51,11 @@ export function Menu() {
                   </Link>
                 </li>
               ))}
-              {Object.values(careersLinks)
+              {portals()
                 .filter(({ group }) => group === id)
-                .map(({ label, url, source }) => (
+                .map(({ label, href }) => (
                   <li key={label}>
-                    <Link href={url}>{label}</Link> <SampleTag source={source} />
+                    <Link href={href}>{label}</Link>
                   </li>
                 ))}
             </ul>
@@ -52,19 +64,13 @@ export function Menu() {
       </nav>
       <div className="menu-contact">
         <p>
-          <a className="menu-phone" href={business.phone.tel}>
+          <a className="menu-phone" href={phone.tel}>
             <Icon name="phone" />
-            {business.phone.display}
+            {phone.display}
           </a>
-          <a href={mailto(business.emails.general)}>{business.emails.general.address}</a>
+          {general && <a href={mailto(general.address)}>{general.address}</a>}
         </p>
-        <ul className="social">
-          {socialLinks.map(({ network, url, source }) => (
-            <li key={network}>
-              <Link href={url}>{network}</Link> <SampleTag source={source} />
-            </li>
-          ))}
-        </ul>
+        <SocialLinks />
       </div>
     </dialog>
   )

@@ -1,6 +1,5 @@
-import { business } from '../content/business.ts'
-import { contactTopics } from '../content/contact-topics.ts'
-import { promises } from '../content/promises.ts'
+import { telephone, whoWeAre } from '../content/contact-details.ts'
+import { record } from '../content/records.ts'
 import { ContactForm, type ContactTopic } from '../forms/contact-form.tsx'
 import type { FormFacts } from '../forms/form-facts.ts'
 import { Island } from '../forms/island.tsx'
@@ -17,6 +16,15 @@ type MessageFormProps = {
 
 /** The contact form with what it says of the business. */
 export function MessageForm({ action, topic, posted }: MessageFormProps) {
+  const facts: FormFacts = {
+    phone: telephone(),
+    email: record('business').emails.general?.address,
+    collection: [
+      { term: 'Who collects', detail: whoWeAre() },
+      { term: 'Why', detail: 'To answer you. Our team sees it, and nobody else.' },
+      { term: 'If you leave it out', detail: 'Without the required entries we cannot answer you.' },
+    ],
+  }
   return (
     <Island
       name="contact"
@@ -26,17 +34,9 @@ export function MessageForm({ action, topic, posted }: MessageFormProps) {
   )
 }
 
-const facts: FormFacts = {
-  phone: business.phone,
-  email: business.emails.general.address,
-  collection: [
-    { term: 'Who collects', detail: `${business.name.value}, ${business.address.suburb}` },
-    { term: 'Why', detail: 'To answer you. Our team sees it, and nobody else.' },
-    { term: 'If you leave it out', detail: 'Without the required entries we cannot answer you.' },
-  ],
-}
-
 function findTopic(asked: string | null): ContactTopic | undefined {
+  const contactTopics = record('contact-topics')
+  const promises = record('promises')
   const topic = contactTopics.find(({ id }) => id === asked)
   return (
     topic && { id: topic.id, subject: topic.subject, promise: promises[topic.promise].statement }
@@ -45,6 +45,8 @@ function findTopic(asked: string | null): ContactTopic | undefined {
 
 /** What is said once the message is stored: the promise of the topic that was asked about. */
 export function sentWords(asked: string | null): { title: string; description: string } {
+  const contactTopics = record('contact-topics')
+  const promises = record('promises')
   const topic = contactTopics.find(({ id }) => id === asked)
   if (!topic || topic.promise === 'contactReply') return messageSent
   return {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BedrockEdge } from '../drawings/bedrock-edge.tsx'
+import { DemonstrationStrip } from './demonstration-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
@@ -12,6 +13,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to main content
       </a>
       <div className="page">
+        <DemonstrationStrip />
         <Header />
         <main id="main" tabIndex={-1}>
           {children}

@@ -1,4 +1,3 @@
-import { business } from '../../app/content/business.ts'
 import { contactFieldTable } from '../../app/forms/contact-fields.ts'
 import type { ContactEntries } from '../../app/forms/contact-rules.ts'
 import { staffFields, toColumns } from '../../app/forms/form-fields.ts'
@@ -16,7 +15,7 @@ export function contactMail(entries: ContactEntries): Mail {
     '',
     entries.message,
     '',
-    `Sent with the contact form of the ${business.name.value} website.`,
+    'Sent with the contact form of the website.',
     'Reply to this mail to answer. The website kept no copy.',
     '',
   ]

@@ -1,5 +1,5 @@
-import { business } from '../../app/content/business.ts'
-import { promises } from '../../app/content/promises.ts'
+import { telephone } from '../../app/content/contact-details.ts'
+import { record } from '../../app/content/records.ts'
 import { staffFields } from '../../app/forms/form-fields.ts'
 import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
@@ -35,7 +35,7 @@ function staffMail(row: SubmissionRow): Mail {
     `npm run resumes -- show ${id}`,
     `npm run resumes -- file ${id}`,
     '',
-    `We told the applicant: contact within ${promises.resumeContact.within}.`,
+    `We told the applicant: contact within ${record('promises').resumeContact.within}.`,
     '',
   ]
   return {
@@ -50,15 +50,14 @@ function applicantMail({ id, email }: SubmissionRow): Mail {
   const lines = [
     'Hello,',
     '',
-    `We have your resume. ${promises.resumeContact.statement}`,
+    `We have your resume. ${record('promises').resumeContact.statement}`,
     '',
     `Your reference: ${id}`,
     '',
-    `Questions? Call ${business.phone.display} and say the first eight characters of your reference.`,
+    `Questions? Call ${telephone().display} and say the first eight characters of your reference.`,
     'If you did not send us a resume, please call us.',
     '',
-    business.name.value,
-    '',
+    ...signature(),
   ]
   return {
     to: email,
@@ -67,4 +66,10 @@ function applicantMail({ id, email }: SubmissionRow): Mail {
     text: lines.join('\n'),
     automatic: true,
   }
+}
+
+/** The business's name, once it has one that is not a stand-in. */
+function signature(): string[] {
+  const { name } = record('business')
+  return name ? [name.value, ''] : []
 }

@@ -2,19 +2,21 @@
 import { createServer, type ViteDevServer } from 'vite'
 import type { ServerBuild } from 'react-router'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { installContent } from '../../app/content/records.ts'
 import { findPage } from '../../app/site-map.ts'
 import type { Pages } from '../http/app.ts'
 import { rendererFor } from './render.ts'
-import { withSettings, type ShownSettings } from './publish.ts'
+import { contentFor, withSettings, type ShownSettings } from './publish.ts'
 import type { Reply } from './site.ts'
 
 /** Starts Vite inside this process. */
 export async function createDevelopmentPages(settings: ShownSettings): Promise<Pages> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  const render = rendererFor(
-    async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
-    'development',
-  )
+  const render = rendererFor(async () => {
+    // Records are read anew for each document, so that an edited one shows on reload.
+    installContent(contentFor(settings))
+    return (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+  }, 'development')
   const page = async (path: string, failing = false): Promise<Reply> =>
     toReply(withSettings((await render({ path, failing })).html, settings))
   return {

@@ -5,8 +5,10 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { installContent, type Content } from '../../app/content/records.ts'
 import { ORIGIN } from '../../app/origin.ts'
 import { prerenderedPaths } from '../../app/site-map.ts'
+import { loadContent } from '../content/load-content.ts'
 import type { Settings } from '../settings.ts'
 import { createRenderer } from './render.ts'
 import { siteFiles } from './site-files.ts'
@@ -15,7 +17,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** The settings that documents show. */
-export type ShownSettings = Pick<Settings, 'siteOrigin'>
+export type ShownSettings = Pick<Settings, 'siteOrigin' | 'siteContent' | 'contentDir'>
 
 /** @param quality of brotli; 11 is the smallest and takes ten times as long as 9 */
 export async function compress(
@@ -48,21 +50,36 @@ export function withSettings(text: string, { siteOrigin }: ShownSettings): strin
   return text.replaceAll(ORIGIN, siteOrigin)
 }
 
-/** Where the documents for some settings are, or will be: a folder for each build and each set of settings. */
-export async function publishedFolder(buildDir: string, settings: ShownSettings): Promise<string> {
+/**
+ * Where the documents for some settings are, or will be: a folder for each build, each set of settings and each state of
+ * the records.
+ */
+export async function publishedFolder(
+  buildDir: string,
+  settings: ShownSettings,
+  content: Content = contentFor(settings),
+): Promise<string> {
   const hash = createHash('sha256')
     .update(await readFile(join(buildDir, 'server', 'index.js')))
     .update(settings.siteOrigin)
+    .update(JSON.stringify(content))
   return join(buildDir, 'published', hash.digest('hex').slice(0, 16))
 }
 
+/** What the settings choose to show. @throws ContentError when a record is missing or wrong */
+export function contentFor({ siteContent, siteOrigin, contentDir }: ShownSettings): Content {
+  return loadContent({ edition: siteContent, siteOrigin, contentDir })
+}
+
 /**
- * Makes sure that the documents exist for the settings.
+ * Makes sure that the documents exist for the settings, and puts the content that they show in force.
  * @param buildDir gets `published/`
  * @returns the folder with the documents, each with its `.br` and `.gz`
  */
 export async function publish(buildDir: string, settings: ShownSettings): Promise<string> {
-  const target = await publishedFolder(buildDir, settings)
+  const content = contentFor(settings)
+  installContent(content)
+  const target = await publishedFolder(buildDir, settings, content)
   if (await isThere(target)) return target
   const documents = await renderDocuments(buildDir)
   // Made beside its place and moved there whole, so that no half-published folder is ever served.

@@ -1,6 +1,7 @@
 // The files for programs: sitemap, robots, feed, security.txt and the web manifest, from the site map and the records.
-import { business } from '../../app/content/business.ts'
-import { newestFirst, newsCategories } from '../../app/content/news.ts'
+import { internationalNumber } from '../../app/content/contact-details.ts'
+import { newsByDate } from '../../app/content/news.ts'
+import { record } from '../../app/content/records.ts'
 import { ORIGIN } from '../../app/origin.ts'
 import { contentUpdated, listedPages } from '../../app/site-map.ts'
 
@@ -11,7 +12,7 @@ const escape = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** Texts by file name below the site's root; the origin is still a placeholder. */
+/** Texts by file name below the site's root, from the records in force; the origin is still a placeholder. */
 export function siteFiles(): Record<string, string> {
   return {
     'sitemap.xml': sitemap(),
@@ -22,15 +23,13 @@ export function siteFiles(): Record<string, string> {
   }
 }
 
-const posts = newsCategories
-  .flatMap((category) => category.posts.map((post) => ({ ...post, category })))
-  .filter((post) => post.source !== 'sample')
-  .sort(newestFirst)
-
 function sitemap(): string {
-  const newest: Record<string, string | undefined> = { '/resources': posts[0]?.date }
+  const ownDays: Record<string, string | undefined> = {
+    '/resources': newsByDate()[0]?.date,
+    '/privacy-policy': record('business').privacyPolicy.updated,
+  }
   const urls = listedPages.map((page) => {
-    const updated = page.updated ?? newest[page.path] ?? contentUpdated
+    const updated = ownDays[page.path] ?? contentUpdated
     return `  <url><loc>${escape(ORIGIN + page.path)}</loc><lastmod>${updated}</lastmod></url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -43,7 +42,9 @@ ${urls.join('\n')}
 /** Atom (RFC 4287). A name that is still a sample does not go out into the world. */
 function feed(): string {
   const page = `${ORIGIN}/resources`
-  const name = business.name.source === 'sample' ? '' : ` from ${business.name.value}`
+  const { name: named } = record('business')
+  const name = !named || named.source === 'sample' ? '' : ` from ${named.value}`
+  const posts = newsByDate()
   const entries = posts.map((post) => {
     const url = `${page}#${post.id}`
     const categories = [
@@ -79,11 +80,11 @@ ${entries.join('\n')}
 
 /** RFC 9116. The phone number is real; the e-mail address may still be a sample. */
 function securityText(): string {
-  const { general } = business.emails
+  const { general } = record('business').emails
   const contacts = [
-    ...(general.source === 'sample' ? [] : [`mailto:${general.address}`]),
+    ...(!general || general.source === 'sample' ? [] : [`mailto:${general.address}`]),
     `${ORIGIN}/contact`,
-    'tel:+61-1300-618-335',
+    `tel:${internationalNumber()}`,
   ]
   // A year from the build, as the standard recommends at most.
   const expires = new Date(Date.now() + 364 * 86_400_000).toISOString().slice(0, 10)
@@ -95,6 +96,7 @@ Canonical: ${ORIGIN}/.well-known/security.txt
 }
 
 function manifest(): string {
+  const name = record('business').name?.value
   const icon = (size: number, purpose: string, name = `icon-${size}`) => ({
     src: `/${name}.png`,
     sizes: `${size}x${size}`,
@@ -103,8 +105,8 @@ function manifest(): string {
   })
   return `${JSON.stringify(
     {
-      name: business.name.value,
-      short_name: business.name.value,
+      name,
+      short_name: name,
       lang: 'en-AU',
       start_url: '/',
       display: 'browser',

@@ -1,8 +1,8 @@
 // What programs read: headers, sitemap, feed, structured data, icons.
 import { parseAtomFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newsCategories } from '../../app/content/news.ts'
-import { listedPages, pages, prerenderedPaths } from '../../app/site-map.ts'
+import { loadContent } from '../../server/content/load-content.ts'
+import { listedPages, prerenderedPaths } from '../../app/site-map.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -99,7 +99,10 @@ test('the feed is Atom and holds every post, newest first', async () => {
   expect(response.headers.get('content-type')).toContain('application/atom+xml')
   const feed = parseAtomFeed(await response.text())
   const dates = feed.entries!.map((entry) => entry.published as unknown as string)
-  expect(feed.entries).toHaveLength(newsCategories.flatMap((category) => category.posts).length)
+  const posts = loadContent({ edition: 'demonstration' }).records.news.flatMap(
+    (category) => category.posts,
+  )
+  expect(feed.entries).toHaveLength(posts.length)
   expect(dates).toEqual([...dates].sort().toReversed())
   expect(
     feed.entries!.every(
@@ -116,7 +119,10 @@ test('security.txt names a contact and has not expired', async () => {
 
 test('the manifest, its icons and every sharing image exist', async () => {
   const manifest = (await (await get('/site.webmanifest')).json()) as { icons: { src: string }[] }
-  const images = pages.map((page) => `/share/${page.share}.png`)
+  const documents = await Promise.all(listedPages.map(async ({ path }) => (await get(path)).text()))
+  const images = documents.map(
+    (html) => new URL(/property="og:image" content="([^"]+)"/.exec(html)![1]!).pathname,
+  )
   for (const path of [
     ...manifest.icons.map((icon) => icon.src),
     ...new Set(images),

@@ -25,7 +25,11 @@ describe('a reply', () => {
   /** One of each kind, and the file that it was made from at build time. */
   async function kindsOfFile(): Promise<{ path: string; file: string }[]> {
     const html = await (await fetch(`${site.server.url}/about`)).text()
-    const documents = await publish(build, { siteOrigin: 'http://localhost:3000' })
+    const documents = await publish(build, {
+      siteOrigin: 'http://localhost:3000',
+      siteContent: 'demonstration',
+      contentDir: join(build, 'no-content'),
+    })
     const assets = ['js', 'woff2', 'svg'].map((ending) => {
       const [path] = new RegExp(String.raw`/assets/[\w.-]+\.${ending}`).exec(html)!
       return { path, file: join(build, 'client', path) }

@@ -1,7 +1,6 @@
-import { addressLine, business } from '../../content/business.ts'
-import { claims } from '../../content/claims.ts'
-import { statements } from '../../content/statements.ts'
-import { values } from '../../content/values.ts'
+import { officeAddress, telephone } from '../../content/contact-details.ts'
+import { yearsShown } from '../../content/history.ts'
+import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { CardGrid } from '../../sections/card-grid.tsx'
@@ -13,43 +12,55 @@ import { Prose } from '../../sections/prose.tsx'
 import { Paragraphs, SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { Link } from '../../ui/link.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const facts = [
-  { term: 'Ownership', detail: claims.aboriginalOwned.statement },
-  { term: 'Started', detail: business.founded.year },
-  { term: 'Office', detail: addressLine },
-  { term: 'Yards', detail: claims.partnerYards.statement },
-  { term: 'Group', detail: business.sisterCompany.statement },
-  {
-    term: 'Phone',
-    detail: <a href={business.phone.tel}>{business.phone.display}</a>,
-  },
-]
+export const handle: PageHandle = { landform: 'perth', share: 'about' }
 
-const pages = [
-  {
-    label: 'Our Company',
-    href: '/about/history',
-    description: 'Year by year from 2018 to 2024, and what was achieved.',
-  },
-  {
-    label: 'Leadership Team',
-    href: '/about/leadership',
-    description: 'Eight people, what each answers for and how they lead.',
-  },
-  {
-    label: 'Awards & Recognition',
-    href: '/about/awards',
-    description: 'Honours, and our credentials with the status of each.',
-  },
-  {
-    label: 'Community',
-    href: '/about/community',
-    description: 'Our partners, The Big Dig and how to get involved.',
-  },
-]
+export const meta = pageMeta(() => ({
+  title: 'About us',
+  description: `Who we are: a ${record('claims').aboriginalOwned.figure} Aboriginal-owned workforce and plant hire business with an office in ${record('business').address.suburb}, led by family, attitude and accountability.`,
+}))
 
 export default function About() {
+  const pages = [
+    {
+      label: 'Our Company',
+      href: '/about/history',
+      description: `Year by year, ${yearsShown()}, and what was achieved.`,
+    },
+    {
+      label: 'Leadership Team',
+      href: '/about/leadership',
+      description: 'Eight people, what each answers for and how they lead.',
+    },
+    {
+      label: 'Awards & Recognition',
+      href: '/about/awards',
+      description: 'Honours, and our credentials with the status of each.',
+    },
+    {
+      label: 'Community',
+      href: '/about/community',
+      description: 'Our partners, The Big Dig and how to get involved.',
+    },
+  ]
+  const addressLine = officeAddress()
+  const business = record('business')
+  const claims = record('claims')
+  const statements = record('statements')
+  const values = record('values').values
+  const phone = telephone()
+  const facts = [
+    { term: 'Ownership', detail: claims.aboriginalOwned.statement },
+    { term: 'Started', detail: business.founded.year },
+    { term: 'Office', detail: addressLine },
+    { term: 'Yards', detail: claims.partnerYards.statement },
+    { term: 'Group', detail: business.sisterCompany.statement },
+    {
+      term: 'Phone',
+      detail: <a href={phone.tel}>{phone.display}</a>,
+    },
+  ]
   return (
     <>
       <Hero

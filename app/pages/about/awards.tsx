@@ -1,7 +1,5 @@
-import { credentials } from '../../content/credentials.ts'
-import { honours } from '../../content/honours.ts'
-import type { Credential } from '../../content/schema.ts'
-import { statements } from '../../content/statements.ts'
+import type { Credential } from '../../content/credentials.ts'
+import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { DataTable } from '../../sections/data-table.tsx'
@@ -9,8 +7,15 @@ import { Hero } from '../../sections/hero.tsx'
 import { Ledger } from '../../sections/ledger.tsx'
 import { Manifesto } from '../../sections/manifesto.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const { preferredContractor } = statements
+export const handle: PageHandle = { landform: 'perth', share: 'about' }
+
+export const meta = pageMeta(() => ({
+  title: 'Awards & Recognition',
+  description:
+    'Honours, credentials with their current status, and where we stand as a preferred contractor in Western Australia.',
+}))
 
 function status({ status: word, target }: Credential) {
   const shown = word[0]!.toUpperCase() + word.slice(1)
@@ -18,6 +23,10 @@ function status({ status: word, target }: Credential) {
 }
 
 export default function Awards() {
+  const credentials = record('credentials')
+  const honours = record('honours')
+  const statements = record('statements')
+  const { preferredContractor } = statements
   return (
     <>
       <Hero
@@ -29,11 +38,10 @@ export default function Awards() {
           An award is shown here only with its year and the body that gave it.
         </SectionIntro>
         <Ledger
-          rows={honours.map(({ title, award, year, description, source }) => ({
+          rows={honours.map(({ title, award, year, description }) => ({
             label: year ? String(year) : 'Year to be supplied',
             title,
             description: `${award}. ${description}`,
-            source,
           }))}
         />
       </Band>
@@ -63,7 +71,7 @@ export default function Awards() {
           { label: 'Compliance & Governance', href: '/risk-management/compliance' },
         ]}
       >
-        Tell us what your system asks for. We reply within 24 hours.
+        {`Tell us what your system asks for. We reply within ${record('promises').contactReply.within}.`}
       </CallToAction>
     </>
   )

@@ -1,6 +1,4 @@
-import { claims } from '../../content/claims.ts'
-import { partners } from '../../content/partners.ts'
-import { statements } from '../../content/statements.ts'
+import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { CardGrid } from '../../sections/card-grid.tsx'
@@ -12,10 +10,21 @@ import { Prose } from '../../sections/prose.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { Statistics } from '../../sections/statistics.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const { community } = statements
+export const handle: PageHandle = { landform: 'southwest', share: 'community' }
+
+export const meta = pageMeta(() => ({
+  title: 'Community',
+  description:
+    'How we work with community partners, support The Big Dig and build Aboriginal employment, and how to get involved.',
+}))
 
 export default function Community() {
+  const claims = record('claims')
+  const partners = record('partners')
+  const statements = record('statements')
+  const { community } = statements
   return (
     <>
       <Hero
@@ -30,10 +39,9 @@ export default function Community() {
         <SectionIntro title="Our partners">Four partners, and what we do together.</SectionIntro>
         <CardGrid
           columns={4}
-          cards={partners.map(({ name, description, source }) => ({
+          cards={partners.map(({ name, description }) => ({
             title: name,
             description,
-            source,
           }))}
         />
       </Band>
@@ -82,7 +90,7 @@ export default function Community() {
           { label: 'Aboriginal Employment', href: '/recruitment/aboriginal-employment' },
         ]}
       >
-        We reply within 24 hours, and we start by listening.
+        {`We reply within ${record('promises').contactReply.within}, and we start by listening.`}
       </CallToAction>
     </>
   )

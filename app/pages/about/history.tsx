@@ -1,6 +1,6 @@
-import { achievements } from '../../content/achievements.ts'
-import { business } from '../../content/business.ts'
-import { timeline } from '../../content/timeline.ts'
+import { achievedClaims } from '../../content/claims.ts'
+import { milestones, yearsShown } from '../../content/history.ts'
+import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { FigureLedger } from '../../sections/figure-ledger.tsx'
@@ -8,37 +8,47 @@ import { Hero } from '../../sections/hero.tsx'
 import { Ledger } from '../../sections/ledger.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Timeline } from '../../sections/timeline.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const group = [
-  {
-    label: 'Beside us',
-    title: 'A sister company',
-    description: business.sisterCompany.statement,
-    link: '/risk-management/quality',
-  },
-  {
-    label: 'Behind us',
-    title: 'A parent company',
-    description: business.parentCompany.statement,
-    link: '/recruitment/apprentices',
-  },
-  {
-    label: 'Around us',
-    title: 'A community',
-    description: 'Partners, clubs and programs in the places where we work.',
-    link: '/about/community',
-  },
-]
+export const handle: PageHandle = { landform: 'perth', share: 'about' }
+
+export const meta = pageMeta(() => ({
+  title: `Our Company: ${yearsShown()}`,
+  description: `Our company year by year, ${yearsShown()}, and the key achievements of ${record('claims').yearsOperating.figure} years of operation.`,
+}))
 
 export default function History() {
+  const achievements = achievedClaims()
+  const business = record('business')
+  const timeline = milestones()
+  const group = [
+    {
+      label: 'Beside us',
+      title: 'A sister company',
+      description: business.sisterCompany.statement,
+      link: '/risk-management/quality',
+    },
+    {
+      label: 'Behind us',
+      title: 'A parent company',
+      description: business.parentCompany.statement,
+      link: '/recruitment/apprentices',
+    },
+    {
+      label: 'Around us',
+      title: 'A community',
+      description: 'Partners, clubs and programs in the places where we work.',
+      link: '/about/community',
+    },
+  ]
   return (
     <>
       <Hero
         title="Our Company"
-        subtitle="People and plant in Western Australia, year by year since 2018."
+        subtitle={`People and plant in Western Australia, year by year since ${business.founded.year}.`}
       />
       <Band>
-        <SectionIntro title="2018 to 2024">
+        <SectionIntro title={yearsShown()}>
           A mark for each year. Choose one to pick it out.
         </SectionIntro>
         <Timeline milestones={timeline} />

@@ -1,7 +1,5 @@
-import { claims } from '../../content/claims.ts'
-import { leaders } from '../../content/leaders.ts'
-import { promises } from '../../content/promises.ts'
-import { statements } from '../../content/statements.ts'
+import { telephone } from '../../content/contact-details.ts'
+import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { FactList } from '../../sections/fact-list.tsx'
@@ -11,25 +9,35 @@ import { Manifesto } from '../../sections/manifesto.tsx'
 import { Prose } from '../../sections/prose.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
-import { business } from '../../content/business.ts'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const { leadershipPhilosophy } = statements
+export const handle: PageHandle = { landform: 'perth', share: 'about' }
 
-const reach = [
-  {
-    term: 'At any hour',
-    detail: (
-      <>
-        {claims.leadershipContact.statement}{' '}
-        <a href={business.phone.tel}>{business.phone.display}</a>
-      </>
-    ),
-  },
-  { term: 'In writing', detail: promises.contactReply.statement },
-  { term: 'A worker is absent', detail: promises.backfill.statement },
-]
+export const meta = pageMeta(() => ({
+  title: 'Leadership Team',
+  description:
+    'The eight people who lead our workforce, plant and recruitment teams, and how they can be reached around the clock.',
+}))
 
 export default function Leadership() {
+  const claims = record('claims')
+  const leaders = record('leaders')
+  const promises = record('promises')
+  const statements = record('statements')
+  const phone = telephone()
+  const { leadershipPhilosophy } = statements
+  const reach = [
+    {
+      term: 'At any hour',
+      detail: (
+        <>
+          {claims.leadershipContact.statement} <a href={phone.tel}>{phone.display}</a>
+        </>
+      ),
+    },
+    { term: 'In writing', detail: promises.contactReply.statement },
+    { term: 'A worker is absent', detail: promises.backfill.statement },
+  ]
   return (
     <>
       <Hero

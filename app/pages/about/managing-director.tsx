@@ -1,6 +1,4 @@
-import { claims } from '../../content/claims.ts'
-import { managingDirector } from '../../content/managing-director.ts'
-import { guidingValues } from '../../content/values.ts'
+import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { Hero } from '../../sections/hero.tsx'
@@ -8,10 +6,22 @@ import { KeyFigure } from '../../sections/key-figure.tsx'
 import { Ledger } from '../../sections/ledger.tsx'
 import { Letter } from '../../sections/letter.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
+
+export const handle: PageHandle = { landform: 'perth', share: 'about' }
+
+export const meta = pageMeta(() => ({
+  title: 'Managing Director’s message',
+  description:
+    'A message from our Managing Director about the work we do, the people we back and the values that guide both.',
+}))
 
 const order = ['First', 'Second', 'Third']
 
 export default function ManagingDirectorPage() {
+  const claims = record('claims')
+  const managingDirector = record('managing-director')
+  const guidingValues = record('values').guiding
   return (
     <>
       <Hero
@@ -21,7 +31,7 @@ export default function ManagingDirectorPage() {
       />
       <Band>
         <h2 className="visually-hidden">The message</h2>
-        <Letter from={managingDirector} />
+        {managingDirector && <Letter from={managingDirector} />}
       </Band>
       <Band background="primary">
         <KeyFigure figure={claims.leadershipContact.figure} title="Leaders you can ring">

@@ -1,5 +1,4 @@
-import { visionMission } from '../../content/vision-mission.ts'
-import { values } from '../../content/values.ts'
+import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { CardGrid } from '../../sections/card-grid.tsx'
@@ -7,10 +6,20 @@ import { DataTable } from '../../sections/data-table.tsx'
 import { Hero } from '../../sections/hero.tsx'
 import { Manifesto } from '../../sections/manifesto.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const { vision, mission } = visionMission
+export const handle: PageHandle = { landform: 'perth', share: 'about' }
+
+export const meta = pageMeta(() => ({
+  title: 'Our Values',
+  description:
+    'Our vision, mission and values, and what family, attitude and accountability mean on site, in the yard and in the office.',
+}))
 
 export default function Values() {
+  const visionMission = record('vision-mission')
+  const values = record('values').values
+  const { vision, mission } = visionMission
   return (
     <>
       <Hero

@@ -1,9 +1,6 @@
-import { addressLine, business } from '../../content/business.ts'
-import { capability } from '../../content/capability.ts'
-import { employerBenefits } from '../../content/employer-benefits.ts'
-import { employerSolutions } from '../../content/employer-solutions.ts'
-import { promises } from '../../content/promises.ts'
-import { statements } from '../../content/statements.ts'
+import { capabilityGroups } from '../../content/capability.ts'
+import { officeAddress, telephone } from '../../content/contact-details.ts'
+import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { CardGrid } from '../../sections/card-grid.tsx'
@@ -11,17 +8,32 @@ import { Hero } from '../../sections/hero.tsx'
 import { Ledger } from '../../sections/ledger.tsx'
 import { Paragraphs, SectionIntro } from '../../sections/section-intro.tsx'
 import { Sheet } from '../../sections/sheet.tsx'
-import { SampleTag } from '../../ui/sample-tag.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const { supplierDiversity } = statements
-const { general } = business.emails
+export const handle: PageHandle = { landform: 'goldfields', share: 'labour' }
+
+export const meta = pageMeta(() => ({
+  title: 'Employers',
+  description:
+    'Workforce solutions for employers, and a one-page capability sheet for supplier-diversity buyers.',
+}))
 
 export default function Employers() {
+  const addressLine = officeAddress()
+  const business = record('business')
+  const capability = capabilityGroups()
+  const employerBenefits = record('employer-benefits')
+  const employerSolutions = record('employer-solutions')
+  const promises = record('promises')
+  const statements = record('statements')
+  const phone = telephone()
+  const { supplierDiversity } = statements
+  const { general } = business.emails
   return (
     <>
       <Hero
         title="Employers"
-        subtitle="People and plant for your project, from a 100% Aboriginal-owned business."
+        subtitle={`People and plant for your project, from a ${record('claims').aboriginalOwned.figure} Aboriginal-owned business.`}
         action={{ label: 'Request Staff', href: '/request-staff' }}
         more={{ label: 'Capability sheet', href: '#buyers' }}
       />
@@ -42,7 +54,7 @@ export default function Employers() {
         <Sheet
           id="buyers"
           title="Capability at a glance"
-          name={business.name}
+          name={business.name?.value}
           groups={[
             ...capability,
             {
@@ -50,16 +62,9 @@ export default function Employers() {
               facts: [
                 {
                   term: 'Phone',
-                  detail: <a href={business.phone.tel}>{business.phone.display}</a>,
+                  detail: <a href={phone.tel}>{phone.display}</a>,
                 },
-                {
-                  term: 'E-mail',
-                  detail: (
-                    <>
-                      {general.address} <SampleTag source={general.source} />
-                    </>
-                  ),
-                },
+                ...(general ? [{ term: 'Email', detail: general.address }] : []),
                 { term: 'Office', detail: addressLine },
                 ...(business.abn ? [{ term: 'ABN', detail: business.abn.number }] : []),
               ],

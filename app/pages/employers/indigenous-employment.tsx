@@ -1,20 +1,30 @@
-import { claims } from '../../content/claims.ts'
-import { business } from '../../content/business.ts'
-import { employerTopicPage } from '../../content/employer-topics.ts'
+import { telephone } from '../../content/contact-details.ts'
+import { record } from '../../content/records.ts'
+import { employerTopicPage } from '../../content/topics.ts'
 import { EmployerTopic } from '../../sections/employer-topic.tsx'
 import { Statistics } from '../../sections/statistics.tsx'
 import { Link } from '../../ui/link.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const { aboriginalOwned, aboriginalEmployment, aboriginalEmploymentTarget } = claims
+export const handle: PageHandle = { landform: 'southwest', share: 'community' }
+
+export const meta = pageMeta(() => ({
+  title: 'Indigenous employment for employers',
+  description:
+    'Work with an Aboriginal-owned business to employ and keep Aboriginal people on your project in Western Australia.',
+}))
 
 export default function IndigenousEmployment() {
+  const claims = record('claims')
+  const phone = telephone()
+  const { aboriginalOwned, aboriginalEmployment, aboriginalEmploymentTarget } = claims
   return (
     <EmployerTopic
       {...employerTopicPage('indigenous-employment')}
       pointsTitle="People stay where this is done"
       actions={[
         { label: 'Request Staff', href: '/request-staff' },
-        { label: `Call ${business.phone.display}`, href: business.phone.tel },
+        { label: `Call ${phone.display}`, href: phone.tel },
       ]}
       aside={
         <>

@@ -1,6 +1,6 @@
+import { telephone } from '../../content/contact-details.ts'
+import { record } from '../../content/records.ts'
 import type { Route } from './+types/request-staff'
-import { business } from '../../content/business.ts'
-import { promises } from '../../content/promises.ts'
 import type { PostedForm } from '../../forms/posted-form.ts'
 import { renderRequest } from '../../render-request.ts'
 import { MessageForm } from '../../shell/message-form.tsx'
@@ -9,6 +9,15 @@ import { FactList } from '../../sections/fact-list.tsx'
 import { Hero } from '../../sections/hero.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
+
+export const handle: PageHandle = { landform: 'goldfields', share: 'labour' }
+
+export const meta = pageMeta(() => ({
+  title: 'Request Staff',
+  description:
+    'Get qualified staff for your projects. Tell us the roles, the site and the start date.',
+}))
 
 /** As on the contact page. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -16,7 +25,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function RequestStaff({ loaderData }: Route.ComponentProps) {
-  const { phone } = business
+  const promises = record('promises')
+  const phone = telephone()
   return (
     <>
       <Hero

@@ -1,22 +1,32 @@
-import { business } from '../../content/business.ts'
-import { claims } from '../../content/claims.ts'
-import { employerTopicPage } from '../../content/employer-topics.ts'
+import { telephone } from '../../content/contact-details.ts'
+import { record } from '../../content/records.ts'
+import { employerTopicPage } from '../../content/topics.ts'
 import { EmployerTopic } from '../../sections/employer-topic.tsx'
 import { RuledList } from '../../sections/ruled-list.tsx'
 import { Statistics } from '../../sections/statistics.tsx'
 import { Link } from '../../ui/link.tsx'
-import { technicalFields } from '../../content/technical-fields.ts'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const { skillsShortage } = claims
+export const handle: PageHandle = { landform: 'goldfields', share: 'recruitment' }
+
+export const meta = pageMeta(() => ({
+  title: 'Technical recruitment for employers',
+  description:
+    'How we find and check technical people for your project, what we need from you and how to start.',
+}))
 
 export default function TechnicalRecruitment() {
+  const claims = record('claims')
+  const technicalFields = record('technical-fields')
+  const phone = telephone()
+  const { skillsShortage } = claims
   return (
     <EmployerTopic
       {...employerTopicPage('technical-recruitment')}
       pointsTitle="How we find the right one"
       actions={[
         { label: 'Request Staff', href: '/request-staff' },
-        { label: `Call ${business.phone.display}`, href: business.phone.tel },
+        { label: `Call ${phone.display}`, href: phone.tel },
       ]}
       aside={
         <>

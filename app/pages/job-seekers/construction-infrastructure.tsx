@@ -1,7 +1,16 @@
-import { topicPage } from '../../content/job-seeker-topics.ts'
+import { topicPage } from '../../content/topics.ts'
 import { JobTopic } from '../../sections/job-topic.tsx'
 import { LinkList } from '../../sections/link-list.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
+
+export const handle: PageHandle = { landform: 'goldfields', share: 'jobs' }
+
+export const meta = pageMeta(() => ({
+  title: 'Construction jobs in WA',
+  description:
+    'Work in construction and infrastructure across WA: typical roles, White Card and tickets, and how to apply.',
+}))
 
 export default function ConstructionInfrastructure() {
   return (

@@ -1,8 +1,7 @@
-import { business } from '../../content/business.ts'
-import { careersLinks } from '../../content/careers-links.ts'
-import { industryTopics } from '../../content/job-seeker-topics.ts'
-import { promises } from '../../content/promises.ts'
-import { statements } from '../../content/statements.ts'
+import { telephone } from '../../content/contact-details.ts'
+import { jobSearchPortal } from '../../content/portals.ts'
+import { record } from '../../content/records.ts'
+import { topicsByIndustry } from '../../content/topics.ts'
 import { Band } from '../../sections/band.tsx'
 import { CheckItIsUs } from '../../sections/check-it-is-us.tsx'
 import { FactList } from '../../sections/fact-list.tsx'
@@ -10,44 +9,60 @@ import { KeyFigure } from '../../sections/key-figure.tsx'
 import { LinkList } from '../../sections/link-list.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
-import { JobHero } from '../../shell/job-hero.tsx'
+import { Hero } from '../../sections/hero.tsx'
 import { Actions } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { SampleTag } from '../../ui/sample-tag.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const { jobSearch } = careersLinks
-const search = new URL(jobSearch.url)
+export const handle: PageHandle = { landform: 'goldfields', share: 'jobs' }
+
+export const meta = pageMeta(() => ({
+  title: 'Job search',
+  description: `Search our current jobs on the careers site, or lodge your resume with us and hear back within ${record('promises').resumeContact.within}.`,
+}))
 
 export default function JobSearch() {
+  const industryTopics = topicsByIndustry()
+  const promises = record('promises')
+  const statements = record('statements')
+  const phone = telephone()
+  const portal = jobSearchPortal()
+  const search = portal?.url
+  const submitResume = { label: 'Submit Your Resume', href: '/submit-resume' }
+  const call = { label: `Call ${phone.display}`, href: phone.tel }
   return (
     <>
-      <JobHero
-        title="Job search"
-        subtitle="See current roles on our careers site. The button opens it in a new tab."
-      />
+      {portal && !portal.isStandIn ? (
+        <Hero
+          title="Job search"
+          subtitle="See current roles on our careers site. The button opens it in a new tab."
+          action={{ label: portal.label, href: portal.href }}
+          more={submitResume}
+        />
+      ) : (
+        <Hero
+          title="Job search"
+          subtitle="Send one resume and we search for you, or call and ask what is open today."
+          action={submitResume}
+          more={portal ? { label: portal.label, href: portal.href } : call}
+        />
+      )}
       <Band>
-        <Split aside={<CheckItIsUs check={statements.checkItIsUs} phone={business.phone} />}>
+        <Split aside={<CheckItIsUs check={statements.checkItIsUs} phone={phone} />}>
           <h2>How the search works</h2>
           <p>
             The search starts wide, so that a role in the next town does not slip past. Narrow it by
             place, field or type of work. Open a role to read its roster, its tickets and how to
             apply.
           </p>
-          <FactList
-            facts={[
-              { term: 'Distance', detail: `Within ${search.searchParams.get('radius')} km` },
-              { term: 'Results', detail: `From page ${search.searchParams.get('page')}` },
-              {
-                term: 'Address',
-                detail: (
-                  <>
-                    {search.host} <SampleTag source={jobSearch.source} />
-                  </>
-                ),
-              },
-              { term: 'This page', detail: 'Stays open behind the new tab' },
-            ]}
-          />
+          {search && (
+            <FactList
+              facts={[
+                { term: 'Distance', detail: `Within ${search.searchParams.get('radius')} km` },
+                { term: 'Address', detail: search.host },
+              ]}
+            />
+          )}
         </Split>
       </Band>
       <Band background="primary" below="default">

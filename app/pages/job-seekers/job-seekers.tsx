@@ -1,9 +1,6 @@
-import { business } from '../../content/business.ts'
-import { jobSeekerCards } from '../../content/job-seeker-cards.ts'
-import { industryTopics } from '../../content/job-seeker-topics.ts'
-import { promises } from '../../content/promises.ts'
-import { resumeSteps } from '../../content/resume-steps.ts'
-import { statements } from '../../content/statements.ts'
+import { telephone } from '../../content/contact-details.ts'
+import { record } from '../../content/records.ts'
+import { topicsByIndustry } from '../../content/topics.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { CardGrid } from '../../sections/card-grid.tsx'
@@ -13,8 +10,23 @@ import { LinkList } from '../../sections/link-list.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { Steps } from '../../sections/steps.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
+
+export const handle: PageHandle = { landform: 'goldfields', share: 'jobs' }
+
+export const meta = pageMeta(() => ({
+  title: 'Job Seekers',
+  description:
+    'Find work in mining, construction, energy and more across WA. Search jobs, lodge your resume or get career advice.',
+}))
 
 export default function JobSeekers() {
+  const jobSeekerCards = record('job-seeker-cards')
+  const industryTopics = topicsByIndustry()
+  const promises = record('promises')
+  const resumeSteps = record('resume-steps')
+  const statements = record('statements')
+  const phone = telephone()
   return (
     <>
       <Hero
@@ -42,7 +54,7 @@ export default function JobSeekers() {
         />
       </Band>
       <Band below="cream">
-        <Split aside={<CheckItIsUs check={statements.checkItIsUs} phone={business.phone} />}>
+        <Split aside={<CheckItIsUs check={statements.checkItIsUs} phone={phone} />}>
           <h2>After you send a resume</h2>
           <p>{promises.resumeContact.statement}</p>
           <Steps steps={resumeSteps} />
@@ -52,7 +64,7 @@ export default function JobSeekers() {
         title="One resume, many roles"
         actions={[
           { label: 'Submit Resume', href: '/submit-resume' },
-          { label: `Call ${business.phone.display}`, href: business.phone.tel },
+          { label: `Call ${phone.display}`, href: phone.tel },
         ]}
       >
         Send it once and be considered for roles that are never advertised. No resume? Call us.

@@ -1,14 +1,24 @@
+import { telephone } from '../../content/contact-details.ts'
+import { record } from '../../content/records.ts'
 import { useSearchParams } from 'react-router'
-import { business } from '../../content/business.ts'
-import { resumeSteps } from '../../content/resume-steps.ts'
 import { ResumeNext } from '../../forms/resume-confirmation.tsx'
 import { submissionSucceeded } from '../../forms/resume-rules.ts'
 import { Band } from '../../sections/band.tsx'
 import { Hero } from '../../sections/hero.tsx'
 import { Prose } from '../../sections/prose.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
+
+export const handle: PageHandle = { landform: 'goldfields', share: 'jobs' }
+
+export const meta = pageMeta(() => ({
+  title: 'Resume received',
+  description: `Your resume is with us. Keep your reference; our team replies within ${record('promises').resumeContact.within}.`,
+}))
 
 /** What a plain form post ends on. */
 export default function ResumeReceived() {
+  const resumeSteps = record('resume-steps')
+  const phone = telephone()
   const reference = useSearchParams()[0].get('reference') ?? ''
   return (
     <>
@@ -22,7 +32,7 @@ export default function ResumeReceived() {
           {/^[\da-f-]{36}$/.test(reference) && (
             <Prose>
               <h2>Keep this</h2>
-              <ResumeNext reference={reference} steps={resumeSteps} phone={business.phone} />
+              <ResumeNext reference={reference} steps={resumeSteps} phone={phone} />
             </Prose>
           )}
         </div>

@@ -1,8 +1,6 @@
+import { mailto, telephone, whoWeAre } from '../../content/contact-details.ts'
+import { record } from '../../content/records.ts'
 import type { Route } from './+types/submit-resume'
-import { business, mailto } from '../../content/business.ts'
-import { promises } from '../../content/promises.ts'
-import { resumeReasons } from '../../content/resume-reasons.ts'
-import { resumeSteps } from '../../content/resume-steps.ts'
 import { Island } from '../../forms/island.tsx'
 import type { PostedForm } from '../../forms/posted-form.ts'
 import { ResumeForm } from '../../forms/resume-form.tsx'
@@ -14,6 +12,14 @@ import { Hero } from '../../sections/hero.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { Steps } from '../../sections/steps.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
+
+export const handle: PageHandle = { landform: 'goldfields', share: 'jobs' }
+
+export const meta = pageMeta(() => ({
+  title: 'Submit your resume',
+  description: `Lodge your resume for permanent, contract and FIFO roles across WA. PDF or Word, up to 10 MB. We reply within ${record('promises').resumeContact.within}.`,
+}))
 
 /** A plain form post that was not stored comes back with what the server found. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,6 +27,25 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SubmitResume({ loaderData }: Route.ComponentProps) {
+  const promises = record('promises')
+  const resumeReasons = record('resume-reasons')
+  const resumeSteps = record('resume-steps')
+  const facts = {
+    phone: telephone(),
+    email: record('business').emails.careers?.address,
+    collection: [
+      { term: 'Who collects', detail: whoWeAre() },
+      { term: 'Why', detail: 'To match you with work and to contact you about it.' },
+      {
+        term: 'Who sees it',
+        detail: 'Our recruiters, and an employer when we put you forward for a role.',
+      },
+      {
+        term: 'If you leave it out',
+        detail: 'Without the five required entries we cannot consider you.',
+      },
+    ],
+  }
   return (
     <>
       <Hero
@@ -54,33 +79,24 @@ export default function SubmitResume({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const facts = {
-  phone: business.phone,
-  email: business.emails.careers.address,
-  collection: [
-    { term: 'Who collects', detail: `${business.name.value}, ${business.address.suburb}` },
-    { term: 'Why', detail: 'To match you with work and to contact you about it.' },
-    {
-      term: 'Who sees it',
-      detail: 'Our recruiters, and an employer when we put you forward for a role.',
-    },
-    {
-      term: 'If you leave it out',
-      detail: 'Without the five required entries we cannot consider you.',
-    },
-  ],
-}
-
 /** The other ways to reach us, beside the form. */
 function OtherContact() {
-  const { careers } = business.emails
+  const { careers } = record('business').emails
+  const phone = telephone()
   return (
     <>
       <h3>Rather talk or write?</h3>
       <FactList
         facts={[
-          { term: 'Phone', detail: <a href={business.phone.tel}>{business.phone.display}</a> },
-          { term: 'Email', detail: <a href={mailto(careers)}>{careers.address}</a> },
+          { term: 'Phone', detail: <a href={phone.tel}>{phone.display}</a> },
+          ...(careers
+            ? [
+                {
+                  term: 'Email',
+                  detail: <a href={mailto(careers.address, 'My resume')}>{careers.address}</a>,
+                },
+              ]
+            : []),
         ]}
       />
     </>

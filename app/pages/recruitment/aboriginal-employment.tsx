@@ -1,6 +1,5 @@
-import { claims } from '../../content/claims.ts'
-import { recruitmentStreams } from '../../content/recruitment-streams.ts'
-import { statements } from '../../content/statements.ts'
+import { telephone } from '../../content/contact-details.ts'
+import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { Doors } from '../../sections/doors.tsx'
@@ -9,11 +8,14 @@ import { KeyFigure } from '../../sections/key-figure.tsx'
 import { Ledger } from '../../sections/ledger.tsx'
 import { Manifesto } from '../../sections/manifesto.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
-import { business } from '../../content/business.ts'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const { aboriginalEmployment: share, aboriginalEmploymentTarget: target } = claims
-const { title, paragraphs } = statements.aboriginalEmployment
-const { points } = recruitmentStreams.find(({ id }) => id === 'aboriginal-employment')!
+export const handle: PageHandle = { landform: 'southwest', share: 'community' }
+
+export const meta = pageMeta(() => ({
+  title: 'Aboriginal Employment',
+  description: `Aboriginal employment in our own workforce stands at ${record('claims').aboriginalEmployment.figure}. How we find, support and keep Aboriginal people in work.`,
+}))
 
 const doors = [
   {
@@ -45,6 +47,13 @@ const doors = [
 ] as const
 
 export default function AboriginalEmployment() {
+  const claims = record('claims')
+  const recruitmentStreams = record('recruitment-streams')
+  const statements = record('statements')
+  const phone = telephone()
+  const { aboriginalEmployment: share, aboriginalEmploymentTarget: target } = claims
+  const { title, paragraphs } = statements.aboriginalEmployment
+  const { points } = recruitmentStreams.find(({ id }) => id === 'aboriginal-employment')!
   return (
     <>
       <Hero
@@ -71,7 +80,7 @@ export default function AboriginalEmployment() {
       <CallToAction
         title="Rather talk first?"
         actions={[
-          { label: `Call ${business.phone.display}`, href: business.phone.tel },
+          { label: `Call ${phone.display}`, href: phone.tel },
           { label: 'Send a message', href: '/contact?topic=find-work' },
         ]}
       >

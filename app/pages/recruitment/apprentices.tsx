@@ -1,7 +1,5 @@
-import { apprenticeHosting } from '../../content/apprentice-hosting.ts'
-import { apprenticePrograms } from '../../content/apprentice-programs.ts'
-import { business } from '../../content/business.ts'
-import { recruitmentStreams } from '../../content/recruitment-streams.ts'
+import { telephone } from '../../content/contact-details.ts'
+import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { CardGrid } from '../../sections/card-grid.tsx'
@@ -13,10 +11,23 @@ import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { Steps } from '../../sections/steps.tsx'
 import { Link } from '../../ui/link.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const points = recruitmentStreams.find(({ id }) => id === 'apprentices')!.points
+export const handle: PageHandle = { landform: 'southwest', share: 'recruitment' }
+
+export const meta = pageMeta(() => ({
+  title: 'Apprentices',
+  description:
+    'Certificate III programs in civil construction general, plant operations and pipe laying for WA apprentices.',
+}))
 
 export default function Apprentices() {
+  const apprenticeHosting = record('apprentice-hosting')
+  const apprenticePrograms = record('apprentice-programs')
+  const business = record('business')
+  const recruitmentStreams = record('recruitment-streams')
+  const phone = telephone()
+  const points = recruitmentStreams.find(({ id }) => id === 'apprentices')!.points
   return (
     <>
       <Hero
@@ -83,7 +94,7 @@ export default function Apprentices() {
         title="Put your name down"
         actions={[
           { label: 'Submit Your Resume', href: '/submit-resume' },
-          { label: `Call ${business.phone.display}`, href: business.phone.tel },
+          { label: `Call ${phone.display}`, href: phone.tel },
         ]}
       >
         School reports and a part-time job count. No resume yet? Ring, and we talk it through.

@@ -1,7 +1,5 @@
-import { bulkIntake } from '../../content/bulk-intake.ts'
-import { business } from '../../content/business.ts'
-import { claims } from '../../content/claims.ts'
-import { recruitmentStreams } from '../../content/recruitment-streams.ts'
+import { telephone } from '../../content/contact-details.ts'
+import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { CardGrid } from '../../sections/card-grid.tsx'
@@ -12,9 +10,15 @@ import { Prose } from '../../sections/prose.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { Steps } from '../../sections/steps.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const { borderClosures } = claims
-const { points } = recruitmentStreams.find(({ id }) => id === 'bulk-recruitment')!
+export const handle: PageHandle = { landform: 'goldfields', share: 'recruitment' }
+
+export const meta = pageMeta(() => ({
+  title: 'Bulk Recruitment',
+  description:
+    'Whole crews for shutdowns, ramp-ups and new projects in WA: one brief, one process, every person checked.',
+}))
 
 const occasions = [
   {
@@ -32,6 +36,12 @@ const occasions = [
 ]
 
 export default function BulkRecruitment() {
+  const bulkIntake = record('bulk-intake')
+  const claims = record('claims')
+  const recruitmentStreams = record('recruitment-streams')
+  const phone = telephone()
+  const { borderClosures } = claims
+  const { points } = recruitmentStreams.find(({ id }) => id === 'bulk-recruitment')!
   return (
     <>
       <Hero
@@ -83,7 +93,7 @@ export default function BulkRecruitment() {
         title="How many, and by when?"
         actions={[
           { label: 'Request Staff', href: '/request-staff' },
-          { label: `Call ${business.phone.display}`, href: business.phone.tel },
+          { label: `Call ${phone.display}`, href: phone.tel },
         ]}
       >
         Ring early. The sooner the numbers are known, the better the crew.

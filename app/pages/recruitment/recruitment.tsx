@@ -1,40 +1,19 @@
-import { promises } from '../../content/promises.ts'
-import { recruitmentCards } from '../../content/recruitment-cards.ts'
+import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
 import { CardGrid } from '../../sections/card-grid.tsx'
 import { Doors } from '../../sections/doors.tsx'
 import { Hero } from '../../sections/hero.tsx'
 import { Ledger } from '../../sections/ledger.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const doors = [
-  {
-    title: 'You want work',
-    description: `Lodge your resume once, for every stream. ${promises.resumeContact.statement}`,
-    points: [
-      'Unadvertised permanent, contract and FIFO roles',
-      'A phone chat before anything is decided',
-      'Advice on tickets and licences',
-    ],
-    actions: [
-      { label: 'Submit Your Resume', href: '/submit-resume' },
-      { label: 'Job Seekers', href: '/job-seekers' },
-    ],
-  },
-  {
-    title: 'You want people',
-    description: `Tell us the role, the site and the start date. ${promises.contactReply.statement}`,
-    points: [
-      'One six-step method for every stream',
-      'Papers checked before an offer',
-      'A call to both sides after the start',
-    ],
-    actions: [
-      { label: 'Request Staff', href: '/request-staff' },
-      { label: 'Our method', href: '/services/talent-solutions#method' },
-    ],
-  },
-] as const
+export const handle: PageHandle = { landform: 'goldfields', share: 'recruitment' }
+
+export const meta = pageMeta(() => ({
+  title: 'Recruitment',
+  description:
+    'Apprentices, Aboriginal employment, senior executives, professional and technical specialists, and bulk recruitment.',
+}))
 
 const engagements = [
   {
@@ -58,6 +37,36 @@ const engagements = [
 ]
 
 export default function Recruitment() {
+  const promises = record('promises')
+  const recruitmentCards = record('recruitment-cards')
+  const doors = [
+    {
+      title: 'You want work',
+      description: `Lodge your resume once, for every stream. ${promises.resumeContact.statement}`,
+      points: [
+        'Unadvertised permanent, contract and FIFO roles',
+        'A phone chat before anything is decided',
+        'Advice on tickets and licences',
+      ],
+      actions: [
+        { label: 'Submit Your Resume', href: '/submit-resume' },
+        { label: 'Job Seekers', href: '/job-seekers' },
+      ],
+    },
+    {
+      title: 'You want people',
+      description: `Tell us the role, the site and the start date. ${promises.contactReply.statement}`,
+      points: [
+        'One six-step method for every stream',
+        'Papers checked before an offer',
+        'A call to both sides after the start',
+      ],
+      actions: [
+        { label: 'Request Staff', href: '/request-staff' },
+        { label: 'Our method', href: '/services/talent-solutions#method' },
+      ],
+    },
+  ] as const
   return (
     <>
       <Hero

@@ -1,5 +1,4 @@
-import { executiveAreas } from '../../content/executive-areas.ts'
-import { recruitmentStreams } from '../../content/recruitment-streams.ts'
+import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { CardGrid } from '../../sections/card-grid.tsx'
@@ -11,8 +10,15 @@ import { Prose } from '../../sections/prose.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { Link } from '../../ui/link.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const { points } = recruitmentStreams.find(({ id }) => id === 'senior-executive')!
+export const handle: PageHandle = { landform: 'goldfields', share: 'recruitment' }
+
+export const meta = pageMeta(() => ({
+  title: 'Senior & Executive Search',
+  description:
+    'Search for C-suite, senior management and advisory roles in Western Australian industry, done with discretion.',
+}))
 
 const firstTalk = [
   { term: 'The role', detail: 'Why it is open, and what has been tried.' },
@@ -22,6 +28,9 @@ const firstTalk = [
 ]
 
 export default function SeniorExecutive() {
+  const executiveAreas = record('executive-areas')
+  const recruitmentStreams = record('recruitment-streams')
+  const { points } = recruitmentStreams.find(({ id }) => id === 'senior-executive')!
   return (
     <>
       <Hero

@@ -1,5 +1,4 @@
-import { recruitmentStreams } from '../../content/recruitment-streams.ts'
-import { technicalFields } from '../../content/technical-fields.ts'
+import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { CardGrid } from '../../sections/card-grid.tsx'
@@ -11,8 +10,15 @@ import { Prose } from '../../sections/prose.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { wordList } from '../../ui/word-list.ts'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const { points } = recruitmentStreams.find(({ id }) => id === 'technical-professional')!
+export const handle: PageHandle = { landform: 'goldfields', share: 'recruitment' }
+
+export const meta = pageMeta(() => ({
+  title: 'Technical & Professional',
+  description:
+    'Technical and professional specialists for mining, construction, infrastructure, civil engineering, manufacturing and technology.',
+}))
 
 const related = [
   {
@@ -38,6 +44,9 @@ const related = [
 ]
 
 export default function TechnicalProfessional() {
+  const recruitmentStreams = record('recruitment-streams')
+  const technicalFields = record('technical-fields')
+  const { points } = recruitmentStreams.find(({ id }) => id === 'technical-professional')!
   return (
     <>
       <Hero

@@ -1,11 +1,7 @@
-import { business, mailto } from '../../content/business.ts'
-import { credentials, statusOf } from '../../content/credentials.ts'
-import { governancePillars } from '../../content/governance-pillars.ts'
-import { minimumStandards } from '../../content/minimum-standards.ts'
-import { reputationProtection } from '../../content/reputation-protection.ts'
-import { otherRiskAreas } from '../../content/risk-cards.ts'
-import { statements } from '../../content/statements.ts'
-import { whatThisMeans } from '../../content/what-this-means.ts'
+import { telephone, writeToTeam } from '../../content/contact-details.ts'
+import { statusOf } from '../../content/credentials.ts'
+import { record } from '../../content/records.ts'
+import { otherRiskAreas } from '../../content/risk-areas.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { CardGrid } from '../../sections/card-grid.tsx'
@@ -16,11 +12,26 @@ import { Ledger } from '../../sections/ledger.tsx'
 import { MoreLinks } from '../../sections/more-links.tsx'
 import { Paragraphs, SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const { compliancePhilosophy } = statements
-const { governance } = business.emails
+export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+
+export const meta = pageMeta(() => ({
+  title: 'Compliance & Governance',
+  description:
+    'Governance pillars, certifications and accreditations with their status, and the minimum standards we hold ourselves to.',
+}))
 
 export default function Compliance() {
+  const credentials = record('credentials')
+  const governancePillars = record('governance-pillars')
+  const minimumStandards = record('minimum-standards')
+  const reputationProtection = record('reputation-protection')
+  const statements = record('statements')
+  const whatThisMeans = record('what-this-means')
+  const phone = telephone()
+  const { compliancePhilosophy } = statements
+  const writing = writeToTeam('governance')
   return (
     <>
       <Hero
@@ -88,13 +99,10 @@ export default function Compliance() {
       </Band>
       <CallToAction
         title="Put a question to governance"
-        actions={[
-          { label: 'Call Us Now', href: business.phone.tel },
-          { label: governance.label, href: mailto(governance) },
-        ]}
+        actions={[{ label: 'Call Us Now', href: phone.tel }, writing]}
       >
-        <p>Call {business.phone.display} about a policy, a certificate or a concern.</p>
-        <ContactLine email={governance} />
+        <p>Call {phone.display} about a policy, a certificate or a concern.</p>
+        <ContactLine address={writing.address} />
       </CallToAction>
     </>
   )

@@ -1,11 +1,7 @@
-import { business, mailto } from '../../content/business.ts'
-import { claims, datedStatement } from '../../content/claims.ts'
-import { continuityPillars } from '../../content/continuity-pillars.ts'
-import { continuitySteps } from '../../content/continuity-steps.ts'
-import { promises } from '../../content/promises.ts'
-import { otherRiskAreas } from '../../content/risk-cards.ts'
-import { statements } from '../../content/statements.ts'
-import { continuityTestimonials } from '../../content/testimonials.ts'
+import { datedStatement } from '../../content/claims.ts'
+import { telephone, writeToTeam } from '../../content/contact-details.ts'
+import { record } from '../../content/records.ts'
+import { otherRiskAreas } from '../../content/risk-areas.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { ContactLine } from '../../sections/contact-line.tsx'
@@ -18,16 +14,33 @@ import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { Statistics } from '../../sections/statistics.tsx'
 import { Steps } from '../../sections/steps.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const { continuityPhilosophy } = statements
-const { continuity } = business.emails
-const backfill = {
-  figure: promises.backfill.within,
-  label: 'Time to back-fill an absence',
-  note: promises.backfill.statement,
-}
+export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+
+export const meta = pageMeta(() => ({
+  title: 'Business Continuity',
+  description:
+    'Five pillars and five steps that keep crews and plant on your project when something goes wrong.',
+}))
 
 export default function Continuity() {
+  const claims = record('claims')
+  const continuityPillars = record('continuity-pillars')
+  const continuitySteps = record('continuity-steps')
+  const promises = record('promises')
+  const statements = record('statements')
+  const continuityTestimonials = record('testimonials').filter(
+    ({ place }) => place === 'continuity',
+  )
+  const phone = telephone()
+  const { continuityPhilosophy } = statements
+  const writing = writeToTeam('continuity')
+  const backfill = {
+    figure: promises.backfill.within,
+    label: 'Time to back-fill an absence',
+    note: promises.backfill.statement,
+  }
   return (
     <>
       <Hero
@@ -77,13 +90,10 @@ export default function Continuity() {
       </Band>
       <CallToAction
         title="Plan for the day it rains"
-        actions={[
-          { label: `Call ${business.phone.display}`, href: business.phone.tel },
-          { label: continuity.label, href: mailto(continuity) },
-        ]}
+        actions={[{ label: `Call ${phone.display}`, href: phone.tel }, writing]}
       >
         <p>Tell us which roles and machines your project cannot do without.</p>
-        <ContactLine email={continuity} />
+        <ContactLine address={writing.address} />
       </CallToAction>
     </>
   )

@@ -1,9 +1,6 @@
-import { business, mailto } from '../../content/business.ts'
-import { engines } from '../../content/engines.ts'
-import { improvementStages } from '../../content/improvement-stages.ts'
-import { outcomes } from '../../content/outcomes.ts'
-import { otherRiskAreas } from '../../content/risk-cards.ts'
-import { statements } from '../../content/statements.ts'
+import { telephone, writeToTeam } from '../../content/contact-details.ts'
+import { record } from '../../content/records.ts'
+import { otherRiskAreas } from '../../content/risk-areas.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { CardGrid } from '../../sections/card-grid.tsx'
@@ -13,11 +10,24 @@ import { Hero } from '../../sections/hero.tsx'
 import { MoreLinks } from '../../sections/more-links.tsx'
 import { Paragraphs, SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const { whyImprovement } = statements
-const { improvement } = business.emails
+export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+
+export const meta = pageMeta(() => ({
+  title: 'Continuous Improvement',
+  description:
+    'Plan, do, check, act: how we turn feedback, audits and site data into better work, and what you get from it.',
+}))
 
 export default function Improvement() {
+  const engines = record('engines')
+  const improvementStages = record('improvement-stages')
+  const outcomes = record('outcomes')
+  const statements = record('statements')
+  const phone = telephone()
+  const { whyImprovement } = statements
+  const writing = writeToTeam('improvement')
   return (
     <>
       <Hero
@@ -73,13 +83,10 @@ export default function Improvement() {
       </Band>
       <CallToAction
         title="What would you change?"
-        actions={[
-          { label: `Call ${business.phone.display}`, href: business.phone.tel },
-          { label: improvement.label, href: mailto(improvement) },
-        ]}
+        actions={[{ label: `Call ${phone.display}`, href: phone.tel }, writing]}
       >
         <p>One sentence is enough: what happens, where, and how often.</p>
-        <ContactLine email={improvement} />
+        <ContactLine address={writing.address} />
       </CallToAction>
     </>
   )

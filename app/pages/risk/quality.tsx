@@ -1,8 +1,7 @@
-import { claims, datedStatement } from '../../content/claims.ts'
-import { credentials, statusOf } from '../../content/credentials.ts'
-import { promises } from '../../content/promises.ts'
-import { qualityPillars } from '../../content/quality-pillars.ts'
-import { otherRiskAreas } from '../../content/risk-cards.ts'
+import { datedStatement } from '../../content/claims.ts'
+import { statusOf } from '../../content/credentials.ts'
+import { record } from '../../content/records.ts'
+import { otherRiskAreas } from '../../content/risk-areas.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { DataTable } from '../../sections/data-table.tsx'
@@ -14,10 +13,22 @@ import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { Statistics } from '../../sections/statistics.tsx'
 import { Link } from '../../ui/link.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const iso9001 = credentials.find(({ id }) => id === 'iso-9001')!
+export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+
+export const meta = pageMeta(() => ({
+  title: 'Quality Management',
+  description:
+    'How our ISO 9001 quality system works for people and plant, from the first brief to the last timesheet.',
+}))
 
 export default function Quality() {
+  const claims = record('claims')
+  const credentials = record('credentials')
+  const promises = record('promises')
+  const qualityPillars = record('quality-pillars')
+  const iso9001 = credentials.find(({ id }) => id === 'iso-9001')!
   return (
     <>
       <Hero

@@ -1,10 +1,7 @@
-import { alignments } from '../../content/alignments.ts'
-import { business, mailto } from '../../content/business.ts'
-import { claims, datedStatement } from '../../content/claims.ts'
-import { promises } from '../../content/promises.ts'
-import { protectionLayers } from '../../content/protection-layers.ts'
-import { otherRiskAreas } from '../../content/risk-cards.ts'
-import { statements } from '../../content/statements.ts'
+import { datedStatement } from '../../content/claims.ts'
+import { telephone, writeToTeam } from '../../content/contact-details.ts'
+import { record } from '../../content/records.ts'
+import { otherRiskAreas } from '../../content/risk-areas.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { ContactLine } from '../../sections/contact-line.tsx'
@@ -16,12 +13,26 @@ import { Prose } from '../../sections/prose.tsx'
 import { Paragraphs, SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { Statistics } from '../../sections/statistics.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const { whyReputation, riskGovernance, resilience, assurance } = statements
-const { risk } = business.emails
-const iso31000 = alignments.find(({ standard }) => standard === 'ISO 31000')!
+export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+
+export const meta = pageMeta(() => ({
+  title: 'Reputational Risk',
+  description:
+    'Six layers that protect your reputation and ours, with risk governance aligned to ISO 31000.',
+}))
 
 export default function Reputation() {
+  const alignments = record('alignments')
+  const claims = record('claims')
+  const promises = record('promises')
+  const protectionLayers = record('protection-layers')
+  const statements = record('statements')
+  const phone = telephone()
+  const { whyReputation, riskGovernance, resilience, assurance } = statements
+  const writing = writeToTeam('risk')
+  const iso31000 = alignments.find(({ standard }) => standard === 'ISO 31000')!
   return (
     <>
       <Hero
@@ -101,13 +112,10 @@ export default function Reputation() {
       </Band>
       <CallToAction
         title="Heard something? Tell us first"
-        actions={[
-          { label: `Call ${business.phone.display}`, href: business.phone.tel },
-          { label: risk.label, href: mailto(risk) },
-        ]}
+        actions={[{ label: `Call ${phone.display}`, href: phone.tel }, writing]}
       >
         <p>A rumour, a false job ad, a worry about one of our people: we want to know.</p>
-        <ContactLine email={risk} />
+        <ContactLine address={writing.address} />
       </CallToAction>
     </>
   )

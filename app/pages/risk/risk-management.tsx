@@ -1,9 +1,6 @@
-import { business } from '../../content/business.ts'
-import { commitmentPoints } from '../../content/commitment-points.ts'
-import { credentials } from '../../content/credentials.ts'
-import { promises } from '../../content/promises.ts'
-import { riskCards } from '../../content/risk-cards.ts'
-import type { Point } from '../../content/schema.ts'
+import type { Entry } from '../../content/records.ts'
+import { telephone } from '../../content/contact-details.ts'
+import { record } from '../../content/records.ts'
 import { Badges } from '../../sections/badges.tsx'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
@@ -13,10 +10,26 @@ import { KeyFigure } from '../../sections/key-figure.tsx'
 import { Ledger } from '../../sections/ledger.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Link } from '../../ui/link.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const [zeroHarm, ...others] = commitmentPoints as [Point, ...Point[]]
+type Point = Entry<'commitment-points'>
+
+export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+
+export const meta = pageMeta(() => ({
+  title: 'Risk Management',
+  description:
+    'How we manage quality, safety, compliance, reputation and continuity, and improve them: six areas, one system.',
+}))
 
 export default function RiskManagement() {
+  const business = record('business')
+  const commitmentPoints = record('commitment-points')
+  const credentials = record('credentials')
+  const promises = record('promises')
+  const riskCards = record('risk-cards')
+  const phone = telephone()
+  const [zeroHarm, ...others] = commitmentPoints as [Point, ...Point[]]
   return (
     <>
       <Hero
@@ -51,7 +64,7 @@ export default function RiskManagement() {
         title="Ask for the paperwork"
         actions={[
           { label: 'Contact Us', href: '/contact?topic=assurance' },
-          { label: business.phone.display, href: business.phone.tel },
+          { label: phone.display, href: phone.tel },
         ]}
       >
         {`Tell us what your prequalification asks for. ${promises.contactReply.statement}`}

@@ -1,9 +1,7 @@
-import { business } from '../../content/business.ts'
-import { commitmentPoints } from '../../content/commitment-points.ts'
-import { credentials, statusOf } from '../../content/credentials.ts'
-import { minimumStandards } from '../../content/minimum-standards.ts'
-import { otherRiskAreas } from '../../content/risk-cards.ts'
-import { safetyPillars } from '../../content/safety-pillars.ts'
+import { telephone } from '../../content/contact-details.ts'
+import { statusOf } from '../../content/credentials.ts'
+import { record } from '../../content/records.ts'
+import { otherRiskAreas } from '../../content/risk-areas.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { DataTable } from '../../sections/data-table.tsx'
@@ -15,12 +13,26 @@ import { Notice } from '../../sections/notice.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { Link } from '../../ui/link.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const iso45001 = credentials.find(({ id }) => id === 'iso-45001')!
-const zeroHarm = commitmentPoints.find(({ title }) => title === 'Zero Harm')!
+export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+
+export const meta = pageMeta(() => ({
+  title: 'Workplace Health & Safety',
+  description:
+    'Our safety pillars, what ISO 45001 asks of each, how culture strengthens it and what that means on your site.',
+}))
+
 const beforeTheShift = ['Licences and tickets', 'Fit for the role', 'Inducted', 'Free to speak up']
 
 export default function WorkplaceHealthSafety() {
+  const commitmentPoints = record('commitment-points')
+  const credentials = record('credentials')
+  const minimumStandards = record('minimum-standards')
+  const safetyPillars = record('safety-pillars')
+  const phone = telephone()
+  const iso45001 = credentials.find(({ id }) => id === 'iso-45001')!
+  const zeroHarm = commitmentPoints.find(({ title }) => title === 'Zero Harm')!
   return (
     <>
       <Hero
@@ -62,8 +74,8 @@ export default function WorkplaceHealthSafety() {
             <Notice title="Seen a hazard on a site?">
               <p>Stop, make it safe if you can, and tell the site supervisor.</p>
               <p>
-                Then call us on <a href={business.phone.tel}>{business.phone.display}</a>, so that
-                no other crew meets it.
+                Then call us on <a href={phone.tel}>{phone.display}</a>, so that no other crew meets
+                it.
               </p>
               <p>In an emergency call 000 first.</p>
             </Notice>
@@ -98,7 +110,7 @@ export default function WorkplaceHealthSafety() {
         title="Talk safety before the start"
         actions={[
           { label: 'Contact Our Team', href: '/contact' },
-          { label: business.phone.display, href: business.phone.tel },
+          { label: phone.display, href: phone.tel },
         ]}
       >
         Send us your site rules and induction. We tell you what our people need, and by when.

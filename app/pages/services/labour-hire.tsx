@@ -1,8 +1,5 @@
-import { business } from '../../content/business.ts'
-import { claims } from '../../content/claims.ts'
-import { labourCategories } from '../../content/labour-categories.ts'
-import { labourSteps } from '../../content/labour-steps.ts'
-import { promises } from '../../content/promises.ts'
+import { telephone } from '../../content/contact-details.ts'
+import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { DataTable } from '../../sections/data-table.tsx'
@@ -15,6 +12,14 @@ import { Split } from '../../sections/split.tsx'
 import { Steps } from '../../sections/steps.tsx'
 import { Link } from '../../ui/link.tsx'
 import { wordList } from '../../ui/word-list.ts'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
+
+export const handle: PageHandle = { landform: 'goldfields', share: 'labour' }
+
+export const meta = pageMeta(() => ({
+  title: 'Labour Solutions',
+  description: `Vetted crews and individuals for industrial sites across WA, with absences back-filled within ${record('promises').backfill.within}.`,
+}))
 
 const haveReady = [
   { term: 'Roles', detail: 'How many of each, and who leads them.' },
@@ -24,6 +29,11 @@ const haveReady = [
 ]
 
 export default function LabourHire() {
+  const claims = record('claims')
+  const labourCategories = record('labour-categories')
+  const labourSteps = record('labour-steps')
+  const promises = record('promises')
+  const phone = telephone()
   return (
     <>
       <Hero
@@ -74,7 +84,7 @@ export default function LabourHire() {
                 { term: 'Leadership', detail: claims.leadershipContact.statement },
                 {
                   term: 'Phone',
-                  detail: <a href={business.phone.tel}>{business.phone.display}</a>,
+                  detail: <a href={phone.tel}>{phone.display}</a>,
                 },
               ]}
             />
@@ -97,7 +107,7 @@ export default function LabourHire() {
         title="Who do you need, and when?"
         actions={[
           { label: 'Request Staff', href: '/request-staff' },
-          { label: `Call ${business.phone.display}`, href: business.phone.tel },
+          { label: `Call ${phone.display}`, href: phone.tel },
         ]}
       >
         <p>

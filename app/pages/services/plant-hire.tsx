@@ -1,12 +1,6 @@
-import { business } from '../../content/business.ts'
-import { equipmentSpecifications } from '../../content/equipment-specifications.ts'
-import { inspection } from '../../content/inspection.ts'
-import { mobilisation } from '../../content/mobilisation.ts'
-import { plantCategories } from '../../content/plant-categories.ts'
-import { promises } from '../../content/promises.ts'
-import { regions } from '../../content/regions.ts'
-import { plantTestimonials } from '../../content/testimonials.ts'
-import { claims } from '../../content/claims.ts'
+import { emergencyTelephone, telephone } from '../../content/contact-details.ts'
+import { plantRanges, sizeRange } from '../../content/plant.ts'
+import { record } from '../../content/records.ts'
 import { Scale } from '../../drawings/scale.tsx'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
@@ -22,6 +16,14 @@ import { Split } from '../../sections/split.tsx'
 import { Statistics } from '../../sections/statistics.tsx'
 import { Steps } from '../../sections/steps.tsx'
 import { wordList } from '../../ui/word-list.ts'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
+
+export const handle: PageHandle = { landform: 'pilbara', share: 'plant' }
+
+export const meta = pageMeta(() => ({
+  title: 'Plant & Wet Hire',
+  description: `${plantRanges()}, with or without operators. Online quotes within ${record('promises').plantQuote.within}.`,
+}))
 
 const getQuote = { label: 'Get Quote', href: '/contact?topic=plant-quote' }
 
@@ -34,22 +36,30 @@ const drawn = {
 } as const
 
 export default function PlantHire() {
+  const equipmentSpecifications = record('equipment-specifications')
+  const inspection = record('inspection')
+  const mobilisation = record('mobilisation')
+  const plantCategories = record('plant-categories')
+  const promises = record('promises')
+  const regions = record('regions')
+  const plantTestimonials = record('testimonials').filter(({ place }) => place === 'plant-hire')
+  const claims = record('claims')
+  const phone = telephone()
+  const emergency = emergencyTelephone()
   return (
     <>
       <Hero
         title="Plant & Wet Hire"
-        subtitle={
-          'Excavators from 5\u00a0t to 50\u00a0t and water carts from 8\u00a0kL to 30\u00a0kL, with our operator or yours.'
-        }
+        subtitle={`${plantRanges()}, with our operator or yours.`}
         action={{ label: 'Contact Our Team', href: '/contact' }}
         more={getQuote}
       />
       <Band>
-        <SectionIntro title="From 5 t to 50 t">
+        <SectionIntro title={`From ${sizeRange('Excavators')}`}>
           Excavators on one scale: from a trench beside a house to bulk earthworks.
         </SectionIntro>
         <Scale of="ruler" />
-        <SectionIntro level={3} title="Water carts from 8 kL to 30 kL">
+        <SectionIntro level={3} title={`Water carts from ${sizeRange('Water carts')}`}>
           One tank, drawn to hold both: a small site at the near end, a haul road at the far one.
         </SectionIntro>
         <Scale of="gauge" />
@@ -115,12 +125,11 @@ export default function PlantHire() {
       <CallToAction
         id="booking"
         title="Book your plant"
-        actions={[{ label: `Call ${business.phone.display}`, href: business.phone.tel }, getQuote]}
+        actions={[{ label: `Call ${phone.display}`, href: phone.tel }, getQuote]}
       >
         <p>{promises.plantQuote.statement}</p>
         <p>
-          Machine stopped? Emergency line:{' '}
-          <a href={business.emergencyLine.tel}>{business.emergencyLine.display}</a>
+          Machine stopped? Emergency line: <a href={emergency.tel}>{emergency.display}</a>
         </p>
       </CallToAction>
     </>

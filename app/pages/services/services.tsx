@@ -1,7 +1,4 @@
-import { industries } from '../../content/industries.ts'
-import { promises } from '../../content/promises.ts'
-import { services } from '../../content/services.ts'
-import { whyChoose } from '../../content/why-choose.ts'
+import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { CardGrid } from '../../sections/card-grid.tsx'
@@ -12,8 +9,21 @@ import { Prose } from '../../sections/prose.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { Statistics } from '../../sections/statistics.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
+
+export const handle: PageHandle = { landform: 'goldfields', share: 'labour' }
+
+export const meta = pageMeta(() => ({
+  title: 'Our Services',
+  description:
+    'Labour hire, plant and wet hire, and talent solutions for mining, oil and gas, manufacturing and utilities across WA.',
+}))
 
 export default function Services() {
+  const industries = record('industries')
+  const promises = record('promises')
+  const services = record('services').services
+  const whyChoose = record('why-choose')
   return (
     <>
       <Hero

@@ -1,7 +1,4 @@
-import { claims } from '../../content/claims.ts'
-import { recruitmentMethod } from '../../content/recruitment-method.ts'
-import { recruitmentStreams } from '../../content/recruitment-streams.ts'
-import { talentBenefits } from '../../content/talent-benefits.ts'
+import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { CardGrid } from '../../sections/card-grid.tsx'
@@ -10,10 +7,22 @@ import { Hero } from '../../sections/hero.tsx'
 import { KeyFigure } from '../../sections/key-figure.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Steps } from '../../sections/steps.tsx'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-const { skillsShortage } = claims
+export const handle: PageHandle = { landform: 'goldfields', share: 'recruitment' }
+
+export const meta = pageMeta(() => ({
+  title: 'Talent Solutions',
+  description:
+    'Five recruitment streams and one six-step method, from apprentices to executives, for employers in Western Australia.',
+}))
 
 export default function TalentSolutions() {
+  const claims = record('claims')
+  const recruitmentMethod = record('recruitment-method')
+  const recruitmentStreams = record('recruitment-streams')
+  const talentBenefits = record('talent-benefits')
+  const { skillsShortage } = claims
   return (
     <>
       <Hero

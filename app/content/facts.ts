@@ -1,0 +1,74 @@
+// Facts that stand inside sentences. A text of a record may name one in curly brackets, so that the fact itself is
+// written once: `{phone}`, `{founded}`, `{excavators}`, `{waterCarts}`, any promise (`{plantQuote}`: its time), any
+// claim (`{bigDig}`: its figure), and any field of the record that the text stands in (`{figure}`, `{within}`).
+import type { WrittenRecords } from './records.ts'
+
+type Facts = ReadonlyMap<string, string>
+
+const names = /\{(\w+)\}/g
+
+/** `5 t to 50 t`, with spaces that do not break. */
+export function rangeText(range: { from: number; to: number; unit: string }): string {
+  return `${range.from}\u00a0${range.unit} to ${range.to}\u00a0${range.unit}`
+}
+
+function factsOf(records: WrittenRecords): Facts {
+  const range = (type: string) => {
+    const found = records['equipment-specifications'].find((one) => one.type === type)?.range
+    return found ? rangeText(found) : undefined
+  }
+  const facts: [string, string | undefined][] = [
+    ['phone', records.business.phone.display],
+    ['founded', String(records.business.founded.year)],
+    ['excavators', range('Excavators')],
+    ['waterCarts', range('Water carts')],
+    ...Object.entries(records.promises).map(([name, { within }]): [string, string] => [
+      name,
+      within,
+    ]),
+    ...Object.entries(records.claims).map(([name, { figure }]): [string, string] => [name, figure]),
+  ]
+  return new Map(facts.filter((fact): fact is [string, string] => fact[1] !== undefined))
+}
+
+/** The records with every fact in its sentences. */
+export function withFacts(records: WrittenRecords): WrittenRecords {
+  return filled(records, factsOf(records), {}) as WrittenRecords
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function filled(value: unknown, facts: Facts, own: Fields): unknown {
+  if (typeof value === 'string')
+    return value.replace(names, (all, name: string) => factNamed(name, facts, own) ?? all)
+  if (Array.isArray(value)) return value.map((entry) => filled(entry, facts, own))
+  if (typeof value !== 'object' || value === null) return value
+  const fields = value as Fields
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, entry]) => [key, filled(entry, facts, fields)]),
+  )
+}
+
+function factNamed(name: string, facts: Facts, own: Fields): string | undefined {
+  const field = own[name]
+  return typeof field === 'string' && !field.includes('{') ? field : facts.get(name)
+}
+
+/** Places that name a fact which does not exist, each with the name. */
+export function unknownFacts(records: WrittenRecords): { at: (string | number)[]; name: string }[] {
+  const facts = factsOf(records)
+  const found: { at: (string | number)[]; name: string }[] = []
+  const look = (value: unknown, own: Fields, at: (string | number)[]): void => {
+    if (typeof value === 'string') {
+      for (const [, name = ''] of value.matchAll(names)) {
+        if (factNamed(name, facts, own) === undefined) found.push({ at, name })
+      }
+    } else if (Array.isArray(value)) {
+      value.forEach((entry, index) => look(entry, own, [...at, index]))
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, entry] of Object.entries(value)) look(entry, value as Fields, [...at, key])
+    }
+  }
+  look(records, {}, [])
+  return found
+}

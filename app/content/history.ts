@@ -1,0 +1,20 @@
+import { record } from './records.ts'
+
+export type Milestone = { year: number; title: string; description: string }
+
+/** The milestones, the first of them in the founding year. */
+export function milestones(): Milestone[] {
+  const { founded } = record('business')
+  return record('timeline').map(({ year, title, description }) => ({
+    year: year ?? founded.year,
+    title,
+    description,
+  }))
+}
+
+/** `2018 to 2024`: from the founding year to the last milestone. */
+export function yearsShown(): string {
+  const first = record('business').founded.year
+  const last = milestones().at(-1)?.year ?? first
+  return last > first ? `${first} to ${last}` : `Since ${first}`
+}

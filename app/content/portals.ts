@@ -1,0 +1,44 @@
+import { record } from './records.ts'
+
+/** A part of the careers site, which others run. */
+export type Portal = {
+  id: string
+  label: string
+  description: string
+  group: string
+  /** Where its links lead. For a stand-in: this site's page that says what will open there. */
+  href: string
+  /** What opens there in the end. */
+  url: URL
+  isStandIn: boolean
+}
+
+/** The page of this site that a stand-in leads to. */
+export const standInPath = '/careers-site'
+
+const ids = {
+  jobSearch: 'job-search',
+  submitCv: 'submit-cv',
+  clientLogin: 'client-login',
+  candidateLogin: 'candidate-login',
+} as const
+
+/** The portals that the edition has: in the live one only those that exist. */
+export function portals(): Portal[] {
+  const links = record('careers-links')
+  return (Object.keys(ids) as (keyof typeof ids)[]).flatMap((name) => {
+    const link = links[name]
+    if (!link) return []
+    const { label, description, group, source } = link
+    const id = ids[name]
+    const url = new URL(link.url)
+    const isStandIn = source === 'sample'
+    const href = isStandIn ? `${standInPath}${url.search}#${id}` : link.url
+    return [{ id, label, description, group, href, url, isStandIn }]
+  })
+}
+
+/** The job search of the careers site; undefined while there is none to link to. */
+export function jobSearchPortal(): Portal | undefined {
+  return portals().find(({ id }) => id === 'job-search')
+}

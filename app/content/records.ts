@@ -1,0 +1,63 @@
+// The records in force, and the one way to read them. Pages, sections and what surrounds them ask while they render,
+// never when a module loads: one process renders two editions and, for the owner, drafts.
+import type * as v from 'valibot'
+import type { Edition } from './edition.ts'
+import type { kinds, RecordName } from './kinds.ts'
+
+/** A record as its file has it, checked: stand-ins included. */
+type Written<N extends RecordName> = v.InferOutput<(typeof kinds)[N]['schema']>
+
+/** `undefined` for what may be a stand-in, which the live edition leaves out; never for anything else. */
+type Absent<T> = T extends { source: infer S } ? ('sample' extends S ? undefined : never) : never
+
+type Standing<T> = T extends readonly (infer Entry)[]
+  ? readonly Standing<Entry>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Standing<T[K]> | Absent<T[K]> }
+    : T
+
+/** A record as a page gets it. */
+export type RecordOf<N extends RecordName> = Standing<Written<N>> | Absent<Written<N>>
+
+/** One entry of a record that is a list. */
+export type Entry<N extends RecordName> =
+  NonNullable<RecordOf<N>> extends readonly (infer E)[] ? E : never
+
+export type WrittenRecords = { readonly [N in RecordName]: Written<N> }
+
+/** Every record of one edition. Only server/content/ makes one. */
+export type RecordSet = { readonly [N in RecordName]: RecordOf<N> }
+
+/** What a process renders from now on. */
+export type Content = {
+  edition: Edition
+  records: RecordSet
+  /** Search engines are asked to stay away: a demonstration that is on the public internet. */
+  isHidden: boolean
+}
+
+// On globalThis, because the renderer is a bundle of its own beside the modules that the server imports: what is
+// installed once has to be seen by both.
+const place = Symbol.for('site.content')
+const holder = globalThis as { [place]?: Content }
+
+/** Puts content in force for all that is rendered from now on in this process. */
+export function installContent(content: Content): void {
+  holder[place] = content
+}
+
+/** @throws when no content is in force: whoever renders installs it first (server/content/load-content.ts) */
+export function content(): Content {
+  const installed = holder[place]
+  if (!installed) {
+    throw new Error(
+      'records were asked for before installContent(): read them while rendering, not when a module loads',
+    )
+  }
+  return installed
+}
+
+/** A record of the edition in force. @throws as content() does */
+export function record<N extends RecordName>(name: N): RecordOf<N> {
+  return content().records[name] as RecordOf<N>
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import {
+  atLeast,
+  exactly,
+  image,
+  point,
+  record,
+  replaceable,
+  statement,
+  text,
+  upTo20,
+  year,
+} from './fields.ts'
+
+const value = record({
+  title: text,
+  description: text,
+  onSite: text,
+  inTheYard: text,
+  inTheOffice: text,
+})
+
+export const values = v.strictObject({ values: exactly(3, value), guiding: exactly(3, point) })
+
+export const visionMission = v.strictObject({ vision: statement, mission: statement })
+
+export const managingDirector = replaceable({
+  name: v.nullable(text),
+  title: text,
+  message: atLeast(1, text),
+  signature: v.nullable(image),
+})
+
+/** Each year once, in order. The year is null where it is the founding year of the business record. */
+export const timeline = v.pipe(
+  upTo20(replaceable({ year: v.nullable(year), title: text, description: text })),
+  v.check(
+    (entries) => entries.slice(1).every((entry) => entry.year !== null),
+    'only the first milestone may leave its year to the founding year of the business',
+  ),
+  v.check((entries) => {
+    const years = entries.flatMap((entry) => entry.year ?? [])
+    return years.every((one, index) => index === 0 || years[index - 1]! < one)
+  }, 'must be in order, each year once'),
+)
+
+/** Without a name a leader is shown by the role alone. */
+export const leaders = upTo20(
+  record({
+    name: v.nullable(text),
+    title: text,
+    description: text,
+    image: v.nullable(image),
+  }),
+)
+
+export const honours = upTo20(
+  replaceable({ title: text, award: text, year: v.nullable(year), description: text }),
+)
+
+export const partners = upTo20(
+  replaceable({ name: text, description: text, image: v.nullable(image) }),
+)

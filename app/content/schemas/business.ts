@@ -1,0 +1,148 @@
+import * as v from 'valibot'
+import { atLeast, day, id, image, record, replaceable, statement, text, year } from './fields.ts'
+
+const number = v.pipe(text, v.regex(/^[\d ]{6,16}$/, 'must be digits and spaces, in quotes'))
+
+const address = v.pipe(text, v.email('must be an email address'))
+
+/** Whom a page asks visitors to write to. `address` is null while the general address is the team's too. */
+const team = record({ team: text, subject: text, address: v.nullable(address) })
+
+export const business = v.strictObject({
+  name: replaceable({ value: text }),
+  phone: record({ display: number }),
+  /** `display` is null while the ordinary number answers emergencies too. */
+  emergencyLine: record({ display: v.nullable(number) }),
+  emails: v.strictObject({
+    general: replaceable({ address }),
+    careers: replaceable({ address }),
+  }),
+  teams: v.strictObject({ governance: team, risk: team, continuity: team, improvement: team }),
+  address: record({
+    suburb: text,
+    state: text,
+    postcode: v.pipe(text, v.regex(/^\d{4}$/, 'must be four digits in quotes')),
+    country: v.pipe(text, v.regex(/^[A-Z]{2}$/, 'must be a two-letter country code')),
+  }),
+  areaServed: record({ value: text }),
+  founded: record({ year }),
+  copyrightYear: record({ year }),
+  sisterCompany: record({ statement: text }),
+  parentCompany: record({ statement: text }),
+  privacyPolicy: record({ updated: day }),
+  abn: v.nullable(
+    record({
+      number: v.pipe(text, v.regex(/^\d{2} \d{3} \d{3} \d{3}$/, 'must read like 12 345 678 901')),
+    }),
+  ),
+  insurances: v.nullable(atLeast(1, record({ name: text, cover: text, expires: day }))),
+})
+
+/** `{within}` in the statement is the time itself. */
+const promise = record({ within: text, statement: text })
+
+export const promises = v.strictObject({
+  contactReply: promise,
+  plantQuote: promise,
+  resumeContact: promise,
+  backfill: promise,
+  complaint: promise,
+  unsubscribe: promise,
+})
+
+export const promiseName = v.keyof(promises, 'must be the name of a promise in promises.json')
+
+/** `{figure}` in the statement is the figure itself. */
+const claim = record({ figure: text, label: text, statement: text })
+
+export const claims = v.strictObject({
+  aboriginalOwned: claim,
+  aboriginalEmployment: claim,
+  aboriginalEmploymentTarget: claim,
+  yearsOperating: claim,
+  zeroTerminations: claim,
+  borderClosures: claim,
+  skillsShortage: claim,
+  bigDig: claim,
+  leadershipContact: claim,
+  partnerYards: claim,
+  inspectionPoints: claim,
+  alignedStandards: claim,
+})
+
+export const achievements = record({
+  claims: atLeast(3, v.keyof(claims, 'must be the name of a claim in claims.json')),
+})
+
+export const statements = v.strictObject({
+  brand: statement,
+  ownership: statement,
+  supplierDiversity: statement,
+  fullScreen: statement,
+  preferredContractor: statement,
+  leadershipPhilosophy: statement,
+  community: statement,
+  aboriginalEmployment: statement,
+  environment: statement,
+  compliancePhilosophy: statement,
+  whyReputation: statement,
+  riskGovernance: statement,
+  resilience: statement,
+  assurance: statement,
+  continuityPhilosophy: statement,
+  whyImprovement: statement,
+  haveReady: statement,
+  checkItIsUs: statement,
+  culturalNotice: statement,
+})
+
+/** A certification body's mark, shown only with the licence to show it. */
+const mark = v.strictObject({ ...image.entries, licence: text })
+
+const credential = v.pipe(
+  record({
+    id,
+    credential: text,
+    scope: text,
+    importance: text,
+    status: v.picklist(
+      ['in place', 'certified', 'in progress', 'current'],
+      'must be "in place", "certified", "in progress" or "current"',
+    ),
+    target: v.nullable(text),
+    iso: v.boolean('must be true or false'),
+    mark: v.nullable(mark),
+  }),
+  v.forward(
+    v.check(
+      (entry) => entry.target === null || entry.status === 'in progress',
+      'must be null unless the status is "in progress"',
+    ),
+    ['target'],
+  ),
+)
+
+export const credentials = atLeast(1, credential)
+
+export const alignments = atLeast(
+  1,
+  record({
+    standard: text,
+    scope: text,
+    status: v.literal('aligned', 'must be "aligned"'),
+    statement: text,
+  }),
+)
+
+export const commissionedArt = v.strictObject({
+  art: v.nullable(
+    record({
+      artist: text,
+      languageGroup: text,
+      title: text,
+      year: v.pipe(v.number('must be a year, without quotes'), v.integer('must be a whole year')),
+      licence: text,
+      image,
+    }),
+  ),
+})

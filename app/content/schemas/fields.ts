@@ -1,0 +1,139 @@
+// What every schema is made of. Valibot runs where records are read (server/content/), never in a page.
+import * as v from 'valibot'
+
+const markup = /<\/?[a-z!][^>]*>|&(#\d+|[a-z]+);|\*\*|__|\]\(/i
+const falseClaim = /\bISO certified\b|\bISO 31000[ -](certified|certification)\b/i
+
+/** One line of plain words. It may name a fact in curly brackets: `{phone}` (app/content/facts.ts). */
+export const text = v.pipe(
+  v.string('must be text in quotes'),
+  v.check((value) => value.trim() !== '', 'must not be empty'),
+  v.check((value) => value === value.trim(), 'must not start or end with a space'),
+  v.check((value) => !/[\r\n\t]/.test(value), 'must be one line: a new paragraph is a new entry'),
+  v.check((value) => !markup.test(value), 'must be plain words: no HTML, no Markdown'),
+  v.check(
+    (value) => !falseClaim.test(value),
+    'names a certificate that does not exist: write "ISO 14001 certified", and ISO 31000 "aligned"',
+  ),
+)
+
+export const id = v.pipe(
+  text,
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
+)
+
+export const path = v.pipe(
+  text,
+  v.regex(
+    /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?(\?[a-z]+=[a-z0-9-]+)?(#[a-z0-9-]+)?$/,
+    'must be a path of this site, such as /contact, without a slash at the end',
+  ),
+)
+
+export const url = v.pipe(
+  text,
+  v.check(
+    (value) => URL.canParse(value) && value.startsWith('https://'),
+    'must be a complete address that starts with https://',
+  ),
+)
+
+export const day = v.pipe(
+  text,
+  v.isoDate('must be a date such as 2025-09-16'),
+  v.check((value) => {
+    const date = new Date(value)
+    return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(value)
+  }, 'must be a day that exists'),
+)
+
+export const year = v.pipe(
+  v.number('must be a year, without quotes'),
+  v.integer('must be a whole year'),
+  v.minValue(1900, 'must be 1900 or later'),
+  v.maxValue(2100, 'must be a year of this century'),
+)
+
+const provenance = {
+  /** What the business has still to answer. Never shown on the website. */
+  confirm: v.optional(text),
+  /** The day, year or financial year that a figure was counted at. Shown only where the business gave it. */
+  asOf: v.optional(
+    v.pipe(
+      text,
+      v.regex(
+        /^(\d{4}(-\d{2}(-\d{2})?)?|FY \d{4})$/,
+        'must be a date such as 2025-09-16, a year, or a financial year such as FY 2025',
+      ),
+    ),
+  ),
+}
+
+const ownSource = v.picklist(
+  ['spec', 'drafted'],
+  'must be "spec" (a fact of the business) or "drafted" (our wording)',
+)
+
+const anySource = v.picklist(
+  ['spec', 'drafted', 'sample'],
+  'must be "spec" (a fact of the business), "drafted" (our wording) or "sample" (to be replaced)',
+)
+
+/** A fact or a wording: it stands in both editions. */
+export function record<const TEntries extends v.ObjectEntries>(entries: TEntries) {
+  return v.strictObject({ ...entries, source: ownSource, ...provenance })
+}
+
+/** May be a stand-in, which the live edition leaves out: its pages have to do without (app/content/edition.ts). */
+export function replaceable<const TEntries extends v.ObjectEntries>(entries: TEntries) {
+  return v.strictObject({ ...entries, source: anySource, ...provenance })
+}
+
+const notAList = 'must be a list in square brackets'
+
+/** As many entries as the page was written for: its words count them. */
+export function exactly<const TItem extends v.GenericSchema>(count: number, item: TItem) {
+  return v.pipe(
+    v.array(item, notAList),
+    v.length(count, (issue) => `must have exactly ${count} entries, not ${issue.received}`),
+  )
+}
+
+export function atLeast<const TItem extends v.GenericSchema>(least: number, item: TItem) {
+  return v.pipe(
+    v.array(item, notAList),
+    v.minLength(least, (issue) => `must have ${least} or more entries, not ${issue.received}`),
+  )
+}
+
+/** None to twenty: the section looks right with any number and is gone without one. */
+export function upTo20<const TItem extends v.GenericSchema>(item: TItem) {
+  return v.pipe(
+    v.array(item, notAList),
+    v.maxLength(20, (issue) => `must have 20 entries or fewer, not ${issue.received}`),
+  )
+}
+
+/** A picture that `npm run images` has made ready. */
+export const image = v.strictObject({
+  name: id,
+  alt: text,
+  /** Who made it, shown below it. */
+  credit: v.optional(text),
+  /** Somebody in the picture has died: it is shown only to a visitor who asks for it, below a notice. */
+  culturalNotice: v.optional(v.boolean('must be true or false')),
+})
+
+export const point = record({ title: text, description: text })
+export const step = record({ step: text, description: text })
+export const card = record({ title: text, description: text, link: path })
+export const statement = record({ title: text, paragraphs: atLeast(1, text) })
+export const link = v.strictObject({ label: text, path })
+
+/** A row of a table that sets a management standard beside what we do about it. */
+export const isoPillar = record({
+  pillar: text,
+  isoRequirement: text,
+  cultureAmplification: text,
+  unifiedImpact: text,
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { promiseName } from './business.ts'
+import { atLeast, exactly, id, link, record, replaceable, text, upTo20, url } from './fields.ts'
+
+const audience = v.picklist(
+  ['find-work', 'hire-people', 'hire-plant', 'about-and-assurance'],
+  'must be the id of a menu group',
+)
+
+const careersLink = replaceable({ label: text, url, description: text, group: audience })
+
+export const careersLinks = v.strictObject({
+  jobSearch: v.pipe(
+    careersLink,
+    v.forward(
+      v.check(
+        (entry) => /[?&]radius=100(&|$)/.test(entry.url) && /[?&]page=1(&|$)/.test(entry.url),
+        'must search within 100 km from page 1: radius=100 and page=1',
+      ),
+      ['url'],
+    ),
+  ),
+  submitCv: careersLink,
+  clientLogin: careersLink,
+  candidateLogin: careersLink,
+})
+
+export const socialLinks = upTo20(replaceable({ network: text, url }))
+
+const group = v.strictObject({ title: text, links: atLeast(1, link) })
+
+export const navigation = record({
+  /** At the top of the menu, before its groups. */
+  quick: atLeast(1, link),
+  menu: exactly(4, v.strictObject({ id: audience, ...group.entries })),
+  footer: exactly(3, group),
+  privacy: link,
+})
+
+export const contactTopics = atLeast(
+  1,
+  record({
+    id,
+    label: text,
+    subject: v.pipe(text, v.minLength(5, 'must have 5 letters or more, as the form asks')),
+    promise: promiseName,
+  }),
+)

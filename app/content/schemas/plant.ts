@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { atLeast, exactly, record, step, text } from './fields.ts'
+
+export const plantCategories = atLeast(3, record({ category: text, equipment: atLeast(2, text) }))
+
+export const equipmentSpecifications = atLeast(
+  2,
+  record({
+    type: text,
+    /** Sizes from the smallest to the largest; null while the business has not said. */
+    range: v.nullable(
+      v.pipe(
+        v.strictObject({
+          from: v.number('must be a number, without quotes'),
+          to: v.number('must be a number, without quotes'),
+          unit: v.picklist(['t', 'kL'], 'must be t or kL'),
+        }),
+        v.check((range) => range.from < range.to, '"from" must be less than "to"'),
+      ),
+    ),
+    specs: v.array(text, 'must be a list in square brackets'),
+    applications: atLeast(2, text),
+  }),
+)
+
+export const mobilisation = exactly(5, step)
+
+export const inspection = record({
+  title: text,
+  description: text,
+  areas: atLeast(3, v.strictObject({ title: text, description: text })),
+})
+
+export const regions = exactly(
+  4,
+  record({ region: text, coverage: atLeast(3, text), response: text }),
+)

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import {
+  atLeast,
+  card,
+  exactly,
+  id,
+  image,
+  path,
+  point,
+  record,
+  replaceable,
+  step,
+  text,
+  upTo20,
+} from './fields.ts'
+
+const service = record({
+  title: text,
+  description: text,
+  link: path,
+  features: atLeast(3, text),
+  icon: v.picklist(['labour', 'plant', 'talent'], 'must be labour, plant or talent'),
+})
+
+export const services = v.strictObject({
+  services: exactly(3, service),
+  core: exactly(3, service),
+})
+
+export const whyChoose = exactly(4, point)
+
+export const industries = exactly(4, record({ name: text, description: text }))
+
+export const clients = upTo20(
+  replaceable({
+    name: text,
+    image: v.nullable(image),
+    /** A drawn word mark: the name of a file in public/marks/, without its ending. */
+    mark: v.nullable(id),
+  }),
+)
+
+/** Who said it and on which kind of project. No rating: nobody collects any. */
+export const testimonials = upTo20(
+  replaceable({
+    quote: text,
+    author: text,
+    project: text,
+    company: v.nullable(text),
+    place: v.picklist(['plant-hire', 'continuity'], 'must be plant-hire or continuity'),
+  }),
+)
+
+export const labourCategories = atLeast(
+  3,
+  record({ category: text, description: text, roles: atLeast(3, text) }),
+)
+
+export const labourSteps = exactly(5, step)
+
+export const employerSolutions = exactly(4, card)
+
+export const employerBenefits = exactly(4, point)
+
+export const employerTopics = exactly(
+  2,
+  record({
+    id,
+    title: text,
+    path,
+    summary: text,
+    intro: atLeast(2, text),
+    points: exactly(4, v.strictObject({ title: text, description: text })),
+    haveReady: atLeast(3, text),
+    nextSteps: atLeast(3, text),
+  }),
+)

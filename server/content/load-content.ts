@@ -1,0 +1,210 @@
+// Reads the records, checks them and makes the set that an edition shows. Plain Node: the server, the desk, the build
+// and the tests all come here; nothing else reads a record's file.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { forEdition, type Edition } from '../../app/content/edition.ts'
+import { unknownFacts, withFacts } from '../../app/content/facts.ts'
+import { kinds, type RecordName } from '../../app/content/kinds.ts'
+import type { Content, WrittenRecords } from '../../app/content/records.ts'
+import { pages } from '../../app/site-map.ts'
+
+export type ContentFolders = {
+  /** Holds every record. Unset: the project's own. */
+  folder?: string
+  /** What the owner has edited (CONTENT_DIR): a file here takes the place of the record of the same name. */
+  contentDir?: string
+}
+
+export type Problem = {
+  file: string
+  /** Where in the file, such as `[3].posts[0].title`; empty for the file as a whole. */
+  path: string
+  reason: string
+}
+
+/** Records that cannot be shown. Its message has one line a problem: file, place, reason. */
+export class ContentError extends Error {
+  readonly problems: readonly Problem[]
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(problemLine).join('\n'))
+    this.problems = problems
+  }
+}
+
+const root = join(import.meta.dirname, '..', '..')
+const ownFolder = join(root, 'app', 'content', 'records')
+const names = Object.keys(kinds) as RecordName[]
+
+export type ContentChoice = ContentFolders & {
+  edition: Edition
+  /** A demonstration at an origin other than this machine is hidden from search engines. */
+  siteOrigin?: string
+}
+
+/**
+ * What an edition shows, ready for installContent.
+ * @throws ContentError when a record is missing or wrong
+ */
+export function loadContent({ edition, siteOrigin, ...folders }: ContentChoice): Content {
+  return {
+    edition,
+    records: forEdition(withFacts(readRecords(folders)), edition),
+    isHidden: edition === 'demonstration' && siteOrigin !== undefined && !isThisMachine(siteOrigin),
+  }
+}
+
+function isThisMachine(origin: string): boolean {
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(origin).hostname)
+}
+
+/**
+ * Every record as its file has it, stand-ins and open questions included.
+ * @throws ContentError when a record is missing or wrong
+ */
+export function readRecords(folders: ContentFolders = {}): WrittenRecords {
+  const { records, problems } = checkRecords(folders)
+  if (problems.length > 0) throw new ContentError(problems)
+  return records as WrittenRecords
+}
+
+/** One line for a person who is no programmer. */
+export function problemLine({ file, path, reason }: Problem): string {
+  return [file, path].filter((part) => part !== '').join(' ') + `: ${reason}`
+}
+
+/** Files of the owner's folder that no kind of record has: kept, shown nowhere, and worth a word. */
+export function unknownFiles(contentDir: string): string[] {
+  if (!existsSync(contentDir)) return []
+  const known = new Set(names.map((name) => `${name}.json`))
+  return readdirSync(contentDir).filter((file) => file.endsWith('.json') && !known.has(file))
+}
+
+/** What is wrong with the records; an empty list means that they can be shown. */
+export function checkRecords({ folder = ownFolder, contentDir }: ContentFolders = {}): {
+  records: Partial<WrittenRecords>
+  problems: Problem[]
+} {
+  const read = names.map((name) => readRecord(name, folder, contentDir))
+  const known = new Set(names.map((name) => `${name}.json`))
+  const stray = readdirSync(folder)
+    .filter((file) => file.endsWith('.json') && !known.has(file))
+    .map((file) => ({
+      file,
+      path: '',
+      reason: 'app/content/kinds.ts knows no record of this name',
+    }))
+  const records = Object.fromEntries(read.map(({ name, data }) => [name, data]))
+  const problems = [...read.flatMap((one) => one.problems), ...stray]
+  return {
+    records,
+    problems: problems.length > 0 ? problems : checkTogether(records as WrittenRecords),
+  }
+}
+
+function readRecord(name: RecordName, folder: string, contentDir: string | undefined) {
+  const file = `${name}.json`
+  const edited = contentDir && join(contentDir, file)
+  const path = edited && existsSync(edited) ? edited : join(folder, file)
+  // The owner's file is named with its folder, so that nobody looks for the fault in the other one.
+  const shown = path === edited ? path : file
+  const fault = (reason: string) => ({
+    name,
+    data: undefined,
+    problems: [{ file: shown, path: '', reason }],
+  })
+  if (!existsSync(path)) return fault('the file is missing')
+  let data: unknown
+  try {
+    data = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    return fault(`is not valid JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  return { name, data, problems: recordProblems(name, data, shown) }
+}
+
+/** What is wrong with one record by itself. @param file named in the problems */
+export function recordProblems(name: RecordName, data: unknown, file = `${name}.json`): Problem[] {
+  const issues = v.safeParse(kinds[name].schema, data, { abortPipeEarly: true }).issues ?? []
+  return issues.map((issue) => ({
+    file,
+    path: pathText((issue.path ?? []).map(({ key }) => key as string | number)),
+    reason: issueReason(issue),
+  }))
+}
+
+function pathText(keys: readonly (string | number)[]): string {
+  return keys.reduce<string>(
+    (path, key) =>
+      typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`,
+    '',
+  )
+}
+
+// Valibot says `Expected "name" but received undefined`. The reader of this line is no programmer.
+function issueReason(issue: v.BaseIssue<unknown>): string {
+  if (issue.type !== 'strict_object') return issue.message
+  if (issue.expected === 'never') return 'is not a field of this record (a spelling mistake?)'
+  if (issue.received === 'undefined') return 'is missing'
+  return 'must be a record in curly brackets'
+}
+
+/** What each record alone cannot show to be wrong. */
+function checkTogether(records: WrittenRecords): Problem[] {
+  const problems: Problem[] = []
+  const add = ([name, ...path]: readonly (string | number)[], reason: string) =>
+    problems.push({ file: `${name}.json`, path: pathText(path), reason })
+
+  for (const { at, name } of unknownFacts(records)) {
+    add(at, `{${name}} names no fact; see docs/content.md, "Facts inside sentences"`)
+  }
+  for (const { at, key, value } of strings(records)) {
+    if (isDeadLink(value)) add(at, `${value.replace(/[?#].*$/, '')} is not a page of this site`)
+    if (key === 'name' && isImage(at, records) && !photos().has(value)) {
+      add(at, `there is no photograph "${value}": put it into photos/ and run "npm run images"`)
+    }
+  }
+  // The image of a container holds the build in place of public/.
+  const marks = join(root, 'public', 'marks')
+  records.clients.forEach(({ mark }, index) => {
+    if (mark !== null && existsSync(marks) && !existsSync(join(marks, `${mark}.svg`))) {
+      add(['clients', index, 'mark'], `there is no file public/marks/${mark}.svg`)
+    }
+  })
+  const founded = records.business.founded.year
+  records.timeline.forEach(({ year }, index) => {
+    if (year !== null && year <= founded) {
+      add(
+        ['timeline', index, 'year'],
+        `must be after ${founded}, the founding year in business.json`,
+      )
+    }
+  })
+  return problems
+}
+
+type Place = { at: (string | number)[]; key: string | number; value: string }
+
+function strings(value: unknown, at: (string | number)[] = []): Place[] {
+  if (typeof value === 'string') return [{ at, key: at.at(-1)!, value }]
+  if (Array.isArray(value)) return value.flatMap((entry, index) => strings(entry, [...at, index]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, entry]) => strings(entry, [...at, key]))
+}
+
+const sitePaths = new Set(pages.flatMap(({ path, aliases = [] }) => [path, ...aliases]))
+
+/** Fragments and queries are left to the crawl, which sees the page that they point into. */
+function isDeadLink(value: string): boolean {
+  return value.startsWith('/') && !sitePaths.has(value.replace(/[?#].*$/, ''))
+}
+
+function isImage(at: readonly (string | number)[], records: WrittenRecords): boolean {
+  const parent = at.slice(0, -1).reduce<unknown>((value, key) => (value as never)[key], records)
+  return typeof parent === 'object' && parent !== null && 'alt' in parent
+}
+
+function photos(): Set<string> {
+  const file = join(root, 'app', 'photos', 'photos.json')
+  return new Set(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object))
+}
