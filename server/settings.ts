@@ -3,8 +3,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
-
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
+import type { LogLevel } from '../submissions/log.ts'
 
 export type Settings = {
   port: number
