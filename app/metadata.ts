@@ -1,7 +1,7 @@
 import { useLocation, useMatches, type MetaDescriptor } from 'react-router'
-import { content, record } from './content/records.ts'
+import { absolute, content, record } from './content/records.ts'
 import { fullTitle } from './full-title.ts'
-import { ORIGIN } from './origin.ts'
+import type { PostedForm } from './forms/posted-form.ts'
 import { findPage, type Page } from './site-map.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -32,14 +32,18 @@ export type PageHead = {
 
 type MetaArgs = {
   location: { pathname: string }
+  /** Of a page with a form that the server sends again: what is wrong with it. */
+  loaderData?: { posted?: PostedForm } | null | undefined
   matches: readonly ({ handle?: unknown } | undefined)[]
 }
 
 /** The `meta` of a page. @param head asked while the page renders, so that it may read records */
 export function pageMeta(head: () => PageHead): (args: MetaArgs) => MetaDescriptor[] {
-  return ({ location, matches }) => {
+  return ({ location, matches, loaderData }) => {
     const page = findPage(location.pathname)
-    return page ? describePage(page, head(), matches.at(-1)?.handle as PageHandle) : notFoundHead
+    if (!page) return notFoundHead
+    const isWrong = Object.keys(loaderData?.posted?.fields ?? {}).length > 0
+    return describePage(page, head(), matches.at(-1)?.handle as PageHandle, isWrong)
   }
 }
 
@@ -48,12 +52,18 @@ export const notFoundHead: MetaDescriptor[] = [
   { name: 'robots', content: 'noindex' },
 ]
 
-function describePage(page: Page, head: PageHead, handle: PageHandle): MetaDescriptor[] {
+/** @param isWrong fields are at fault, which is heard first of a page that comes back */
+function describePage(
+  page: Page,
+  head: PageHead,
+  handle: PageHandle,
+  isWrong: boolean,
+): MetaDescriptor[] {
   const { title, description } = head
-  const url = ORIGIN + page.path
+  const url = absolute(page.path)
   const siteName = record('business').name?.value
   return [
-    { title: fullTitle(title) },
+    { title: isWrong ? `Error: ${fullTitle(title)}` : fullTitle(title) },
     { name: 'description', content: description },
     ...(page.unlisted || content().isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
@@ -70,7 +80,7 @@ function describePage(page: Page, head: PageHead, handle: PageHandle): MetaDescr
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${ORIGIN}/share/${handle.share}.png` },
+    { property: 'og:image', content: absolute(`/share/${handle.share}.png`) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: `${title}: a drawing of a Western Australian landform` },

@@ -3,12 +3,11 @@
 import type { Article, Graph, Thing } from 'schema-dts'
 import { internationalNumber } from './content/contact-details.ts'
 import { newsByDate } from './content/news.ts'
-import { record } from './content/records.ts'
-import { ORIGIN } from './origin.ts'
+import { absolute, record } from './content/records.ts'
 import { findPage, type Page } from './site-map.ts'
 
-const organisationId = `${ORIGIN}/#organisation`
-const websiteId = `${ORIGIN}/#website`
+const organisationId = () => absolute('/#organisation')
+const websiteId = () => absolute('/#website')
 
 /** The record, unless it is a stand-in that the business has yet to replace. */
 function known<T extends { source: string }>(entry: T | undefined): T | undefined {
@@ -30,14 +29,14 @@ function organisation(): Thing {
   const social = record('social-links').flatMap((link) => known(link)?.url ?? [])
   return {
     '@type': 'EmploymentAgency',
-    '@id': organisationId,
-    url: `${ORIGIN}/`,
+    '@id': organisationId(),
+    url: absolute('/'),
     name: known(name)?.value,
     description: record('claims').aboriginalOwned.statement,
     telephone: internationalNumber(),
     email: known(emails.general)?.address,
-    logo: `${ORIGIN}/icon-512.png`,
-    image: `${ORIGIN}/share/home.png`,
+    logo: absolute('/icon-512.png'),
+    image: absolute('/share/home.png'),
     address: {
       '@type': 'PostalAddress',
       addressLocality: address.suburb,
@@ -63,11 +62,11 @@ function organisation(): Thing {
 function website(): Thing {
   return {
     '@type': 'WebSite',
-    '@id': websiteId,
-    url: `${ORIGIN}/`,
+    '@id': websiteId(),
+    url: absolute('/'),
     name: known(record('business').name)?.value,
     inLanguage: 'en-AU',
-    publisher: { '@id': organisationId },
+    publisher: { '@id': organisationId() },
   }
 }
 
@@ -83,14 +82,14 @@ function breadcrumbs(page: Page): Thing[] {
         '@type': 'ListItem',
         position: index + 1,
         name: one.name,
-        item: ORIGIN + one.path,
+        item: absolute(one.path),
       })),
     },
   ]
 }
 
 function describe(page: Page, { title, description }: Head): Thing[] {
-  const url = ORIGIN + page.path
+  const url = absolute(page.path)
   if (page.kind === 'Service') {
     return [
       {
@@ -98,7 +97,7 @@ function describe(page: Page, { title, description }: Head): Thing[] {
         name: title,
         description,
         url,
-        provider: { '@id': organisationId },
+        provider: { '@id': organisationId() },
         areaServed: { '@type': 'State', name: record('business').areaServed.value },
       },
     ]
@@ -113,8 +112,8 @@ function describe(page: Page, { title, description }: Head): Thing[] {
       name: title,
       description,
       inLanguage: 'en-AU',
-      isPartOf: { '@id': websiteId },
-      about: { '@id': organisationId },
+      isPartOf: { '@id': websiteId() },
+      about: { '@id': organisationId() },
       ...(page.path === '/resources' ? { hasPart: posts(url) } : {}),
     },
   ]
@@ -127,7 +126,7 @@ function posts(url: string): Article[] {
     description: post.excerpt,
     datePublished: post.date,
     url: `${url}#${post.id}`,
-    author: { '@id': organisationId },
-    publisher: { '@id': organisationId },
+    author: { '@id': organisationId() },
+    publisher: { '@id': organisationId() },
   }))
 }

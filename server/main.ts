@@ -1,6 +1,7 @@
 // Starts the site: settings, the one backend, pages, the server. Nothing else decides which backend is used.
 import { join } from 'node:path'
-import { createApp, type Pages } from './http/app.ts'
+import type { Pages } from './http/pages.ts'
+import { createRoutes } from './http/routes.ts'
 import { createHealth } from './http/health.ts'
 import { ContactPosts } from './http/contact-posts.ts'
 import { ResumePosts } from './http/resume-posts.ts'
@@ -52,7 +53,15 @@ async function start(settings: Settings): Promise<void> {
   const resumes: ResumePosts = new ResumePosts(backend, settings, log, { notices, metrics })
   const contact = new ContactPosts(mailer, settings, log)
   const server = createSiteServer(
-    createApp({ pages, resumes, contact, health: createHealth(backend), settings, log, metrics }),
+    createRoutes({
+      pages,
+      resumes,
+      contact,
+      health: createHealth(backend),
+      settings,
+      log,
+      metrics,
+    }),
   )
 
   await new Promise<void>((resolve, reject) => {

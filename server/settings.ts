@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { editions, type Edition } from '../app/content/edition.ts'
-
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
+import type { LogLevel } from '../submissions/log.ts'
 
 export type Settings = {
   port: number

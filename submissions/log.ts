@@ -1,4 +1,4 @@
-import type { LogLevel } from '../server/settings.ts'
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 /** Never a name, an address, a message or a file name of a visitor: request ids, steps, codes, sizes, durations. */
 export type LogFields = Record<string, string | number | boolean | undefined>

@@ -1,33 +1,26 @@
 // Step 0 of a submission: the request's body, streamed into a temporary file and a few fields.
 import { createHash } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { open, rm, type FileHandle } from 'node:fs/promises'
-import { maxFileBytes } from '../app/forms/resume-rules.ts'
+import { maxFileBytes } from '../app/forms/resume-fields.ts'
 import type { ReceivedFile } from './backend.ts'
+import {
+  BodyError,
+  decodeText,
+  maxBodyBytes,
+  maxFieldBytes,
+  PartNames,
+  refuseEncoded,
+  type FormBody,
+} from './form-body.ts'
 import { boundaryOf, MultipartError, MultipartReader, type PartHead } from './multipart.ts'
 
-/** What is read of a body at most, bytes: beyond it even reading on for politeness ends. */
-export const maxBodyBytes = 64 * 1024 * 1024
-const maxFieldBytes = 64 * 1024
 /** All text of a body: it is held in memory. */
 const maxTextBytes = 256 * 1024
-const maxParts = 50
 
 export type Received = {
   fields: Map<string, string>
   /** Undefined when no file was chosen. */
   file: { name: string; size: number; stored: ReceivedFile | undefined } | undefined
-}
-
-/** The body cannot be a submission. `status` is the reply's. */
-export class ReceiveError extends Error {
-  readonly status: 400 | 413
-  /** What had been read of the fields, to be shown again. */
-  fields: ReadonlyMap<string, string> = new Map()
-  constructor(status: 400 | 413, reason: string) {
-    super(reason)
-    this.status = status
-  }
 }
 
 /** The disk did not take the file; its error is the cause. The body was read to its end all the same. */
@@ -43,19 +36,16 @@ export class NotKeptError extends Error {
  * Streams a multipart body. Whoever calls removes `file.stored.tempPath`; on an error nothing is left.
  * A file over the limit is read to its end but not kept (`stored` undefined), so that the fields behind it are known.
  * @param tempPath absolute path of the temporary file to create; without one a file is only read past
- * @throws ReceiveError for what the client did, NotKeptError for what the disk did
+ * @throws BodyError for what the client did, NotKeptError for what the disk did
  */
-export async function receive(request: IncomingMessage, tempPath?: string): Promise<Received> {
-  const reader = openReader(request)
+export async function receive(body: FormBody, tempPath?: string): Promise<Received> {
+  const reader = openReader(body)
   const parts = new Parts(tempPath)
   let total = 0
   try {
-    // Not destroyed when reading ends early: the reply still has to go out on this connection.
-    for await (const chunk of request.iterator({
-      destroyOnReturn: false,
-    }) as AsyncIterable<Buffer>) {
+    for await (const chunk of body.chunks) {
       total += chunk.length
-      if (total > maxBodyBytes) throw new ReceiveError(413, 'body over 64 MB')
+      if (total > maxBodyBytes) throw new BodyError(413, 'body over 64 MB')
       for (const token of reader.read(chunk)) {
         if (token.kind === 'part') parts.begin(token.head)
         else if (token.kind === 'data') await parts.add(token.bytes)
@@ -66,28 +56,19 @@ export async function receive(request: IncomingMessage, tempPath?: string): Prom
     return await parts.finish()
   } catch (error) {
     await parts.discard()
-    const refusal = refusalOf(error, request)
-    if (refusal) refusal.fields = parts.fields
-    throw refusal ?? error
+    const refusal = error instanceof MultipartError ? new BodyError(400, error.message) : error
+    if (refusal instanceof BodyError) refusal.fields = parts.fields
+    throw refusal
   }
 }
 
-function refusalOf(error: unknown, request: IncomingMessage): ReceiveError | undefined {
-  if (error instanceof ReceiveError) return error
-  if (error instanceof MultipartError) return new ReceiveError(400, error.message)
-  const isGone = request.readableAborted || (error as NodeJS.ErrnoException).code === 'ECONNRESET'
-  return isGone ? new ReceiveError(400, 'client gone') : undefined
-}
-
-function openReader(request: IncomingMessage): MultipartReader {
-  const encoding = request.headers['content-encoding']
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    throw new ReceiveError(400, 'content encoding')
-  }
+/** @throws BodyError */
+function openReader(body: FormBody): MultipartReader {
+  refuseEncoded(body)
   try {
-    return new MultipartReader(boundaryOf(request.headers['content-type']))
+    return new MultipartReader(boundaryOf(body.headers['content-type']))
   } catch (error) {
-    throw new ReceiveError(400, (error as Error).message)
+    throw new BodyError(400, (error as Error).message)
   }
 }
 
@@ -95,9 +76,8 @@ function openReader(request: IncomingMessage): MultipartReader {
 class Parts {
   readonly #tempPath: string | undefined
   readonly #fields = new Map<string, string>()
-  #count = 0
   #files = 0
-  readonly #names = new Set<string>()
+  readonly #names = new PartNames()
   #textBytes = 0
   #field: { name: string; bytes: Buffer[]; size: number } | undefined
   #file: { name: string; size: number; hash: ReturnType<typeof createHash> } | undefined
@@ -115,10 +95,8 @@ class Parts {
   }
 
   begin({ name, fileName }: PartHead): void {
-    if (++this.#count > maxParts) throw new ReceiveError(400, 'too many parts')
     const isFile = fileName !== undefined
-    if (isFile && ++this.#files > 1) throw new ReceiveError(400, 'two files')
-    if (this.#names.has(name)) throw new ReceiveError(400, 'repeated field')
+    if (isFile && ++this.#files > 1) throw new BodyError(400, 'two files')
     this.#names.add(name)
     if (isFile) {
       // By another name it means nothing here and is passed over, like other unknown fields.
@@ -149,23 +127,18 @@ class Parts {
     } else if (this.#field) {
       this.#field.size += bytes.length
       this.#textBytes += bytes.length
-      if (this.#field.size > maxFieldBytes) throw new ReceiveError(400, 'field over 64 KB')
-      if (this.#textBytes > maxTextBytes) throw new ReceiveError(400, 'text over 256 KB')
+      if (this.#field.size > maxFieldBytes) throw new BodyError(400, 'field over 64 KB')
+      if (this.#textBytes > maxTextBytes) throw new BodyError(400, 'text over 256 KB')
       this.#field.bytes.push(Buffer.from(bytes))
     }
   }
 
   end(): void {
     if (this.#field) {
-      let text: string
-      try {
-        text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(this.#field.bytes))
-      } catch {
-        throw new ReceiveError(400, 'field is not UTF-8')
-      }
+      const text = decodeText(Buffer.concat(this.#field.bytes))
       // Empty it is a form without a chosen file; anything else was meant to be one.
       if (this.#field.name === 'resume' && text !== '') {
-        throw new ReceiveError(400, 'resume is not a file')
+        throw new BodyError(400, 'resume is not a file')
       }
       this.#fields.set(this.#field.name, text)
     }

@@ -1,7 +1,6 @@
 // The order that survives: receive, check everything together, file, row. See docs/decisions/0003-submission-path.md.
 import { createHash, randomUUID } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { claimedKind, type DocumentKind } from '../app/forms/document-kinds.ts'
 import { toColumns } from '../app/forms/form-fields.ts'
@@ -18,10 +17,12 @@ import {
 import { errorCode, type Log } from './log.ts'
 import type { ReceivedFile, SubmissionBackend } from './backend.ts'
 import { checkDocument } from './document-check/check-document.ts'
+import { BodyError, type FormBody } from './form-body.ts'
 import { Patience } from './patience.ts'
-import { NotKeptError, receive, ReceiveError, type Received } from './receive.ts'
+import { NotKeptError, receive, type Received } from './receive.ts'
 import type { SubmissionRow } from './resume-columns.ts'
 import { resumePath, storedFileName } from './submission-path.ts'
+import { syncFile } from './sync.ts'
 
 export type FieldErrors = Partial<Record<ResumeField | 'resume' | typeof honeypot, string>>
 
@@ -48,12 +49,12 @@ export const sweepHours = 24
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
 /**
- * Takes one submission from its request to the backend.
+ * Takes one submission from the body of its request to the backend.
  * @param temporaryName name of the temporary file in the backend's folder
  * @returns the outcome; never throws for what a visitor or the storage did
  */
 export async function submit(
-  request: IncomingMessage,
+  body: FormBody,
   backend: SubmissionBackend,
   temporaryName: string,
   log: Log,
@@ -63,7 +64,7 @@ export async function submit(
   let values: Record<string, string> | undefined
   try {
     tempPath = join(backend.incomingDir, temporaryName)
-    const received = await receive(request, tempPath)
+    const received = await receive(body, tempPath)
     values = Object.fromEntries(received.fields)
     step = 'check'
     const checked = await check(received, log)
@@ -73,7 +74,7 @@ export async function submit(
     step = 'store'
     return { step, ...(await store(backend, checked)) }
   } catch (error) {
-    if (error instanceof ReceiveError) {
+    if (error instanceof BodyError) {
       log.info('submission refused', { step, status: error.status, reason: error.message })
       return {
         step,
@@ -201,14 +202,5 @@ function toRow({ id, entries, fileName, file }: Checked): SubmissionRow {
     resume_file_path: '',
     resume_file_name: fileName,
     resume_file_sha256: file.sha256,
-  }
-}
-
-async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

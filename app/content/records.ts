@@ -31,6 +31,8 @@ export type RecordSet = { readonly [N in RecordName]: RecordOf<N> }
 /** What a process renders from now on. */
 export type Content = {
   edition: Edition
+  /** The public origin, without a trailing slash. */
+  siteOrigin: string
   records: RecordSet
   /** Search engines are asked to stay away: a demonstration that is on the public internet. */
   isHidden: boolean
@@ -60,4 +62,9 @@ export function content(): Content {
 /** A record of the edition in force. @throws as content() does */
 export function record<N extends RecordName>(name: N): RecordOf<N> {
   return content().records[name] as RecordOf<N>
+}
+
+/** A path of this site as an absolute address, for what leaves the site. */
+export function absolute(path: string): string {
+  return content().siteOrigin + path
 }

@@ -38,7 +38,7 @@ const names = Object.keys(kinds) as RecordName[]
 
 export type ContentChoice = ContentFolders & {
   edition: Edition
-  /** A demonstration at an origin other than this machine is hidden from search engines. */
+  /** The public origin. A demonstration at one other than this machine is hidden from search engines. */
   siteOrigin?: string
 }
 
@@ -46,11 +46,16 @@ export type ContentChoice = ContentFolders & {
  * What an edition shows, ready for installContent.
  * @throws ContentError when a record is missing or wrong
  */
-export function loadContent({ edition, siteOrigin, ...folders }: ContentChoice): Content {
+export function loadContent({
+  edition,
+  siteOrigin = 'http://localhost:3000',
+  ...folders
+}: ContentChoice): Content {
   return {
     edition,
+    siteOrigin,
     records: forEdition(withFacts(readRecords(folders)), edition),
-    isHidden: edition === 'demonstration' && siteOrigin !== undefined && !isThisMachine(siteOrigin),
+    isHidden: edition === 'demonstration' && !isThisMachine(siteOrigin),
   }
 }
 

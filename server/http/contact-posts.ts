@@ -5,12 +5,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { checkContact, contactFields, type ContactErrors } from '../../app/forms/contact-rules.ts'
 import { honeypot, leaveEmpty } from '../../app/forms/honeypot.ts'
 import { submissionFailed } from '../../app/forms/resume-rules.ts'
+import { BodyError } from '../../submissions/form-body.ts'
 import { errorCode, type Log } from '../../submissions/log.ts'
+import { readFields } from '../../submissions/read-fields.ts'
 import { contactMail } from '../mail/contact-mail.ts'
 import { MailError, type Mailer } from '../mail/mailer.ts'
 import type { Settings } from '../settings.ts'
-import { answerPost, PostGate, withRequest, type GateRefusal, type Presenter } from './post-gate.ts'
-import { EntriesError, readEntries } from './read-entries.ts'
+import { answerPost, PostGate, withRequest, type GateRefusal, type ToReply } from './post-gate.ts'
+import { bodyOf } from './request-body.ts'
 
 /** Messages on their way at once: each holds a connection to the mail server. */
 const maxInFlight = 20
@@ -47,11 +49,11 @@ export class ContactPosts {
     request: IncomingMessage,
     response: ServerResponse,
     requestId: string,
-    present: Presenter<ContactOutcome | GateRefusal>,
+    toReply: ToReply<ContactOutcome | GateRefusal>,
     { isPage = false } = {},
   ): Promise<void> {
     const log = withRequest(this.#log, requestId)
-    await answerPost<ContactOutcome>(this.#gate, request, response, log, present, () =>
+    await answerPost<ContactOutcome>(this.#gate, request, response, log, toReply, () =>
       this.#take(request, log, isPage),
     )
   }
@@ -60,9 +62,9 @@ export class ContactPosts {
   async #take(request: IncomingMessage, log: Log, isPage: boolean): Promise<ContactOutcome> {
     let entries: Map<string, string>
     try {
-      entries = await readEntries(request)
+      entries = await readFields(bodyOf(request))
     } catch (error) {
-      if (!(error instanceof EntriesError)) throw error
+      if (!(error instanceof BodyError)) throw error
       if (!this.#mailer) return { status: 503, ...submissionFailed }
       log.info('message refused', { status: error.status, reason: error.message })
       return { status: error.status, ...submissionFailed }

@@ -15,8 +15,8 @@ export type GateRefusal = {
   retryAfter?: number
 }
 
-/** How an outcome becomes a reply: headers and a body. */
-export type Presenter<Outcome> = (
+/** Turns an outcome into a reply. */
+export type ToReply<Outcome> = (
   outcome: Outcome,
 ) => Promise<{ status: number; headers: Record<string, string | number>; body: string }>
 
@@ -80,12 +80,12 @@ export async function answerPost<Outcome extends { status: number }>(
   request: IncomingMessage,
   response: ServerResponse,
   log: Log,
-  present: Presenter<Outcome | GateRefusal>,
+  toReply: ToReply<Outcome | GateRefusal>,
   work: () => Promise<Outcome>,
 ): Promise<void> {
   const send = async (outcome: Outcome | GateRefusal) => {
     if (response.headersSent) return
-    const reply = await present(outcome)
+    const reply = await toReply(outcome)
     const headers = { ...reply.headers }
     if ('retryAfter' in outcome && outcome.retryAfter) headers['Retry-After'] = outcome.retryAfter
     replyAndReadOn(request, response, reply.status, headers, reply.body)

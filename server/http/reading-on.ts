@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { maxBodyBytes } from '../../submissions/receive.ts'
+import { maxBodyBytes } from '../../submissions/form-body.ts'
 
 /** Milliseconds that a refused upload is read on at least, so that the browser gets to see why. */
 const politeMs = 2000

@@ -7,10 +7,11 @@ import { noMetrics, type Metrics } from '../metrics.ts'
 import type { Settings } from '../settings.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 import { temporaryName } from '../../submissions/temporary-name.ts'
-import { maxBodyBytes } from '../../submissions/receive.ts'
+import { maxBodyBytes } from '../../submissions/form-body.ts'
 import { submit, type Outcome } from '../../submissions/submit.ts'
-import { answerPost, PostGate, withRequest, type GateRefusal, type Presenter } from './post-gate.ts'
+import { answerPost, PostGate, withRequest, type GateRefusal, type ToReply } from './post-gate.ts'
 import type { SlowLimit } from './reading-on.ts'
+import { bodyOf } from './request-body.ts'
 
 type TooLarge = { step: 'gate'; status: 413; title: string; description: string }
 type PostOutcome = Outcome | TooLarge
@@ -55,22 +56,22 @@ export class ResumePosts {
     request: IncomingMessage,
     response: ServerResponse,
     requestId: string,
-    present: Presenter<ResumeOutcome>,
+    toReply: ToReply<ResumeOutcome>,
   ): Promise<void> {
     const log = withRequest(this.#log, requestId)
     const started = performance.now()
     const count = (status: number, step: string) =>
       this.#metrics.submission(String(status), step, (performance.now() - started) / 1000)
-    const counted: Presenter<ResumeOutcome> = (outcome) => {
+    const counted: ToReply<ResumeOutcome> = (outcome) => {
       count(outcome.status, 'step' in outcome ? outcome.step : 'gate')
-      return present(outcome)
+      return toReply(outcome)
     }
     await answerPost<PostOutcome>(this.#gate, request, response, log, counted, async () => {
       if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) {
         log.info('submission refused', { step: 'gate', status: 413 })
         return { step: 'gate', status: 413, ...fileMessages['too-large'] }
       }
-      const outcome = await submit(request, this.#backend, temporaryName(), log)
+      const outcome = await submit(bodyOf(request), this.#backend, temporaryName(), log)
       if (outcome.status === 201) {
         log.info('submission stored', { reference: outcome.reference })
         if (outcome.stored) this.#notices?.stored(outcome.stored)

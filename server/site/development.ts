@@ -4,9 +4,9 @@ import type { ServerBuild } from 'react-router'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { installContent } from '../../app/content/records.ts'
 import { findPage } from '../../app/site-map.ts'
-import type { Pages } from '../http/app.ts'
+import type { Pages } from '../http/pages.ts'
 import { rendererFor } from './render.ts'
-import { contentFor, withSettings, type ShownSettings } from './publish.ts'
+import { contentFor, type ShownSettings } from './publish.ts'
 import type { Reply } from './site.ts'
 
 /** Starts Vite inside this process. */
@@ -18,7 +18,7 @@ export async function createDevelopmentPages(settings: ShownSettings): Promise<P
     return (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
   }, 'development')
   const page = async (path: string, failing = false): Promise<Reply> =>
-    toReply(withSettings((await render({ path, failing })).html, settings))
+    toReply((await render({ path, failing })).html)
   return {
     find: async (path) => (findPage(path) || path === '/patterns' ? page(path) : undefined),
     notFound: () => page('/not-found'),

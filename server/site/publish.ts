@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { installContent, type Content } from '../../app/content/records.ts'
-import { ORIGIN } from '../../app/origin.ts'
 import { prerenderedPaths } from '../../app/site-map.ts'
 import { loadContent } from '../content/load-content.ts'
 import type { Settings } from '../settings.ts'
@@ -45,11 +44,6 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** A text of the build with the settings in place. */
-export function withSettings(text: string, { siteOrigin }: ShownSettings): string {
-  return text.replaceAll(ORIGIN, siteOrigin)
-}
-
 /**
  * Where the documents for some settings are, or will be: a folder for each build, each set of settings and each state of
  * the records.
@@ -61,7 +55,6 @@ export async function publishedFolder(
 ): Promise<string> {
   const hash = createHash('sha256')
     .update(await readFile(join(buildDir, 'server', 'index.js')))
-    .update(settings.siteOrigin)
     .update(JSON.stringify(content))
   return join(buildDir, 'published', hash.digest('hex').slice(0, 16))
 }
@@ -88,7 +81,7 @@ export async function publish(buildDir: string, settings: ShownSettings): Promis
     await Promise.all(
       Object.entries(documents).map(async ([file, text]) => {
         const path = join(draft, file)
-        const bytes = Buffer.from(withSettings(text, settings))
+        const bytes = Buffer.from(text)
         const { br, gz } = await compress(bytes, 9)
         await mkdir(dirname(path), { recursive: true })
         await Promise.all([

@@ -1,8 +1,7 @@
 // The files for programs: sitemap, robots, feed, security.txt and the web manifest, from the site map and the records.
 import { internationalNumber } from '../../app/content/contact-details.ts'
 import { newsByDate } from '../../app/content/news.ts'
-import { record } from '../../app/content/records.ts'
-import { ORIGIN } from '../../app/origin.ts'
+import { absolute, record } from '../../app/content/records.ts'
 import { contentUpdated, listedPages } from '../../app/site-map.ts'
 
 const escape = (text: string) =>
@@ -12,11 +11,11 @@ const escape = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** Texts by file name below the site's root, from the records in force; the origin is still a placeholder. */
+/** Texts by file name below the site's root, from the records in force. */
 export function siteFiles(): Record<string, string> {
   return {
     'sitemap.xml': sitemap(),
-    'robots.txt': `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`,
+    'robots.txt': `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${absolute('/sitemap.xml')}\n`,
     'resources/feed.xml': feed(),
     '.well-known/security.txt': securityText(),
     'site.webmanifest': manifest(),
@@ -30,7 +29,7 @@ function sitemap(): string {
   }
   const urls = listedPages.map((page) => {
     const updated = ownDays[page.path] ?? contentUpdated
-    return `  <url><loc>${escape(ORIGIN + page.path)}</loc><lastmod>${updated}</lastmod></url>`
+    return `  <url><loc>${escape(absolute(page.path))}</loc><lastmod>${updated}</lastmod></url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -41,7 +40,7 @@ ${urls.join('\n')}
 
 /** Atom (RFC 4287). A name that is still a sample does not go out into the world. */
 function feed(): string {
-  const page = `${ORIGIN}/resources`
+  const page = absolute('/resources')
   const { name: named } = record('business')
   const name = !named || named.source === 'sample' ? '' : ` from ${named.value}`
   const posts = newsByDate()
@@ -83,7 +82,7 @@ function securityText(): string {
   const { general } = record('business').emails
   const contacts = [
     ...(!general || general.source === 'sample' ? [] : [`mailto:${general.address}`]),
-    `${ORIGIN}/contact`,
+    absolute('/contact'),
     `tel:${internationalNumber()}`,
   ]
   // A year from the build, as the standard recommends at most.
@@ -91,7 +90,7 @@ function securityText(): string {
   return `${contacts.map((contact) => `Contact: ${contact}`).join('\n')}
 Expires: ${expires}T00:00:00Z
 Preferred-Languages: en
-Canonical: ${ORIGIN}/.well-known/security.txt
+Canonical: ${absolute('/.well-known/security.txt')}
 `
 }
 

@@ -1,0 +1,131 @@
+// How the outcome of a post becomes a reply: JSON for scripts, a page for a plain form post.
+import type { IncomingMessage } from 'node:http'
+import type { PostedForm } from '../../app/forms/posted-form.ts'
+import type { FormBody } from '../../submissions/form-body.ts'
+import { readFields } from '../../submissions/read-fields.ts'
+import { receive } from '../../submissions/receive.ts'
+import type { Settings } from '../settings.ts'
+import { commonHeaders } from '../site/security-headers.ts'
+import { renderedReply } from '../site/site.ts'
+import type { ContactOutcome } from './contact-posts.ts'
+import type { Pages } from './pages.ts'
+import type { GateRefusal, ToReply } from './post-gate.ts'
+import { jsonHeaders } from './replies.ts'
+import { bodyOf } from './request-body.ts'
+import type { ResumeOutcome } from './resume-posts.ts'
+
+type FormContext = { pages: Pages; settings: Settings }
+
+/** Of the API: a reference, or the error with the catalogue's words. */
+export const json =
+  (settings: Settings): ToReply<ResumeOutcome | ContactOutcome | GateRefusal> =>
+  async (outcome) => {
+    const body = JSON.stringify(jsonOf(outcome))
+    return { status: outcome.status, headers: jsonHeaders(settings, body), body }
+  }
+
+function jsonOf(outcome: ResumeOutcome | ContactOutcome): object {
+  if (outcome.status === 201) return { reference: outcome.reference }
+  const { title, description } = outcome
+  const fields = 'fields' in outcome ? outcome.fields : undefined
+  return { error: { title, description, ...(fields ? { fields } : {}) } }
+}
+
+/** Of a plain form post: the page of the confirmation, or the form again. @param id of the request */
+export const resumePage =
+  (context: FormContext, request: IncomingMessage, id: string): ToReply<ResumeOutcome> =>
+  async (outcome) => {
+    if (outcome.status === 201) {
+      const location = `/submit-resume/received?reference=${outcome.reference}`
+      const headers = { ...commonHeaders(context.settings.siteOrigin), Location: location }
+      return { status: 303, headers, body: '' }
+    }
+    const { title, description } = outcome
+    const entries = await entriesOf(outcome, request, receive)
+    const { resume, ...others } = entries.fields
+    if (resume && Object.keys(others).length === 0) {
+      // Where scripts show a toast, its title stands with the message.
+      entries.fields = { resume: `${title}. ${resume}` }
+    }
+    const posted: PostedForm = {
+      title,
+      description,
+      ...requestReference(outcome, id),
+      ...entries,
+    }
+    return pageAgain(context, '/submit-resume', outcome.status, posted)
+  }
+
+/** As `resumePage`. @param page its path */
+export const contactPage =
+  (
+    context: FormContext,
+    request: IncomingMessage,
+    id: string,
+    page: string,
+  ): ToReply<ContactOutcome | GateRefusal> =>
+  async (outcome) => {
+    if (outcome.status === 201) {
+      const location = `${page}/received?reference=${outcome.reference}`
+      const headers = { ...commonHeaders(context.settings.siteOrigin), Location: location }
+      return { status: 303, headers, body: '' }
+    }
+    const { title, description } = outcome
+    const entries = await entriesOf(outcome, request, readContact)
+    const posted: PostedForm = { title, description, ...requestReference(outcome, id), ...entries }
+    return pageAgain(context, page, outcome.status, posted)
+  }
+
+type Refusal = {
+  fields?: Partial<Record<string, string>>
+  values?: Record<string, string>
+}
+type Entries = {
+  fields: Record<string, string>
+  values: Record<string, string>
+  advice?: string
+}
+
+/**
+ * What stands in the form again. Of a post that was refused before anybody looked into it, it is read now: browsers show
+ * no reply before they have sent everything, so it costs no time.
+ */
+async function entriesOf(
+  outcome: { status: number },
+  request: IncomingMessage,
+  read: (body: FormBody) => Promise<{ fields: ReadonlyMap<string, string> }>,
+): Promise<Entries> {
+  const { fields = {}, values } = outcome as Refusal
+  const entries = { fields: fields as Record<string, string> }
+  if (values && Object.keys(values).length > 0) return { ...entries, values }
+  try {
+    // A body that is too large is not worth the wait.
+    if (outcome.status !== 413 && !request.readableDidRead) {
+      return { ...entries, values: Object.fromEntries((await read(bodyOf(request))).fields) }
+    }
+  } catch {
+    // Then it is no form.
+  }
+  return { ...entries, values: {}, advice: 'Go back in your browser to find what you typed.' }
+}
+
+const readContact = async (body: FormBody) => ({ fields: await readFields(body) })
+
+/** Of a failure of ours: how our team finds it in the log, as much of it as anybody reads out on the phone. */
+const requestReference = ({ status }: { status: number }, id: string) =>
+  status >= 500 ? { request: id.slice(0, 8) } : {}
+
+/**
+ * The page of a form, rendered with what a plain form post left behind. Where fields are at fault the page puts "Error: "
+ * before its title, which is heard first.
+ */
+async function pageAgain(
+  { pages, settings }: FormContext,
+  path: string,
+  status: number,
+  posted: PostedForm,
+): ReturnType<ToReply<unknown>> {
+  const { html } = await pages.render({ path, posted })
+  const reply = renderedReply(html, settings.siteOrigin)
+  return { status, headers: reply.headers, body: reply.bodies.identity.toString('utf8') }
+}

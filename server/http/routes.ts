@@ -1,0 +1,147 @@
+// One request in, one reply out: what is answered where.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { findPage } from '../../app/site-map.ts'
+import { errorCode, type Log } from '../../submissions/log.ts'
+import type { Metrics } from '../metrics.ts'
+import { renderedReply, sendReply } from '../site/site.ts'
+import type { Settings } from '../settings.ts'
+import type { ContactPosts } from './contact-posts.ts'
+import { contactPage, json, resumePage } from './forms.ts'
+import type { Health } from './health.ts'
+import type { Pages } from './pages.ts'
+import { redirect, refuseMethod, sendHealth } from './replies.ts'
+import type { ResumePosts } from './resume-posts.ts'
+
+type Context = {
+  pages: Pages
+  resumes: ResumePosts
+  contact: ContactPosts
+  health: () => Promise<Health>
+  settings: Settings
+  log: Log
+  metrics: Metrics
+}
+
+export function createRoutes(context: Context) {
+  const { log, metrics, pages } = context
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const id = randomUUID()
+    const started = performance.now()
+    // Every failure can be found in the log by what the visitor reads out.
+    response.setHeader('X-Request-Id', id)
+    response.once('close', () => {
+      const ms = performance.now() - started
+      const route = routeOf(request)
+      metrics.request(route, response.statusCode, ms / 1000)
+      log.info('request', {
+        request: id,
+        method: request.method,
+        route,
+        status: response.statusCode,
+        ms: Math.round(ms),
+      })
+    })
+    try {
+      await answer(context, request, response, id)
+    } catch (error) {
+      log.error('request failed', { request: id, code: errorCode(error) })
+      if (response.headersSent) response.destroy()
+      else sendReply(request, response, await pages.failure(), 500)
+    }
+  }
+}
+
+/** What a request asked for, as one of a known few: never what somebody typed into the address. */
+function routeOf(request: IncomingMessage): string {
+  const [path] = splitTarget(request.url ?? '/')
+  if (path === '/healthz' || path.startsWith('/api/')) {
+    return path === '/healthz' || path === '/api/resumes' || path === '/api/contact'
+      ? path
+      : 'unknown'
+  }
+  if (path.startsWith('/assets/')) return 'asset'
+  return findPage(path)?.path ?? 'unknown'
+}
+
+async function answer(
+  context: Context,
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+): Promise<void> {
+  const { pages, resumes, contact, settings } = context
+  const method = request.method ?? 'GET'
+  const [rawPath = '/', query] = splitTarget(request.url ?? '/')
+
+  if (rawPath === '/api/resumes') {
+    if (method !== 'POST') return refuseMethod(request, response, settings, 'POST')
+    return resumes.handle(request, response, id, json(settings))
+  }
+  if (rawPath === '/submit-resume' && method === 'POST') {
+    return resumes.handle(request, response, id, resumePage(context, request, id))
+  }
+  if (rawPath === '/api/contact') {
+    if (method !== 'POST') return refuseMethod(request, response, settings, 'POST')
+    return contact.handle(request, response, id, json(settings))
+  }
+  if ((rawPath === '/contact' || rawPath === '/request-staff') && method === 'POST') {
+    const present = contactPage(context, request, id, rawPath)
+    return contact.handle(request, response, id, present, { isPage: true })
+  }
+  if (method !== 'GET' && method !== 'HEAD') {
+    const isForm = ['/submit-resume', '/contact', '/request-staff'].includes(rawPath)
+    const allow = isForm ? 'GET, HEAD, POST' : 'GET, HEAD'
+    return refuseMethod(request, response, settings, allow)
+  }
+  if (rawPath === '/healthz') return sendHealth(request, response, settings, await context.health())
+  if (await pages.develop?.(request, response)) return
+
+  const path = decodePath(rawPath)
+  if (path.length > 1 && path.endsWith('/')) {
+    // One form of each address. Several slashes at the start would name another host.
+    const target = rawPath.replace(/\/+$/, '').replace(/^\/+/, '/') || '/'
+    return redirect(response, settings, 308, query === undefined ? target : `${target}?${query}`)
+  }
+  const page = findPage(path)
+  if (page?.path === '/submit-resume/received' && !isReference(query)) {
+    // What was not stored is not acknowledged.
+    return redirect(response, settings, 303, '/submit-resume')
+  }
+  // The address may name a topic, whose promise and subject stand in the form.
+  const isForTopic = page?.path === '/contact' && query !== undefined
+  if (page?.unlisted || isForTopic) {
+    const rendered = await pages.render({ path: query === undefined ? path : `${path}?${query}` })
+    return sendRendered(context, request, response, rendered.status, rendered.html)
+  }
+  const found = await pages.find(path)
+  if (found) return sendReply(request, response, found)
+  sendReply(request, response, await pages.notFound(), 404)
+}
+
+const isReference = (query = '') =>
+  /^[\da-f-]{36}$/.test(new URLSearchParams(query).get('reference') ?? '')
+
+function splitTarget(target: string): [string, string | undefined] {
+  const at = target.indexOf('?')
+  return at < 0 ? [target, undefined] : [target.slice(0, at), target.slice(at + 1)]
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function sendRendered(
+  { settings }: Context,
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  html: string,
+): void {
+  const reply = renderedReply(html, settings.siteOrigin)
+  sendReply(request, response, reply, status)
+}

@@ -1,0 +1,82 @@
+// The body of a small form without files, in any of the three ways that browsers and programs write one.
+import { BodyError, decodeText, maxFieldBytes, PartNames, refuseEncoded } from './form-body.ts'
+import type { FormBody } from './form-body.ts'
+import { boundaryOf, MultipartError, MultipartReader } from './multipart.ts'
+
+/**
+ * Reads JSON, application/x-www-form-urlencoded or multipart/form-data.
+ * @returns the fields by name, whatever their names are
+ * @throws BodyError
+ */
+export async function readFields(body: FormBody): Promise<Map<string, string>> {
+  refuseEncoded(body)
+  const header = body.headers['content-type'] ?? ''
+  const type = header.split(';')[0]!.trim().toLowerCase()
+  const bytes = await readAll(body)
+  try {
+    if (type === 'application/json') return unique(fromJson(decodeText(bytes)))
+    if (type === 'application/x-www-form-urlencoded') {
+      return unique(new URLSearchParams(decodeText(bytes)))
+    }
+    if (type === 'multipart/form-data') return unique(fromMultipart(header, bytes))
+  } catch (error) {
+    if (error instanceof MultipartError || error instanceof SyntaxError) {
+      throw new BodyError(400, 'malformed body')
+    }
+    throw error
+  }
+  throw new BodyError(400, 'content type')
+}
+
+async function readAll({ headers, chunks }: FormBody): Promise<Buffer> {
+  const tooLarge = () => new BodyError(413, 'body over 64 KB')
+  if (Number(headers['content-length'] ?? 0) > maxFieldBytes) throw tooLarge()
+  const read: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > maxFieldBytes) throw tooLarge()
+    read.push(chunk)
+  }
+  return Buffer.concat(read)
+}
+
+function fromJson(text: string): [string, string][] {
+  const json: unknown = JSON.parse(text)
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new BodyError(400, 'not an object')
+  }
+  const entries = Object.entries(json).filter(([, value]) => value !== null)
+  if (entries.some(([, value]) => typeof value !== 'string')) {
+    throw new BodyError(400, 'a value that is no text')
+  }
+  return entries as [string, string][]
+}
+
+function* fromMultipart(header: string, body: Buffer): Generator<[string, string]> {
+  const reader = new MultipartReader(boundaryOf(header))
+  let name = ''
+  let bytes: Uint8Array[] = []
+  for (const token of reader.read(body)) {
+    if (token.kind === 'part') {
+      if (token.head.fileName !== undefined) throw new BodyError(400, 'a file')
+      name = token.head.name
+      bytes = []
+    } else if (token.kind === 'data') {
+      bytes.push(token.bytes)
+    } else {
+      yield [name, decodeText(Buffer.concat(bytes))]
+    }
+  }
+  reader.finish()
+}
+
+function unique(entries: Iterable<[string, string]>): Map<string, string> {
+  const names = new PartNames()
+  const map = new Map<string, string>()
+  for (const [name, value] of entries) {
+    names.add(name)
+    map.set(name, value)
+  }
+  return map
+}
