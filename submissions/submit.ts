@@ -18,7 +18,7 @@ import type { ReceivedFile, SubmissionBackend, SubmissionRow } from './backend.t
 import { checkDocument } from './document-check/check-document.ts'
 import { Patience } from './patience.ts'
 import { NotKeptError, receive, ReceiveError, type Received } from './receive.ts'
-import { resumePath, storedFileName } from './submission-path.ts'
+import { resumePath, storedFileName, uniqueTimestamp } from './submission-path.ts'
 
 export type FieldErrors = Partial<Record<ResumeField | 'resume' | typeof honeypot, string>>
 
@@ -165,8 +165,9 @@ async function storeWithin(
   checked: Checked,
 ): Promise<Stored> {
   const row = toRow(checked)
-  for (let timestamp = Date.now(); ; timestamp++) {
-    const path = resumePath(timestamp, row.first_name, row.last_name, checked.extension)
+  for (;;) {
+    // A path of its own for each try: should the id turn out to be another submission's, nothing of that one was touched.
+    const path = resumePath(uniqueTimestamp(), row, checked.extension)
     if ((await backend.putFile(path, checked.file, patience)) === 'taken') continue
     row.resume_file_path = path
     let result: Awaited<ReturnType<SubmissionBackend['insertRow']>>
