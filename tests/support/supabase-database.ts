@@ -36,8 +36,13 @@ export class SupabaseDatabase {
 
   /** Runs one migration as the Supabase CLI does, with the rights of the cloud's `postgres`. */
   async migrate(name: string): Promise<void> {
-    const sql = await readFile(join(migrationsDir, name), 'utf8')
+    await this.runScript(await readFile(join(migrationsDir, name), 'utf8'))
+  }
+
+  /** Runs a script in one transaction, with the rights of the cloud's `postgres`. */
+  async runScript(sql: string): Promise<void> {
     await this.#pg.exec(`begin; set local role migrator; ${asInTheCloud(sql)} commit;`)
+    await this.#pg.exec('reset role')
   }
 
   /** Runs statements in a transaction of their own with a role's rights. */
