@@ -11,6 +11,7 @@ import { fetchFile } from './file.ts'
 import { list } from './list.ts'
 import { move } from './move.ts'
 import { withArchive } from './open-archive.ts'
+import { repair } from './repair.ts'
 import { restore } from './restore.ts'
 import { show } from './show.ts'
 import { sweep } from './sweep.ts'
@@ -108,6 +109,13 @@ program
   )
   .option('--dry-run', 'only say what would be copied')
   .action((options: { to: 'hosted' | 'embedded'; dryRun?: true }) => move(options.to, options))
+
+program
+  .command('repair')
+  .description('bring a Supabase project’s table, bucket and rights to what they must be')
+  .option('--dry-run', 'only say what would be changed')
+  .option('--sql', 'print the script instead, for the SQL editor of the project')
+  .action((options: { dryRun?: true; sql?: true }) => repair(options))
 
 try {
   await program.parseAsync()

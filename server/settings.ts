@@ -95,11 +95,26 @@ export function parseSettings(env: Environment): Settings {
  */
 export function readServiceKey(): string {
   const key = text(process.env, 'SUPABASE_SERVICE_KEY')
-  if (key) return key
+  const isPublic = key && (key.startsWith('sb_publishable_') || roleOf(key) === 'anon')
+  if (key && !isPublic) return key
   throw new SettingError(
     'SUPABASE_SERVICE_KEY',
-    'is not set, which the desk needs for the hosted backend',
+    key ? 'is the public key' : 'is not set, which the desk needs for the hosted backend',
     'the secret key of the project (Supabase: Settings, API Keys)',
+  )
+}
+
+/**
+ * The connection to the project's database, for `resumes -- repair` alone. It holds a password: no message repeats it.
+ * @throws SettingError when it is missing or wrong
+ */
+export function readDatabaseUrl(): string {
+  const url = text(process.env, 'SUPABASE_DB_URL')
+  if (url && URL.canParse(url) && /^postgres(?:ql)?:$/.test(new URL(url).protocol)) return url
+  throw new SettingError(
+    'SUPABASE_DB_URL',
+    url ? 'is not the address of a database' : 'is not set, which repair needs',
+    'the connection string of the project, of its session pooler (Supabase: Connect), or run repair --sql for the SQL editor',
   )
 }
 
@@ -178,9 +193,13 @@ function hosted(env: Environment): Settings['hosted'] {
 }
 
 function isServiceKey(key: string): boolean {
-  if (key.startsWith('sb_secret_')) return true
+  return key.startsWith('sb_secret_') || roleOf(key) === 'service_role'
+}
+
+/** The role in a key of the older kind, a JWT. */
+function roleOf(key: string): string | undefined {
   const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8')
-  return payload.includes('"service_role"')
+  return /"role"\s*:\s*"(\w+)"/.exec(payload)?.[1]
 }
 
 const mailNames = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'] as const

@@ -23,8 +23,9 @@ export interface SubmissionBackend {
   readonly notices?: NoticeQueue
 
   /**
-   * Step 1: keeps the file under a path, create-only. Durable when it resolves.
-   * @returns "taken" when another file has that path
+   * Step 1: keeps the file under a path that is never asked for twice (`resumePath`): a bucket may let the last of several
+   * simultaneous puts win. Durable when it resolves.
+   * @returns "taken" when a file has that path, perhaps this very one from a try whose answer was lost: ask for another
    * @param patience how long this submission still waits, for a backend that can be silent
    * @throws when the bucket cannot take it; whether it did may then be unknown
    */

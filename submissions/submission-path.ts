@@ -1,4 +1,5 @@
 // Names: of the document in the bucket, and of the file as the row keeps it.
+import type { SubmissionRow } from './backend.ts'
 
 const letters: Record<string, string> = {
   ß: 'ss',
@@ -30,17 +31,29 @@ export function asciiName(name: string): string {
   return reduced || 'x'
 }
 
+let lastTimestamp = 0
+
 /**
- * The specification's path: `public/{timestamp}_{firstName}_{lastName}.{extension}`.
- * @param timestamp milliseconds since 1970
+ * The present in milliseconds since 1970, but never the same twice in this process: a burst of submissions runs a few
+ * milliseconds ahead of the clock.
+ */
+export function uniqueTimestamp(): number {
+  lastTimestamp = Math.max(Date.now(), lastTimestamp + 1)
+  return lastTimestamp
+}
+
+/**
+ * The path of a document in the bucket: `public/{timestamp}_{firstName}_{lastName}_{id}.{extension}`.
+ * @param timestamp of `uniqueTimestamp`
+ * @param id of the submission; its first 8 characters are taken
  */
 export function resumePath(
   timestamp: number,
-  firstName: string,
-  lastName: string,
+  { first_name, last_name, id }: Pick<SubmissionRow, 'first_name' | 'last_name' | 'id'>,
   extension: string,
 ): string {
-  return `public/${timestamp}_${asciiName(firstName)}_${asciiName(lastName)}.${extension}`
+  const names = `${asciiName(first_name)}_${asciiName(last_name)}`
+  return `public/${timestamp}_${names}_${id.slice(0, 8)}.${extension}`
 }
 
 /** The file's own name for the row: no folders, no control or direction characters, at most 255 characters. */

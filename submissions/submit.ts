@@ -21,7 +21,7 @@ import { BodyError, type FormBody } from './form-body.ts'
 import { Patience } from './patience.ts'
 import { NotKeptError, receive, type Received } from './receive.ts'
 import type { SubmissionRow } from './resume-columns.ts'
-import { resumePath, storedFileName } from './submission-path.ts'
+import { resumePath, storedFileName, uniqueTimestamp } from './submission-path.ts'
 import { syncFile } from './sync.ts'
 
 export type FieldErrors = Partial<Record<ResumeField | 'resume' | typeof honeypot, string>>
@@ -169,8 +169,9 @@ async function storeWithin(
   checked: Checked,
 ): Promise<Stored> {
   const row = toRow(checked)
-  for (let timestamp = Date.now(); ; timestamp++) {
-    const path = resumePath(timestamp, row.first_name, row.last_name, checked.extension)
+  for (;;) {
+    // A path of its own for each try: should the id turn out to be another submission's, nothing of that one was touched.
+    const path = resumePath(uniqueTimestamp(), row, checked.extension)
     if ((await backend.putFile(path, checked.file, patience)) === 'taken') continue
     row.resume_file_path = path
     let result: Awaited<ReturnType<SubmissionBackend['insertRow']>>

@@ -11,7 +11,12 @@ import {
   type ResumeField,
 } from '../app/forms/resume-rules.ts'
 import { EmbeddedBackend } from '../submissions/embedded/embedded-backend.ts'
-import { asciiName, resumePath, storedFileName } from '../submissions/submission-path.ts'
+import {
+  asciiName,
+  resumePath,
+  storedFileName,
+  uniqueTimestamp,
+} from '../submissions/submission-path.ts'
 import { newPath, newRow, receivedFile } from './hosted/backend-contract.ts'
 import { newDataDir } from './support/server.ts'
 import { SupabaseDatabase } from './support/supabase-database.ts'
@@ -69,11 +74,22 @@ const arriving = text.map((one) => one.toWellFormed())
 const extension = fc.constantFrom('pdf', 'doc', 'docx', 'PDF', 'Docx')
 
 describe('the path of a document', () => {
+  test('is never made twice, however many submissions of one name come in one millisecond', () => {
+    const paths = Array.from({ length: 5000 }, () =>
+      resumePath(uniqueTimestamp(), { first_name: '李', last_name: '伟', id: '0a1b2c3d' }, 'pdf'),
+    )
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
   test('holds ASCII letters, digits and - of each name, never nothing, and stays in its folder', () => {
     fc.assert(
       fc.property(fc.nat(), text, text, extension, (time, first, last, ending) => {
-        const path = resumePath(1_000_000_000_000 + time, first, last, ending)
-        expect(path).toMatch(/^public\/\d{13}_[A-Za-z0-9-]{1,40}_[A-Za-z0-9-]{1,40}\.\w+$/)
+        const path = resumePath(
+          1_000_000_000_000 + time,
+          { first_name: first, last_name: last, id: '0a1b2c3d-0000-4000-8000-000000000000' },
+          ending,
+        )
+        expect(path).toMatch(/^public\/\d{13}_[A-Za-z0-9-]{1,40}_[A-Za-z0-9-]{1,40}_0a1b2c3d\.\w+$/)
         expect(path.endsWith(`.${ending}`)).toBe(true)
         expect(posix.normalize(path)).toBe(path)
       }),

@@ -50,7 +50,8 @@ describe('a good submission', () => {
       resume_file_name: 'resume.pdf',
       resume_file_sha256: sha256(pdf.bytes),
     })
-    expect(row.resume_file_path).toMatch(/^public\/\d{13}_Zoe_Nguyen\.pdf$/)
+    expect(row.resume_file_path).toMatch(/^public\/\d{13}_Zoe_Nguyen_[\da-f]{8}\.pdf$/)
+    expect(row.resume_file_path).toContain(`_${row.id.slice(0, 8)}.pdf`)
     expect(sha256(await storedBytes(server.dataDir, row))).toBe(sha256(pdf.bytes))
     expect((await filesOf(server.dataDir)).incoming).toEqual([])
   })
@@ -65,7 +66,7 @@ describe('a good submission', () => {
     expect(status).toBe(201)
     const row = rowsOf(server.dataDir).find((one) => one.id === reference)!
     expect([row.first_name, row.last_name]).toEqual([firstName, lastName])
-    expect(row.resume_file_path).toMatch(new RegExp(`^public/\\d+_${path}\\.pdf$`))
+    expect(row.resume_file_path).toMatch(new RegExp(`^public/\\d+_${path}_[\\da-f]{8}\\.pdf$`))
   })
 
   test.each([['libreoffice.doc'], ['libreoffice.docx'], ['libreoffice.pdf'], ['unicode.doc']])(

@@ -4,6 +4,8 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lodgeAtOnce } from '../support/lodge-at-once.ts'
+import { serveInProcess } from '../support/in-process.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { documentKinds } from '../../app/forms/document-kinds.ts'
 import type { FormField } from '../../app/forms/form-fields.ts'
@@ -23,7 +25,7 @@ export type Opened = {
 
 // Past the present, so that a real project's own submissions are never met.
 let moment = Date.now() + 3_600_000
-export const newPath = (extension = 'pdf') => `public/${moment++}_Zoe_Nguyen.${extension}`
+export const newPath = (extension = 'pdf') => `public/${moment++}_Zoe_Nguyen_0a1b2c3d.${extension}`
 
 export async function receivedFile(
   incomingDir: string,
@@ -122,6 +124,46 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
       const other = await receivedFile(backend.incomingDir)
       expect(await backend.putFile(row.resume_file_path, other)).toBe('taken')
       expect(await stored(row.resume_file_path)).toEqual(before)
+    })
+
+    // A bucket is no lock: the real Storage tells all of them "stored" and keeps the last. Nothing may rely on a refusal.
+    test('keeps one whole document when five are put under one path at once', async () => {
+      const path = newPath()
+      const files = await Promise.all(
+        Array.from({ length: 5 }, async () => receivedFile(backend.incomingDir)),
+      )
+      mine.push(newRow({ resume_file_path: path }))
+      const results = await Promise.all(files.map((file) => backend.putFile(path, file)))
+      expect(results).toContain('stored')
+      const digest = createHash('sha256')
+        .update(await stored(path))
+        .digest('hex')
+      expect(files.map(({ sha256 }) => sha256)).toContain(digest)
+    })
+
+    test.each([
+      ['of one name', 'Zoë', 'Nguyễn'],
+      ['of names without ASCII letters', '李', '伟'],
+    ])(
+      'gives each of five simultaneous submissions %s its own document',
+      async (_, first, last) => {
+        const { url, close: end } = await serveInProcess(backend)
+        try {
+          mine.push(...(await lodgeAtOnce({ url, archive, rounds: 3, at: 5, name: [first, last] })))
+        } finally {
+          end()
+        }
+      },
+    )
+
+    test('gives each of five simultaneous submissions with one id and other documents its own', async () => {
+      const { url, close: end } = await serveInProcess(backend)
+      try {
+        const name = ['李', '伟'] as const
+        mine.push(...(await lodgeAtOnce({ url, archive, rounds: 3, at: 5, name, oneId: true })))
+      } finally {
+        end()
+      }
     })
 
     test('stores a submission once that is sent six times in parallel', async () => {

@@ -4,7 +4,13 @@ import { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
-import { anonKey, HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
+import {
+  anonKey,
+  HostedStandIn,
+  publishableKey,
+  secretKey,
+  serviceKey,
+} from '../support/hosted-stand-in.ts'
 import { newDataDir } from '../support/server.ts'
 import { backendContract } from './backend-contract.ts'
 
@@ -25,11 +31,16 @@ backendContract('embedded', async () => {
   }
 })
 
-backendContract('hosted (stand-in)', async () => {
-  const standIn = await HostedStandIn.start()
-  return {
-    backend: new HostedBackend(standIn.url, anonKey, log),
-    archive: new HostedArchive(standIn.url, serviceKey, { settleMs: 0 }),
-    close: () => standIn.close(),
-  }
-})
+for (const [kind, siteKey, deskKey] of [
+  ['JWT', anonKey, serviceKey],
+  ['publishable and secret', publishableKey, secretKey],
+] as const) {
+  backendContract(`hosted (stand-in, ${kind} keys)`, async () => {
+    const standIn = await HostedStandIn.start()
+    return {
+      backend: new HostedBackend(standIn.url, siteKey, log),
+      archive: new HostedArchive(standIn.url, deskKey, { settleMs: 0 }),
+      close: () => standIn.close(),
+    }
+  })
+}

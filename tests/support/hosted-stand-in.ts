@@ -11,8 +11,27 @@ import { answerRest } from './stand-in-rest.ts'
 import { answerStorage } from './stand-in-storage.ts'
 import { SupabaseDatabase, type Role } from './supabase-database.ts'
 
-export const anonKey = 'anonymous-key-of-the-stand-in'
-export const serviceKey = 'service-key-of-the-stand-in'
+const jwt = (role: Role) =>
+  [
+    { alg: 'HS256', typ: 'JWT' },
+    { iss: 'supabase', role },
+  ]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.') + '.signature'
+
+/** The older kind of keys. */
+export const anonKey = jwt('anon')
+export const serviceKey = jwt('service_role')
+/** The newer kind. */
+export const publishableKey = 'sb_publishable_stand-in'
+export const secretKey = 'sb_secret_stand-in'
+
+const roles = new Map<string, Role>([
+  [anonKey, 'anon'],
+  [publishableKey, 'anon'],
+  [serviceKey, 'service_role'],
+  [secretKey, 'service_role'],
+])
 
 export type Step = 'put' | 'insert' | 'read' | 'remove'
 
@@ -129,9 +148,10 @@ export class HostedStandIn {
     bodyPath: string
   }): Promise<Reply> {
     const { method, url, request, bodyPath } = parts
-    const role = { [anonKey]: 'anon', [serviceKey]: 'service_role' }[
-      String(request.headers.apikey)
-    ] as Role | undefined
+    const { apikey, authorization = `Bearer ${String(apikey)}` } = request.headers
+    // The gateway passes a newer key on only where no other one stands beside it.
+    const role =
+      authorization === `Bearer ${String(apikey)}` ? roles.get(String(apikey)) : undefined
     if (!role) {
       return {
         status: 401,

@@ -7,6 +7,17 @@ export type Role = 'anon' | 'authenticated' | 'service_role' | 'postgres'
 
 const migrationsDir = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
 
+/**
+ * SQL as a Supabase project would run it for `postgres`: a role that owns nothing of Storage, but for which an extension of
+ * Supabase makes and drops policies on Storage's tables all the same. Plain PostgreSQL leaves that to the owner.
+ */
+export function asInTheCloud(sql: string): string {
+  return sql.replaceAll(
+    /^(?:create|drop) policy [^;]* on storage\.objects[^;]*;/gim,
+    (statement) => `set role supabase_storage_admin; ${statement} set role migrator;`,
+  )
+}
+
 export class SupabaseDatabase {
   readonly #pg: PGlite
 
@@ -14,15 +25,24 @@ export class SupabaseDatabase {
     this.#pg = pg
   }
 
-  static async open(): Promise<SupabaseDatabase> {
+  /** @param migrated false: a new project, as Supabase makes it */
+  static async open({ migrated = true } = {}): Promise<SupabaseDatabase> {
     const pg = await PGlite.create()
     await pg.exec(await readFile(join(import.meta.dirname, 'supabase-prelude.sql'), 'utf8'))
-    await pg.exec('set role migrator')
-    for (const name of (await readdir(migrationsDir)).sort()) {
-      await pg.exec(await readFile(join(migrationsDir, name), 'utf8'))
-    }
-    await pg.exec('reset role')
-    return new SupabaseDatabase(pg)
+    const database = new SupabaseDatabase(pg)
+    if (migrated) for (const name of await migrationNames()) await database.migrate(name)
+    return database
+  }
+
+  /** Runs one migration as the Supabase CLI does, with the rights of the cloud's `postgres`. */
+  async migrate(name: string): Promise<void> {
+    await this.runScript(await readFile(join(migrationsDir, name), 'utf8'))
+  }
+
+  /** Runs a script in one transaction, with the rights of the cloud's `postgres`. */
+  async runScript(sql: string): Promise<void> {
+    await this.#pg.exec(`begin; set local role migrator; ${asInTheCloud(sql)} commit;`)
+    await this.#pg.exec('reset role')
   }
 
   /** Runs statements in a transaction of their own with a role's rights. */
@@ -41,9 +61,19 @@ export class SupabaseDatabase {
     return this.as(role, (transaction) => transaction.query(sql, parameters))
   }
 
+  /** Answers one client of the protocol's own port until it leaves; nobody else is answered meanwhile. */
+  exclusively<T>(work: (pg: PGlite) => Promise<T>): Promise<T> {
+    return this.#pg.runExclusive(() => work(this.#pg))
+  }
+
   close(): Promise<void> {
     return this.#pg.close()
   }
+}
+
+/** In the order in which they run. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(migrationsDir)).sort()
 }
 
 /** What PostgreSQL says of a refusal. */

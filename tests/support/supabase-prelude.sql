@@ -6,8 +6,12 @@ create role service_role nologin noinherit bypassrls;
 create role supabase_storage_admin nologin noinherit;
 create role migrator nologin bypassrls;
 
+-- As there: it owns the database, and so the schema.
+do $$ begin
+  execute format('alter database %I owner to migrator', current_database());
+end $$;
+alter schema public owner to pg_database_owner;
 grant usage on schema public to anon, authenticated, service_role;
-grant create, usage on schema public to migrator;
 -- The older default, which exposes each new table: the migrations must hold under it too.
 alter default privileges for role migrator in schema public
   grant all on tables to anon, authenticated, service_role;
@@ -46,9 +50,6 @@ alter table storage.buckets owner to supabase_storage_admin;
 alter table storage.objects owner to supabase_storage_admin;
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
+-- Granted by their owner: `postgres` is not that there, so what it revokes of these stays granted (TRUNCATE, too).
 grant all on storage.buckets, storage.objects to migrator with grant option;
--- Supabase lets `postgres` make policies on the tables of Storage, which plain PostgreSQL leaves to their owner.
-grant supabase_storage_admin to migrator with inherit true;
-set role migrator;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
-reset role;

@@ -1,0 +1,145 @@
+// Brings a Supabase project to what the migrations say, whatever was changed since they were applied.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readDatabaseUrl, readSettings, type Settings } from '../server/settings.ts'
+import { DeskError } from './desk-error.ts'
+import { plural } from './plain.ts'
+import { differences, stateQuery, type ProjectState } from './project-state.ts'
+
+/** Everything from here on may run again; the two before it made the first projects, and are history. */
+const firstRepeatable = '20261122000000'
+
+const migrationsDir = join(import.meta.dirname, '..', 'supabase', 'migrations')
+
+const connectSeconds = 15
+const healthTries = 10
+const healthPauseMs = 1000
+
+/** The script that `repair` runs: every repeatable migration, in order. */
+export async function repairScript(): Promise<string> {
+  const names = (await readdir(migrationsDir)).filter((name) => name >= firstRepeatable).sort()
+  const texts = await Promise.all(names.map((name) => readFile(join(migrationsDir, name), 'utf8')))
+  // PostgREST answers by what it knows of the tables, which it reads again when it is told.
+  return `${texts.join('\n')}\nnotify pgrst, 'reload schema';\n`
+}
+
+/**
+ * Runs the script in one transaction and says what that changed, by the database's own catalogue.
+ * @throws DeskError when the database cannot be reached or refuses, or the site's key still cannot lodge a resume
+ */
+export async function repair({ dryRun, sql }: { dryRun?: true; sql?: true }): Promise<void> {
+  const script = await repairScript()
+  if (sql) return void process.stdout.write(script)
+  const settings = readSettings()
+  const { changes, warnings, foreign } = await run(readDatabaseUrl(), script, dryRun === true)
+  const lines = [...changes, ...warnings, ...foreign]
+  for (const line of lines) process.stdout.write(`${line}\n`)
+  if (dryRun) {
+    process.stdout.write(`${plural(changes.length, 'part')} would be changed\n`)
+    return
+  }
+  process.stdout.write(
+    changes.length === 0
+      ? 'Nothing to repair: the project is as it must be\n'
+      : `${plural(changes.length, 'part')} changed\n`,
+  )
+  if (settings.hosted) await demandHealth(settings.hosted)
+}
+
+type Repaired = { changes: string[]; warnings: string[]; foreign: string[] }
+
+type StateRow = { name: string; value: string | null }
+
+/** Ends a transaction that was only to see what would happen. */
+class RolledBack extends Error {}
+
+async function run(url: string, script: string, dryRun: boolean): Promise<Repaired> {
+  const { default: postgres } = await import('postgres')
+  const warnings: string[] = []
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+  const database = postgres(url, {
+    max: 1,
+    connect_timeout: connectSeconds,
+    fetch_types: false,
+    ...(local || url.includes('sslmode=') ? {} : { ssl: 'verify-full' as const }),
+    onnotice: ({ code, message }) => {
+      if (code === '01000') warnings.push(message ?? '')
+    },
+  })
+  let states: { before: ProjectState; after: ProjectState } | undefined
+  try {
+    await database
+      .begin(async (transaction) => {
+        const state = async (): Promise<ProjectState> => {
+          const rows = await transaction.unsafe<StateRow[]>(stateQuery).simple()
+          return new Map(rows.map(({ name, value }) => [name, value ?? 'not set']))
+        }
+        await transaction.unsafe("set local lock_timeout = '10s'").simple()
+        const before = await state()
+        await transaction.unsafe(script).simple()
+        states = { before, after: await state() }
+        if (dryRun) throw new RolledBack()
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof RolledBack)) throw error
+      })
+    const { before, after } = states!
+    return {
+      changes: differences(before, after, dryRun),
+      warnings,
+      foreign: foreignPolicies(after, script),
+    }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new DeskError(
+      `the database refused (${code ?? message}): ${hints[code ?? ''] ?? message}; nothing was changed`,
+    )
+  } finally {
+    await database.end({ timeout: 1 })
+  }
+}
+
+const hints: Record<string, string> = {
+  '28P01': 'the password in SUPABASE_DB_URL is wrong',
+  '55P03': 'somebody keeps the table busy; run it again',
+  '42501': 'SUPABASE_DB_URL must name the role postgres',
+  SELF_SIGNED_CERT_IN_CHAIN:
+    "set NODE_EXTRA_CA_CERTS to the project's certificate (Supabase: Database, Settings, SSL)",
+}
+
+/** Policies of Storage that are not ours: they may open the bucket, or be there for another one. */
+function foreignPolicies(state: ProjectState, script: string): string[] {
+  return [...state.keys()].flatMap((name) => {
+    const [, policy] = /^policy "(.*)" on storage\./.exec(name) ?? []
+    if (policy === undefined || script.includes(`"${policy}"`)) return []
+    return `${name}: not ours, left alone; look whether it opens the bucket "resumes"`
+  })
+}
+
+/** PostgREST needs a moment to see new tables and columns. */
+async function demandHealth({ url, anonKey }: NonNullable<Settings['hosted']>): Promise<void> {
+  const { HostedBackend } = await import('../submissions/hosted/hosted-backend.ts')
+  const { createLog } = await import('../submissions/log.ts')
+  const backend = new HostedBackend(url, anonKey, createLog('silent'))
+  try {
+    for (let tries = 1; ; tries++) {
+      try {
+        await backend.checkHealth()
+        break
+      } catch (error) {
+        if (tries < healthTries) {
+          await wait(healthPauseMs)
+          continue
+        }
+        const { code, message } = error as NodeJS.ErrnoException
+        throw new DeskError(
+          `the project still takes no resume: ${message} (${code}); docs/operating.md says what that means`,
+        )
+      }
+    }
+    process.stdout.write('The site can lodge resumes in it\n')
+  } finally {
+    backend.close()
+  }
+}

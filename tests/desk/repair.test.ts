@@ -1,0 +1,272 @@
+// A project whose table, bucket or rights somebody changed, and the one command that brings them back.
+import { rm } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { stateQuery } from '../../desk/project-state.ts'
+import { createLog } from '../../submissions/log.ts'
+import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
+import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
+import { newRow, receivedFile } from '../hosted/backend-contract.ts'
+import { desk } from '../support/desk.ts'
+import { anonKey, HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
+import { openPostgresPort, type PostgresPort } from '../support/postgres-port.ts'
+import { newDataDir } from '../support/server.ts'
+import { migrationNames, SupabaseDatabase } from '../support/supabase-database.ts'
+
+let standIn: HostedStandIn
+let port: PostgresPort
+let dataDir: string
+beforeAll(async () => {
+  standIn = await HostedStandIn.start()
+  port = await openPostgresPort(standIn.database)
+})
+beforeEach(async () => {
+  await standIn.database.query('postgres', 'truncate resume_submissions')
+  await standIn.database.query('postgres', 'truncate storage.objects')
+  dataDir = await newDataDir()
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+afterAll(async () => {
+  await port.close()
+  await standIn.close()
+})
+
+const repair = (...args: string[]) =>
+  desk(dataDir, ['repair', ...args], { ...standIn.env, SUPABASE_DB_URL: port.url })
+
+async function stateOf(database: SupabaseDatabase): Promise<Record<string, string>> {
+  const { rows } = await database.query<{ name: string; value: string }>('postgres', stateQuery)
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+async function store(): Promise<string> {
+  const backend = new HostedBackend(standIn.url, anonKey, createLog('silent'))
+  const file = await receivedFile(backend.incomingDir)
+  const row = newRow({ resume_file_sha256: file.sha256 })
+  expect(await backend.putFile(row.resume_file_path, file)).toBe('stored')
+  expect(await backend.insertRow(row)).toBe('stored')
+  return row.id
+}
+
+describe('a project that', () => {
+  test('nobody changed needs nothing', async () => {
+    expect(await repair('--dry-run')).toMatchObject({
+      code: 0,
+      stdout: '0 parts would be changed\n',
+    })
+    const { code, stdout } = await repair()
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Nothing to repair') as string])
+  })
+
+  test.each([
+    [
+      'lost its bucket',
+      "delete from storage.buckets where id = 'resumes'",
+      'bucket resumes types: added',
+    ],
+    [
+      'takes larger documents of any type',
+      'update storage.buckets set file_size_limit = 5, allowed_mime_types = null',
+      'bucket resumes size limit: changed, from 5 to 10485760',
+    ],
+    [
+      'shows its bucket to everybody',
+      'update storage.buckets set public = true',
+      'bucket resumes public: changed, from true to false',
+    ],
+    [
+      'lost the policy of its documents',
+      'drop policy "visitors put one document under public" on storage.objects',
+      'policy "visitors put one document under public" on storage.objects: added',
+    ],
+    [
+      'lost the policy of its rows',
+      'drop policy "visitors lodge a resume" on resume_submissions',
+      'policy "visitors lodge a resume" on public.resume_submissions: added',
+    ],
+    [
+      'lets visitors read rows by a policy',
+      'create policy mine on resume_submissions for select using (true)',
+      'policy "mine" on public.resume_submissions: removed',
+    ],
+    [
+      'grants visitors to read',
+      'grant select on resume_submissions to anon',
+      'right select on resume_submissions for anon: removed',
+    ],
+    [
+      'grants visitors one column',
+      'grant select (email) on resume_submissions to anon',
+      'right select on resume_submissions.email for anon: removed',
+    ],
+    [
+      'grants everybody to truncate',
+      'grant truncate on resume_submissions to public',
+      'right truncate on resume_submissions for everybody: removed',
+    ],
+    [
+      'took the visitors’ right',
+      'revoke all on resume_submissions from anon',
+      'right insert on resume_submissions.id for anon: added',
+    ],
+    [
+      'took the desk’s right',
+      'revoke delete on resume_submissions from service_role',
+      'right delete on resume_submissions for service_role: added',
+    ],
+    [
+      'switched row security off',
+      'alter table resume_submissions disable row level security',
+      'row security of resume_submissions: changed, from off to on',
+    ],
+    [
+      'lost its trigger',
+      'drop trigger tell_repeated_submission on resume_submissions',
+      'trigger tell_repeated_submission on resume_submissions: added',
+    ],
+    [
+      'disabled its trigger',
+      'alter table resume_submissions disable trigger all',
+      'trigger tell_repeated_submission on resume_submissions: changed',
+    ],
+    [
+      'lost the trigger’s function',
+      'drop function tell_repeated_submission cascade',
+      'function tell_repeated_submission(): added',
+    ],
+    [
+      'lost an optional column',
+      'alter table resume_submissions drop column location',
+      'column resume_submissions.location: added',
+    ],
+    [
+      'lost a required column',
+      'alter table resume_submissions drop column phone',
+      'column resume_submissions.phone: added',
+    ],
+    [
+      'lost its key',
+      'alter table resume_submissions drop column id',
+      'rule resume_submissions_pkey of resume_submissions: added',
+    ],
+    [
+      'lost a rule',
+      'alter table resume_submissions drop constraint resume_submissions_phone_check',
+      'rule resume_submissions_phone_check of resume_submissions: added',
+    ],
+    [
+      'may hold nothing',
+      'alter table resume_submissions alter column phone drop not null',
+      'column resume_submissions.phone: changed, from text to text not null',
+    ],
+    [
+      'lost its index',
+      'drop index resume_submissions_created_at',
+      'index resume_submissions_created_at: added',
+    ],
+    ['lost its table', 'drop table resume_submissions', 'table resume_submissions: added'],
+  ])('%s is repaired and told what that was', async (_what, damage, says) => {
+    const whole = await stateOf(standIn.database)
+    await standIn.database.query('postgres', damage)
+    const damaged = await stateOf(standIn.database)
+    expect(damaged).not.toEqual(whole)
+
+    const done = await repair()
+    expect([done.code, done.stderr]).toEqual([0, ''])
+    expect(done.stdout).toContain(says)
+    expect(done.stdout).toContain('The site can lodge resumes in it')
+    expect(await stateOf(standIn.database)).toEqual(whole)
+    await store()
+  })
+
+  test('was changed in many ways is told them all first, and only told; repaired, it needs nothing', async () => {
+    const damages = [
+      "delete from storage.buckets where id = 'resumes'",
+      'grant select on resume_submissions to anon',
+      'alter table resume_submissions drop column location',
+    ]
+    for (const sql of damages) await standIn.database.query('postgres', sql)
+    const damaged = await stateOf(standIn.database)
+    const { code, stdout } = await repair('--dry-run')
+    expect(code).toBe(0)
+    for (const line of [
+      'bucket resumes public: would be added',
+      'right select on resume_submissions for anon: would be removed',
+      'column resume_submissions.location: would be added',
+    ]) {
+      expect(stdout).toContain(line)
+    }
+    expect(await stateOf(standIn.database)).toEqual(damaged)
+    expect((await repair()).code).toBe(0)
+    expect((await repair()).stdout).toContain('Nothing to repair')
+  })
+
+  test('lost a required column still lists its rows, and takes new ones', async () => {
+    const id = await store()
+    await standIn.database.query(
+      'postgres',
+      'alter table resume_submissions drop column email, drop column resume_file_path',
+    )
+    const { code, stdout, stderr } = await repair()
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/\d+ rows have lost their email: bring them back with "restore"/)
+    const archive = new HostedArchive(standIn.url, serviceKey, { settleMs: 0 })
+    expect(await archive.find(id)).toMatchObject({ email: '', phone: newRow().phone })
+    await archive.find(await store()).then((row) => expect(row?.email).toContain('@'))
+    archive.close()
+    await standIn.database.query('postgres', 'truncate resume_submissions')
+    expect((await repair()).stdout).toContain('rule resume_submissions_email_check')
+  })
+
+  test('has a policy on documents that is not ours is told its name, and keeps it', async () => {
+    await standIn.database.query(
+      'postgres',
+      'create policy "see all" on storage.objects for select to anon using (true)',
+    )
+    expect((await repair()).stdout).toContain('policy "see all" on storage.objects: not ours')
+    expect(Object.keys(await stateOf(standIn.database))).toContain(
+      'policy "see all" on storage.objects',
+    )
+    await standIn.database.query('postgres', 'drop policy "see all" on storage.objects')
+  })
+})
+
+test('a project of the first migrations, with rows of their paths, becomes what a new one is', async () => {
+  const [old, fresh] = await Promise.all([
+    SupabaseDatabase.open({ migrated: false }),
+    SupabaseDatabase.open(),
+  ])
+  const names = await migrationNames()
+  for (const name of names.slice(0, 2)) await old.migrate(name)
+  await old.query(
+    'anon',
+    `insert into resume_submissions (id, first_name, last_name, email, phone, resume_file_path, resume_file_name,
+       resume_file_sha256)
+     values (gen_random_uuid(), 'A', 'B', 'a@b.example', '12345678', 'public/1700000000000_A_B.pdf', 'a.pdf',
+       repeat('a', 64))`,
+  )
+  for (const name of names.slice(2)) await old.migrate(name)
+  expect(await stateOf(old)).toEqual(await stateOf(fresh))
+  expect((await old.query('postgres', 'select 1 from resume_submissions')).rows).toHaveLength(1)
+  await Promise.all([old.close(), fresh.close()])
+})
+
+test('without the database’s address repair names the setting; its script is for the SQL editor', async () => {
+  const { code, stderr } = await desk(dataDir, ['repair'], standIn.env)
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^SUPABASE_DB_URL .*--sql.*\n$/) as string,
+  ])
+  const script = await desk(dataDir, ['repair', '--sql'])
+  const database = await SupabaseDatabase.open({ migrated: false })
+  await database.runScript(script.stdout)
+  expect(await stateOf(database)).toEqual(await stateOf(standIn.database))
+  await database.close()
+})
+
+test('a database that cannot be reached, or refuses the password, is said in one line without it', async () => {
+  const url = 'postgresql://postgres:secret-word@127.0.0.1:9/postgres'
+  const { code, stderr } = await desk(dataDir, ['repair'], { SUPABASE_DB_URL: url })
+  expect(code).toBe(1)
+  expect(stderr).toContain('nothing was changed')
+  expect(stderr).not.toContain('secret-word')
+})
