@@ -1,6 +1,7 @@
 // `npm run bench`: how fast the site is, always beside something to compare it with, measured in the same run.
-//   npm run bench -- [pages] [every] [server] [submissions] [start] [--json]
-// Without a part's name: pages, server, submissions and start. "every" runs Lighthouse once over each page.
+//   npm run bench -- [pages] [every] [navigation] [server] [submissions] [start] [--json]
+// Without a part's name: all but "every", which runs Lighthouse once over each page.
+import { benchNavigation } from './navigation.ts'
 import { benchPages, benchEveryPage } from './pages.ts'
 import { benchServer } from './server.ts'
 import { benchStart } from './start.ts'
@@ -10,6 +11,7 @@ import type { Row } from './row.ts'
 const parts: Record<string, () => Promise<Row[]>> = {
   pages: benchPages,
   every: benchEveryPage,
+  navigation: benchNavigation,
   server: benchServer,
   submissions: benchSubmissions,
   start: benchStart,

@@ -6,7 +6,7 @@ import lighthouse from 'lighthouse'
 import { listedPages } from '../app/site-map.ts'
 import { browserPath } from '../tests/support/browser.ts'
 import { endServer, startServer } from '../tests/support/server.ts'
-import type { Row } from './row.ts'
+import { median, type Row } from './row.ts'
 
 const runs = 5
 const compared = ['/', '/about', '/risk-management/compliance', '/privacy-policy', '/submit-resume']
@@ -172,9 +172,4 @@ async function serveBare(home: string): Promise<{ url: string; server: Server }>
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, server }
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)]!
 }

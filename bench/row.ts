@@ -1,2 +1,7 @@
 /** A line of a table: figures by the names of their columns. */
 export type Row = Record<string, string | number>
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)]!
+}
