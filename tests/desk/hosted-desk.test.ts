@@ -5,7 +5,7 @@ import type { SubmissionRow } from '../../submissions/backend.ts'
 import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
 import { newPath, receivedFile } from '../hosted/backend-contract.ts'
 import { desk } from '../support/desk.ts'
-import { HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
+import { anonKey, HostedStandIn, publishableKey, serviceKey } from '../support/hosted-stand-in.ts'
 import { seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 import { rowsOf, sha256, storedBytes } from '../support/submission.ts'
@@ -234,6 +234,21 @@ describe('with the hosted backend', () => {
     expect(code).toBe(1)
     expect(stderr).toMatch(/^could not do that: the database answered \w+ \(DATABASE_\w+\)\n$/)
   })
+})
+
+test.each([
+  ['publishable', publishableKey],
+  ['anonymous', anonKey],
+])('the %s key in the place of the secret one is named, and not printed', async (_kind, key) => {
+  const { code, stderr } = await desk(dataDir, ['list'], {
+    ...standIn.env,
+    SUPABASE_SERVICE_KEY: key,
+  })
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^SUPABASE_SERVICE_KEY is the public key; accepted: /) as string,
+  ])
+  expect(stderr).not.toContain(key)
 })
 
 test('a project of more rows than one answer holds is listed whole', async () => {
