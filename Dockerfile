@@ -19,6 +19,8 @@ COPY --from=build /site/app ./app
 COPY --from=build /site/server ./server
 COPY --from=build /site/submissions ./submissions
 COPY --from=build /site/desk ./desk
+# Read by `repair`.
+COPY --from=build /site/supabase/migrations ./supabase/migrations
 RUN install -d -o node -g node -m 0700 /data
 USER node
 VOLUME /data

@@ -13,25 +13,36 @@ export type Source = Pick<SubmissionArchive, 'list' | 'openFile'>
 
 export type Copied = {
   copied: number
+  /** There already, with their document. */
   present: number
+  /** There already; their document, or values that a repair could not bring back, came from the source. */
+  completed: number
   /** Submissions that could not be copied, with the reason. */
   problems: { id: string; reason: string }[]
 }
 
 const lanes = 4
 
+/** @param withoutDocument ids of submissions whose row is copied all the same, because the source knows of the loss */
 export async function copySubmissions(
   source: Source,
   target: SubmissionArchive,
   title: string,
+  withoutDocument: ReadonlySet<string> = new Set(),
 ): Promise<Copied> {
   const rows = await source.list()
   const there = new Map((await target.list()).map((row) => [row.id, row]))
-  const result: Copied = { copied: 0, present: 0, problems: [] }
+  const result: Copied = { copied: 0, present: 0, completed: 0, problems: [] }
   await workThrough(title, rows, lanes, async (row) => {
     try {
-      if (await copyOne(source, target, row, there.get(row.id))) result.copied++
-      else result.present++
+      const existing = there.get(row.id)
+      if (existing) {
+        const complete = await completeOne(source, target, row, existing)
+        result[complete ? 'present' : 'completed']++
+      } else {
+        await copyOne(source, target, row, withoutDocument.has(row.id))
+        result.copied++
+      }
     } catch (error) {
       result.problems.push({ id: row.id, reason: (error as Error).message })
     }
@@ -46,35 +57,71 @@ export async function copySubmissions(
   return result
 }
 
-/** @returns false when it was there already @throws with the reason when it is not there afterwards */
+/** @throws with the reason when it is not there, whole, afterwards */
 async function copyOne(
   source: Source,
   target: SubmissionArchive,
   row: SubmissionRow,
-  existing: SubmissionRow | undefined,
-): Promise<boolean> {
-  if (existing) {
-    if (!isSame(row, existing)) throw new Error('the target holds another submission with its id')
-    await demand(target, existing.resume_file_path, row.resume_file_sha256)
-    return false
-  }
-  const file = await fetch(source, row, join(target.incomingDir, temporaryName()))
-  try {
-    if (file.sha256 !== row.resume_file_sha256)
-      throw new Error('its document is harmed in the source')
-    // A taken path is fine when it holds this very document, from a run that was interrupted.
-    await target.putFile(row.resume_file_path, file)
-    await demand(target, row.resume_file_path, row.resume_file_sha256)
-  } finally {
-    await rm(file.tempPath, { force: true })
+  withoutDocument: boolean,
+): Promise<void> {
+  if (!withoutDocument) {
+    await withDocument(source, target, row, async (file) => {
+      // A taken path is fine when it holds this very document, from a run that was interrupted.
+      await target.putFile(row.resume_file_path, file)
+      await demand(target, row)
+    })
   }
   const result = await target.insertRow(row)
-  if (result === 'stored' || result === 'same') return true
-  throw new Error(`the target refused its row (${result})`)
+  if (result !== 'stored' && result !== 'same') {
+    throw new Error(`the target refused its row (${result})`)
+  }
 }
 
-async function demand(target: SubmissionArchive, path: string, sha256: string): Promise<void> {
-  const fault = await faultOf(target, path, sha256)
+/** @returns whether it was there already, whole @throws with the reason when it is not whole afterwards */
+async function completeOne(
+  source: Source,
+  target: SubmissionArchive,
+  row: SubmissionRow,
+  existing: SubmissionRow,
+): Promise<boolean> {
+  const same = isSame(row, existing)
+  if (!same && !hasLostValues(row, existing)) {
+    throw new Error('the target holds another submission with its id')
+  }
+  const path = same ? existing.resume_file_path : row.resume_file_path
+  const fault = await faultOf(target, path, row.resume_file_sha256)
+  if (fault === 'unreadable') throw new Error('its document is unreadable in the target')
+  if (fault) {
+    await withDocument(source, target, row, async (file) => {
+      if (fault === 'missing') await target.putFile(path, file)
+      else await target.replaceFile(path, file)
+    })
+    await demand(target, { ...row, resume_file_path: path })
+  }
+  // Nobody may change a row, not even the desk.
+  if (!same) await target.replaceRow(row)
+  return same && !fault
+}
+
+async function withDocument(
+  source: Source,
+  target: SubmissionArchive,
+  row: SubmissionRow,
+  work: (file: ReceivedFile) => Promise<void>,
+): Promise<void> {
+  const tempPath = join(target.incomingDir, temporaryName())
+  try {
+    const file = await fetch(source, row, tempPath)
+    if (file.sha256 !== row.resume_file_sha256)
+      throw new Error('its document is harmed in the source')
+    await work(file)
+  } finally {
+    await rm(tempPath, { force: true })
+  }
+}
+
+async function demand(target: SubmissionArchive, row: SubmissionRow): Promise<void> {
+  const fault = await faultOf(target, row.resume_file_path, row.resume_file_sha256)
   if (fault) throw new Error(`its document is ${fault} in the target`)
 }
 
@@ -104,5 +151,17 @@ function isSame(row: SubmissionRow, other: SubmissionRow | undefined): boolean {
     other !== undefined &&
     other.created_at === row.created_at &&
     contentColumns.every((name) => other[name] === row[name])
+  )
+}
+
+/** Whether a row is the same but for what a dropped column took: "repair" leaves nothing there, or a path that leads nowhere. */
+function hasLostValues(row: SubmissionRow, other: SubmissionRow): boolean {
+  const lost = (value: string | null) =>
+    value === null || value === '' || value.startsWith('public/lost-')
+  return (
+    other.created_at === row.created_at &&
+    [...contentColumns, 'resume_file_path' as const].every(
+      (name) => other[name] === row[name] || lost(other[name]),
+    )
   )
 }

@@ -33,17 +33,34 @@ export async function move(
   }
 }
 
-/** @throws DeskError when something could not be copied */
-export function report({ copied, present, problems }: Copied, where: string): void {
-  for (const { id, reason } of problems) process.stdout.write(`${id}  ${reason}\n`)
-  process.stdout.write(
-    `${plural(copied, 'submission')} copied to ${where}, ${present} there already; ` +
-      'every document was read back and matches its digest\n',
-  )
+/**
+ * @param lost what the source knows to be without its document
+ * @throws DeskError when something could not be copied, or was lost before
+ */
+export function report(
+  { copied, present, completed, problems }: Copied,
+  where: string,
+  lost: readonly Loss[] = [],
+): void {
+  const done =
+    `${plural(copied, 'submission')} copied to ${where}, ${present} there already` +
+    (completed > 0 ? `, ${completed} there completed with what was missing` : '')
   if (problems.length > 0) {
+    const list = problems.map(({ id, reason }) => `${id}  ${reason}\n`).join('')
     throw new DeskError(
-      `${plural(problems.length, 'submission')} could not be copied (above); ` +
-        'nothing was deleted, run it again once that is mended',
+      `${list}${plural(problems.length, 'submission')} could not be copied whole (above); ${done}. ` +
+        'Nothing was deleted; run it again once that is mended',
     )
   }
+  demandNoLoss(lost, done)
+  process.stdout.write(`${done}; every document was read back and matches its digest\n`)
+}
+
+type Loss = { id: string; fault: string }
+
+/** @throws DeskError that names submissions which came without their document */
+export function demandNoLoss(lost: readonly Loss[], done: string): void {
+  if (lost.length === 0) return
+  const list = lost.map(({ id, fault }) => `${id}  ${fault}\n`).join('')
+  throw new DeskError(`${list}${done}; those above without their document, as the backup has them`)
 }

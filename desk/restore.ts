@@ -5,16 +5,17 @@ import { recordBackup } from './backup-record.ts'
 import { copySubmissions } from './copy-submissions.ts'
 import { DeskError } from './desk-error.ts'
 import type { Destroying } from './erase.ts'
-import { report } from './move.ts'
+import { demandNoLoss, report } from './move.ts'
 import { openEmbedded, openHosted } from './open-archive.ts'
 import { plural } from './plain.ts'
 import { workThrough } from './progress.ts'
 import { faultOf } from './verify.ts'
+import type { BackupReader } from '../submissions/embedded/backup.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
 
 /**
  * Brings a backup back. Embedded: it takes the place of what is there, which is moved aside, and the site must be
- * stopped, because what it takes meanwhile would be lost. Hosted: what is missing is added.
+ * stopped, because what it takes meanwhile would be lost. Hosted: what is missing is added, also a document alone.
  * @throws DeskError when the backup is harmed (then nothing is touched), or the site is running
  */
 export async function restore(name: string, { yes, dryRun }: Destroying): Promise<void> {
@@ -26,21 +27,26 @@ export async function restore(name: string, { yes, dryRun }: Destroying): Promis
   })
   try {
     const rows = await reader.list()
+    const known = new Set(reader.faults.map(({ id }) => id))
     const faults: string[] = []
     await workThrough('Checking the backup', rows, 4, async (row) => {
       const fault = await faultOf(reader, row.resume_file_path, row.resume_file_sha256)
-      if (fault) faults.push(`${row.id}  ${fault}  ${row.resume_file_path}`)
+      if (fault && !known.has(row.id)) faults.push(`${row.id}  ${fault}  ${row.resume_file_path}`)
     })
     if (faults.length > 0) {
       throw new DeskError(`${faults.join('\n')}\nThe backup is harmed; nothing was changed`)
     }
-    process.stdout.write(`The backup is whole: ${plural(rows.length, 'submission')}\n`)
+    const but = known.size > 0 ? `, ${known.size} of them marked as without their document` : ''
+    process.stdout.write(
+      `The backup is as it was made: ${plural(rows.length, 'submission')}${but}\n`,
+    )
     if (settings.hosted) {
       if (dryRun) return
       const target = await openHosted(settings)
-      report(await copySubmissions(reader, target, 'Copying'), 'the hosted backend')
+      const copied = await copySubmissions(reader, target, 'Copying', known)
+      report(copied, 'the hosted backend', reader.faults)
     } else {
-      await restoreEmbedded(settings, path, { yes, dryRun })
+      await restoreEmbedded(settings, reader, { yes, dryRun })
     }
   } finally {
     reader.close()
@@ -49,7 +55,7 @@ export async function restore(name: string, { yes, dryRun }: Destroying): Promis
 
 async function restoreEmbedded(
   settings: Settings,
-  path: string,
+  { folder, faults }: BackupReader,
   { yes, dryRun }: Destroying,
 ): Promise<void> {
   const { dataDir } = settings
@@ -61,7 +67,7 @@ async function restoreEmbedded(
   const what = `${plural(present, 'submission')} in ${dataDir} would be moved aside`
   if (dryRun) return void process.stdout.write(present > 0 ? `${what}\n` : '')
   if (present > 0) await confirm(`${what}. Go on?`, { yes })
-  const aside = await putInPlace(path, dataDir)
+  const aside = await putInPlace(folder, dataDir)
   if (aside && present > 0) {
     await recordBackup(dataDir, { path: aside, madeAt: new Date().toISOString() })
     process.stdout.write(`What was there is in ${aside}; remove it when you no longer need it\n`)
@@ -69,7 +75,9 @@ async function restoreEmbedded(
   const restored = await openEmbedded(settings)
   const rows = (await restored.list()).length
   restored.close()
-  process.stdout.write(`${plural(rows, 'submission')} restored to ${dataDir}\n`)
+  const done = `${plural(rows, 'submission')} restored to ${dataDir}`
+  demandNoLoss(faults, done)
+  process.stdout.write(`${done}\n`)
 }
 
 async function count(settings: Settings): Promise<number> {

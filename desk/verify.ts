@@ -6,7 +6,15 @@ import { workThrough } from './progress.ts'
 
 export type Reader = Pick<SubmissionArchive, 'openFile'>
 
-type Fault = { id: string; fault: 'missing' | 'unreadable' | 'harmed'; path: string }
+export type FaultKind = 'missing' | 'unreadable' | 'harmed'
+
+type Fault = {
+  id: string
+  fault: FaultKind
+  path: string
+  /** The submissions whose document stands in this one's place. */
+  holdsDocumentOf?: string[]
+}
 
 /**
  * Reads every document and compares its digest with its row.
@@ -16,18 +24,25 @@ export async function verify(archive: SubmissionArchive, { json }: { json?: true
   const rows = await archive.list()
   const faults: Fault[] = []
   await workThrough('Reading', rows, 4, async (row) => {
-    const fault = await faultOf(archive, row.resume_file_path, row.resume_file_sha256)
+    const { fault, sha256 } = await inspect(archive, row.resume_file_path, row.resume_file_sha256)
     // An erasure meanwhile is no fault.
-    if (fault && (await archive.find(row.id))) {
-      faults.push({ id: row.id, fault, path: row.resume_file_path })
-    }
+    if (!fault || !(await archive.find(row.id))) return
+    const others = rows.filter((other) => other.resume_file_sha256 === sha256).map(({ id }) => id)
+    faults.push({
+      id: row.id,
+      fault,
+      path: row.resume_file_path,
+      ...(others.length > 0 && { holdsDocumentOf: others }),
+    })
   })
   const strays = await archive.strays(0)
   if (json) {
     process.stdout.write(`${JSON.stringify({ checked: rows.length, faults, strays }, null, 2)}\n`)
   } else {
-    for (const { id, fault, path } of faults)
-      process.stdout.write(`${id}  ${fault}  ${plain(path)}\n`)
+    for (const { id, fault, path, holdsDocumentOf } of faults) {
+      const whose = holdsDocumentOf ? `  it is the document of ${holdsDocumentOf.join(', ')}` : ''
+      process.stdout.write(`${id}  ${fault}  ${plain(path)}${whose}\n`)
+    }
     if (faults.length === 0) {
       process.stdout.write(`Checked ${rows.length}: every document is present and unharmed\n`)
     }
@@ -41,7 +56,7 @@ export async function verify(archive: SubmissionArchive, { json }: { json?: true
   }
   if (faults.length > 0) {
     throw new DeskError(
-      `${faults.length} of ${rows.length} documents are missing or harmed; fetch them from a backup`,
+      `${faults.length} of ${rows.length} documents are missing or harmed; "restore" brings them back from a backup`,
     )
   }
 }
@@ -51,12 +66,23 @@ export async function faultOf(
   archive: Reader,
   path: string,
   sha256: string,
-): Promise<Fault['fault'] | undefined> {
+): Promise<FaultKind | undefined> {
+  return (await inspect(archive, path, sha256)).fault
+}
+
+/** @returns the digest, too, of a document that is not the one it should be */
+async function inspect(
+  archive: Reader,
+  path: string,
+  expected: string,
+): Promise<{ fault?: FaultKind; sha256?: string }> {
   const hash = createHash('sha256')
   try {
     for await (const chunk of await archive.openFile(path)) hash.update(chunk as Buffer)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'unreadable'
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    return { fault: missing ? 'missing' : 'unreadable' }
   }
-  return hash.digest('hex') === sha256 ? undefined : 'harmed'
+  const sha256 = hash.digest('hex')
+  return sha256 === expected ? {} : { fault: 'harmed', sha256 }
 }

@@ -27,8 +27,14 @@ export interface SubmissionArchive {
   /** As SubmissionBackend.putFile. */
   putFile(path: string, file: ReceivedFile): Promise<'stored' | 'taken'>
 
+  /** Puts a document in the place of one that is harmed. */
+  replaceFile(path: string, file: ReceivedFile): Promise<void>
+
   /** As SubmissionBackend.insertRow, with the row's own time. */
   insertRow(row: SubmissionRow): ReturnType<SubmissionBackend['insertRow']>
+
+  /** Puts a row in the place of the one with its id. */
+  replaceRow(row: SubmissionRow): Promise<void>
 
   /** Removes the document, then the row; done again after a failure, it finishes. */
   erase(row: SubmissionRow): Promise<void>

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
 import type { Readable } from 'node:stream'
 import type { SubmissionRow } from '../backend.ts'
-import { syncFolder } from './database.ts'
+import { inTransaction, insertSubmission, openDatabase, syncFolder } from './database.ts'
 import { databaseName } from './embedded-backend.ts'
 
 const manifestName = 'backup.json'
@@ -17,7 +17,11 @@ export type Manifest = {
   madeAt: string
   submissions: number
   databaseSha256: string
+  /** Submissions whose document was missing or harmed already; not in backups from before. */
+  faults?: KnownFault[]
 }
+
+export type KnownFault = { id: string; fault: 'missing' | 'unreadable' | 'harmed' }
 
 /**
  * Copies the database as it is at one moment, whatever is written meanwhile.
@@ -38,6 +42,19 @@ export async function backUpDatabase(database: DatabaseSync, folder: string): Pr
   }
 }
 
+/** Makes the database of a backup from rows of any backend. @param folder of the new backup; exists */
+export function writeDatabase(rows: readonly SubmissionRow[], folder: string): void {
+  const database = openDatabase(join(folder, databaseName))
+  try {
+    inTransaction(database, () => {
+      for (const row of rows) insertSubmission(database, row)
+    })
+    database.exec('pragma journal_mode = delete')
+  } finally {
+    database.close()
+  }
+}
+
 /** Forgets, in a backup, rows whose document was erased while it was made. */
 export function dropRows(folder: string, ids: string[]): void {
   const copy = new DatabaseSync(join(folder, databaseName), { enableForeignKeyConstraints: true })
@@ -52,12 +69,16 @@ export function dropRows(folder: string, ids: string[]): void {
 }
 
 /** Makes the backup whole and durable under its final name. @param madeAt before which nothing is missing */
-export async function finishBackup(partial: string, path: string, madeAt: string): Promise<void> {
+export async function finishBackup(
+  partial: string,
+  path: string,
+  { madeAt, faults }: { madeAt: string; faults: KnownFault[] },
+): Promise<void> {
   const reader = new BackupReader(partial)
   const submissions = (await reader.list()).length
   reader.close()
   const databaseSha256 = await digestOf(join(partial, databaseName))
-  const manifest: Manifest = { format: 1, madeAt, submissions, databaseSha256 }
+  const manifest: Manifest = { format: 1, madeAt, submissions, databaseSha256, faults }
   await syncFile(join(partial, databaseName))
   await writeFile(join(partial, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, {
     mode: 0o600,
@@ -72,11 +93,14 @@ export async function finishBackup(partial: string, path: string, madeAt: string
 
 /** Reads a backup and changes nothing in it. */
 export class BackupReader {
-  readonly #folder: string
+  /** What was missing or harmed when the backup was made. */
+  readonly faults: KnownFault[]
+  readonly folder: string
   readonly #database: DatabaseSync
 
-  constructor(folder: string) {
-    this.#folder = folder
+  constructor(folder: string, faults: KnownFault[] = []) {
+    this.folder = folder
+    this.faults = faults
     this.#database = new DatabaseSync(join(folder, databaseName), { readOnly: true })
   }
 
@@ -85,11 +109,11 @@ export class BackupReader {
     const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
       throw new Error(`${folder} is no backup: it has no ${manifestName}`)
     })
-    const { databaseSha256 } = JSON.parse(text) as Manifest
+    const { databaseSha256, faults } = JSON.parse(text) as Manifest
     if ((await digestOf(join(folder, databaseName))) !== databaseSha256) {
       throw new Error(`the database in ${folder} is harmed: its digest differs`)
     }
-    return new BackupReader(folder)
+    return new BackupReader(folder, faults)
   }
 
   async list(): Promise<SubmissionRow[]> {
@@ -100,7 +124,7 @@ export class BackupReader {
   }
 
   async openFile(path: string): Promise<Readable> {
-    const handle = await open(join(this.#folder, 'resumes', 'public', basename(path)), 'r')
+    const handle = await open(join(this.folder, 'resumes', 'public', basename(path)), 'r')
     return handle.createReadStream()
   }
 

@@ -2,6 +2,7 @@ import { chmodSync, openSync, closeSync, fsyncSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { SubmissionRow } from '../backend.ts'
 import { makeFolder } from '../make-folder.ts'
 
 /** Milliseconds that one process waits for another one's write. */
@@ -71,6 +72,14 @@ function migrate(database: DatabaseSync): void {
     for (const migration of migrations.slice(version())) database.exec(migration)
     database.exec(`pragma user_version = ${migrations.length}`)
   })
+}
+
+export function insertSubmission(database: DatabaseSync, row: SubmissionRow): void {
+  const names = Object.keys(row)
+  const places = names.map(() => '?').join(', ')
+  database
+    .prepare(`insert into resume_submissions (${names.join(', ')}) values (${places})`)
+    .run(...Object.values(row))
 }
 
 /** Runs synchronous work under the write lock; rolls back when it throws. */

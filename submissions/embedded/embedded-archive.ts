@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { createReadStream, readdirSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, linkSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Strays, SubmissionArchive } from '../archive.ts'
 import type { ReceivedFile, SubmissionRow, SweepResult } from '../backend.ts'
 import { isOlder, leftovers } from '../incoming-folder.ts'
-import { syncFolder } from './database.ts'
+import { inTransaction, insertSubmission, syncFolder } from './database.ts'
 import { EmbeddedBackend } from './embedded-backend.ts'
 
 const checkpointTries = 50
@@ -57,8 +57,24 @@ export class EmbeddedArchive implements SubmissionArchive {
     return this.#backend.putFile(path, file)
   }
 
+  async replaceFile(path: string, file: ReceivedFile): Promise<void> {
+    const target = this.#backend.filePath(path)
+    // The temporary file is on the same file system and stays the caller's.
+    const beside = `${file.tempPath}.replacing`
+    linkSync(file.tempPath, beside)
+    renameSync(beside, target)
+    syncFolder(dirname(target))
+  }
+
   insertRow(row: SubmissionRow): ReturnType<EmbeddedBackend['insertRow']> {
     return this.#backend.insertRow(row)
+  }
+
+  async replaceRow(row: SubmissionRow): Promise<void> {
+    inTransaction(this.database, () => {
+      this.database.prepare('delete from resume_submissions where id = ?').run(row.id)
+      insertSubmission(this.database, row)
+    })
   }
 
   async erase(row: SubmissionRow): Promise<void> {
@@ -104,11 +120,6 @@ export class EmbeddedArchive implements SubmissionArchive {
 
   async sweep(olderThanHours: number): Promise<SweepResult> {
     return this.#backend.sweep(olderThanHours)
-  }
-
-  /** Makes the database one file without a log beside it; it must be nobody else's. */
-  leaveLog(): void {
-    this.database.exec('pragma journal_mode = delete')
   }
 
   close(): void {

@@ -15,6 +15,7 @@ import type { NoticeKind } from '../notice-queue.ts'
 import {
   busyTimeout,
   fileIdentity,
+  insertSubmission,
   inTransaction,
   inTransactionPatiently,
   openDatabase,
@@ -96,12 +97,7 @@ export class EmbeddedBackend implements SubmissionBackend {
       }
       // Under the write lock a sweep cannot come in between: either it saw no row and the file is gone, or it waits.
       if (!existsSync(this.filePath(row.resume_file_path))) return 'file-gone'
-      const names = Object.keys(row)
-      database
-        .prepare(
-          `insert into resume_submissions (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
-        )
-        .run(...Object.values(row))
+      insertSubmission(database, row)
       const queue = database.prepare('insert into notices (submission_id, kind) values (?, ?)')
       for (const kind of this.#noticeKinds) queue.run(row.id, kind)
       return 'stored'

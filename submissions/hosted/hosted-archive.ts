@@ -86,18 +86,22 @@ export class HostedArchive implements SubmissionArchive {
     return this.#backend.putFile(path, file)
   }
 
+  replaceFile(path: string, file: ReceivedFile): Promise<void> {
+    return this.#backend.replaceFile(path, file)
+  }
+
   insertRow(row: SubmissionRow): ReturnType<HostedBackend['insertRow']> {
     return this.#backend.insertRow(row)
   }
 
+  async replaceRow(row: SubmissionRow): Promise<void> {
+    await this.#deleteRow(row.id)
+    await this.insertRow(row)
+  }
+
   async erase(row: SubmissionRow): Promise<void> {
     await this.#remove([row.resume_file_path])
-    await attempt(async (signal) => {
-      const { error, status } = await within(signal, () =>
-        this.#client.from(tableName).delete().eq('id', row.id),
-      )
-      if (error || status !== 204) throw databaseFailure(error, status)
-    })
+    await this.#deleteRow(row.id)
   }
 
   /** The project's own backups are out of reach: docs/operating.md says how long they last. */
@@ -166,6 +170,15 @@ export class HostedArchive implements SubmissionArchive {
         this.#client.storage.from(bucketName).remove(paths),
       )
       if (error) throw storageFailure(error)
+    })
+  }
+
+  async #deleteRow(id: string): Promise<void> {
+    await attempt(async (signal) => {
+      const { error, status } = await within(signal, () =>
+        this.#client.from(tableName).delete().eq('id', id),
+      )
+      if (error || status !== 204) throw databaseFailure(error, status)
     })
   }
 

@@ -46,20 +46,38 @@ export class HostedBackend implements SubmissionBackend {
   }
 
   /**
-   * When an earlier attempt's outcome is unknown and the next finds the path taken, it may be our own file or another
-   * server's: the bucket cannot be asked. "taken" is right for both: the next path is free for certain, and a file that
-   * stays behind is swept.
+   * When an attempt's outcome is unknown and the next finds the path taken, it is most likely our own file, but the bucket
+   * cannot be asked. "taken" is right in any case: the next path is nobody's, and a file that stays behind is swept.
    */
   async putFile(
     path: string,
     file: ReceivedFile,
     patience = new Patience(),
   ): Promise<'stored' | 'taken'> {
+    return this.#put(path, file, patience, { upsert: false })
+  }
+
+  /** Puts a document in the place of another: only with the service key. */
+  async replaceFile(path: string, file: ReceivedFile): Promise<void> {
+    const patience = new Patience()
+    try {
+      await this.#put(path, file, patience, { upsert: true })
+    } finally {
+      patience.end()
+    }
+  }
+
+  async #put(
+    path: string,
+    file: ReceivedFile,
+    patience: Patience,
+    options: { upsert: boolean },
+  ): Promise<'stored' | 'taken'> {
     const put = async () => {
       await this.#gate.enter({ patience })
       let moved = false
       try {
-        const result = await this.#putOnce(path, file, patience.signal)
+        const result = await this.#putOnce(path, file, patience.signal, options)
         moved = true
         return result
       } finally {
@@ -73,6 +91,7 @@ export class HostedBackend implements SubmissionBackend {
     path: string,
     file: ReceivedFile,
     signal: AbortSignal,
+    { upsert }: { upsert: boolean },
   ): Promise<'stored' | 'taken'> {
     const silence = new AbortController()
     const timer = setTimeout(
@@ -89,7 +108,7 @@ export class HostedBackend implements SubmissionBackend {
         this.#client.storage.from(bucketName).upload(path, body, {
           contentType: mediaType(path),
           duplex: 'half',
-          upsert: false,
+          upsert,
           headers: { 'content-length': String(file.size) },
         }),
       )

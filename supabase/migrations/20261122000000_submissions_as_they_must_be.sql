@@ -8,6 +8,7 @@ create table if not exists public.resume_submissions (id uuid primary key);
 do $$
 declare
   wanted record;
+  step text;
   lost bigint;
 begin
   alter table public.resume_submissions
@@ -19,53 +20,63 @@ begin
     alter column created_at set not null,
     alter column created_at set default date_trunc('milliseconds', now());
 
-  for wanted in
-    select * from (values
-      ('first_name', true, 'length(first_name) between 1 and 100'),
-      ('last_name', true, 'length(last_name) between 1 and 100'),
-      ('email', true, 'length(email) between 3 and 254'),
-      ('phone', true, 'length(phone) between 8 and 32'),
-      ('location', false, 'length(location) between 1 and 120'),
-      ('preferred_roles', false, 'length(preferred_roles) between 1 and 500'),
-      ('experience_level', false, $rule$experience_level in ('entry', 'mid', 'senior', 'executive')$rule$),
-      ('availability', false, $rule$availability in ('immediate', '2weeks', '1month', 'flexible')$rule$),
-      ('additional_notes', false, 'length(additional_notes) between 1 and 2000'),
-      -- Without the eight characters: rows from before.
-      ('resume_file_path', true, $rule$resume_file_path ~
-        '^public/[0-9]{13}_[A-Za-z0-9-]{1,40}_[A-Za-z0-9-]{1,40}(_[0-9a-f]{8})?[.](pdf|doc|docx)$'$rule$),
-      ('resume_file_name', true, 'length(resume_file_name) between 1 and 255'),
-      ('resume_file_sha256', true, $rule$resume_file_sha256 ~ '^[0-9a-f]{64}$'$rule$)
-    ) as columns (name, required, rule)
-  loop
-    execute format('alter table public.resume_submissions add column if not exists %I text', wanted.name);
-    if wanted.required then
-      -- Paths are unique, also those that lead nowhere.
-      execute format(
-        'update public.resume_submissions set %1$I = %2$s where %1$I is null',
-        wanted.name,
-        case wanted.name when 'resume_file_path' then $lost$'public/lost-' || id$lost$ else $lost$''$lost$ end
-      );
-      get diagnostics lost = row_count;
-      if lost > 0 then
-        raise warning '% rows have lost their %: bring them back with "restore" from a backup', lost, wanted.name;
+  -- Rules away, values there, rules again: a row that is changed must keep every rule there is, also one that it broke.
+  foreach step in array array['rules away', 'values', 'rules'] loop
+    for wanted in
+      select * from (values
+        ('first_name', true, 'length(first_name) between 1 and 100'),
+        ('last_name', true, 'length(last_name) between 1 and 100'),
+        ('email', true, 'length(email) between 3 and 254'),
+        ('phone', true, 'length(phone) between 8 and 32'),
+        ('location', false, 'length(location) between 1 and 120'),
+        ('preferred_roles', false, 'length(preferred_roles) between 1 and 500'),
+        ('experience_level', false, $rule$experience_level in ('entry', 'mid', 'senior', 'executive')$rule$),
+        ('availability', false, $rule$availability in ('immediate', '2weeks', '1month', 'flexible')$rule$),
+        ('additional_notes', false, 'length(additional_notes) between 1 and 2000'),
+        -- Without the eight characters: rows from before.
+        ('resume_file_path', true, $rule$resume_file_path ~
+          '^public/[0-9]{13}_[A-Za-z0-9-]{1,40}_[A-Za-z0-9-]{1,40}(_[0-9a-f]{8})?[.](pdf|doc|docx)$'$rule$),
+        ('resume_file_name', true, 'length(resume_file_name) between 1 and 255'),
+        ('resume_file_sha256', true, $rule$resume_file_sha256 ~ '^[0-9a-f]{64}$'$rule$)
+      ) as columns (name, required, rule)
+    loop
+      if step = 'rules away' then
+        execute format(
+          'alter table public.resume_submissions drop constraint if exists resume_submissions_%s_check', wanted.name
+        );
+      elsif step = 'values' then
+        execute format('alter table public.resume_submissions add column if not exists %I text', wanted.name);
+        if wanted.required then
+          -- Paths are unique, also those that lead nowhere.
+          execute format(
+            'update public.resume_submissions set %1$I = %2$s where %1$I is null',
+            wanted.name,
+            case wanted.name when 'resume_file_path' then $lost$'public/lost-' || id$lost$ else $lost$''$lost$ end
+          );
+          get diagnostics lost = row_count;
+          if lost > 0 then
+            raise warning '% rows have lost their %: bring them back with "restore" from a backup', lost, wanted.name;
+          end if;
+        end if;
+        execute format(
+          'alter table public.resume_submissions alter column %1$I drop default, alter column %1$I %2$s not null',
+          wanted.name,
+          case when wanted.required then 'set' else 'drop' end
+        );
+      else
+        execute format(
+          'alter table public.resume_submissions add constraint resume_submissions_%s_check check (%s) not valid',
+          wanted.name, wanted.rule
+        );
+        begin
+          execute format(
+            'alter table public.resume_submissions validate constraint resume_submissions_%s_check', wanted.name
+          );
+        exception when check_violation then
+          raise warning 'rows from before break the rule of %: it holds for new rows', wanted.name;
+        end;
       end if;
-      execute format('alter table public.resume_submissions alter column %I set not null', wanted.name);
-    else
-      execute format('alter table public.resume_submissions alter column %I drop not null', wanted.name);
-    end if;
-    execute format(
-      'alter table public.resume_submissions alter column %1$I drop default,
-         drop constraint if exists resume_submissions_%1$s_check,
-         add constraint resume_submissions_%1$s_check check (%2$s) not valid',
-      wanted.name, wanted.rule
-    );
-    begin
-      execute format(
-        'alter table public.resume_submissions validate constraint resume_submissions_%s_check', wanted.name
-      );
-    exception when check_violation then
-      raise warning 'rows from before break the rule of %: it holds for new rows', wanted.name;
-    end;
+    end loop;
   end loop;
 
   if not exists (

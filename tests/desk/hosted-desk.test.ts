@@ -5,7 +5,7 @@ import type { SubmissionRow } from '../../submissions/backend.ts'
 import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
 import { newPath, receivedFile } from '../hosted/backend-contract.ts'
 import { desk } from '../support/desk.ts'
-import { HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
+import { anonKey, HostedStandIn, publishableKey, serviceKey } from '../support/hosted-stand-in.ts'
 import { seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 import { rowsOf, sha256, storedBytes } from '../support/submission.ts'
@@ -69,17 +69,17 @@ describe('move', () => {
 
   test('says which document is harmed, copies the others, and fails', async () => {
     await rm(join(dataDir, 'resumes', rows[2]!.resume_file_path))
-    const { code, stdout } = await run('move', '--to', 'hosted')
-    expect(code).toBe(1)
-    expect(stdout).toContain(rows[2]!.id)
+    const { code, stdout, stderr } = await run('move', '--to', 'hosted')
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain(rows[2]!.id)
     expect(await listed()).toHaveLength(5)
   })
 
   test('never takes another document under the same path for its own', async () => {
     await archive.putFile(rows[1]!.resume_file_path, await receivedFile(archive.incomingDir))
-    const { code, stdout } = await run('move', '--to', 'hosted')
+    const { code, stderr } = await run('move', '--to', 'hosted')
     expect(code).toBe(1)
-    expect(stdout).toContain(`${rows[1]!.id}  its document is harmed in the target`)
+    expect(stderr).toContain(`${rows[1]!.id}  its document is harmed in the target`)
     expect((await listed()).map(({ id }) => id)).not.toContain(rows[1]!.id)
   })
 
@@ -147,12 +147,108 @@ describe('with the hosted backend', () => {
     await rm(fresh, { recursive: true })
   })
 
+  const put = (row: SubmissionRow, bytes: Buffer) =>
+    receivedFile(archive.incomingDir, bytes).then((file) =>
+      archive.replaceFile(row.resume_file_path, file),
+    )
+  const remove = (row: SubmissionRow) =>
+    standIn.database.query('postgres', 'delete from storage.objects where name = $1', [
+      row.resume_file_path,
+    ])
+
+  test('restore brings documents back to rows that are there: the missing and the harmed', async () => {
+    await run('backup', 'kept')
+    await remove(rows[1]!)
+    await put(rows[2]!, Buffer.from('another document'))
+    expect((await run('verify')).stdout).toContain(`${rows[1]!.id}  missing`)
+    const { code, stdout } = await run('restore', 'kept')
+    expect(code).toBe(0)
+    expect(stdout).toContain('0 submissions copied to the hosted backend, 4 there already')
+    expect(stdout).toContain('2 there completed with what was missing')
+    expect((await run('verify')).stdout).toContain('Checked 6: every document')
+  })
+
+  test('restore brings back values that a dropped column took', async () => {
+    await run('backup', 'kept')
+    await standIn.database.query(
+      'postgres',
+      'alter table resume_submissions drop constraint resume_submissions_phone_check',
+    )
+    await standIn.database.query(
+      'postgres',
+      "update resume_submissions set phone = '', additional_notes = null",
+    )
+    const { code, stdout } = await run('restore', 'kept')
+    expect([code, stdout]).toEqual([0, expect.stringContaining('6 there completed') as string])
+    expect(await listed()).toEqual(rows.toReversed())
+  })
+
+  test('restore says no word of success beside a failure', async () => {
+    await run('backup', 'kept')
+    await remove(rows[1]!)
+    standIn.fail({ at: 'put', how: 'unavailable' })
+    const { code, stdout, stderr } = await run('restore', 'kept')
+    expect(code).toBe(1)
+    expect(stdout).not.toMatch(/copied|matches its digest/)
+    expect(stderr).toMatch(
+      new RegExp(`${rows[1]!.id}  .*STORAGE|${rows[1]!.id}  the storage answered 503`),
+    )
+  })
+
+  test('verify says whose document stands in the place of another', async () => {
+    const bytes = Buffer.from('%PDF-1.7 the document of two')
+    const two = (await seed(dataDir, [{ email: 'two@example.com' }], () => bytes))[0]!
+    await run('move', '--to', 'hosted')
+    await put(rows[0]!, bytes)
+    const { code, stdout } = await run('verify')
+    expect(code).toBe(1)
+    expect(stdout).toContain(`${rows[0]!.id}  harmed`)
+    expect(stdout).toContain(`it is the document of ${two.id}`)
+  })
+
+  test('backup keeps every row, marks those without their document, and restores them so', async () => {
+    await remove(rows[1]!)
+    await put(rows[2]!, Buffer.from('half a docum'))
+    const made = await run('backup', 'kept')
+    expect(made.code).toBe(1)
+    expect(made.stderr).toContain(`${rows[1]!.id}  missing`)
+    expect(made.stderr).toContain(`${rows[2]!.id}  harmed`)
+    expect(made.stderr).toContain('6 submissions backed up')
+
+    for (const env of [{}, standIn.env]) {
+      for (const row of await archive.list()) await archive.erase(row)
+      const target = await newDataDir()
+      const restored = await desk(target, ['restore', join(dataDir, 'kept')], env)
+      expect(restored.code).toBe(1)
+      expect(restored.stderr).toContain(`${rows[1]!.id}  missing`)
+      expect(restored.stdout).not.toMatch(/copied|restored|matches its digest/)
+      const { stdout } = await desk(target, ['list', '--json'], env)
+      expect(JSON.parse(stdout)).toEqual(rows.toReversed())
+      await rm(target, { recursive: true })
+    }
+  })
+
   test('a project that fails is reported with a code and no applicant’s name', async () => {
     standIn.fail({ at: 'read', how: 'html' })
     const { code, stderr } = await run('list')
     expect(code).toBe(1)
     expect(stderr).toMatch(/^could not do that: the database answered \w+ \(DATABASE_\w+\)\n$/)
   })
+})
+
+test.each([
+  ['publishable', publishableKey],
+  ['anonymous', anonKey],
+])('the %s key in the place of the secret one is named, and not printed', async (_kind, key) => {
+  const { code, stderr } = await desk(dataDir, ['list'], {
+    ...standIn.env,
+    SUPABASE_SERVICE_KEY: key,
+  })
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^SUPABASE_SERVICE_KEY is the public key; accepted: /) as string,
+  ])
+  expect(stderr).not.toContain(key)
 })
 
 test('a project of more rows than one answer holds is listed whole', async () => {

@@ -4,6 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeOwnLeftovers } from '../../submissions/incoming-folder.ts'
 import { lodgeAtOnce } from '../support/lodge-at-once.ts'
 import { serveInProcess } from '../support/in-process.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
@@ -79,7 +80,11 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
       ;({ backend, archive, close } = await open())
     })
     afterAll(async () => {
+      // Nothing stays behind, neither in a real project nor in the folder of uploads.
       for (const row of mine) await archive.erase(row)
+      await archive.sweep(0)
+      expect(await archive.strays(0)).toMatchObject({ files: [] })
+      removeOwnLeftovers(backend.incomingDir)
       await close()
     })
 

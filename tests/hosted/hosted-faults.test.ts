@@ -11,7 +11,7 @@ const lines: string[] = []
 const log = createLog('debug', (line) => void lines.push(line))
 beforeAll(async () => {
   standIn = await HostedStandIn.start()
-  backend = new HostedBackend(standIn.url, anonKey, log, { putSilenceMs: 300 })
+  backend = new HostedBackend(standIn.url, anonKey, log, { putSilenceMs: 1000 })
 })
 afterEach(() => standIn.heal())
 afterAll(() => standIn.close())

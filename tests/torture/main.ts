@@ -1,5 +1,6 @@
 // `npm run torture -- PART... [--json]`: what the site survives, in figures. Loopback only; every part ends by itself.
 import { abuse } from './abuse.ts'
+import { bursts } from './bursts.ts'
 import { crash } from './crash.ts'
 import { disk } from './disk.ts'
 import { embeddedFaultRun, hostedFaultRun } from './faults.ts'
@@ -12,6 +13,10 @@ type Row = Record<string, string | number | boolean>
 const parts: Record<string, { says: string; run(): Promise<Row | Row[]> }> = {
   crash: { says: '1,000 times kill -9 under 8 submitters', run: () => crash(1000, 8) },
   'crash-short': { says: '50 times kill -9 under 8 submitters', run: () => crash(50, 8) },
+  bursts: {
+    says: '200 rounds of 2, 3 and 5 simultaneous submissions of one name, on both backends',
+    run: () => bursts(200),
+  },
   held: { says: '200 uploads of 10 MB held open until the last byte', run: () => heldUploads(200) },
   aborted: { says: '1,000 uploads given up half-way', run: () => abortedUploads(1000) },
   faults: {
