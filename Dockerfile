@@ -3,11 +3,11 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/prepare.mjs scripts/
-RUN node scripts/prepare.mjs install
+COPY tools/prepare.mjs tools/
+RUN node tools/prepare.mjs install
 COPY . .
 # What is pruned last: the tools of the build, and the Node that npm brings (the image has its own).
-RUN node scripts/prepare.mjs rebuild && npm prune --omit=dev --omit=optional --no-audit --no-fund
+RUN node tools/prepare.mjs rebuild && npm prune --omit=dev --omit=optional --no-audit --no-fund
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TMPDIR=/data/tmp

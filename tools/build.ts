@@ -4,8 +4,9 @@ import { execFileSync } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { editions } from '../app/content/edition.ts'
+import { installContent } from '../app/content/records.ts'
 import { readSettings } from '../server/settings.ts'
-import { compress, listFiles, publish } from '../server/site/publish.ts'
+import { compress, contentFor, listFiles, publish } from '../server/site/publish.ts'
 
 const root = join(import.meta.dirname, '..')
 const buildDir = join(root, 'build')
@@ -25,7 +26,10 @@ for (const file of await listFiles(clientDir)) {
   const { br, gz } = await compress(await readFile(path), 11)
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }
-for (const siteContent of editions) await publish(buildDir, { ...readSettings(), siteContent })
+for (const siteContent of editions) {
+  installContent(contentFor({ ...readSettings(), siteContent }))
+  await publish(buildDir, join(buildDir, 'published'))
+}
 
 type ViteManifest = Record<
   string,

@@ -1,11 +1,11 @@
-// Renders every document of the site for the settings that documents show, and compresses them. The build does it for
-// the settings of the day; a start with others does it again: the build does not depend on them.
+// Renders every document of the site for one state of the content, and compresses them. The build does it for both
+// editions with the settings of the day; a start with other settings does it again (publish-command.ts).
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { installContent, type Content } from '../../app/content/records.ts'
+import { content, type Content } from '../../app/content/records.ts'
 import { prerenderedPaths } from '../../app/site-map.ts'
 import { loadContent } from '../content/load-content.ts'
 import type { Settings } from '../settings.ts'
@@ -15,7 +15,7 @@ import { siteFiles } from './site-files.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** The settings that documents show. */
+/** The settings that documents show, and where new documents may be written. */
 export type ShownSettings = Pick<Settings, 'siteOrigin' | 'siteContent' | 'contentDir'>
 
 /** @param quality of brotli; 11 is the smallest and takes ten times as long as 9 */
@@ -44,35 +44,42 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-/**
- * Where the documents for some settings are, or will be: a folder for each build, each set of settings and each state of
- * the records.
- */
-export async function publishedFolder(
-  buildDir: string,
-  settings: ShownSettings,
-  content: Content = contentFor(settings),
-): Promise<string> {
-  const hash = createHash('sha256')
-    .update(await readFile(join(buildDir, 'server', 'index.js')))
-    .update(JSON.stringify(content))
-  return join(buildDir, 'published', hash.digest('hex').slice(0, 16))
-}
-
 /** What the settings choose to show. @throws ContentError when a record is missing or wrong */
 export function contentFor({ siteContent, siteOrigin, contentDir }: ShownSettings): Content {
   return loadContent({ edition: siteContent, siteOrigin, contentDir })
 }
 
+/** A name for the documents of one build that show one state of the content. */
+async function versionOf(buildDir: string, content: Content): Promise<string> {
+  const hash = createHash('sha256')
+    .update(await readFile(join(buildDir, 'server', 'index.js')))
+    .update(JSON.stringify(content))
+  return hash.digest('hex').slice(0, 16)
+}
+
 /**
- * Makes sure that the documents exist for the settings, and puts the content that they show in force.
- * @param buildDir gets `published/`
- * @returns the folder with the documents, each with its `.br` and `.gz`
+ * Finds the documents for some content, in the first folder that has them.
+ * @param folders each may hold several versions
  */
-export async function publish(buildDir: string, settings: ShownSettings): Promise<string> {
-  const content = contentFor(settings)
-  installContent(content)
-  const target = await publishedFolder(buildDir, settings, content)
+export async function findPublished(
+  buildDir: string,
+  content: Content,
+  folders: readonly string[],
+): Promise<string | undefined> {
+  const version = await versionOf(buildDir, content)
+  for (const folder of folders) {
+    if (await isThere(join(folder, version))) return join(folder, version)
+  }
+  return undefined
+}
+
+/**
+ * Renders the documents that show the content in force, each with its `.br` and `.gz`, unless the folder has them.
+ * @param folder gets a folder for this version
+ * @returns that folder
+ */
+export async function publish(buildDir: string, folder: string): Promise<string> {
+  const target = join(folder, await versionOf(buildDir, content()))
   if (await isThere(target)) return target
   const documents = await renderDocuments(buildDir)
   // Made beside its place and moved there whole, so that no half-published folder is ever served.
@@ -101,7 +108,7 @@ export async function publish(buildDir: string, settings: ShownSettings): Promis
   return target
 }
 
-export async function isThere(folder: string): Promise<boolean> {
+async function isThere(folder: string): Promise<boolean> {
   return (await readdir(folder).catch(() => [])).length > 0
 }
 

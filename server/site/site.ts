@@ -1,11 +1,17 @@
 // Everything that is answered from memory: documents and assets, each in three encodings with its headers, read once
 // when the server starts. A request costs a look-up.
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { content, installContent } from '../../app/content/records.ts'
+import type { Settings } from '../settings.ts'
 import { commonHeaders, contentSecurityPolicy, inertPolicy } from './security-headers.ts'
-import { listFiles, publish, type ShownSettings } from './publish.ts'
+import { contentFor, findPublished, listFiles } from './publish.ts'
+
+const run = promisify(execFile)
 
 export type Reply = {
   headers: Record<string, string>
@@ -40,11 +46,12 @@ const types: Record<string, string> = {
 }
 
 /**
- * Loads the built site.
- * @param buildDir the folder `build/`
+ * Loads the built site, and puts the content that it shows in force.
+ * @param buildDir the folder `build/`, which may be read-only
  */
-export async function loadSite(buildDir: string, settings: ShownSettings): Promise<Site> {
-  const documents = await publish(buildDir, settings)
+export async function loadSite(buildDir: string, settings: Settings): Promise<Site> {
+  installContent(contentFor(settings))
+  const documents = await documentsFor(buildDir, settings)
   const common = commonHeaders(settings.siteOrigin)
   const [assets, pages] = await Promise.all([
     loadFolder(join(buildDir, 'client'), common),
@@ -59,6 +66,18 @@ export async function loadSite(buildDir: string, settings: ShownSettings): Promi
   const notFound = take('/404.html')
   const failure = take('/500.html')
   return { replies: new Map([...assets, ...pages]), notFound, failure }
+}
+
+/** The build has the documents for the settings it was made with; those for others are kept beside the data. */
+async function documentsFor(buildDir: string, settings: Settings): Promise<string> {
+  const own = join(settings.dataDir, 'published')
+  const find = () => findPublished(buildDir, content(), [join(buildDir, 'published'), own])
+  const found = await find()
+  if (found) return found
+  await run(process.execPath, [join(import.meta.dirname, 'publish-command.ts'), buildDir, own])
+  const made = await find()
+  if (!made) throw new Error('the documents were rendered for other settings; start again')
+  return made
 }
 
 async function loadFolder(

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { publish } from '../../server/site/publish.ts'
+import { contentFor, findPublished } from '../../server/site/publish.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
 
 const site = siteInBrowser()
@@ -25,11 +25,12 @@ describe('a reply', () => {
   /** One of each kind, and the file that it was made from at build time. */
   async function kindsOfFile(): Promise<{ path: string; file: string }[]> {
     const html = await (await fetch(`${site.server.url}/about`)).text()
-    const documents = await publish(build, {
+    const content = contentFor({
       siteOrigin: 'http://localhost:3000',
       siteContent: 'demonstration',
       contentDir: join(build, 'no-content'),
     })
+    const documents = (await findPublished(build, content, [join(build, 'published')]))!
     const assets = ['js', 'woff2', 'svg'].map((ending) => {
       const [path] = new RegExp(String.raw`/assets/[\w.-]+\.${ending}`).exec(html)!
       return { path, file: join(build, 'client', path) }
