@@ -7,6 +7,14 @@ const shared = {
   expect: { poll: { timeout: 10_000 } },
 }
 
+/** Tests that start the built site or a browser. */
+const site = {
+  ...shared,
+  globalSetup: ['tests/support/site-setup.ts'],
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -17,18 +25,19 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/journeys/**', 'tests/faults/**'],
+          exclude: ['tests/journeys/**', 'tests/faults/**', 'tests/slow/**'],
         },
       },
       {
         test: {
-          ...shared,
+          ...site,
           name: 'site',
-          globalSetup: ['tests/support/site-setup.ts'],
           include: ['tests/journeys/**/*.test.ts', 'tests/faults/**/*.test.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
         },
+      },
+      // Kills, full disks, load, every page at every width: after `npm test`, in CI and before a release.
+      {
+        test: { ...site, name: 'slow', include: ['tests/slow/**/*.test.ts'], testTimeout: 600_000 },
       },
     ],
   },

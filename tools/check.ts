@@ -1,51 +1,36 @@
-// Every check of the project, as `npm test` runs them: the quick ones side by side, then the browser's.
-// A failing check is named and its output shown; the others stay quiet.
+// `npm run check`, the inner loop: format, lint, types, content and the lock file, side by side. A check that fails is
+// named and its output shown; the others stay quiet. `npm run check -- types` runs those whose name has the word.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-type Check = { name: string; command: string; args: string[]; env?: Record<string, string> }
+type Check = { name: string; command: string; args: string[] }
 
 const bin = (name: string) => join('node_modules', '.bin', name)
-const node = process.execPath
 
-const quick: Check[] = [
+const checks: Check[] = [
+  { name: 'types (tsc)', command: 'sh', args: ['-c', 'react-router typegen && tsc'] },
   {
     name: 'lock file (npm ci --dry-run)',
     command: 'npm',
     args: ['ci', '--dry-run', '--loglevel=error'],
   },
-  { name: 'content', command: node, args: ['scripts/content-check.ts', '--validate'] },
+  {
+    name: 'content',
+    command: process.execPath,
+    args: ['scripts/content-check.ts', '--validate'],
+  },
   { name: 'format (oxfmt)', command: bin('oxfmt'), args: ['--check', '.'] },
   { name: 'lint and import directions (oxlint)', command: bin('oxlint'), args: [] },
-  { name: 'types (tsc)', command: 'sh', args: ['-c', 'react-router typegen && tsc'] },
-  { name: 'unit tests (vitest)', command: bin('vitest'), args: ['run', '--project', 'unit'] },
-]
-const slow: Check[] = [
-  {
-    name: 'site tests in a real browser (vitest)',
-    command: bin('vitest'),
-    args: ['run', '--project', 'site'],
-  },
 ]
 
 let passed = 0
 let failed = 0
 
-/** Runs checks, at most `lanes` at once: more would only take turns on a small machine. */
-async function run(checks: Check[], lanes: number): Promise<void> {
-  const waiting = [...checks]
-  await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      for (let check = waiting.shift(); check; check = waiting.shift()) await runOne(check)
-    }),
-  )
-}
-
-function runOne({ name, command, args, env }: Check): Promise<void> {
+function runOne({ name, command, args }: Check): Promise<void> {
   const started = performance.now()
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      env: { ...process.env, ...env, FORCE_COLOR: '0', NO_COLOR: '1' },
+      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const output: Buffer[] = []
@@ -64,9 +49,7 @@ function runOne({ name, command, args, env }: Check): Promise<void> {
   })
 }
 
-const only = process.argv[2]
-const chosen = (checks: Check[]) => checks.filter((check) => !only || check.name.includes(only))
-await run(chosen(quick), 2)
-await run(chosen(slow), 1)
+const only = process.argv[2] ?? ''
+await Promise.all(checks.filter(({ name }) => name.includes(only)).map(runOne))
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
