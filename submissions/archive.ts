@@ -1,5 +1,6 @@
 // The desk's side of the backends: reading and looking after what was submitted.
 import type { Readable } from 'node:stream'
+import type { MessageArchive } from './message-store.ts'
 import type { ReceivedFile, SubmissionBackend, SubmissionRow, SweepResult } from './backend.ts'
 
 export type StoredFile = {
@@ -14,6 +15,8 @@ export type Strays = { files: StoredFile[]; temporary: number }
 export interface SubmissionArchive {
   /** A private folder for files on their way into this archive. */
   readonly incomingDir: string
+
+  readonly messages: MessageArchive
 
   /** Newest first. @param since ISO 8601; only rows created at or after it */
   list(since?: string): Promise<SubmissionRow[]>
