@@ -3,18 +3,17 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createLog } from '../log.ts'
-import type { StoredFile, Strays, SubmissionArchive } from '../archive.ts'
+import type { SentNotices, StoredFile, Strays, SubmissionArchive } from '../archive.ts'
 import type { ReceivedFile, SweepResult } from '../backend.ts'
 import { leftovers, sweepIncoming } from '../incoming-folder.ts'
 import type { MessageArchive } from '../message-store.ts'
-import type { NoticeKind } from '../notice-queue.ts'
 import { patienceMs } from '../patience.ts'
 import { resumeColumns, type SubmissionRow } from '../resume-columns.ts'
 import { bucketName, createHostedClient, tableName, within } from './client.ts'
 import { HostedBackend } from './hosted-backend.ts'
 import { HostedMessageArchive } from './hosted-messages.ts'
 import { attempt, deleteRow, findRow, listRows } from './hosted-rows.ts'
-import { markSent, sentSince, type SentNotice } from './sent-notices.ts'
+import { markSent, sentSince } from './sent-notices.ts'
 import { storageFailure, storageStatus } from './hosted-error.ts'
 
 /** As many as Storage and PostgREST give at once. */
@@ -35,6 +34,7 @@ type Listed = { name: string; created_at: string; metadata: { size?: number } | 
 
 export class HostedArchive implements SubmissionArchive {
   readonly messages: MessageArchive
+  readonly sentNotices: SentNotices
   readonly #client: SupabaseClient
   readonly #backend: HostedBackend
   readonly #settleMs: number
@@ -43,7 +43,12 @@ export class HostedArchive implements SubmissionArchive {
     this.#client = createHostedClient(url, serviceKey)
     this.#backend = new HostedBackend(url, serviceKey, createLog('silent'), { times: 'given' })
     this.#settleMs = settleMs
-    this.messages = new HostedMessageArchive(this.#client)
+    const client = this.#client
+    this.messages = new HostedMessageArchive(client)
+    this.sentNotices = {
+      since: (time) => sentSince(client, time),
+      mark: (id, kind, outcome) => markSent(client, id, kind, outcome),
+    }
   }
 
   get incomingDir(): string {
@@ -81,8 +86,8 @@ export class HostedArchive implements SubmissionArchive {
 
   /** With the row's own time; nobody is told of a submission that is moved here. */
   async insertRow(row: SubmissionRow): ReturnType<HostedBackend['insertRow']> {
-    await this.noticeSent(row.id, 'staff')
-    await this.noticeSent(row.id, 'applicant')
+    await this.sentNotices.mark(row.id, 'staff', 'sent')
+    await this.sentNotices.mark(row.id, 'applicant', 'sent')
     return this.#backend.insertRow(row)
   }
 
@@ -94,14 +99,6 @@ export class HostedArchive implements SubmissionArchive {
   async erase(row: SubmissionRow): Promise<void> {
     await this.#remove([row.resume_file_path])
     await deleteRow(this.#client, tableName, row.id)
-  }
-
-  async noticeSent(id: string, kind: NoticeKind, outcome?: 'sent' | 'given up'): Promise<void> {
-    await markSent(this.#client, id, kind, outcome)
-  }
-
-  sentNotices(since: string): Promise<ReadonlySet<SentNotice>> {
-    return sentSince(this.#client, since)
   }
 
   /** The project's own backups are out of reach: docs/operating.md says how long they last. */

@@ -1,5 +1,6 @@
 // Which mail about which record needs no sending any more: the table sent_notices.
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { SentNotice } from '../archive.ts'
 import type { NoticeKind } from '../notice-queue.ts'
 import { within } from './client.ts'
 import { databaseFailure } from './hosted-error.ts'
@@ -8,8 +9,6 @@ import { attempt } from './hosted-rows.ts'
 const table = 'sent_notices'
 /** As many as PostgREST gives at once. */
 const pageSize = 1000
-
-export type SentNotice = `${string} ${NoticeKind}`
 
 /**
  * Notes that a mail was sent, once however often it is noted.
