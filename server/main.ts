@@ -1,5 +1,6 @@
 // Starts the site: settings, the one backend, pages, the server. Nothing else decides which backend is used.
 import { join } from 'node:path'
+import { installContent } from '../app/content/records.ts'
 import type { Pages } from './http/pages.ts'
 import { createRoutes } from './http/routes.ts'
 import { createHealth } from './http/health.ts'
@@ -11,6 +12,7 @@ import { createMailer } from './mail/mailer.ts'
 import { createNotices } from './mail/notices.ts'
 import { noMetrics, type Gauges, type Metrics } from './metrics.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
+import { contentFor } from './site/publish.ts'
 import { createRenderer } from './site/render.ts'
 import { loadSite } from './site/site.ts'
 import type { SubmissionBackend } from '../submissions/backend.ts'
@@ -38,10 +40,11 @@ async function start(settings: Settings): Promise<void> {
   const noticeKinds = noticeKindsOf(settings)
   const backend = await openBackend(settings, noticeKinds, log)
   const mailer = settings.mail && createMailer(settings.mail)
-  const notices = mailer && createNotices(backend, mailer, noticeKinds, log)
   const pages = process.argv.includes('--dev')
     ? await developmentPages(settings)
     : await builtPages(settings)
+  // After the pages, which put the records in force that a mail's words come from.
+  const notices = mailer && createNotices(backend, mailer, noticeKinds, log)
   const metered = await openMetrics(settings, {
     site_uploads_in_flight: { help: 'Submissions under way', read: () => resumes.inFlight },
     site_notices_waiting: {
@@ -153,6 +156,8 @@ async function builtPages(settings: Settings): Promise<Pages> {
 
 /** Vite is loaded only when it is asked for. */
 async function developmentPages(settings: Settings): Promise<Pages> {
+  // Each document loads the records anew; messages and their mail need them before the first one.
+  installContent(contentFor(settings))
   const { createDevelopmentPages } = await import('./site/development.ts')
   return createDevelopmentPages(settings)
 }

@@ -27,8 +27,7 @@ export function insertOnce<Refusal = never>(
 ): 'stored' | 'same' | 'other' | Refusal {
   const values: Readonly<Record<string, unknown>> = { ...row }
   const existing = database.prepare(`select * from ${table} where id = ?`).get(row.id)
-  if (existing)
-    return content.every((name) => existing[name] === values[name]) ? 'same' : 'other'
+  if (existing) return content.every((name) => existing[name] === values[name]) ? 'same' : 'other'
   const refusal = before?.()
   if (refusal !== undefined) return refusal
   insertRow(database, table, row)

@@ -1,4 +1,6 @@
 // Mail that really arrives, over a real SMTP server; and what happens when it cannot.
+import { installContent } from '../../app/content/records.ts'
+import { loadContent } from '../../server/content/load-content.ts'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -21,6 +23,8 @@ import { message, messagesOf, write } from '../support/contact.ts'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { endServer, newDataDir, startServer, type TestServer } from '../support/server.ts'
 import { applicant, lodge, pdf, resumeForm, rowsOf, sha256 } from '../support/submission.ts'
+
+installContent(loadContent({ edition: 'demonstration' }))
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 })
 

@@ -1,4 +1,6 @@
 // With the hosted backend the site cannot read what it stored. What it did not announce, the command finds.
+import { installContent } from '../../app/content/records.ts'
+import { loadContent } from '../../server/content/load-content.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { announce, graceMs } from '../../desk/announce.ts'
 import { MailError, type Mail } from '../../server/mail/mailer.ts'
@@ -11,6 +13,8 @@ import { anonKey, HostedStandIn, serviceKey } from '../support/hosted-stand-in.t
 import { refusal } from '../support/supabase-database.ts'
 import { newRow, receivedFile } from './backend-contract.ts'
 import { newMessage } from './message-contract.ts'
+
+installContent(loadContent({ edition: 'demonstration' }))
 
 const log = createLog('silent')
 const settings = parseSettings({

@@ -1,3 +1,5 @@
+import { installContent } from '../../app/content/records.ts'
+import { loadContent } from '../../server/content/load-content.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { announce, graceMs } from '../../desk/announce.ts'
@@ -14,6 +16,8 @@ import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { freePort, newDataDir, startServer, type TestServer } from '../support/server.ts'
 import { lodge, resumeForm, sha256 } from '../support/submission.ts'
 import { random } from './random.ts'
+
+installContent(loadContent({ edition: 'demonstration' }))
 
 export type CrashFigures = {
   backend: string
