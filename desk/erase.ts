@@ -1,4 +1,4 @@
-import type { SubmissionRow } from '../submissions/backend.ts'
+import type { SubmissionArchive } from '../submissions/archive.ts'
 import { confirm } from './ask.ts'
 import { backupsSince } from './backup-record.ts'
 import { DeskError } from './desk-error.ts'
@@ -7,57 +7,112 @@ import { tableOf } from './list.ts'
 import type { Opened } from './open-archive.ts'
 import { minute, plural } from './plain.ts'
 import { workThrough } from './progress.ts'
+import { messages, resumes, type AnyRow, type RecordKind } from './record-kinds.ts'
 
 export type Destroying = { yes?: true; dryRun?: true }
 
-/** Erases one submission, or all with an e-mail address: row, document and every trace in the store. */
-export async function erase(
+/** Some records of one kind that shall go. */
+type Doomed = {
+  noun: string
+  count: number
+  table: string
+  withIt: string
+  script: string
+  oldest: string
+  erase(progress: string): Promise<void>
+}
+
+/** Erases one record, or all of its kind with an e-mail address, and of the other kind too with `all`. */
+export async function erase<Row extends AnyRow>(
+  kind: RecordKind<Row>,
   opened: Opened,
   id: string | undefined,
-  { email, ...options }: Destroying & { email?: string },
+  { email, all, ...options }: Destroying & { email?: string; all?: true },
 ): Promise<void> {
   if ((id === undefined) === (email === undefined)) {
     throw new DeskError('name one reference, or an address with --email', 2)
   }
+  if (all && email === undefined) throw new DeskError('--all needs --email', 2)
   const { archive } = opened
-  const rows = id === undefined ? await findByEmail(archive, email!) : [await find(archive, id)]
-  await eraseRows(opened, rows, options)
+  if (email === undefined) {
+    return eraseRecords(opened, [doom(kind, archive, [await find(kind, archive, id!)])], options)
+  }
+  const mine = doom(kind, archive, await findByEmail(kind, archive, email))
+  const theirs = await otherKind(kind, archive, email)
+  await eraseRecords(opened, all ? [mine, theirs] : [mine], options)
+  if (!all && theirs.count > 0) {
+    process.stdout.write(
+      `The address also stands in ${plural(theirs.count, theirs.noun)}: ` +
+        `erase them with "npm run ${theirs.script} -- erase --email", or both kinds with --all\n`,
+    )
+  }
 }
 
 /** Erases what came longer ago than a number of days. */
-export async function purge(
+export async function purge<Row extends AnyRow>(
+  kind: RecordKind<Row>,
   opened: Opened,
   { olderThan, ...options }: Destroying & { olderThan: number },
 ): Promise<void> {
+  const { archive } = opened
   const before = new Date(Date.now() - olderThan * 86_400_000).toISOString()
-  const rows = (await opened.archive.list()).filter((row) => row.created_at < before)
-  await eraseRows(opened, rows, options)
+  const rows = (await kind.list(archive)).filter((row) => row.created_at < before)
+  await eraseRecords(opened, [doom(kind, archive, rows)], options)
 }
 
-async function eraseRows(
+async function otherKind(
+  kind: { script: string },
+  archive: SubmissionArchive,
+  email: string,
+): Promise<Doomed> {
+  return kind.script === 'resumes'
+    ? doom(messages, archive, await findByEmail(messages, archive, email))
+    : doom(resumes, archive, await findByEmail(resumes, archive, email))
+}
+
+function doom<Row extends AnyRow>(
+  kind: RecordKind<Row>,
+  archive: SubmissionArchive,
+  rows: readonly Row[],
+): Doomed {
+  const { noun, withIt, script } = kind
+  return {
+    noun,
+    withIt,
+    script,
+    count: rows.length,
+    table: tableOf(kind, rows),
+    oldest: rows.map((row) => row.created_at).sort()[0] ?? '',
+    // One at a time: each is durable before the next, and the site's own writes fit in between.
+    erase: (progress) => workThrough(progress, rows, 1, (row) => kind.erase(archive, row)),
+  }
+}
+
+async function eraseRecords(
   { archive, settings }: Opened,
-  rows: SubmissionRow[],
+  groups: readonly Doomed[],
   { yes, dryRun }: Destroying,
 ): Promise<void> {
-  if (rows.length === 0) {
+  const doomed = groups.filter(({ count }) => count > 0)
+  if (doomed.length === 0) {
     // An erasure that was interrupted may have left traces behind its row.
     if (!dryRun) await archive.forget()
-    process.stdout.write('No submission to erase.\n')
+    process.stdout.write(`No ${groups.map(({ noun }) => noun).join(' and no ')} to erase.\n`)
     return
   }
-  process.stdout.write(tableOf(rows))
+  for (const { table } of doomed) process.stdout.write(table)
+  const what = doomed.map(({ count, noun }) => plural(count, noun)).join(' and ')
   if (dryRun) {
-    process.stdout.write(`${plural(rows.length, 'submission')} would be erased\n`)
+    process.stdout.write(`${what} would be erased\n`)
     return
   }
-  const question = `Erase ${plural(rows.length, 'submission')} and the resumes with them, for good?`
-  await confirm(question, { yes })
-  // One at a time: each is durable before the next, and the site's own writes fit in between.
-  await workThrough('Erasing', rows, 1, (row) => archive.erase(row))
+  const withThem = doomed.map(({ withIt }) => withIt).join('')
+  await confirm(`Erase ${what}${withThem}, for good?`, { yes })
+  for (const { erase } of doomed) await erase('Erasing')
   await archive.forget()
-  process.stdout.write(`${plural(rows.length, 'submission')} erased\n`)
+  process.stdout.write(`${what} erased\n`)
 
-  const oldest = rows.reduce((a, b) => (a.created_at < b.created_at ? a : b)).created_at
+  const oldest = doomed.map((group) => group.oldest).sort()[0]!
   const backups = await backupsSince(settings.dataDir, oldest)
   if (backups.length === 0) return
   const lines = backups.map(({ path, madeAt }) => `  ${minute(madeAt)}  ${path}\n`)

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import type { SubmissionArchive } from '../submissions/archive.ts'
-import { resumeColumns, type SubmissionRow } from '../submissions/resume-columns.ts'
 import { plural } from './plain.ts'
+import type { AnyRow, RecordKind } from './record-kinds.ts'
 
-/** Writes the submissions as a table for Excel. @param path of the new file, "-" for standard output */
-export async function exportCsv(
+/** Writes the records of a kind as a table for Excel. @param path of the new file, "-" for standard output */
+export async function exportCsv<Row extends AnyRow>(
+  kind: RecordKind<Row>,
   archive: SubmissionArchive,
   path: string,
   since: string | undefined,
 ): Promise<void> {
-  const rows = await archive.list(since)
-  const csv = toCsv(rows)
+  const rows = await kind.list(archive, since)
+  const csv = toCsv(kind, rows)
   if (path === '-') {
     process.stdout.write(csv)
     return
@@ -24,12 +25,13 @@ export async function exportCsv(
   } finally {
     await rm(beside, { force: true })
   }
-  process.stderr.write(`${plural(rows.length, 'submission')} written to ${path}\n`)
+  process.stderr.write(`${plural(rows.length, kind.noun)} written to ${path}\n`)
 }
 
 /** CSV as Excel reads it: a byte order mark, CRLF, every cell quoted. */
-export function toCsv(rows: SubmissionRow[]): string {
-  const lines = [resumeColumns, ...rows.map((row) => resumeColumns.map((name) => row[name] ?? ''))]
+export function toCsv<Row extends AnyRow>(kind: RecordKind<Row>, rows: readonly Row[]): string {
+  const { columns } = kind
+  const lines = [columns, ...rows.map((row) => columns.map((name) => String(row[name] ?? '')))]
   return `\ufeff${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
 }
 

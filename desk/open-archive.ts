@@ -1,4 +1,6 @@
 // The one place of the desk that knows which backend the site uses. Each is loaded only when it is needed.
+import { installContent } from '../app/content/records.ts'
+import { ContentError, loadContent } from '../server/content/load-content.ts'
 import { readServiceKey, readSettings, type Settings } from '../server/settings.ts'
 import type { SubmissionArchive } from '../submissions/archive.ts'
 import type { EmbeddedArchive } from '../submissions/embedded/embedded-archive.ts'
@@ -13,6 +15,7 @@ export type Opened = {
 
 export async function withArchive(work: (opened: Opened) => Promise<void>): Promise<void> {
   const settings = readSettings()
+  installRecords(settings)
   const opened = settings.hosted
     ? { settings, archive: await openHosted(settings), embedded: undefined }
     : await openBoth(settings)
@@ -41,4 +44,15 @@ export async function openHosted(settings: Settings): Promise<SubmissionArchive>
 async function openBoth(settings: Settings): Promise<Opened> {
   const embedded = await openEmbedded(settings)
   return { settings, archive: embedded, embedded }
+}
+
+/** The topics of messages and what was promised. What the owner edited wrongly must not keep staff from a record. */
+function installRecords({ siteContent: edition, contentDir }: Settings): void {
+  try {
+    installContent(loadContent({ edition, contentDir }))
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    process.stderr.write(`CONTENT_DIR is passed over:\n${error.message}\n`)
+    installContent(loadContent({ edition }))
+  }
 }

@@ -1,21 +1,22 @@
 import type { SubmissionArchive } from '../submissions/archive.ts'
-import { resumeColumns } from '../submissions/resume-columns.ts'
 import { find } from './find.ts'
 import { plain } from './plain.ts'
+import type { AnyRow, RecordKind } from './record-kinds.ts'
 
-/** Prints all that one submission holds. */
-export async function show(
+/** Prints all that one record holds. */
+export async function show<Row extends AnyRow>(
+  kind: RecordKind<Row>,
   archive: SubmissionArchive,
   id: string,
   { json }: { json?: true },
 ): Promise<void> {
-  const row = await find(archive, id)
+  const row = await find(kind, archive, id)
   if (json) {
     process.stdout.write(`${JSON.stringify(row, null, 2)}\n`)
     return
   }
-  const lines = resumeColumns.map((name) => {
-    const text = (row[name] ?? '-')
+  const lines = kind.columns.map((name) => {
+    const text = String(row[name] ?? '-')
       .split('\n')
       .map(plain)
       .join(`\n${' '.repeat(20)}`)

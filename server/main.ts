@@ -1,16 +1,18 @@
 // Starts the site: settings, the one backend, pages, the server. Nothing else decides which backend is used.
 import { join } from 'node:path'
+import { installContent } from '../app/content/records.ts'
 import type { Pages } from './http/pages.ts'
 import { createRoutes } from './http/routes.ts'
 import { createHealth } from './http/health.ts'
-import { ContactPosts } from './http/contact-posts.ts'
+import { MessagePosts } from './http/message-posts.ts'
 import { ResumePosts } from './http/resume-posts.ts'
 import { createSiteServer } from './http/site-server.ts'
 import { createLog, errorCode, type Log } from '../submissions/log.ts'
 import { createMailer } from './mail/mailer.ts'
-import { createResumeNotices } from './mail/resume-notices.ts'
+import { createNotices } from './mail/notices.ts'
 import { noMetrics, type Gauges, type Metrics } from './metrics.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
+import { contentFor } from './site/publish.ts'
 import { createRenderer } from './site/render.ts'
 import { loadSite } from './site/site.ts'
 import type { SubmissionBackend } from '../submissions/backend.ts'
@@ -38,25 +40,26 @@ async function start(settings: Settings): Promise<void> {
   const noticeKinds = noticeKindsOf(settings)
   const backend = await openBackend(settings, noticeKinds, log)
   const mailer = settings.mail && createMailer(settings.mail)
-  const notices = mailer && createResumeNotices(backend, mailer, noticeKinds, log)
   const pages = process.argv.includes('--dev')
     ? await developmentPages(settings)
     : await builtPages(settings)
+  // After the pages, which put the records in force that a mail's words come from.
+  const notices = mailer && createNotices(backend, mailer, noticeKinds, log)
   const metered = await openMetrics(settings, {
     site_uploads_in_flight: { help: 'Submissions under way', read: () => resumes.inFlight },
     site_notices_waiting: {
-      help: 'Mail about submissions that waits',
+      help: 'Mail about submissions and messages that waits',
       read: () => notices?.waiting ?? 0,
     },
   })
   const { metrics } = metered
   const resumes: ResumePosts = new ResumePosts(backend, settings, log, { notices, metrics })
-  const contact = new ContactPosts(mailer, settings, log)
+  const messages: MessagePosts = new MessagePosts(backend, settings, log, { notices, metrics })
   const server = createSiteServer(
     createRoutes({
       pages,
       resumes,
-      contact,
+      messages,
       health: createHealth(backend),
       settings,
       log,
@@ -83,7 +86,7 @@ async function start(settings: Settings): Promise<void> {
     clearInterval(sweeping)
     metered.close()
     resumes.close()
-    contact.close()
+    messages.close()
     server.close(async () => {
       await notices?.close()
       backend.close()
@@ -153,6 +156,8 @@ async function builtPages(settings: Settings): Promise<Pages> {
 
 /** Vite is loaded only when it is asked for. */
 async function developmentPages(settings: Settings): Promise<Pages> {
+  // Each document loads the records anew; messages and their mail need them before the first one.
+  installContent(contentFor(settings))
   const { createDevelopmentPages } = await import('./site/development.ts')
   return createDevelopmentPages(settings)
 }

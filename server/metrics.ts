@@ -4,6 +4,8 @@ export type Metrics = {
   request(route: string, status: number, seconds: number): void
   /** @param step where it ended: gate, receive, check, sync, store */
   submission(outcome: string, step: string, seconds: number): void
+  /** As `submission`, of a contact message. */
+  message(outcome: string, step: string, seconds: number): void
   swept(files: number, temporary: number): void
   sweepFailed(): void
 }
@@ -12,4 +14,10 @@ export type Metrics = {
 export type Gauges = Record<string, { help: string; read(): number }>
 
 /** Counts nothing. */
-export const noMetrics: Metrics = { request() {}, submission() {}, swept() {}, sweepFailed() {} }
+export const noMetrics: Metrics = {
+  request() {},
+  submission() {},
+  message() {},
+  swept() {},
+  sweepFailed() {},
+}

@@ -28,6 +28,13 @@ export async function startMetrics(
     buckets: [0.1, 0.5, 2, 10, 60, 300, 1200],
     registers: [register],
   })
+  const messages = new Histogram({
+    name: 'site_message_seconds',
+    help: 'Contact messages by outcome and by the step at which they ended',
+    labelNames: ['outcome', 'step'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+    registers: [register],
+  })
   const swept = new Counter({
     name: 'site_swept_total',
     help: 'What sweeps removed: files without a row, left-over temporary files',
@@ -75,6 +82,7 @@ export async function startMetrics(
     metrics: {
       request: (route, status, seconds) => requests.observe({ route, status }, seconds),
       submission: (outcome, step, seconds) => submissions.observe({ outcome, step }, seconds),
+      message: (outcome, step, seconds) => messages.observe({ outcome, step }, seconds),
       swept(files, temporary) {
         sweeps.inc({ result: 'done' })
         swept.inc({ kind: 'file' }, files)

@@ -1,5 +1,7 @@
 // The desk's side of the backends: reading and looking after what was submitted.
 import type { Readable } from 'node:stream'
+import type { MessageArchive } from './message-store.ts'
+import type { NoticeKind } from './notice-queue.ts'
 import type { ReceivedFile, SubmissionBackend, SubmissionRow, SweepResult } from './backend.ts'
 
 export type StoredFile = {
@@ -11,9 +13,23 @@ export type StoredFile = {
 /** What belongs to no submission. */
 export type Strays = { files: StoredFile[]; temporary: number }
 
+/** Which notices need no mail any more, where the site has no queue of its own to say so. */
+export interface SentNotices {
+  /** What was noted from a time on, as "ID KIND". @param time ISO 8601 */
+  since(time: string): Promise<ReadonlySet<SentNotice>>
+
+  mark(id: string, kind: NoticeKind, outcome: 'sent' | 'given up'): Promise<void>
+}
+
+export type SentNotice = `${string} ${NoticeKind}`
+
 export interface SubmissionArchive {
   /** A private folder for files on their way into this archive. */
   readonly incomingDir: string
+
+  readonly messages: MessageArchive
+
+  readonly sentNotices?: SentNotices
 
   /** Newest first. @param since ISO 8601; only rows created at or after it */
   list(since?: string): Promise<SubmissionRow[]>

@@ -1,7 +1,8 @@
 // The port between receiving a resume and keeping it: the two steps of the specification, file then row.
 // One backend is chosen at the start (server/main.ts); nothing else knows which.
 
-import type { NoticeQueue } from './notice-queue.ts'
+import type { MessageStore } from './message-store.ts'
+import type { NoticeKind, NoticeQueue } from './notice-queue.ts'
 import type { Patience } from './patience.ts'
 import type { SubmissionRow } from './resume-columns.ts'
 
@@ -19,8 +20,13 @@ export interface SubmissionBackend {
   /** Where uploads are written while they arrive; on the same file system as the bucket where there is one. */
   readonly incomingDir: string
 
+  readonly messages: MessageStore
+
   /** Mail that must still go out; only where rows can be read back. */
   readonly notices?: NoticeQueue
+
+  /** Where there is no queue: notes that a mail went out, so that "announce" does not send it again. */
+  noticeSent?(id: string, kind: NoticeKind): Promise<void>
 
   /**
    * Step 1: keeps the file under a path that is never asked for twice (`resumePath`): a bucket may let the last of several

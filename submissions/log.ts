@@ -13,7 +13,7 @@ const order: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
 /** One JSON object a line on stdout. */
 export function createLog(
   level: LogLevel,
-  write = (line: string) => void process.stdout.write(line),
+  write: (line: string) => unknown = (line) => process.stdout.write(line),
 ): Log {
   const at =
     (name: Exclude<LogLevel, 'silent'>) =>

@@ -1,14 +1,19 @@
-// The port for mail about submissions that must still go out. Only a backend that can read its rows back has it.
-import type { SubmissionRow } from './backend.ts'
+// The port for mail about records that must still go out. Only a backend that can read its rows back has it.
+import type { MessageRow } from './message-columns.ts'
+import type { SubmissionRow } from './resume-columns.ts'
 
-/** Whom a notice tells of a submission. */
+/** Whom a notice tells of a record. */
 export type NoticeKind = 'staff' | 'applicant'
 
-export type Notice = {
+/** What a notice tells of. */
+export type Noticed =
+  | { record: 'resume'; row: SubmissionRow }
+  | { record: 'message'; row: MessageRow }
+
+export type Notice = Noticed & {
   kind: NoticeKind
   /** How often it was tried before. */
   attempts: number
-  submission: SubmissionRow
 }
 
 /** A notice is written in the transaction of its row, so neither is without the other. */

@@ -1,5 +1,4 @@
 // The order that survives: receive, check everything together, file, row. See docs/decisions/0003-submission-path.md.
-import { createHash, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { claimedKind, type DocumentKind } from '../app/forms/document-kinds.ts'
@@ -20,6 +19,7 @@ import { checkDocument } from './document-check/check-document.ts'
 import { BodyError, type FormBody } from './form-body.ts'
 import { Patience } from './patience.ts'
 import { NotKeptError, receive, type Received } from './receive.ts'
+import { idOfContent, recordId } from './record-id.ts'
 import type { SubmissionRow } from './resume-columns.ts'
 import { resumePath, storedFileName, uniqueTimestamp } from './submission-path.ts'
 import { syncFile } from './sync.ts'
@@ -45,8 +45,6 @@ type Result =
 
 /** Hours after which a file without a row cannot belong to a submission on its way. */
 export const sweepHours = 24
-
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
 /**
  * Takes one submission from the body of its request to the backend.
@@ -123,9 +121,8 @@ async function check(received: Received, log: Log): Promise<Checked | { refusal:
     return { refusal: { status: fileStatus[problem], ...message, fields: at, values } }
   }
   const { name, stored } = received.file!
-  const id = values.submissionId?.trim() ?? ''
   return {
-    id: uuid.test(id) ? id.toLowerCase() : randomUUID(),
+    id: recordId(values.submissionId),
     entries,
     fileName: storedFileName(name),
     extension: claimedKind(name)!,
@@ -153,16 +150,6 @@ async function store(backend: SubmissionBackend, checked: Checked): Promise<Stor
   }
 }
 
-/** An id (UUID version 8) made of all that a submission holds. */
-function idOfContent({ id, entries, fileName, file }: Checked): string {
-  const content = JSON.stringify([id, entries, fileName, file.sha256])
-  const hex = createHash('sha256').update(content).digest('hex')
-  return hex.replace(
-    /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
-    (_, a: string, b: string, c: string, d: string, e: string) => `${a}-${b}-8${c}-8${d}-${e}`,
-  )
-}
-
 async function storeWithin(
   patience: Patience,
   backend: SubmissionBackend,
@@ -186,7 +173,8 @@ async function storeWithin(
     // Sent before with the same content: it is stored, once. With other content it is a submission of its own, whose id
     // is the same whenever it is tried again.
     if (result === 'same') return { status: 201, reference: row.id }
-    if (result === 'other') row.id = idOfContent(checked)
+    if (result === 'other')
+      row.id = idOfContent([row.id, checked.entries, checked.fileName, row.resume_file_sha256])
   }
 }
 

@@ -4,11 +4,14 @@ import { rm } from 'node:fs/promises'
 import type { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contactFieldTable } from '../app/forms/contact-fields.ts'
 import type { FormField } from '../app/forms/form-fields.ts'
 import { resumeFieldTable } from '../app/forms/resume-fields.ts'
 import { openDatabase } from '../submissions/embedded/database.ts'
+import { messageColumns } from '../submissions/message-columns.ts'
 import { resumeColumns } from '../submissions/resume-columns.ts'
 import { newRow } from './hosted/backend-contract.ts'
+import { newMessage } from './hosted/message-contract.ts'
 import { newDataDir } from './support/server.ts'
 import { SupabaseDatabase } from './support/supabase-database.ts'
 
@@ -21,6 +24,12 @@ type StoredTable = {
 
 const tables: StoredTable[] = [
   { table: 'resume_submissions', columns: resumeColumns, fields: resumeFieldTable, newRow },
+  {
+    table: 'contact_messages',
+    columns: messageColumns,
+    fields: contactFieldTable,
+    newRow: newMessage,
+  },
 ]
 
 let dataDir: string

@@ -7,9 +7,9 @@ import { receive } from '../../submissions/receive.ts'
 import type { Settings } from '../settings.ts'
 import { commonHeaders } from '../site/security-headers.ts'
 import { renderedReply } from '../site/site.ts'
-import type { ContactOutcome } from './contact-posts.ts'
+import type { MessagePostOutcome } from './message-posts.ts'
 import type { Pages } from './pages.ts'
-import type { GateRefusal, ToReply } from './post-gate.ts'
+import type { ToReply } from './post-gate.ts'
 import { jsonHeaders } from './replies.ts'
 import { bodyOf } from './request-body.ts'
 import type { ResumeOutcome } from './resume-posts.ts'
@@ -18,13 +18,13 @@ type FormContext = { pages: Pages; settings: Settings }
 
 /** Of the API: a reference, or the error with the catalogue's words. */
 export const json =
-  (settings: Settings): ToReply<ResumeOutcome | ContactOutcome | GateRefusal> =>
+  (settings: Settings): ToReply<ResumeOutcome | MessagePostOutcome> =>
   async (outcome) => {
     const body = JSON.stringify(jsonOf(outcome))
     return { status: outcome.status, headers: jsonHeaders(settings, body), body }
   }
 
-function jsonOf(outcome: ResumeOutcome | ContactOutcome): object {
+function jsonOf(outcome: ResumeOutcome | MessagePostOutcome): object {
   if (outcome.status === 201) return { reference: outcome.reference }
   const { title, description } = outcome
   const fields = 'fields' in outcome ? outcome.fields : undefined
@@ -35,11 +35,7 @@ function jsonOf(outcome: ResumeOutcome | ContactOutcome): object {
 export const resumePage =
   (context: FormContext, request: IncomingMessage, id: string): ToReply<ResumeOutcome> =>
   async (outcome) => {
-    if (outcome.status === 201) {
-      const location = `/submit-resume/received?reference=${outcome.reference}`
-      const headers = { ...commonHeaders(context.settings.siteOrigin), Location: location }
-      return { status: 303, headers, body: '' }
-    }
+    if (outcome.status === 201) return received(context, '/submit-resume', outcome)
     const { title, description } = outcome
     const entries = await entriesOf(outcome, request, receive)
     const { resume, ...others } = entries.fields
@@ -56,25 +52,35 @@ export const resumePage =
     return pageAgain(context, '/submit-resume', outcome.status, posted)
   }
 
-/** As `resumePage`. @param page its path */
-export const contactPage =
+/** As `resumePage`. @param page path of the form's page */
+export const messagePage =
   (
     context: FormContext,
     request: IncomingMessage,
     id: string,
     page: string,
-  ): ToReply<ContactOutcome | GateRefusal> =>
+  ): ToReply<MessagePostOutcome> =>
   async (outcome) => {
-    if (outcome.status === 201) {
-      const location = `${page}/received?reference=${outcome.reference}`
-      const headers = { ...commonHeaders(context.settings.siteOrigin), Location: location }
-      return { status: 303, headers, body: '' }
-    }
+    if (outcome.status === 201) return received(context, page, outcome)
     const { title, description } = outcome
-    const entries = await entriesOf(outcome, request, readContact)
+    const entries = await entriesOf(outcome, request, readMessage)
     const posted: PostedForm = { title, description, ...requestReference(outcome, id), ...entries }
     return pageAgain(context, page, outcome.status, posted)
   }
+
+/** The way to the page that confirms what was stored. */
+function received(
+  { settings }: FormContext,
+  page: string,
+  { reference, topic }: { reference: string; topic?: string | null },
+): Awaited<ReturnType<ToReply<unknown>>> {
+  const query = new URLSearchParams({ reference })
+  // A page about one topic needs no word for it.
+  if (topic && page === '/contact') query.set('topic', topic)
+  const location = `${page}/received?${query}`
+  const headers = { ...commonHeaders(settings.siteOrigin), Location: location }
+  return { status: 303, headers, body: '' }
+}
 
 type Refusal = {
   fields?: Partial<Record<string, string>>
@@ -109,7 +115,7 @@ async function entriesOf(
   return { ...entries, values: {}, advice: 'Go back in your browser to find what you typed.' }
 }
 
-const readContact = async (body: FormBody) => ({ fields: await readFields(body) })
+const readMessage = async (body: FormBody) => ({ fields: await readFields(body) })
 
 /** Of a failure of ours: how our team finds it in the log, as much of it as anybody reads out on the phone. */
 const requestReference = ({ status }: { status: number }, id: string) =>

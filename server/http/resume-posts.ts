@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileMessages } from '../../app/forms/resume-rules.ts'
 import type { Log } from '../../submissions/log.ts'
-import type { ResumeNotices } from '../mail/resume-notices.ts'
+import type { Notices } from '../mail/notices.ts'
 import { noMetrics, type Metrics } from '../metrics.ts'
 import type { Settings } from '../settings.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
@@ -21,7 +21,7 @@ export type ResumeOutcome = PostOutcome | GateRefusal
 
 type Options = {
   /** Unset when the site is not connected to e-mail. */
-  notices?: ResumeNotices | undefined
+  notices?: Notices | undefined
   metrics?: Metrics
   /** How slowly an upload may arrive. */
   slowLimit?: SlowLimit
@@ -29,7 +29,7 @@ type Options = {
 
 export class ResumePosts {
   readonly #backend: SubmissionBackend
-  readonly #notices: ResumeNotices | undefined
+  readonly #notices: Notices | undefined
   readonly #log: Log
   readonly #gate: PostGate
   readonly #metrics: Metrics
@@ -74,7 +74,7 @@ export class ResumePosts {
       const outcome = await submit(bodyOf(request), this.#backend, temporaryName(), log)
       if (outcome.status === 201) {
         log.info('submission stored', { reference: outcome.reference })
-        if (outcome.stored) this.#notices?.stored(outcome.stored)
+        if (outcome.stored) this.#notices?.stored({ record: 'resume', row: outcome.stored })
       }
       return outcome
     })

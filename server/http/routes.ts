@@ -3,20 +3,29 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findPage } from '../../app/site-map.ts'
 import { errorCode, type Log } from '../../submissions/log.ts'
+import { isRecordId } from '../../submissions/record-id.ts'
 import type { Metrics } from '../metrics.ts'
 import { renderedReply, sendReply } from '../site/site.ts'
 import type { Settings } from '../settings.ts'
-import type { ContactPosts } from './contact-posts.ts'
-import { contactPage, json, resumePage } from './forms.ts'
+import { json, messagePage, resumePage } from './forms.ts'
 import type { Health } from './health.ts'
+import type { MessagePosts } from './message-posts.ts'
 import type { Pages } from './pages.ts'
 import { redirect, refuseMethod, sendHealth } from './replies.ts'
 import type { ResumePosts } from './resume-posts.ts'
 
+/** Pages with the contact form, and what a message from there is about when it does not say so itself. */
+const messagePages = new Map<string, string | null>([
+  ['/contact', null],
+  ['/request-staff', 'request-staff'],
+])
+/** Pages that take the plain post of their form; each confirms at `/received` below it. */
+const formPages = ['/submit-resume', ...messagePages.keys()]
+
 type Context = {
   pages: Pages
   resumes: ResumePosts
-  contact: ContactPosts
+  messages: MessagePosts
   health: () => Promise<Health>
   settings: Settings
   log: Log
@@ -70,29 +79,26 @@ async function answer(
   response: ServerResponse,
   id: string,
 ): Promise<void> {
-  const { pages, resumes, contact, settings } = context
+  const { pages, resumes, messages, settings } = context
   const method = request.method ?? 'GET'
   const [rawPath = '/', query] = splitTarget(request.url ?? '/')
 
-  if (rawPath === '/api/resumes') {
+  if (rawPath === '/api/resumes' || rawPath === '/api/contact') {
     if (method !== 'POST') return refuseMethod(request, response, settings, 'POST')
-    return resumes.handle(request, response, id, json(settings))
+    const posts = rawPath === '/api/resumes' ? resumes : messages
+    return posts.handle(request, response, id, json(settings))
   }
   if (rawPath === '/submit-resume' && method === 'POST') {
     return resumes.handle(request, response, id, resumePage(context, request, id))
   }
-  if (rawPath === '/api/contact') {
-    if (method !== 'POST') return refuseMethod(request, response, settings, 'POST')
-    return contact.handle(request, response, id, json(settings))
-  }
-  if ((rawPath === '/contact' || rawPath === '/request-staff') && method === 'POST') {
-    const present = contactPage(context, request, id, rawPath)
-    return contact.handle(request, response, id, present, { isPage: true })
+  const pageTopic = messagePages.get(rawPath)
+  if (pageTopic !== undefined && method === 'POST') {
+    const toReply = messagePage(context, request, id, rawPath)
+    return messages.handle(request, response, id, toReply, pageTopic)
   }
   if (method !== 'GET' && method !== 'HEAD') {
-    const isForm = ['/submit-resume', '/contact', '/request-staff'].includes(rawPath)
-    const allow = isForm ? 'GET, HEAD, POST' : 'GET, HEAD'
-    return refuseMethod(request, response, settings, allow)
+    const isForm = formPages.includes(rawPath)
+    return refuseMethod(request, response, settings, isForm ? 'GET, HEAD, POST' : 'GET, HEAD')
   }
   if (rawPath === '/healthz') return sendHealth(request, response, settings, await context.health())
   if (await pages.develop?.(request, response)) return
@@ -103,11 +109,12 @@ async function answer(
     const target = rawPath.replace(/\/+$/, '').replace(/^\/+/, '/') || '/'
     return redirect(response, settings, 308, query === undefined ? target : `${target}?${query}`)
   }
-  const page = findPage(path)
-  if (page?.path === '/submit-resume/received' && !isReference(query)) {
+  const form = formPages.find((one) => path === `${one}/received`)
+  if (form && !hasReference(query)) {
     // What was not stored is not acknowledged.
-    return redirect(response, settings, 303, '/submit-resume')
+    return redirect(response, settings, 303, form)
   }
+  const page = findPage(path)
   // The address may name a topic, whose promise and subject stand in the form.
   const isForTopic = page?.path === '/contact' && query !== undefined
   if (page?.unlisted || isForTopic) {
@@ -119,8 +126,7 @@ async function answer(
   sendReply(request, response, await pages.notFound(), 404)
 }
 
-const isReference = (query = '') =>
-  /^[\da-f-]{36}$/.test(new URLSearchParams(query).get('reference') ?? '')
+const hasReference = (query = '') => isRecordId(new URLSearchParams(query).get('reference') ?? '')
 
 function splitTarget(target: string): [string, string | undefined] {
   const at = target.indexOf('?')

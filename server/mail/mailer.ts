@@ -1,8 +1,10 @@
-// Sends mail over SMTP. Nothing of a message is kept or logged.
+// Sends mail over SMTP. Nothing of a message is logged.
 import type { MailSettings } from '../settings.ts'
 
 /** One plain text mail. Its sender is the setting MAIL_FROM, whoever wrote the words. */
 export type Mail = {
+  /** The same each time that this mail has to be sent again: programs that read mail then show it once. */
+  id: string
   /** Unset: MAIL_TO. */
   to?: string
   replyTo?: { name: string; address: string } | 'staff'
@@ -20,28 +22,43 @@ export class MailError extends Error {
   readonly code: string
   /** The server says that it will never take this mail for this recipient. */
   readonly refusedForGood: boolean
+  /** The server answered; it may take another mail. */
+  readonly answered: boolean
 
-  constructor(code: string, refusedForGood: boolean) {
+  constructor(code: string, { refusedForGood = false, answered = false } = {}) {
     super(code)
     this.code = code
     this.refusedForGood = refusedForGood
+    this.answered = answered
   }
 }
 
-/** Milliseconds for each step of the talk with the mail server, and for all of it: a visitor waits. */
-const stepMs = 10_000
-const wholeMs = 30_000
+export type MailTimeouts = {
+  /** Milliseconds until the server is reached and greets. */
+  connectMs: number
+  /** Milliseconds for each of its answers. Filters may look at a mail for long before they take it: given up too soon, it
+   *  arrives twice. */
+  answerMs: number
+  /** Milliseconds for all of it: the mails behind wait. */
+  wholeMs: number
+}
+
+const ownTimeouts: MailTimeouts = { connectMs: 10_000, answerMs: 120_000, wholeMs: 240_000 }
 
 /** A mailer for checked settings. nodemailer is loaded with the first mail. */
-export function createMailer({ smtp, from, to }: MailSettings): Mailer {
+export function createMailer(
+  { smtp, from, to }: MailSettings,
+  { connectMs, answerMs, wholeMs }: MailTimeouts = ownTimeouts,
+): Mailer {
+  const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return async (mail) => {
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
       ...smtp,
-      connectionTimeout: stepMs,
-      greetingTimeout: stepMs,
-      socketTimeout: stepMs,
-      dnsTimeout: stepMs,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      dnsTimeout: connectMs,
+      socketTimeout: answerMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     })
@@ -50,18 +67,19 @@ export function createMailer({ smtp, from, to }: MailSettings): Mailer {
       // An object, because a string could hold more than one address.
       to: mail.to === undefined ? to : { name: '', address: mail.to },
       replyTo: mail.replyTo === 'staff' ? to : mail.replyTo,
+      messageId: `<${mail.id}@${domain}>`,
       subject: mail.subject,
       text: mail.text,
       headers: mail.automatic ? { 'Auto-Submitted': 'auto-generated' } : {},
     })
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new MailError('ETIMEDOUT', false)), wholeMs)
+      timer = setTimeout(() => reject(new MailError('ETIMEDOUT')), wholeMs)
     })
     try {
       await Promise.race([sent, late])
     } catch (error) {
-      // What comes after the time is up has nobody to tell.
+      // An answer that comes after the deadline changes nothing: the mail is tried again.
       sent.catch(() => {})
       throw error instanceof MailError ? error : toMailError(error)
     } finally {
@@ -73,9 +91,10 @@ export function createMailer({ smtp, from, to }: MailSettings): Mailer {
 
 function toMailError(error: unknown): MailError {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
-  const refusedForGood = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
-  return new MailError(
-    `${code ?? 'EUNKNOWN'}${responseCode ? ` ${responseCode}` : ''}`,
+  const answered = responseCode !== undefined
+  const refusedForGood = code === 'EENVELOPE' && answered && responseCode >= 500
+  return new MailError(`${code ?? 'EUNKNOWN'}${responseCode ? ` ${responseCode}` : ''}`, {
     refusedForGood,
-  )
+    answered: answered && (code === 'EENVELOPE' || code === 'EMESSAGE'),
+  })
 }

@@ -1,24 +1,60 @@
 import { telephone } from '../../app/content/contact-details.ts'
 import { record } from '../../app/content/records.ts'
+import { contactFieldTable } from '../../app/forms/contact-fields.ts'
 import { staffFields } from '../../app/forms/form-fields.ts'
 import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
+import type { MessageRow } from '../../submissions/message-columns.ts'
+import { promiseOf } from '../../submissions/message-topic.ts'
+import type { Noticed, NoticeKind } from '../../submissions/notice-queue.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import type { NoticeKind } from '../../submissions/notice-queue.ts'
 import type { Mail } from './mailer.ts'
 
-const perthTime = new Intl.DateTimeFormat('en-AU', {
+const perthFormat = new Intl.DateTimeFormat('en-AU', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Australia/Perth',
 })
+const perthTime = (iso: string) => `${perthFormat.format(new Date(iso))}, Perth time`
 
-/** The mail of a notice. */
-export function noticeMail(kind: NoticeKind, submission: SubmissionRow): Mail {
-  return kind === 'staff' ? staffMail(submission) : applicantMail(submission)
+/** The mail of a notice; the same notice makes the same mail. */
+export function noticeMail(noticed: Noticed, kind: NoticeKind): Mail {
+  // A mail that has to be sent again is known by its id.
+  const id = `${noticed.row.id}.${kind}`
+  if (noticed.record === 'message') return { id, ...messageMail(noticed.row) }
+  return { id, ...(kind === 'staff' ? staffMail(noticed.row) : applicantMail(noticed.row)) }
+}
+
+/** The visitor's words, with what was promised first: whoever answers is in time or not by the subject alone. */
+function messageMail(row: MessageRow): Omit<Mail, 'id'> {
+  const name = `${row.first_name} ${row.last_name}`
+  const { label, within, due } = promiseOf(row)
+  const lines = [
+    `Topic: ${label}`,
+    `Promised: an answer within ${within}${due ? `, by ${perthTime(due)}` : ''}`,
+    `Received: ${perthTime(row.created_at)}`,
+    `Reference: ${row.id}`,
+    '',
+    `Name: ${name}`,
+    ...staffFields(contactFieldTable, 'mail').map(
+      ({ label, column }) => `${label}: ${row[column] ?? 'not given'}`,
+    ),
+    '',
+    row.message,
+    '',
+    'Sent with the contact form of the website. Reply to this mail to answer.',
+    'The message is kept. To see it again, on the server:',
+    `npm run messages -- show ${row.id}`,
+    '',
+  ]
+  return {
+    replyTo: { name, address: row.email },
+    subject: `${label}, within ${within}: ${row.subject} (${row.id.slice(0, 8)})`,
+    text: lines.join('\n'),
+  }
 }
 
 // The document itself never travels by mail, nor a link to it.
-function staffMail(row: SubmissionRow): Mail {
+function staffMail(row: SubmissionRow): Omit<Mail, 'id'> {
   const { id, created_at } = row
   const name = `${row.first_name} ${row.last_name}`
   const lines = [
@@ -29,7 +65,7 @@ function staffMail(row: SubmissionRow): Mail {
     ...staffFields(resumeFieldTable, 'mail').map(
       ({ label, column }) => `${label}: ${row[column] ?? 'not given'}`,
     ),
-    `Received: ${perthTime.format(new Date(created_at))}, Perth time`,
+    `Received: ${perthTime(created_at)}`,
     '',
     'To read the entry and fetch the document, on the server:',
     `npm run resumes -- show ${id}`,
@@ -46,7 +82,7 @@ function staffMail(row: SubmissionRow): Mail {
 }
 
 // Nothing that was entered stands in it: whoever types a stranger's address cannot make us say anything.
-function applicantMail({ id, email }: SubmissionRow): Mail {
+function applicantMail({ id, email }: SubmissionRow): Omit<Mail, 'id'> {
   const lines = [
     'Hello,',
     '',

@@ -6,7 +6,8 @@ import { basename, dirname, join } from 'node:path'
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
 import type { Readable } from 'node:stream'
 import type { SubmissionRow } from '../backend.ts'
-import { inTransaction, insertSubmission, openDatabase, syncFolder } from './database.ts'
+import { inTransaction, openDatabase, syncFolder } from './database.ts'
+import { insertRow } from './stored-rows.ts'
 import { databaseName } from './embedded-backend.ts'
 
 const manifestName = 'backup.json'
@@ -47,7 +48,7 @@ export function writeDatabase(rows: readonly SubmissionRow[], folder: string): v
   const database = openDatabase(join(folder, databaseName))
   try {
     inTransaction(database, () => {
-      for (const row of rows) insertSubmission(database, row)
+      for (const row of rows) insertRow(database, 'resume_submissions', row)
     })
     database.exec('pragma journal_mode = delete')
   } finally {

@@ -2,7 +2,6 @@ import { chmodSync, openSync, closeSync, fsyncSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SubmissionRow } from '../backend.ts'
 import { makeFolder } from '../make-folder.ts'
 
 /** Milliseconds that one process waits for another one's write. */
@@ -35,6 +34,37 @@ const migrations = [
     next_at integer not null default 0,
     primary key (submission_id, kind)
   ) strict, without rowid;`,
+  // Contact messages, and one queue of mail about records of either kind. Which kinds of notice there are is the
+  // program's business: a new one needs no new table.
+  `create table contact_messages (
+    id text primary key check (length(id) = 36),
+    created_at text not null,
+    topic text check (length(topic) between 1 and 40),
+    first_name text not null check (length(first_name) between 1 and 100),
+    last_name text not null check (length(last_name) between 1 and 100),
+    email text not null check (length(email) between 3 and 254),
+    phone text not null check (length(phone) between 5 and 40),
+    company text check (length(company) between 1 and 200),
+    subject text not null check (length(subject) between 1 and 200),
+    message text not null check (length(message) between 1 and 5000)
+  ) strict;
+  create index contact_messages_created_at on contact_messages (created_at);
+  create table notices_of_both (
+    id integer primary key,
+    submission_id text references resume_submissions (id) on delete cascade,
+    message_id text references contact_messages (id) on delete cascade,
+    kind text not null,
+    attempts integer not null default 0,
+    next_at integer not null default 0,
+    check ((submission_id is null) <> (message_id is null)),
+    unique (submission_id, kind),
+    unique (message_id, kind)
+  ) strict;
+  insert into notices_of_both (submission_id, kind, attempts, next_at)
+    select submission_id, kind, attempts, next_at from notices;
+  drop table notices;
+  alter table notices_of_both rename to notices;
+  create index notices_next_at on notices (next_at);`,
 ]
 
 /**
@@ -72,14 +102,6 @@ function migrate(database: DatabaseSync): void {
     for (const migration of migrations.slice(version())) database.exec(migration)
     database.exec(`pragma user_version = ${migrations.length}`)
   })
-}
-
-export function insertSubmission(database: DatabaseSync, row: SubmissionRow): void {
-  const names = Object.keys(row)
-  const places = names.map(() => '?').join(', ')
-  database
-    .prepare(`insert into resume_submissions (${names.join(', ')}) values (${places})`)
-    .run(...Object.values(row))
 }
 
 /** Runs synchronous work under the write lock; rolls back when it throws. */

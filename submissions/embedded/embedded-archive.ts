@@ -6,8 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Strays, SubmissionArchive } from '../archive.ts'
 import type { ReceivedFile, SubmissionRow, SweepResult } from '../backend.ts'
 import { isOlder, leftovers } from '../incoming-folder.ts'
-import { inTransaction, insertSubmission, syncFolder } from './database.ts'
+import type { MessageArchive } from '../message-store.ts'
+import { inTransaction, syncFolder } from './database.ts'
 import { EmbeddedBackend } from './embedded-backend.ts'
+import { findRow, insertRow, listRows } from './stored-rows.ts'
 
 const checkpointTries = 50
 const checkpointPauseMs = 200
@@ -15,12 +17,14 @@ const checkpointPauseMs = 200
 /** The desk's view of the embedded backend; works while the server writes. */
 export class EmbeddedArchive implements SubmissionArchive {
   readonly incomingDir: string
+  readonly messages: MessageArchive
   readonly #backend: EmbeddedBackend
 
   /** @param dataDir absolute path; made when it does not exist */
   constructor(dataDir: string) {
     this.#backend = new EmbeddedBackend(dataDir)
     this.incomingDir = this.#backend.incomingDir
+    this.messages = this.#backend.messages
   }
 
   /** The open database, for a backup. */
@@ -28,23 +32,12 @@ export class EmbeddedArchive implements SubmissionArchive {
     return this.#backend.database
   }
 
-  async list(since = ''): Promise<SubmissionRow[]> {
-    return this.database
-      .prepare(
-        'select * from resume_submissions where created_at >= ? order by created_at desc, rowid desc',
-      )
-      .all(since)
-      .map(toRow)
+  async list(since?: string): Promise<SubmissionRow[]> {
+    return listRows(this.database, 'resume_submissions', since)
   }
 
   async find(id: string): Promise<SubmissionRow | undefined> {
-    // A range, not a pattern: what was typed may hold % or _.
-    const rows = this.database
-      .prepare(
-        'select * from resume_submissions where id >= ?1 and id < ?1 || char(0x10ffff) limit 2',
-      )
-      .all(id.trim().toLowerCase())
-    return rows.length === 1 ? toRow(rows[0]!) : undefined
+    return findRow(this.database, 'resume_submissions', id)
   }
 
   async openFile(path: string): Promise<Readable> {
@@ -73,7 +66,7 @@ export class EmbeddedArchive implements SubmissionArchive {
   async replaceRow(row: SubmissionRow): Promise<void> {
     inTransaction(this.database, () => {
       this.database.prepare('delete from resume_submissions where id = ?').run(row.id)
-      insertSubmission(this.database, row)
+      insertRow(this.database, 'resume_submissions', row)
     })
   }
 
@@ -126,6 +119,3 @@ export class EmbeddedArchive implements SubmissionArchive {
     this.#backend.close()
   }
 }
-
-// SQLite's rows have no prototype, which some programs trip over.
-const toRow = (row: object) => ({ ...row }) as SubmissionRow

@@ -15,13 +15,14 @@ import type { NoticeKind } from '../notice-queue.ts'
 import {
   busyTimeout,
   fileIdentity,
-  insertSubmission,
   inTransaction,
   inTransactionPatiently,
   openDatabase,
   syncFolder,
 } from './database.ts'
+import { EmbeddedMessages } from './embedded-messages.ts'
 import { EmbeddedNotices } from './embedded-notices.ts'
+import { insertOnce } from './stored-rows.ts'
 
 export const databaseName = 'submissions.sqlite'
 
@@ -34,6 +35,7 @@ const healthWaitMs = 2000
  */
 export class EmbeddedBackend implements SubmissionBackend {
   readonly incomingDir: string
+  readonly messages: EmbeddedMessages
   readonly notices = new EmbeddedNotices(() => this.database)
   readonly #noticeKinds: readonly NoticeKind[]
   readonly #bucket: string
@@ -41,9 +43,12 @@ export class EmbeddedBackend implements SubmissionBackend {
   #database: DatabaseSync
   #identity: string | undefined
 
-  /** @param noticeKinds who is told of each new row by mail; a notice for each is written with it */
+  /** @param noticeKinds who is told of each new record by mail; a notice for each is written with it */
   constructor(dataDir: string, noticeKinds: readonly NoticeKind[] = []) {
     this.#noticeKinds = noticeKinds
+    // An acknowledgement is for applicants.
+    const messageKinds = noticeKinds.filter((kind) => kind === 'staff')
+    this.messages = new EmbeddedMessages(() => this.database, messageKinds)
     this.#bucket = join(dataDir, 'resumes')
     this.#databasePath = join(dataDir, databaseName)
     this.incomingDir = join(dataDir, 'incoming')
@@ -88,21 +93,20 @@ export class EmbeddedBackend implements SubmissionBackend {
   }
 
   async insertRow(row: SubmissionRow): Promise<'stored' | 'same' | 'other' | 'file-gone'> {
-    const insert = (database: DatabaseSync): 'stored' | 'same' | 'other' | 'file-gone' => {
-      const existing = database
-        .prepare('select * from resume_submissions where id = ?')
-        .get(row.id) as SubmissionRow | undefined
-      if (existing) {
-        return contentColumns.every((name) => existing[name] === row[name]) ? 'same' : 'other'
-      }
-      // Under the write lock a sweep cannot come in between: either it saw no row and the file is gone, or it waits.
-      if (!existsSync(this.filePath(row.resume_file_path))) return 'file-gone'
-      insertSubmission(database, row)
-      const queue = database.prepare('insert into notices (submission_id, kind) values (?, ?)')
-      for (const kind of this.#noticeKinds) queue.run(row.id, kind)
-      return 'stored'
-    }
-    return inTransactionPatiently(() => this.database, busyTimeout, insert)
+    return inTransactionPatiently(
+      () => this.database,
+      busyTimeout,
+      (database) =>
+        insertOnce(
+          database,
+          'resume_submissions',
+          row,
+          contentColumns,
+          this.#noticeKinds,
+          // Under the write lock a sweep cannot come in between: either it saw no row and the file is gone, or it waits.
+          () => (existsSync(this.filePath(row.resume_file_path)) ? undefined : 'file-gone'),
+        ),
+    )
   }
 
   async removeFile(path: string): Promise<void> {

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { SubmissionRow } from '../backend.ts'
+import type { MessageRow } from '../message-columns.ts'
 import type { Notice, NoticeKind, NoticeQueue } from '../notice-queue.ts'
+import type { SubmissionRow } from '../resume-columns.ts'
 
-/** The table `notices`: erasing a submission erases what is still queued about it. */
+/** The table `notices`: erasing a record erases what is still queued about it. */
 export class EmbeddedNotices implements NoticeQueue {
   readonly #open: () => DatabaseSync
 
@@ -12,20 +13,23 @@ export class EmbeddedNotices implements NoticeQueue {
   }
 
   nextDue(now: number): Notice | undefined {
-    const found = this.#open()
-      .prepare(
-        `select notices.kind, notices.attempts, resume_submissions.* from notices
-        join resume_submissions on resume_submissions.id = notices.submission_id
-        where notices.next_at <= ? order by notices.next_at limit 1`,
-      )
+    const database = this.#open()
+    const found = database
+      .prepare('select * from notices where next_at <= ? order by next_at, id limit 1')
       .get(now)
     if (!found) return undefined
-    const { kind, attempts, ...submission } = found
-    return {
-      kind: kind as NoticeKind,
-      attempts: Number(attempts),
-      submission: submission as SubmissionRow,
-    }
+    const kind = found.kind as NoticeKind
+    const attempts = Number(found.attempts)
+    const [table, id] =
+      found.message_id === null
+        ? ['resume_submissions', found.submission_id]
+        : ['contact_messages', found.message_id]
+    const row = database.prepare(`select * from ${table} where id = ?`).get(String(id))
+    // Erased since by the desk, which is another process, and its notices with it.
+    if (!row) return this.nextDue(now)
+    return found.message_id === null
+      ? { kind, attempts, record: 'resume', row: { ...row } as SubmissionRow }
+      : { kind, attempts, record: 'message', row: { ...row } as MessageRow }
   }
 
   nextTime(): number | undefined {
@@ -33,18 +37,19 @@ export class EmbeddedNotices implements NoticeQueue {
     return typeof time === 'number' ? time : undefined
   }
 
-  postpone({ submission, kind }: Notice, at: number): void {
+  postpone({ row, kind }: Notice, at: number): void {
     this.#open()
       .prepare(
-        'update notices set attempts = attempts + 1, next_at = ? where submission_id = ? and kind = ?',
+        `update notices set attempts = attempts + 1, next_at = ?1
+         where (submission_id = ?2 or message_id = ?2) and kind = ?3`,
       )
-      .run(at, submission.id, kind)
+      .run(at, row.id, kind)
   }
 
-  remove({ submission, kind }: Notice): void {
+  remove({ row, kind }: Notice): void {
     this.#open()
-      .prepare('delete from notices where submission_id = ? and kind = ?')
-      .run(submission.id, kind)
+      .prepare('delete from notices where (submission_id = ?1 or message_id = ?1) and kind = ?2')
+      .run(row.id, kind)
   }
 
   count(): number {

@@ -3,22 +3,23 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createLog } from '../log.ts'
-import type { StoredFile, Strays, SubmissionArchive } from '../archive.ts'
+import type { SentNotices, StoredFile, Strays, SubmissionArchive } from '../archive.ts'
 import type { ReceivedFile, SweepResult } from '../backend.ts'
 import { leftovers, sweepIncoming } from '../incoming-folder.ts'
-import { Patience, patienceMs } from '../patience.ts'
+import type { MessageArchive } from '../message-store.ts'
+import { patienceMs } from '../patience.ts'
 import { resumeColumns, type SubmissionRow } from '../resume-columns.ts'
-import { attempts } from './attempts.ts'
 import { bucketName, createHostedClient, tableName, within } from './client.ts'
 import { HostedBackend } from './hosted-backend.ts'
-import { databaseFailure, storageFailure, storageStatus } from './hosted-error.ts'
+import { HostedMessageArchive } from './hosted-messages.ts'
+import { attempt, deleteRow, findRow, listRows } from './hosted-rows.ts'
+import { markSent, sentSince } from './sent-notices.ts'
+import { storageFailure, storageStatus } from './hosted-error.ts'
 
 /** As many as Storage and PostgREST give at once. */
 const pageSize = 1000
 const removedAtOnce = 100
 const hourMs = 3_600_000
-
-const columns = resumeColumns.join(', ')
 
 type Options = {
   /**
@@ -32,6 +33,8 @@ type DatedFile = StoredFile & { at: number }
 type Listed = { name: string; created_at: string; metadata: { size?: number } | null }
 
 export class HostedArchive implements SubmissionArchive {
+  readonly messages: MessageArchive
+  readonly sentNotices: SentNotices
   readonly #client: SupabaseClient
   readonly #backend: HostedBackend
   readonly #settleMs: number
@@ -40,33 +43,24 @@ export class HostedArchive implements SubmissionArchive {
     this.#client = createHostedClient(url, serviceKey)
     this.#backend = new HostedBackend(url, serviceKey, createLog('silent'), { times: 'given' })
     this.#settleMs = settleMs
+    const client = this.#client
+    this.messages = new HostedMessageArchive(client)
+    this.sentNotices = {
+      since: (time) => sentSince(client, time),
+      mark: (id, kind, outcome) => markSent(client, id, kind, outcome),
+    }
   }
 
   get incomingDir(): string {
     return this.#backend.incomingDir
   }
 
-  async list(since?: string): Promise<SubmissionRow[]> {
-    const rows: SubmissionRow[] = []
-    // By id, so that rows which come or go meanwhile move nothing from one page to another.
-    for (let last: string | undefined; ; last = rows.at(-1)!.id) {
-      const page = await this.#rows((query) => {
-        const after = last === undefined ? query : query.gt('id', last)
-        return since === undefined ? after : after.gte('created_at', since)
-      })
-      rows.push(...page)
-      if (page.length === 0) break
-    }
-    return rows.sort((a, b) => b.created_at.localeCompare(a.created_at))
+  list(since?: string): Promise<SubmissionRow[]> {
+    return listRows(this.#client, tableName, resumeColumns, since)
   }
 
-  async find(id: string): Promise<SubmissionRow | undefined> {
-    const digits = id.trim().toLowerCase().replaceAll('-', '')
-    if (!/^[\da-f]{1,32}$/.test(digits)) return undefined
-    const rows = await this.#rows((query) =>
-      query.gte('id', uuid(digits.padEnd(32, '0'))).lte('id', uuid(digits.padEnd(32, 'f'))),
-    )
-    return rows.length === 1 ? rows[0] : undefined
+  find(id: string): Promise<SubmissionRow | undefined> {
+    return findRow(this.#client, tableName, resumeColumns, id)
   }
 
   async openFile(path: string): Promise<Readable> {
@@ -90,18 +84,21 @@ export class HostedArchive implements SubmissionArchive {
     return this.#backend.replaceFile(path, file)
   }
 
-  insertRow(row: SubmissionRow): ReturnType<HostedBackend['insertRow']> {
+  /** With the row's own time; nobody is told of a submission that is moved here. */
+  async insertRow(row: SubmissionRow): ReturnType<HostedBackend['insertRow']> {
+    await this.sentNotices.mark(row.id, 'staff', 'sent')
+    await this.sentNotices.mark(row.id, 'applicant', 'sent')
     return this.#backend.insertRow(row)
   }
 
   async replaceRow(row: SubmissionRow): Promise<void> {
-    await this.#deleteRow(row.id)
+    await deleteRow(this.#client, tableName, row.id)
     await this.insertRow(row)
   }
 
   async erase(row: SubmissionRow): Promise<void> {
     await this.#remove([row.resume_file_path])
-    await this.#deleteRow(row.id)
+    await deleteRow(this.#client, tableName, row.id)
   }
 
   /** The project's own backups are out of reach: docs/operating.md says how long they last. */
@@ -172,45 +169,4 @@ export class HostedArchive implements SubmissionArchive {
       if (error) throw storageFailure(error)
     })
   }
-
-  async #deleteRow(id: string): Promise<void> {
-    await attempt(async (signal) => {
-      const { error, status } = await within(signal, () =>
-        this.#client.from(tableName).delete().eq('id', id),
-      )
-      if (error || status !== 204) throw databaseFailure(error, status)
-    })
-  }
-
-  async #rows(narrow: (query: Query) => Query): Promise<SubmissionRow[]> {
-    return attempt(async (signal) => {
-      const { data, error, status } = await within(signal, () =>
-        narrow(this.#client.from(tableName).select(columns)).order('id').limit(pageSize),
-      )
-      if (error || !Array.isArray(data)) throw databaseFailure(error, status)
-      return (data as unknown as SubmissionRow[]).map((row) => ({
-        ...row,
-        created_at: new Date(row.created_at).toISOString(),
-      }))
-    })
-  }
-}
-
-type Query = ReturnType<ReturnType<SupabaseClient['from']>['select']>
-
-async function attempt<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const patience = new Patience()
-  try {
-    return await attempts(
-      patience,
-      () => work(patience.signal),
-      () => {},
-    )
-  } finally {
-    patience.end()
-  }
-}
-
-function uuid(digits: string): string {
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -6,15 +6,19 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { errorCode, type Log } from '../log.ts'
 import type { ReceivedFile, SubmissionBackend, SubmissionRow, SweepResult } from '../backend.ts'
 import { removeOwnLeftovers, sweepIncoming, tryFolder } from '../incoming-folder.ts'
+import type { MessageStore } from '../message-store.ts'
+import type { NoticeKind } from '../notice-queue.ts'
 import { Patience } from '../patience.ts'
 import { attempts } from './attempts.ts'
 import { bucketName, createHostedClient, tableName, within } from './client.ts'
 import { Gate } from './gate.ts'
+import { HostedMessages } from './hosted-messages.ts'
+import { insertOnce } from './hosted-rows.ts'
 import { databaseFailure, HostedError, storageFailure, storageStatus } from './hosted-error.ts'
+import { markSent } from './sent-notices.ts'
 import { privateTemporaryFolder } from './private-folder.ts'
 import { mediaType } from './media-type.ts'
 
-const insertTimeoutMs = 10_000
 const healthTimeoutMs = 2_500
 const putsInFlight = 4
 
@@ -26,6 +30,7 @@ type Options = {
 }
 
 export class HostedBackend implements SubmissionBackend {
+  readonly messages: MessageStore
   readonly #client: SupabaseClient
   readonly #log: Log
   readonly #times: 'database' | 'given'
@@ -35,6 +40,7 @@ export class HostedBackend implements SubmissionBackend {
   constructor(url: string, key: string, log: Log, options: Options = {}) {
     this.#client = createHostedClient(url, key)
     this.#log = log
+    this.messages = new HostedMessages(this.#client, log)
     this.#times = options.times ?? 'database'
     this.#putSilenceMs = options.putSilenceMs ?? 20_000
     removeOwnLeftovers(this.incomingDir)
@@ -134,27 +140,13 @@ export class HostedBackend implements SubmissionBackend {
   ): Promise<'stored' | 'same' | 'other' | 'file-gone'> {
     const { created_at: _, ...others } = row
     const columns = this.#times === 'given' ? row : others
-    const insert = async () => {
-      const signal = AbortSignal.any([patience.signal, AbortSignal.timeout(insertTimeoutMs)])
-      const { error, status } = await within(signal, () =>
-        this.#client.from(tableName).insert(columns),
-      )
-      if (!error && status === 201) return 'stored'
-      if (error?.code === '23505') {
-        // The database says whose id it is (supabase/migrations/); "same" is also what a retry hears whose first attempt
-        // arrived after all.
-        if (error.message.endsWith(': same submission')) return 'same'
-        if (error.message.endsWith(': other submission')) return 'other'
-        // Inserted by somebody at this very moment: asked again, the database can tell.
-        if (error.message.includes('"resume_submissions_pkey"')) {
-          throw new HostedError('DATABASE', error.code, true)
-        }
-        // A stranger's row names our path: the file is put once more under the next one.
-        if (error.message.includes('"resume_submissions_resume_file_path_key"')) return 'file-gone'
-      }
-      throw databaseFailure(error, status)
-    }
-    return attempts(patience, insert, (error) => this.#warn('row', error))
+    const result = await insertOnce(this.#client, tableName, columns, patience, (error) =>
+      this.#warn('row', error),
+    )
+    if (typeof result === 'string') return result
+    // A stranger's row names our path: the file is put once more under the next one.
+    if (result.refusedBy === 'resume_submissions_resume_file_path_key') return 'file-gone'
+    throw new HostedError('DATABASE', '23505', false)
   }
 
   /** The anonymous key may not: the desk's sweep removes it. */
@@ -162,14 +154,14 @@ export class HostedBackend implements SubmissionBackend {
 
   /**
    * Asks for two things that must be refused, each in a way that only a working service can: a file outside public/
-   * (the bucket exists, its rights are asked), a row without names (the key may insert, the database can write).
+   * (the bucket exists, its rights are asked), a row without names in each table (the key may insert, the database can write).
    */
   async checkHealth(): Promise<void> {
     const signal = AbortSignal.timeout(healthTimeoutMs)
     await Promise.all([
       tryFolder(this.incomingDir, 'uploads'),
       this.#checkStorage(signal),
-      this.#checkDatabase(signal),
+      ...[tableName, 'contact_messages'].map((table) => this.#checkTable(table, signal)),
     ])
   }
 
@@ -184,17 +176,22 @@ export class HostedBackend implements SubmissionBackend {
     if (!refused) throw storageFailure(error)
   }
 
-  async #checkDatabase(signal: AbortSignal): Promise<void> {
+  async #checkTable(table: string, signal: AbortSignal): Promise<void> {
     const { error, status } = await within(signal, () =>
-      this.#client.from(tableName).insert({ id: randomUUID() }),
+      this.#client.from(table).insert({ id: randomUUID() }),
     )
-    if (error?.code !== '23502') throw databaseFailure(error, status)
+    // Not null, or a rule that says so.
+    if (error?.code !== '23502' && error?.code !== '23514') throw databaseFailure(error, status)
   }
 
   /** Only left-over uploads: files without a row are out of the anonymous key's reach. */
   async sweep(olderThanHours: number): Promise<SweepResult> {
     const before = Date.now() - olderThanHours * 3_600_000
     return { files: 0, temporary: sweepIncoming(this.incomingDir, before) }
+  }
+
+  async noticeSent(id: string, kind: NoticeKind): Promise<void> {
+    await markSent(this.#client, id, kind)
   }
 
   close(): void {}

@@ -145,7 +145,7 @@ describe.each(['embedded', 'hosted'] as const)('the %s site', (kind) => {
     said.set('405', await read(`${url}/api/resumes`, { method: 'PUT' }))
     const contact = { ...entered, subject: 'Zuiop driver', message: entered.additionalNotes }
     const asJson = { method: 'POST', body: JSON.stringify(contact) }
-    said.set('503 of mail', await read(`${url}/api/contact`, jsonRequest(asJson)))
+    said.set('201 of a message', await read(`${url}/api/contact`, jsonRequest(asJson)))
     const plain = async (changes = {}) =>
       read(`${url}/submit-resume`, { method: 'POST', body: form(changes) })
     said.set('422, own page', await plain({ email: '-' }))

@@ -1,23 +1,30 @@
 // Mail that really arrives, over a real SMTP server; and what happens when it cannot.
+import { installContent } from '../../app/content/records.ts'
+import { loadContent } from '../../server/content/load-content.ts'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contactFieldTable } from '../../app/forms/contact-fields.ts'
+import { toColumns } from '../../app/forms/form-fields.ts'
 import { checkContact, contactFields } from '../../app/forms/contact-rules.ts'
 import { createLog } from '../../submissions/log.ts'
-import { contactMail } from '../../server/mail/contact-mail.ts'
+import { noticeMail } from '../../server/mail/notice-mails.ts'
 import { createMailer, MailError, type Mail } from '../../server/mail/mailer.ts'
-import { backoff, DirectNotices, QueuedNotices } from '../../server/mail/resume-notices.ts'
+import { backoff, DirectNotices, QueuedNotices } from '../../server/mail/notices.ts'
 import { parseSettings } from '../../server/settings.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { newRow } from '../hosted/backend-contract.ts'
+import { newMessage } from '../hosted/message-contract.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import type { NoticeKind } from '../../submissions/notice-queue.ts'
-import { message, write } from '../support/contact.ts'
+import { message, messagesOf, write } from '../support/contact.ts'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { endServer, newDataDir, startServer, type TestServer } from '../support/server.ts'
 import { applicant, lodge, pdf, resumeForm, rowsOf, sha256 } from '../support/submission.ts'
+
+installContent(loadContent({ edition: 'demonstration' }))
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 })
 
@@ -45,120 +52,80 @@ const noticesIn = (dataDir: string) => {
   }
 }
 
-describe('a contact message', () => {
-  const multipart = new FormData()
-  for (const [name, value] of Object.entries(message)) multipart.append(name, value)
-
-  test.each([
-    ['JSON', message],
-    ['a form', new URLSearchParams(message)],
-    ['a multipart form', multipart],
-  ])('sent as %s becomes one mail to the office that can be answered', async (_how, body) => {
-    expect((await write(server, body)).status).toBe(202)
-    expect(post.mails).toHaveLength(1)
+describe('the notice of a contact message', () => {
+  test('is one mail to the office that says the promise and can be answered', async () => {
+    const { reference } = await write(server, { ...message, topic: 'plant-quote' })
+    await eventually(() => post.mails.length).toBe(1)
     const [mail] = post.mails
     expect(mail!.envelope).toEqual({ from: 'website@staffing.test', to: ['office@staffing.test'] })
     expect(mail!.header('from')).toBe('Website <website@staffing.test>')
     expect(mail!.header('to')).toBe('office@staffing.test')
     expect(mail!.header('reply-to')).toBe('Zoë Nguyễn <zoe.nguyen@example.com>')
-    expect(mail!.header('subject')).toBe('Website message: Two graders for June')
+    expect(mail!.header('subject')).toContain('within 2 hours: Two graders for June')
+    expect(mail!.header('subject')).toContain(reference!.slice(0, 8))
     expect(mail!.header('content-type')).toMatch(/^text\/plain; charset=utf-8/)
     for (const value of Object.values(message)) expect(mail!.text).toContain(value)
+    await eventually(() => noticesIn(server.dataDir)).toEqual([])
   })
 
-  test('with faults is refused with the specified words for each field, and nothing is sent', async () => {
-    const wrong = { firstName: 'Z', email: 'zoe@', phone: '08 9000', subject: 'Hi', message: ' ' }
-    const answer = await write(server, wrong)
-    expect(answer.status).toBe(422)
-    expect(answer.error).toEqual({
-      title: 'Submission failed',
-      description: 'Please try again or contact us directly',
-      fields: {
-        firstName: 'First name must be at least 2 characters',
-        lastName: 'Last name must be at least 2 characters',
-        email: 'Please enter a valid email address',
-        phone: 'Please enter a valid phone number',
-        subject: 'Subject must be at least 5 characters',
-        message: 'Message must be at least 10 characters',
-      },
-    })
-    expect(post.mails).toEqual([])
+  test('says 24 hours when the message names no topic, or one that does not exist', async () => {
+    await write(server)
+    await write(server, { ...message, topic: 'free-lunch' })
+    await eventually(() => post.mails.length).toBe(2)
+    for (const mail of post.mails) expect(mail.header('subject')).toContain('within 24 hours')
   })
 
-  test('counts the characters of a phone number after trimming', async () => {
-    expect((await write(server, { ...message, phone: '  123456789  ' })).status).toBe(422)
-    expect((await write(server, { ...message, phone: ' 1234567890 ' })).status).toBe(202)
-  })
-
-  test('needs no company, but nothing in the field that people do not see', async () => {
-    const { company: _, ...rest } = message
-    expect((await write(server, rest)).status).toBe(202)
-    const robot = await write(server, { ...message, website: 'https://spam.example' })
-    expect([robot.status, Object.keys(robot.error!.fields!)]).toEqual([422, ['website']])
+  test('goes out once when a message is sent twice', async () => {
+    const twice = { ...message, messageId: '9b2f7d0e-3c51-4a35-9d8e-0c8f3a1b2c3e' }
+    const answers = [await write(server, twice), await write(server, twice)]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    await eventually(() => noticesIn(server.dataDir)).toEqual([])
     expect(post.mails).toHaveLength(1)
   })
 
-  test.each<[string, string, Record<string, string>, number]>([
-    ['cut-off JSON', '{"firstName":', {}, 400],
-    ['a list', '[]', {}, 400],
-    ['a number for a text', '{"firstName":5}', {}, 400],
-    ['another type', 'hello', { 'Content-Type': 'text/plain' }, 400],
-    ['compressed', '{}', { 'Content-Encoding': 'gzip' }, 400],
-    [
-      'a repeated field',
-      'email=a&email=b',
-      { 'Content-Type': 'application/x-www-form-urlencoded' },
-      400,
-    ],
-    ['over 64 KB', JSON.stringify({ message: 'a'.repeat(70_000) }), {}, 413],
-    ['from another site', '{}', { Origin: 'https://evil.example' }, 403],
-  ])('that is %s is refused', async (_what, body, headers, status) => {
-    const answer = await write(server, body, headers)
-    expect([answer.status, answer.error!.title]).toEqual([status, 'Submission failed'])
-    expect(post.mails).toEqual([])
-  })
-
-  test('other methods are told which one is taken', async () => {
-    const response = await fetch(`${server.url}/api/contact`)
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
-  })
-
   test.each(['refuses mail from', 'refuses recipients', 'refuses content'] as const)(
-    'is answered 503 when the mail server %s, and nothing personal is logged',
+    'is tried again when the mail server %s, and nothing personal is logged',
     async (illness) => {
-      post.illness = illness
-      const answer = await write(server)
-      expect([answer.status, answer.error!.title]).toEqual([503, 'Submission failed'])
-      expect(server.output()).toContain('"event":"message not sent"')
-      for (const value of Object.values(message)) expect(server.output()).not.toContain(value)
+      const own = await startServer(post.env)
+      try {
+        post.illness = illness
+        expect((await write(own)).status).toBe(201)
+        await eventually(() => own.output()).toContain('"event":"notice not sent"')
+        expect(noticesIn(own.dataDir)).toHaveLength(1)
+        for (const value of Object.values(message)) expect(own.output()).not.toContain(value)
+      } finally {
+        await endServer(own)
+      }
     },
   )
 
-  test('is counted by address, on its own, and a failure of ours does not count', async () => {
-    const limited = await startServer({ ...post.env, SUBMISSIONS_PER_10_MIN: '2' })
-    try {
-      post.illness = 'refuses content'
-      for (let n = 0; n < 3; n++) expect((await write(limited)).status).toBe(503)
-      post.illness = undefined
-      expect((await write(limited)).status).toBe(202)
-      expect((await write(limited)).status).toBe(202)
-      const third = await write(limited)
-      expect(third.status).toBe(429)
-      expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(500)
-      expect((await lodge(limited)).status).toBe(201)
-    } finally {
-      await endServer(limited)
-    }
+  test('of a mail server that accepts slowly goes out once', async () => {
+    post.illness = 'takes a second'
+    expect((await write(server)).status).toBe(201)
+    await eventually(() => noticesIn(server.dataDir)).toEqual([])
+    expect(post.mails).toHaveLength(1)
   })
+})
 
-  test('is kept nowhere', async () => {
-    await write(server, { ...message, message: 'only-in-the-mail, nowhere else' })
-    const grep = await import('node:child_process').then(({ spawnSync }) =>
-      spawnSync('grep', ['-r', 'only-in-the-mail', server.dataDir]),
-    )
-    expect(grep.status).toBe(1)
-    expect(server.output()).not.toContain('only-in-the-mail')
-  })
+test('a mail that has to be sent again has the same id, so that a mail program shows it once', async () => {
+  const { mail: settings } = parseSettings(post.env)
+  const mailer = createMailer(settings!)
+  const row = newMessage()
+  await mailer(noticeMail({ record: 'message', row }, 'staff'))
+  await mailer(noticeMail({ record: 'message', row }, 'staff'))
+  const ids = post.mails.map((mail) => mail.header('message-id'))
+  expect(ids).toEqual([`<${row.id}.staff@staffing.test>`, `<${row.id}.staff@staffing.test>`])
+})
+
+test('a mail server that never answers is given up in time', async () => {
+  const silent = await startMailServer()
+  silent.illness = 'never answers'
+  const { mail: settings } = parseSettings(silent.env)
+  const mailer = createMailer(settings!, { connectMs: 200, answerMs: 200, wholeMs: 400 })
+  await expect(
+    mailer(noticeMail({ record: 'message', row: newMessage() }, 'staff')),
+  ).rejects.toBeInstanceOf(MailError)
+  await silent.stop()
 })
 
 test('whatever is entered, a mail has our headers and no others', async () => {
@@ -192,7 +159,8 @@ test('whatever is entered, a mail has our headers and no others', async () => {
       const checked = checkContact(padded)
       if (Object.keys(checked.errors).length > 0) return
       post.mails = []
-      await mailer(contactMail(checked.entries))
+      const row = newMessage(toColumns(contactFieldTable, checked.entries))
+      await mailer(noticeMail({ record: 'message', row }, 'staff'))
       sent++
       const [mail] = post.mails
       expect(mail!.envelope).toEqual({
@@ -219,75 +187,16 @@ test('whatever is entered, a mail has our headers and no others', async () => {
   expect(sent).toBeGreaterThan(15)
 })
 
-describe('a plain contact form post', () => {
-  const send = (to: TestServer, body: Record<string, string>) =>
-    fetch(`${to.url}/contact`, { method: 'POST', body: new URLSearchParams(body) })
-
-  test('gets the page again with the success words', async () => {
-    const response = await send(server, message)
-    expect(response.status).toBe(200)
-    const html = await response.text()
-    expect(html).toContain('Message sent')
-    expect(html).toContain('Thanks. We will reply within 24 hours.')
-    expect(html).not.toContain('not yet connected')
-    expect(html).not.toContain('Two graders')
-    expect(post.mails).toHaveLength(1)
-  })
-
-  test('with faults gets the page again with the entries and the messages', async () => {
-    const response = await send(server, { ...message, email: 'nobody', subject: 'A <b>' })
-    expect(response.status).toBe(422)
-    const html = await response.text()
-    expect(html).toContain('<title>Error: ')
-    expect(html).toContain('Please enter a valid email address')
-    expect(html).toContain('value="A &lt;b&gt;"')
-    expect(html).toContain('We need two graders near Newman.')
-    expect(html).not.toContain('Message not sent')
-  })
-
-  test('that fails gets the page again with the entries, phone and mail address', async () => {
-    post.illness = 'refuses content'
-    const response = await send(server, message)
-    expect(response.status).toBe(503)
-    const html = await response.text()
-    expect(html).toContain('Message not sent')
-    expect(html).toContain('href="tel:1300618335"')
-    expect(html).toContain('href="mailto:')
-    expect(html).toContain('value="Two graders for June"')
-  })
-})
-
-describe('without mail', () => {
-  test('the interface answers 503, and the page says that it is not connected', async () => {
-    const own = await startServer()
-    try {
-      expect((await write(own)).status).toBe(503)
-      const shown = await (await fetch(`${own.url}/contact`)).text()
-      expect(shown).toContain('This site is not yet connected to e-mail')
-      expect(shown).toContain('data-mail="unset"')
-      const posted = await fetch(`${own.url}/contact`, {
-        method: 'POST',
-        body: new URLSearchParams(message),
-      })
-      expect(posted.status).toBe(503)
-      const html = await posted.text()
-      expect(html).toContain('This site is not yet connected to e-mail')
-      expect(html).toContain('value="Two graders for June"')
-      expect(html).toContain('href="mailto:')
-      expect((await lodge(own)).status).toBe(201)
-      expect(noticesIn(own.dataDir)).toEqual([])
-    } finally {
-      await endServer(own)
-    }
-  })
-
-  test('with mail the same page does not', async () => {
-    for (const path of ['/contact', '/request-staff', '/']) {
-      const html = await (await fetch(server.url + path)).text()
-      expect(html).not.toContain('not yet connected')
-      expect(html).toContain('data-mail="set"')
-    }
-  })
+test('without mail settings records are kept and no notice is queued', async () => {
+  const own = await startServer()
+  try {
+    expect((await write(own)).status).toBe(201)
+    expect((await lodge(own)).status).toBe(201)
+    expect([messagesOf(own.dataDir).length, rowsOf(own.dataDir).length]).toEqual([1, 1])
+    expect(noticesIn(own.dataDir)).toEqual([])
+  } finally {
+    await endServer(own)
+  }
 })
 
 describe('the notice of a resume', () => {
@@ -371,11 +280,14 @@ describe('the notice of a resume', () => {
   })
 })
 
+const refuse = async () => {
+  throw new MailError('ECONNREFUSED')
+}
+const silent = createLog('silent')
+
 describe('the queue', () => {
   const row = (id: string, created_at = new Date().toISOString()): SubmissionRow =>
     newRow({ id, created_at, email: 'ann@example.com', resume_file_sha256: sha256(pdf.bytes) })
-  const silent = createLog('silent')
-
   async function backendWith(kinds: NoticeKind[], ...rows: SubmissionRow[]) {
     const backend = new EmbeddedBackend(await newDataDir(), kinds)
     for (const one of rows) {
@@ -401,14 +313,14 @@ describe('the queue', () => {
       backend.notices,
       async (mail) => {
         tried.push(mail)
-        throw new MailError('EENVELOPE 550', true)
+        throw new MailError('EENVELOPE 550', { refusedForGood: true, answered: true })
       },
       silent,
     )
     await eventually(() => tried.length).toBe(4)
     await notices.close()
     const left = backend.notices.nextDue(now + day)!
-    expect([left.kind, left.submission.id, left.attempts]).toEqual(['staff', recent.id, 1])
+    expect([left.kind, left.row.id, left.attempts]).toEqual(['staff', recent.id, 1])
     expect(backend.notices.nextTime()! - now).toBeGreaterThan(55_000)
     backend.notices.remove(left)
     expect(backend.notices.nextTime()).toBeUndefined()
@@ -423,19 +335,78 @@ describe('the queue', () => {
     backend.close()
   })
 
-  test('is not needed by a backend without one: the notice goes out from the request', async () => {
+  test('says once in the log that a mail was given up after seven days', async () => {
+    const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000).toISOString()
+    const backend = await backendWith(['staff'])
+    const one = newMessage({ created_at: eightDaysAgo })
+    await backend.messages.insert(one)
+    const lines: string[] = []
+    const log = createLog('error', (line) => lines.push(line))
+    const notices = new QueuedNotices(backend.notices, refuse, log)
+    await eventually(() => lines.length).toBe(1)
+    await notices.close()
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      event: 'notice given up',
+      reference: one.id,
+      reason: 'not sent in 7 days',
+    })
+    expect(backend.notices.count()).toBe(0)
+    backend.close()
+  })
+
+  test('sends each notice once after an hour without a mail server', async () => {
+    const backend = await backendWith(['staff'])
+    const rows = Array.from({ length: 20 }, () => newMessage())
+    for (const one of rows) await backend.messages.insert(one)
+    const start = Date.now()
+    const hourMs = 3_600_000
+    let now = start
+    const sent: string[] = []
+    const mailer = async ({ id }: Mail) => {
+      if (now < start + hourMs) throw new MailError('ECONNREFUSED')
+      sent.push(id)
+    }
+    // A minute of the mail server's time at each turn, by a clock of the test's own.
+    const notices = new QueuedNotices(backend.notices, mailer, silent, () => now)
+    for (; now < start + 3 * hourMs; now += 60_000) {
+      notices.stored()
+      await eventually(() => backend.notices.nextDue(now)).toBeUndefined()
+    }
+    await notices.close()
+    expect(sent.toSorted()).toEqual(rows.map(({ id }) => `${id}.staff`).toSorted())
+    expect(backend.notices.count()).toBe(0)
+    backend.close()
+  })
+})
+
+describe('a backend without a queue', () => {
+  const one = () => newMessage()
+
+  test('has its notices sent from the request and noted', async () => {
     const mails: Mail[] = []
-    let failures = 1
+    const noted: string[] = []
+    const backend = { noticeSent: async (id: string, kind: string) => void noted.push(id + kind) }
     const notices = new DirectNotices(
-      async (mail) => {
-        if (failures-- > 0) throw new MailError('ECONNREFUSED', false)
-        mails.push(mail)
-      },
+      backend,
+      async (mail) => void mails.push(mail),
       ['staff', 'applicant'],
       silent,
     )
-    notices.stored(row('00000000-0000-4000-8000-000000000004'))
-    await eventually(() => mails.length).toBe(1)
+    const row = one()
+    notices.stored({ record: 'message', row })
+    await eventually(() => noted).toEqual([`${row.id}staff`])
+    await notices.close()
+    expect(mails).toHaveLength(1)
+  })
+
+  test('leaves what could not be sent for ten minutes to the announcement', async () => {
+    const lines: string[] = []
+    const log = createLog('warn', (line) => lines.push(line))
+    const notices = new DirectNotices({}, refuse, ['staff'], log)
+    const created_at = new Date(Date.now() - 10 * 60_000 + 30_000).toISOString()
+    notices.stored({ record: 'message', row: newMessage({ created_at }) })
+    await eventually(() => lines.join('')).toContain('notice left to announce')
+    expect(notices.waiting).toBe(0)
     await notices.close()
   })
 })

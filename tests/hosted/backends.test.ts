@@ -13,10 +13,11 @@ import {
 } from '../support/hosted-stand-in.ts'
 import { newDataDir } from '../support/server.ts'
 import { backendContract } from './backend-contract.ts'
+import { messageContract } from './message-contract.ts'
 
 const log = createLog('silent')
 
-backendContract('embedded', async () => {
+const openEmbedded = async () => {
   const dataDir = await newDataDir()
   const backend = new EmbeddedBackend(dataDir)
   const archive = new EmbeddedArchive(dataDir)
@@ -29,18 +30,22 @@ backendContract('embedded', async () => {
       await rm(dataDir, { recursive: true })
     },
   }
-})
+}
 
+backendContract('embedded', openEmbedded)
+messageContract('embedded', openEmbedded)
 for (const [kind, siteKey, deskKey] of [
   ['JWT', anonKey, serviceKey],
   ['publishable and secret', publishableKey, secretKey],
 ] as const) {
-  backendContract(`hosted (stand-in, ${kind} keys)`, async () => {
+  const openStandIn = async () => {
     const standIn = await HostedStandIn.start()
     return {
       backend: new HostedBackend(standIn.url, siteKey, log),
       archive: new HostedArchive(standIn.url, deskKey, { settleMs: 0 }),
       close: () => standIn.close(),
     }
-  })
+  }
+  backendContract(`hosted (stand-in, ${kind} keys)`, openStandIn)
+  messageContract(`hosted (stand-in, ${kind} keys)`, openStandIn)
 }

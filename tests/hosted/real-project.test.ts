@@ -5,6 +5,7 @@ import { createLog } from '../../submissions/log.ts'
 import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
 import { backendContract } from './backend-contract.ts'
+import { messageContract } from './message-contract.ts'
 
 const {
   SUPABASE_TEST_URL: url,
@@ -14,9 +15,11 @@ const {
 const log = createLog('silent')
 
 describe.skipIf(!url || !anonKey || !serviceKey)('with SUPABASE_TEST_URL and its keys', () => {
-  backendContract('hosted (real project)', async () => ({
+  const open = async () => ({
     backend: new HostedBackend(url!, anonKey!, log),
     archive: new HostedArchive(url!, serviceKey!, { settleMs: 0 }),
     close: async () => {},
-  }))
+  })
+  backendContract('hosted (real project)', open)
+  messageContract('hosted (real project)', open)
 })

@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { MessageRow } from '../../submissions/message-columns.ts'
 import type { TestServer } from './server.ts'
 
 export const message = {
@@ -13,12 +16,13 @@ export const message = {
 export type ContactAnswer = {
   status: number
   headers: Headers
+  reference?: string
   error?: { title: string; description: string; fields?: Record<string, string> }
 }
 
 /** Sends a message as a program would: JSON unless it is something else already. */
 export async function write(
-  server: TestServer,
+  server: Pick<TestServer, 'url'>,
   body: Record<string, unknown> | URLSearchParams | FormData | string = message,
   headers: Record<string, string> = {},
 ): Promise<ContactAnswer> {
@@ -28,6 +32,19 @@ export async function write(
     body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body),
     headers: isForm ? headers : { 'Content-Type': 'application/json', ...headers },
   })
-  const json = (await response.json()) as Pick<ContactAnswer, 'error'>
-  return { status: response.status, headers: response.headers, error: json.error }
+  const json = (await response.json()) as Pick<ContactAnswer, 'reference' | 'error'>
+  return { status: response.status, headers: response.headers, ...json }
+}
+
+/** The messages, read as another process would. */
+export function messagesOf(dataDir: string): MessageRow[] {
+  const database = new DatabaseSync(join(dataDir, 'submissions.sqlite'), { readOnly: true })
+  try {
+    return database
+      .prepare('select * from contact_messages order by created_at')
+      .all()
+      .map((row) => ({ ...row }) as MessageRow)
+  } finally {
+    database.close()
+  }
 }

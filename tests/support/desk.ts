@@ -7,12 +7,23 @@ const run = promisify(execFile)
 export type DeskResult = { code: number; stdout: string; stderr: string }
 
 /** Runs the recruiter's desk as `npm run resumes -- ...` does, without a terminal. @param env settings beyond DATA_DIR */
-export async function desk(
+export const desk = command('main.ts')
+
+/** As `desk`, for `npm run messages -- ...`. */
+export const messagesDesk = command('messages.ts')
+
+function command(file: string) {
+  const main = join(import.meta.dirname, '..', '..', 'desk', file)
+  return (dataDir: string, args: string[], env: Record<string, string> = {}) =>
+    runCommand(main, dataDir, args, env)
+}
+
+async function runCommand(
+  main: string,
   dataDir: string,
   args: string[],
-  env: Record<string, string> = {},
+  env: Record<string, string>,
 ): Promise<DeskResult> {
-  const main = join(import.meta.dirname, '..', '..', 'desk', 'main.ts')
   const options = {
     cwd: dataDir,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },

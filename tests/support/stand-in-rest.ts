@@ -1,27 +1,28 @@
-// PostgREST's part of the stand-in: as much of it as one table needs, run as the key's role.
+// PostgREST's part of the stand-in: as much of it as our tables need, run as the key's role.
 import { readFile } from 'node:fs/promises'
 import type { Call, HostedStandIn, Reply } from './hosted-stand-in.ts'
 import type { Refusal } from './supabase-database.ts'
 
 const maxRows = 1000
+const tables = ['resume_submissions', 'contact_messages', 'sent_notices']
 
 export async function answerRest({ database }: HostedStandIn, call: Call): Promise<Reply> {
   const table = call.url.pathname.slice('/rest/v1/'.length)
-  if (table !== 'resume_submissions') {
+  if (!tables.includes(table)) {
     return refuse(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`)
   }
   try {
-    if (call.method === 'POST') return await insert(database, call)
+    if (call.method === 'POST') return await insert(database, table, call)
     const { where, parameters } = filters(call.url)
     if (call.method === 'DELETE') {
-      await database.query(call.role, `delete from resume_submissions${where}`, parameters)
+      await database.query(call.role, `delete from ${table}${where}`, parameters)
       return { status: 204, body: undefined }
     }
     const order = (call.url.searchParams.get('order') ?? 'id').replaceAll('.', ' ')
     const limit = Math.min(maxRows, Number(call.url.searchParams.get('limit') ?? maxRows))
     const { rows } = await database.query<{ one: unknown }>(
       call.role,
-      `select to_jsonb(resume_submissions) as one from resume_submissions${where}
+      `select to_jsonb(${table}) as one from ${table}${where}
        order by ${order} limit ${limit}`,
       parameters,
     )
@@ -32,7 +33,11 @@ export async function answerRest({ database }: HostedStandIn, call: Call): Promi
   }
 }
 
-async function insert(database: HostedStandIn['database'], call: Call): Promise<Reply> {
+async function insert(
+  database: HostedStandIn['database'],
+  table: string,
+  call: Call,
+): Promise<Reply> {
   const row = JSON.parse(await readFile(call.bodyPath, 'utf8')) as Record<string, unknown>
   const prefer = String(call.headers.prefer ?? '')
   const names = Object.keys(row)
@@ -47,8 +52,8 @@ async function insert(database: HostedStandIn['database'], call: Call): Promise<
   await database.query(
     call.role,
     `with inserted as (
-       insert into resume_submissions (${names})
-       select ${names} from jsonb_populate_record(null::resume_submissions, $1::jsonb) ${conflict}
+       insert into ${table} (${names})
+       select ${names} from jsonb_populate_record(null::${table}, $1::jsonb) ${conflict}
        returning ${representation ? '*' : '1'}
      ) select count(*) from inserted`,
     [JSON.stringify(row)],

@@ -91,6 +91,9 @@ class Breakable implements SubmissionBackend {
   get incomingDir() {
     return this.real.incomingDir
   }
+  get messages() {
+    return this.real.messages
+  }
   putFile: SubmissionBackend['putFile'] = (...args) =>
     this.#run('putFile', () => this.real.putFile(args[0], args[1]))
   insertRow: SubmissionBackend['insertRow'] = (...args) =>

@@ -11,8 +11,15 @@ import { slowClients } from './slow.ts'
 type Row = Record<string, string | number | boolean>
 
 const parts: Record<string, { says: string; run(): Promise<Row | Row[]> }> = {
-  crash: { says: '1,000 times kill -9 under 8 submitters', run: () => crash(1000, 8) },
-  'crash-short': { says: '50 times kill -9 under 8 submitters', run: () => crash(50, 8) },
+  crash: {
+    says: '1,000 times kill -9 under 8 senders of resumes and messages',
+    run: () => crash(1000, 8),
+  },
+  'crash-short': { says: 'the same, 50 times', run: () => crash(50, 8) },
+  'crash-hosted': {
+    says: '200 times kill -9 with the hosted backend',
+    run: () => crash(200, 8, 'hosted'),
+  },
   bursts: {
     says: '200 rounds of 2, 3 and 5 simultaneous submissions of one name, on both backends',
     run: () => bursts(200),

@@ -1,17 +1,17 @@
-// Tells staff (and, when asked to, the applicant) of a stored resume. Always after the reply, never changing it.
+// Tells staff (and, when asked to, the applicant) of a stored record. Always after the reply, never changing it.
 // Which way a backend takes, and what each promises: docs/decisions/0008-mail.md.
 import { errorCode, type Log } from '../../submissions/log.ts'
-import type { SubmissionBackend, SubmissionRow } from '../../submissions/backend.ts'
-import type { Notice, NoticeKind, NoticeQueue } from '../../submissions/notice-queue.ts'
+import type { SubmissionBackend } from '../../submissions/backend.ts'
+import type { Notice, Noticed, NoticeKind, NoticeQueue } from '../../submissions/notice-queue.ts'
 import { MailError, type Mailer } from './mailer.ts'
 import { noticeMail } from './notice-mails.ts'
 
-export interface ResumeNotices {
+export interface Notices {
   /** Notices that were not sent yet. @throws when the queue cannot be read */
   readonly waiting: number
 
   /** Called once for each newly stored row. Returns at once and never throws. */
-  stored(row: SubmissionRow): void
+  stored(noticed: Noticed): void
 
   /** Stops; waits a moment for the mail that is on its way. */
   close(): Promise<void>
@@ -19,7 +19,11 @@ export interface ResumeNotices {
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-const giveUpMs = 7 * 24 * hourMs
+/** Days after which a mail is given up. */
+export const giveUpDays = 7
+const giveUpMs = giveUpDays * 24 * hourMs
+/** Milliseconds for which a site without a queue tries by itself; then "announce" does. */
+export const handOverMs = 10 * minuteMs
 /** Milliseconds that stopping waits for a mail on its way; what is cut off is sent again after the next start. */
 const closeMs = 5000
 
@@ -32,19 +36,19 @@ export function backoff(attempts: number): number {
 }
 
 /** The way that fits the backend. @param kinds who is told */
-export function createResumeNotices(
+export function createNotices(
   backend: SubmissionBackend,
   mailer: Mailer,
   kinds: readonly NoticeKind[],
   log: Log,
-): ResumeNotices {
+): Notices {
   return backend.notices
     ? new QueuedNotices(backend.notices, mailer, log)
-    : new DirectNotices(mailer, kinds, log)
+    : new DirectNotices(backend, mailer, kinds, log)
 }
 
 /** Sends what the backend has queued, one mail after the other; survives restarts, at least once. */
-export class QueuedNotices implements ResumeNotices {
+export class QueuedNotices implements Notices {
   readonly #queue: NoticeQueue
   readonly #mailer: Mailer
   readonly #log: Log
@@ -58,7 +62,7 @@ export class QueuedNotices implements ResumeNotices {
     this.#mailer = mailer
     this.#log = log
     this.#now = now
-    // Whoever restarts may just have mended the mail settings.
+    // An operator who restarts the site may have just corrected its mail settings.
     queue.hurry()
     this.#wake()
   }
@@ -102,21 +106,20 @@ export class QueuedNotices implements ResumeNotices {
   }
 
   async #send(notice: Notice): Promise<void> {
-    const { kind, attempts, submission } = notice
-    const fields = { reference: submission.id, kind, attempt: attempts + 1 }
+    const { kind, attempts, row, record } = notice
+    const fields = { record, reference: row.id, kind, attempt: attempts + 1 }
     try {
-      await this.#mailer(noticeMail(kind, submission))
+      await this.#mailer(noticeMail(notice, kind))
     } catch (error) {
-      const code = mailCode(error)
-      const old = this.#now() - Date.parse(submission.created_at) > giveUpMs
-      if (!this.#closed) {
-        if (old || isHopeless(kind, error)) {
-          this.#log.error('notice given up', { ...fields, code })
-          this.#queue.remove(notice)
-        } else {
-          this.#log.warn('notice not sent', { ...fields, code })
-          this.#queue.postpone(notice, this.#now() + backoff(attempts))
-        }
+      // The mail is still in the queue, which is tried again after the next start.
+      if (this.#closed) return
+      const reason = whyGivenUp(notice, error, this.#now())
+      if (reason) {
+        this.#log.error('notice given up', { ...fields, reason, code: mailCode(error) })
+        this.#queue.remove(notice)
+      } else {
+        this.#log.warn('notice not sent', { ...fields, code: mailCode(error) })
+        this.#queue.postpone(notice, this.#now() + backoff(attempts))
       }
       return
     }
@@ -138,8 +141,12 @@ export class QueuedNotices implements ResumeNotices {
   }
 }
 
-/** For a backend whose rows cannot be read back: sent from the request's data, tried again while this process lives. */
-export class DirectNotices implements ResumeNotices {
+/**
+ * For a backend whose rows cannot be read back: sent from the request's data, and noted. For ten minutes it is tried again
+ * while this process lives; what was not sent by then, or was cut off, "announce" finds and sends.
+ */
+export class DirectNotices implements Notices {
+  readonly #backend: Pick<SubmissionBackend, 'noticeSent'>
   readonly #mailer: Mailer
   readonly #kinds: readonly NoticeKind[]
   readonly #log: Log
@@ -147,7 +154,13 @@ export class DirectNotices implements ResumeNotices {
   readonly #sending = new Set<Promise<void>>()
   #closed = false
 
-  constructor(mailer: Mailer, kinds: readonly NoticeKind[], log: Log) {
+  constructor(
+    backend: Pick<SubmissionBackend, 'noticeSent'>,
+    mailer: Mailer,
+    kinds: readonly NoticeKind[],
+    log: Log,
+  ) {
+    this.#backend = backend
     this.#mailer = mailer
     this.#kinds = kinds
     this.#log = log
@@ -157,21 +170,26 @@ export class DirectNotices implements ResumeNotices {
     return this.#timers.size + this.#sending.size
   }
 
-  stored(submission: SubmissionRow): void {
-    for (const kind of this.#kinds) this.#later({ kind, attempts: 0, submission }, 0)
+  stored(noticed: Noticed): void {
+    for (const kind of kindsFor(noticed.record, this.#kinds)) {
+      this.#later({ ...noticed, kind, attempts: 0 }, 0)
+    }
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    if (this.#timers.size > 0) this.#log.warn('notices dropped', { count: this.#timers.size })
+    if (this.#timers.size > 0) {
+      this.#log.warn('notices left to announce', { count: this.#timers.size })
+    }
     for (const timer of this.#timers) clearTimeout(timer)
     const moment = new Promise<void>((resolve) => void setTimeout(resolve, closeMs).unref())
     await Promise.race([Promise.allSettled(this.#sending), moment])
   }
 
   #later(notice: Notice, ms: number): void {
-    if (this.#timers.size >= maxWaiting) {
-      this.#log.error('notice given up', { reference: notice.submission.id, code: 'too many wait' })
+    const late = Date.now() + ms > Date.parse(notice.row.created_at) + handOverMs
+    if (late || this.#timers.size >= maxWaiting) {
+      this.#log.warn('notice left to announce', { reference: notice.row.id, kind: notice.kind })
       return
     }
     const timer = setTimeout(() => {
@@ -183,28 +201,46 @@ export class DirectNotices implements ResumeNotices {
   }
 
   async #send(notice: Notice): Promise<void> {
-    const { kind, attempts, submission } = notice
-    const fields = { reference: submission.id, kind, attempt: attempts + 1 }
+    const { kind, attempts, row, record } = notice
+    const fields = { record, reference: row.id, kind, attempt: attempts + 1 }
     try {
-      await this.#mailer(noticeMail(kind, submission))
-      this.#log.info('notice sent', fields)
+      await this.#mailer(noticeMail(notice, kind))
     } catch (error) {
-      const old = Date.now() - Date.parse(submission.created_at) > giveUpMs
-      const over = old || this.#closed || isHopeless(kind, error)
-      this.#log[over ? 'error' : 'warn'](over ? 'notice given up' : 'notice not sent', {
-        ...fields,
-        code: mailCode(error),
-      })
-      if (!over) this.#later({ ...notice, attempts: attempts + 1 }, backoff(attempts))
+      this.#log.warn('notice not sent', { ...fields, code: mailCode(error) })
+      if (!this.#closed) this.#later({ ...notice, attempts: attempts + 1 }, backoff(attempts))
+      return
     }
+    this.#log.info('notice sent', fields)
+    await this.#backend.noticeSent?.(row.id, kind).catch((error: unknown) => {
+      // "announce" will send it again.
+      this.#log.error('notice sent but not noted', { ...fields, code: errorCode(error) })
+    })
   }
 }
 
-// An applicant's address that does not exist stays so; the staff's is a setting that somebody can mend.
-function isHopeless(kind: NoticeKind, error: unknown): boolean {
-  return kind === 'applicant' && error instanceof MailError && error.refusedForGood
+/** Who is told of a record: an acknowledgement is for applicants. */
+export function kindsFor(
+  record: Noticed['record'],
+  kinds: readonly NoticeKind[],
+): readonly NoticeKind[] {
+  return record === 'resume' ? kinds : kinds.filter((kind) => kind === 'staff')
 }
 
-function mailCode(error: unknown): string {
+/** Why a mail that could not be sent is not tried again, for the log, or undefined. @param now milliseconds since 1970 */
+export function whyGivenUp(
+  { row, kind }: Pick<Notice, 'row' | 'kind'>,
+  error: unknown,
+  now: number,
+): string | undefined {
+  // An applicant's address that does not exist stays so; the staff's is a setting that the operator can correct.
+  if (kind === 'applicant' && error instanceof MailError && error.refusedForGood) {
+    return 'refused for good'
+  }
+  const old = now - Date.parse(row.created_at) > giveUpMs
+  return old ? `not sent in ${giveUpDays} days` : undefined
+}
+
+/** What the log may say of a mail that was not sent. */
+export function mailCode(error: unknown): string {
   return error instanceof MailError ? error.code : errorCode(error)
 }

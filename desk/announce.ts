@@ -1,0 +1,80 @@
+import { createMailer, MailError, type Mailer } from '../server/mail/mailer.ts'
+import { noticeMail } from '../server/mail/notice-mails.ts'
+import { handOverMs, kindsFor, mailCode, whyGivenUp } from '../server/mail/notices.ts'
+import type { Noticed, NoticeKind } from '../submissions/notice-queue.ts'
+import { DeskError } from './desk-error.ts'
+import type { Opened } from './open-archive.ts'
+import { plural } from './plain.ts'
+
+/** Milliseconds for which a record is the site's own to tell of, with five minutes for clocks that differ. */
+export const graceMs = handOverMs + 5 * 60_000
+const lookBackMs = 30 * 86_400_000
+
+type Options = {
+  /** Unset: what the settings say. */
+  mailer?: Mailer
+  /** Milliseconds since 1970. */
+  now?: number
+}
+
+/**
+ * Mails what staff were not told of because the site was stopped or the mail server was away. With the hosted backend the
+ * site cannot read what it stored, so this finds it; run it every few minutes, one at a time.
+ * @throws DeskError when a notice could not be sent; the next run tries again
+ */
+export async function announce(
+  { archive, settings }: Pick<Opened, 'archive' | 'settings'>,
+  { mailer, now = Date.now() }: Options = {},
+): Promise<void> {
+  const { sentNotices } = archive
+  if (!sentNotices) {
+    process.stdout.write('With the embedded backend the site itself sends every notice.\n')
+    return
+  }
+  const { mail } = settings
+  if (!mail) throw new DeskError('set SMTP_URL, MAIL_FROM and MAIL_TO first')
+  const send = mailer ?? createMailer(mail)
+  const kinds: NoticeKind[] = mail.acknowledge ? ['staff', 'applicant'] : ['staff']
+
+  const since = new Date(now - lookBackMs).toISOString()
+  const noticed: Noticed[] = [
+    ...(await archive.list(since)).map((row) => ({ record: 'resume' as const, row })),
+    ...(await archive.messages.list(since)).map((row) => ({ record: 'message' as const, row })),
+  ]
+  // Read after the rows: what the site notes meanwhile counts.
+  const sent = await sentNotices.since(since)
+  const due = noticed
+    .filter(({ row }) => Date.parse(row.created_at) <= now - graceMs)
+    .sort((a, b) => a.row.created_at.localeCompare(b.row.created_at))
+    .flatMap((one) => kindsFor(one.record, kinds).map((kind) => ({ ...one, kind })))
+    .filter(({ row, kind }) => !sent.has(`${row.id} ${kind}`))
+
+  let done = 0
+  const failures: string[] = []
+  for (const [n, notice] of due.entries()) {
+    const { record, row, kind } = notice
+    const error = await send(noticeMail(notice, kind)).then(
+      () => undefined,
+      (failure: unknown) => failure,
+    )
+    if (error === undefined) {
+      await sentNotices.mark(row.id, kind, 'sent')
+      done++
+      continue
+    }
+    const reason = whyGivenUp(notice, error, now)
+    const what = `${record} ${row.id}, ${kind}: ${mailCode(error)}`
+    failures.push(reason ? `given up, ${reason}: ${what}` : `not sent: ${what}`)
+    if (reason) await sentNotices.mark(row.id, kind, 'given up')
+    else if (!(error instanceof MailError && error.answered)) {
+      // A mail server that does not answer would not take the others either.
+      const left = due.length - n - 1
+      if (left > 0) failures.push(`not tried: ${plural(left, 'notice')} more`)
+      break
+    }
+  }
+  process.stdout.write(`${plural(done, 'notice')} sent\n`)
+  if (failures.length > 0) {
+    throw new DeskError(`${failures.join('\n')}\nWhat was not sent is tried again by the next run`)
+  }
+}

@@ -1,0 +1,67 @@
+// POST /api/contact (JSON back), and POST /contact and /request-staff (a plain form post, a page back): one gate, one path.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { SubmissionBackend } from '../../submissions/backend.ts'
+import type { Log } from '../../submissions/log.ts'
+import { submitMessage, type MessageOutcome } from '../../submissions/submit-message.ts'
+import type { Notices } from '../mail/notices.ts'
+import { noMetrics, type Metrics } from '../metrics.ts'
+import type { Settings } from '../settings.ts'
+import { answerPost, PostGate, withRequest, type GateRefusal, type ToReply } from './post-gate.ts'
+import { bodyOf } from './request-body.ts'
+
+/** Any outcome of a post: of the message itself or of the gate in front of it. */
+export type MessagePostOutcome = MessageOutcome | GateRefusal
+
+type Options = {
+  /** Unset when the site is not connected to e-mail: the desk shows the message. */
+  notices?: Notices | undefined
+  metrics?: Metrics
+}
+
+export class MessagePosts {
+  readonly #backend: SubmissionBackend
+  readonly #notices: Notices | undefined
+  readonly #log: Log
+  readonly #gate: PostGate
+  readonly #metrics: Metrics
+
+  constructor(backend: SubmissionBackend, settings: Settings, log: Log, options: Options = {}) {
+    this.#backend = backend
+    this.#notices = options.notices
+    this.#metrics = options.metrics ?? noMetrics
+    this.#log = log
+    this.#gate = new PostGate(settings, settings.uploadsInFlight)
+  }
+
+  /** From now on messages are refused with 503; those in flight finish. */
+  close(): void {
+    this.#gate.close()
+  }
+
+  /** @param pageTopic what a message is about that does not say so itself */
+  async handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+    toReply: ToReply<MessagePostOutcome>,
+    pageTopic: string | null = null,
+  ): Promise<void> {
+    const log = withRequest(this.#log, requestId)
+    const started = performance.now()
+    const counted: ToReply<MessagePostOutcome> = (outcome) => {
+      const step = 'step' in outcome ? outcome.step : 'gate'
+      const seconds = (performance.now() - started) / 1000
+      this.#metrics.message(String(outcome.status), step, seconds)
+      return toReply(outcome)
+    }
+    await answerPost<MessageOutcome>(this.#gate, request, response, log, counted, async () => {
+      const { messages } = this.#backend
+      const outcome = await submitMessage(bodyOf(request), messages, pageTopic, log)
+      if (outcome.status === 201) {
+        log.info('message stored', { reference: outcome.reference })
+        if (outcome.stored) this.#notices?.stored({ record: 'message', row: outcome.stored })
+      }
+      return outcome
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { messageContentColumns, type MessageRow } from '../message-columns.ts'
+import type { MessageArchive } from '../message-store.ts'
+import type { NoticeKind } from '../notice-queue.ts'
+import { busyTimeout, inTransactionPatiently } from './database.ts'
+import { findRow, insertOnce, listRows } from './stored-rows.ts'
+
+const table = 'contact_messages'
+
+export class EmbeddedMessages implements MessageArchive {
+  readonly #open: () => DatabaseSync
+  readonly #noticeKinds: readonly NoticeKind[]
+
+  /**
+   * @param open the database, which may be another one after its file was replaced
+   * @param noticeKinds who is told of each new row by mail
+   */
+  constructor(open: () => DatabaseSync, noticeKinds: readonly NoticeKind[] = []) {
+    this.#open = open
+    this.#noticeKinds = noticeKinds
+  }
+
+  async insert(row: MessageRow): Promise<'stored' | 'same' | 'other'> {
+    return inTransactionPatiently(this.#open, busyTimeout, (database) =>
+      insertOnce(database, table, row, messageContentColumns, this.#noticeKinds),
+    )
+  }
+
+  async list(since?: string): Promise<MessageRow[]> {
+    return listRows(this.#open(), table, since)
+  }
+
+  async find(id: string): Promise<MessageRow | undefined> {
+    return findRow(this.#open(), table, id)
+  }
+
+  async erase(row: MessageRow): Promise<void> {
+    this.#open().prepare(`delete from ${table} where id = ?`).run(row.id)
+  }
+}

@@ -1,0 +1,76 @@
+// What both tables of records have in common: a row is inserted once, found by the beginning of its id, listed by time.
+import type { DatabaseSync } from 'node:sqlite'
+import type { NoticeKind } from '../notice-queue.ts'
+
+/** Which column of the queue names the record of a table. */
+export const noticeColumns = {
+  resume_submissions: 'submission_id',
+  contact_messages: 'message_id',
+} as const
+
+export type RecordTable = keyof typeof noticeColumns
+
+type Row = { id: string; created_at: string }
+
+/**
+ * Inserts a row and its notices, within the caller's transaction.
+ * @param content the columns by which the same record is known again
+ * @param before asked once it is certain that the row is new; what it returns ends the insert
+ */
+export function insertOnce<Refusal = never>(
+  database: DatabaseSync,
+  table: RecordTable,
+  row: Row,
+  content: readonly string[],
+  noticeKinds: readonly NoticeKind[],
+  before?: () => Refusal | undefined,
+): 'stored' | 'same' | 'other' | Refusal {
+  const values: Readonly<Record<string, unknown>> = { ...row }
+  const existing = database.prepare(`select * from ${table} where id = ?`).get(row.id)
+  if (existing) return content.every((name) => existing[name] === values[name]) ? 'same' : 'other'
+  const refusal = before?.()
+  if (refusal !== undefined) return refusal
+  insertRow(database, table, row)
+  const queue = database.prepare(
+    `insert into notices (${noticeColumns[table]}, kind) values (?, ?)`,
+  )
+  for (const kind of noticeKinds) queue.run(row.id, kind)
+  return 'stored'
+}
+
+export function insertRow(database: DatabaseSync, table: RecordTable, row: Row): void {
+  const names = Object.keys(row)
+  const places = names.map(() => '?').join(', ')
+  database
+    .prepare(`insert into ${table} (${names.join(', ')}) values (${places})`)
+    .run(...(Object.values(row) as (string | null)[]))
+}
+
+/** Newest first. */
+export function listRows<R extends Row>(
+  database: DatabaseSync,
+  table: RecordTable,
+  since = '',
+): R[] {
+  return database
+    .prepare(`select * from ${table} where created_at >= ? order by created_at desc, rowid desc`)
+    .all(since)
+    .map((row) => toRow<R>(row))
+}
+
+export function findRow<R extends Row>(
+  database: DatabaseSync,
+  table: RecordTable,
+  id: string,
+): R | undefined {
+  // A range, not a pattern: what was typed may hold % or _.
+  const rows = database
+    .prepare(`select * from ${table} where id >= ?1 and id < ?1 || char(0x10ffff) limit 2`)
+    .all(id.trim().toLowerCase())
+  return rows.length === 1 ? toRow<R>(rows[0]!) : undefined
+}
+
+// SQLite's rows have no prototype, which some programs trip over.
+function toRow<R extends Row>(row: object): R {
+  return { ...row } as R
+}

@@ -1,0 +1,65 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { errorCode, type Log } from '../log.ts'
+import { messageColumns, type MessageRow } from '../message-columns.ts'
+import type { MessageArchive, MessageStore } from '../message-store.ts'
+import { Patience } from '../patience.ts'
+import { HostedError } from './hosted-error.ts'
+import { deleteRow, findRow, insertOnce, listRows } from './hosted-rows.ts'
+import { markSent } from './sent-notices.ts'
+
+const table = 'contact_messages'
+
+/** With the anonymous key, which can insert a message and nothing else. */
+export class HostedMessages implements MessageStore {
+  readonly #client: SupabaseClient
+  readonly #log: Log
+
+  constructor(client: SupabaseClient, log: Log) {
+    this.#client = client
+    this.#log = log
+  }
+
+  async insert(row: MessageRow, patience = new Patience()): Promise<'stored' | 'same' | 'other'> {
+    // When it came is the database's word.
+    const { created_at: _, ...columns } = row
+    const result = await insertOnce(this.#client, table, columns, patience, (error) =>
+      this.#log.warn('backend tried again', { step: 'row', code: errorCode(error) }),
+    )
+    if (typeof result === 'string') return result
+    throw new HostedError('DATABASE', '23505', false)
+  }
+}
+
+/** With the service key. */
+export class HostedMessageArchive implements MessageArchive {
+  readonly #client: SupabaseClient
+
+  constructor(client: SupabaseClient) {
+    this.#client = client
+  }
+
+  /** With the row's own time; nobody is told of a message that is moved here. */
+  async insert(row: MessageRow): Promise<'stored' | 'same' | 'other'> {
+    await markSent(this.#client, row.id, 'staff')
+    const patience = new Patience()
+    try {
+      const result = await insertOnce(this.#client, table, row, patience, () => {})
+      if (typeof result === 'string') return result
+      throw new HostedError('DATABASE', '23505', false)
+    } finally {
+      patience.end()
+    }
+  }
+
+  list(since?: string): Promise<MessageRow[]> {
+    return listRows(this.#client, table, messageColumns, since)
+  }
+
+  find(id: string): Promise<MessageRow | undefined> {
+    return findRow(this.#client, table, messageColumns, id)
+  }
+
+  erase(row: MessageRow): Promise<void> {
+    return deleteRow(this.#client, table, row.id)
+  }
+}

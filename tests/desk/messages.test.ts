@@ -1,0 +1,124 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
+import { messageColumns, type MessageRow } from '../../submissions/message-columns.ts'
+import { newMessage } from '../hosted/message-contract.ts'
+import { messagesOf } from '../support/contact.ts'
+import { desk, messagesDesk } from '../support/desk.ts'
+import { filesWith, seed } from '../support/seed.ts'
+import { newDataDir } from '../support/server.ts'
+import { rowsOf } from '../support/submission.ts'
+
+let dataDir: string
+let rows: MessageRow[]
+beforeEach(async () => {
+  dataDir = await newDataDir()
+  rows = [
+    newMessage({ created_at: '2024-05-01T00:00:00.000Z', email: 'Ann@Example.com' }),
+    newMessage({ created_at: '2025-05-01T00:00:00.000Z', email: 'bob@example.com' }),
+    newMessage({ created_at: '2026-05-01T00:00:00.000Z', email: 'ann@example.com' }),
+  ]
+  const backend = new EmbeddedBackend(dataDir)
+  for (const row of rows) await backend.messages.insert(row)
+  backend.close()
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+const left = () => messagesOf(dataDir).map(({ id }) => id)
+const idOf = (n: number) => rows[n]!.id
+
+async function run(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await messagesDesk(dataDir, args)
+  if (code !== 0) throw new Error(`exit ${code}: ${stderr}${stdout}`)
+  return stdout
+}
+
+describe('messages on the command line', () => {
+  test('are listed as JSON, newest first, from a day on', async () => {
+    expect(JSON.parse(await run('list', '--json'))).toEqual(rows.toReversed())
+    expect(JSON.parse(await run('list', '--json', '--since', '2025-05-01'))).toHaveLength(2)
+  })
+
+  test('are listed for people with the time by which an answer was promised', async () => {
+    const [head, ...lines] = (await run('list')).trimEnd().split('\n')
+    expect(head).toMatch(/^Received \(UTC\) +Ref +Name +Answer by \(UTC\) +Topic/)
+    expect(lines[0]).toMatch(/^2026-05-01 00:00 .* 2026-05-01 02:00 +Plant quote/)
+  })
+
+  test('are shown whole, by the first eight characters of a reference', async () => {
+    const shown = await run('show', idOf(1).slice(0, 8))
+    for (const name of messageColumns) expect(shown).toContain(name)
+    expect(shown).toContain('bob@example.com')
+    expect(JSON.parse(await run('show', idOf(1), '--json'))).toEqual(rows[1])
+  })
+
+  test('are exported as a table with every column', async () => {
+    await run('export', '--csv', 'messages.csv')
+    const [head, ...lines] = (await readFile(join(dataDir, 'messages.csv'), 'utf8'))
+      .replace('\ufeff', '')
+      .split('\r\n')
+    expect(head!.replaceAll('"', '').split(',')).toEqual(messageColumns)
+    expect(lines.join('\n')).toContain(`"'=1+1"`)
+  })
+
+  test('are erased by reference only after a yes', async () => {
+    const asked = await messagesDesk(dataDir, ['erase', idOf(0)])
+    expect(asked.code).toBe(2)
+    expect(left()).toHaveLength(3)
+    await run('erase', idOf(0), '--yes')
+    expect(left()).toEqual([idOf(1), idOf(2)])
+  })
+
+  test('are purged by age', async () => {
+    await run('purge', '--older-than', '400', '--yes')
+    expect(left()).toEqual([idOf(2)])
+  })
+})
+
+describe('erasing an address', () => {
+  const [ann] = ['ann@example.com']
+  beforeEach(async () => {
+    await seed(dataDir, [{ email: 'ANN@example.com' }, { email: 'bob@example.com' }])
+  })
+
+  test('takes the records of its kind and names what the other kind still holds', async () => {
+    const said = await run('erase', '--email', ann!, '--yes')
+    expect(said).toContain('2 messages erased')
+    expect(said).toMatch(/also stands in 1 submission: .*npm run resumes -- erase --email/)
+    expect(left()).toEqual([idOf(1)])
+    expect(rowsOf(dataDir)).toHaveLength(2)
+    const other = await desk(dataDir, ['erase', '--email', 'bob@example.com', '--yes'])
+    expect(other.stdout).toMatch(/also stands in 1 message: .*npm run messages -- erase --email/)
+  })
+
+  test('names the other kind also when its own holds nothing', async () => {
+    await run('erase', '--email', ann!, '--yes')
+    const said = await run('erase', '--email', ann!, '--yes')
+    expect(said).toContain('No message to erase.')
+    expect(said).toContain('also stands in 1 submission')
+  })
+
+  test.each([
+    ['messages', () => run('erase', '--email', 'ann@example.com', '--all', '--yes')],
+    [
+      'resumes',
+      async () =>
+        (await desk(dataDir, ['erase', '--email', 'ann@example.com', '--all', '--yes'])).stdout,
+    ],
+  ])('with --all of %s takes both kinds and leaves no trace of it', async (_kind, erase) => {
+    expect(await filesWith(dataDir, ['ann@example.com'])).not.toEqual([])
+    const said = await erase()
+    expect(said).toContain('2 messages')
+    expect(said).toContain('1 submission')
+    expect(left()).toEqual([idOf(1)])
+    expect(rowsOf(dataDir).map(({ email }) => email)).toEqual(['bob@example.com'])
+    expect(
+      await filesWith(dataDir, ['ann@example.com', 'Ann@Example.com', 'ANN@example.com', idOf(0)]),
+    ).toEqual([])
+  })
+})
+
+test('with the embedded backend there is nothing to announce', async () => {
+  expect(await run('announce')).toContain('the site itself sends every notice')
+})

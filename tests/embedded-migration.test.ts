@@ -1,0 +1,102 @@
+// A database file that an older version of this program made.
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EmbeddedArchive } from '../submissions/embedded/embedded-archive.ts'
+import { EmbeddedBackend } from '../submissions/embedded/embedded-backend.ts'
+import { newRow } from './hosted/backend-contract.ts'
+import { newMessage } from './hosted/message-contract.ts'
+import { newDataDir } from './support/server.ts'
+
+// As the first versions made it, word for word: this text never changes.
+const oldSchema = `
+  create table resume_submissions (
+    id text primary key check (length(id) = 36),
+    created_at text not null,
+    first_name text not null check (length(first_name) between 1 and 100),
+    last_name text not null check (length(last_name) between 1 and 100),
+    email text not null check (length(email) between 3 and 254),
+    phone text not null check (length(phone) between 8 and 32),
+    location text check (length(location) between 1 and 120),
+    preferred_roles text check (length(preferred_roles) between 1 and 500),
+    experience_level text check (experience_level in ('entry', 'mid', 'senior', 'executive')),
+    availability text check (availability in ('immediate', '2weeks', '1month', 'flexible')),
+    additional_notes text check (length(additional_notes) between 1 and 2000),
+    resume_file_path text not null unique check (resume_file_path like 'public/%'),
+    resume_file_name text not null check (length(resume_file_name) between 1 and 255),
+    resume_file_sha256 text not null check (length(resume_file_sha256) = 64)
+  ) strict;
+  create index resume_submissions_created_at on resume_submissions (created_at);
+  create table notices (
+    submission_id text not null references resume_submissions (id) on delete cascade,
+    kind text not null check (kind in ('staff', 'applicant')),
+    attempts integer not null default 0,
+    next_at integer not null default 0,
+    primary key (submission_id, kind)
+  ) strict, without rowid;
+  pragma user_version = 2;`
+
+let dataDir: string
+const rows = Array.from({ length: 3 }, (_, n) =>
+  newRow({ created_at: `2026-0${n + 1}-01T00:00:00.000Z` }),
+)
+beforeEach(async () => {
+  dataDir = await newDataDir()
+  await mkdir(join(dataDir, 'resumes', 'public'), { recursive: true })
+  const old = new DatabaseSync(join(dataDir, 'submissions.sqlite'))
+  old.exec(oldSchema)
+  for (const row of rows) {
+    const names = Object.keys(row)
+    old
+      .prepare(
+        `insert into resume_submissions (${names.join()}) values (${names.map(() => '?').join()})`,
+      )
+      .run(...Object.values(row))
+    await writeFile(join(dataDir, 'resumes', row.resume_file_path), 'a document')
+  }
+  const notice = old.prepare('insert into notices values (?, ?, ?, ?)')
+  notice.run(rows[0]!.id, 'staff', 3, 1000)
+  notice.run(rows[0]!.id, 'applicant', 0, 2000)
+  notice.run(rows[1]!.id, 'staff', 1, 3000)
+  old.close()
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+test('keeps its submissions and its waiting mail, and takes messages from the first start on', async () => {
+  const backend = new EmbeddedBackend(dataDir, ['staff', 'applicant'])
+  const archive = new EmbeddedArchive(dataDir)
+  try {
+    expect(await archive.list()).toEqual(rows.toReversed())
+    const waiting = []
+    for (let notice; (notice = backend.notices.nextDue(Date.now())); backend.notices.remove(notice))
+      waiting.push([notice.record, notice.row.id, notice.kind, notice.attempts])
+    expect(waiting).toEqual([
+      ['resume', rows[0]!.id, 'staff', 3],
+      ['resume', rows[0]!.id, 'applicant', 0],
+      ['resume', rows[1]!.id, 'staff', 1],
+    ])
+    const message = newMessage()
+    expect(await backend.messages.insert(message)).toBe('stored')
+    expect(await archive.messages.list()).toEqual([message])
+    expect(backend.notices.nextDue(Date.now())).toMatchObject({
+      record: 'message',
+      row: message,
+      kind: 'staff',
+    })
+    await archive.erase(rows[1]!)
+    await archive.messages.erase(message)
+    expect(backend.notices.count()).toBe(0)
+  } finally {
+    backend.close()
+    archive.close()
+  }
+})
+
+test('is migrated once by two processes that start together', async () => {
+  const backends = [new EmbeddedBackend(dataDir), new EmbeddedBackend(dataDir)]
+  for (const backend of backends) {
+    expect(await backend.messages.insert(newMessage())).toBe('stored')
+    backend.close()
+  }
+})

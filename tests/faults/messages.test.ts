@@ -1,0 +1,236 @@
+// A contact message is kept, whether or not anybody can be told of it by mail.
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { message, messagesOf, write } from '../support/contact.ts'
+import { endServer, startServer, type TestServer } from '../support/server.ts'
+import { lodge } from '../support/submission.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => endServer(server))
+
+const stored = (reference: string | undefined) =>
+  messagesOf(server.dataDir).find(({ id }) => id === reference)
+/** Another process takes a table away, or brings it back. */
+function renameTable({ dataDir }: TestServer, from: string, to: string): void {
+  const database = new DatabaseSync(join(dataDir, 'submissions.sqlite'))
+  database.exec(`alter table ${from} rename to ${to}`)
+  database.close()
+}
+const count = () => messagesOf(server.dataDir).length
+
+describe('a contact message', () => {
+  const multipart = new FormData()
+  for (const [name, value] of Object.entries(message)) multipart.append(name, value)
+
+  test.each([
+    ['JSON', message],
+    ['a form', new URLSearchParams(message)],
+    ['a multipart form', multipart],
+  ])('sent as %s is stored as it was typed and answered with its reference', async (_how, body) => {
+    const { status, reference } = await write(server, body)
+    expect(status).toBe(201)
+    expect(stored(reference)).toEqual({
+      id: reference,
+      created_at: expect.any(String) as string,
+      topic: null,
+      first_name: message.firstName,
+      last_name: message.lastName,
+      email: message.email,
+      phone: message.phone,
+      company: message.company,
+      subject: message.subject,
+      message: message.message,
+    })
+  })
+
+  test('keeps the topic that it is about, and none that does not exist', async () => {
+    const topicOf = async (topic: string) =>
+      stored((await write(server, { ...message, topic })).reference)!.topic
+    expect(await topicOf('plant-quote')).toBe('plant-quote')
+    expect(await topicOf('free-lunch')).toBeNull()
+  })
+
+  test('is stored once however often it is sent, in parallel too', async () => {
+    const messageId = randomUUID()
+    const send = () => write(server, { ...message, messageId })
+    const before = count()
+    const answers = [...(await Promise.all([send(), send(), send(), send()])), await send()]
+    expect(new Set(answers.map(({ status, reference }) => `${status} ${reference}`))).toEqual(
+      new Set([`201 ${messageId}`]),
+    )
+    expect(count()).toBe(before + 1)
+  })
+
+  test('with the id of another one is a message of its own, stored once as well', async () => {
+    const messageId = randomUUID()
+    await write(server, { ...message, messageId })
+    const other = { ...message, messageId, subject: 'Three graders for June' }
+    const before = count()
+    const [first, second] = [await write(server, other), await write(server, other)]
+    expect(first.reference).not.toBe(messageId)
+    expect(second.reference).toBe(first.reference)
+    expect(stored(first.reference)!.subject).toBe('Three graders for June')
+    expect(count()).toBe(before + 1)
+  })
+
+  test('with an id that is no UUID gets one', async () => {
+    const { reference } = await write(server, { ...message, messageId: '1; drop table' })
+    expect(reference).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+  })
+
+  test('with faults is refused with the specified words for each field, and nothing is stored', async () => {
+    const before = count()
+    const wrong = { firstName: 'Z', email: 'zoe@', phone: '08 9000', subject: 'Hi', message: ' ' }
+    const answer = await write(server, wrong)
+    expect(answer.status).toBe(422)
+    expect(answer.error).toEqual({
+      title: 'Submission failed',
+      description: 'Please try again or contact us directly',
+      fields: {
+        firstName: 'First name must be at least 2 characters',
+        lastName: 'Last name must be at least 2 characters',
+        email: 'Please enter a valid email address',
+        phone: 'Please enter a valid phone number',
+        subject: 'Subject must be at least 5 characters',
+        message: 'Message must be at least 10 characters',
+      },
+    })
+    expect(count()).toBe(before)
+  })
+
+  test('counts the characters of a phone number after trimming', async () => {
+    expect((await write(server, { ...message, phone: '  123456789  ' })).status).toBe(422)
+    expect((await write(server, { ...message, phone: ' 1234567890 ' })).status).toBe(201)
+  })
+
+  test('needs no company, but nothing in the field that people do not see', async () => {
+    const { company: _, ...rest } = message
+    expect((await write(server, rest)).status).toBe(201)
+    const robot = await write(server, { ...message, website: 'https://spam.example' })
+    expect([robot.status, Object.keys(robot.error!.fields!)]).toEqual([422, ['website']])
+  })
+
+  test.each<[string, string, Record<string, string>, number]>([
+    ['cut-off JSON', '{"firstName":', {}, 400],
+    ['a list', '[]', {}, 400],
+    ['a number for a text', '{"firstName":5}', {}, 400],
+    ['another type', 'hello', { 'Content-Type': 'text/plain' }, 400],
+    ['compressed', '{}', { 'Content-Encoding': 'gzip' }, 400],
+    [
+      'a repeated field',
+      'email=a&email=b',
+      { 'Content-Type': 'application/x-www-form-urlencoded' },
+      400,
+    ],
+    ['over 64 KB', JSON.stringify({ message: 'a'.repeat(70_000) }), {}, 413],
+    ['from another site', '{}', { Origin: 'https://evil.example' }, 403],
+  ])('that is %s is refused', async (_what, body, headers, status) => {
+    const before = count()
+    const answer = await write(server, body, headers)
+    expect([answer.status, answer.error!.title]).toEqual([status, 'Submission failed'])
+    expect(count()).toBe(before)
+  })
+
+  test('other methods are told which one is taken', async () => {
+    const response = await fetch(`${server.url}/api/contact`)
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+
+  test('is counted by address, on its own, and a failure of ours does not count', async () => {
+    const limited = await startServer({ SUBMISSIONS_PER_10_MIN: '2' })
+    try {
+      renameTable(limited, 'contact_messages', 'away')
+      for (let n = 0; n < 3; n++) expect((await write(limited)).status).toBe(503)
+      renameTable(limited, 'away', 'contact_messages')
+      expect((await write(limited)).status).toBe(201)
+      expect((await write(limited)).status).toBe(201)
+      const third = await write(limited)
+      expect(third.status).toBe(429)
+      expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(500)
+      expect((await lodge(limited)).status).toBe(201)
+    } finally {
+      await endServer(limited)
+    }
+  })
+
+  test('that the database does not take is answered 503, and nothing of it is logged', async () => {
+    const own = await startServer()
+    try {
+      renameTable(own, 'contact_messages', 'away')
+      const answer = await write(own)
+      expect([answer.status, answer.error]).toEqual([
+        503,
+        {
+          title: 'Submission failed',
+          description: 'Please try again or contact us directly',
+        },
+      ])
+      expect(own.output()).toContain('"event":"message failed"')
+      for (const value of Object.values(message)) expect(own.output()).not.toContain(value)
+      renameTable(own, 'away', 'contact_messages')
+      expect((await write(own)).status).toBe(201)
+    } finally {
+      await endServer(own)
+    }
+  })
+})
+
+describe.each(['/contact', '/request-staff'])('a plain form post to %s', (page) => {
+  const send = (body: Record<string, string>) =>
+    fetch(server.url + page, {
+      method: 'POST',
+      body: new URLSearchParams(body),
+      redirect: 'manual',
+    })
+
+  test('leads to the page that confirms what was stored', async () => {
+    const response = await send({ ...message, topic: page === '/contact' ? 'plant-quote' : '' })
+    expect(response.status).toBe(303)
+    const location = new URL(response.headers.get('location')!, server.url)
+    expect(location.pathname).toBe(`${page}/received`)
+    const row = stored(location.searchParams.get('reference')!)!
+    expect(row.topic).toBe(page === '/contact' ? 'plant-quote' : 'request-staff')
+    expect(location.searchParams.get('topic')).toBe(page === '/contact' ? 'plant-quote' : null)
+  })
+
+  test('with faults gets the same page again with the entries and the messages', async () => {
+    const before = count()
+    const response = await send({ ...message, email: 'nobody', subject: 'A <b>' })
+    expect(response.status).toBe(422)
+    const html = await response.text()
+    expect(html).toContain('Please enter a valid email address')
+    expect(html).toContain('value="A &lt;b&gt;"')
+    expect(html).toContain('We need two graders near Newman.')
+    expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${page}"`)
+    expect(count()).toBe(before)
+  })
+
+  test('that fails gets the same page again with the entries, phone and mail address', async () => {
+    renameTable(server, 'contact_messages', 'away')
+    const response = await send(message)
+    renameTable(server, 'away', 'contact_messages')
+    expect(response.status).toBe(503)
+    const html = await response.text()
+    expect(html).toContain('href="tel:1300618335"')
+    expect(html).toContain('href="mailto:')
+    expect(html).toContain('value="Two graders for June"')
+  })
+
+  test('other methods are told which are taken there', async () => {
+    const response = await fetch(server.url + page, { method: 'PUT' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  })
+
+  test.each(['', '?reference=', '?reference=1', `?reference=${'a'.repeat(36)}`])(
+    'is not confirmed at /received%s, where nothing was stored',
+    async (query) => {
+      const response = await fetch(`${server.url}${page}/received${query}`, { redirect: 'manual' })
+      expect([response.status, response.headers.get('location')]).toEqual([303, page])
+    },
+  )
+})

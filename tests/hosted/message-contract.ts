@@ -1,0 +1,122 @@
+// What every backend must do with contact messages, however it does it.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  messageColumns,
+  messageContentColumns,
+  type MessageRow,
+} from '../../submissions/message-columns.ts'
+import type { Opened } from './backend-contract.ts'
+
+// So that an optional field that is new needs no mention here.
+const emptyRow = Object.fromEntries(
+  messageColumns.map((name) => [name, null]),
+) as unknown as MessageRow
+
+export const newMessage = (changes: Partial<MessageRow> = {}): MessageRow => ({
+  ...emptyRow,
+  id: randomUUID(),
+  created_at: new Date().toISOString(),
+  topic: 'plant-quote',
+  first_name: 'Zoë 🦘',
+  last_name: 'Nguyễn "O\'Brien" \\ 100%',
+  email: `${randomUUID()}@example.com`,
+  phone: '+61 400 000 000',
+  subject: '=1+1',
+  message: 'one\ntwo\tthree',
+  ...changes,
+})
+
+export function messageContract(name: string, open: () => Promise<Opened>): void {
+  describe(`contact messages in the ${name} backend`, () => {
+    let opened: Opened
+    const mine: MessageRow[] = []
+    beforeAll(async () => {
+      opened = await open()
+    })
+    afterAll(async () => {
+      for (const row of mine) await opened.archive.messages.erase(row)
+      await opened.close()
+    })
+
+    async function store(changes: Partial<MessageRow> = {}): Promise<MessageRow> {
+      const row = newMessage(changes)
+      mine.push(row)
+      expect(await opened.backend.messages.insert(row)).toBe('stored')
+      return row
+    }
+
+    test('keeps a message exactly as it came', async () => {
+      const row = await store()
+      const found = await opened.archive.messages.find(row.id)
+      expect({ ...found, created_at: '' }).toEqual({ ...row, created_at: '' })
+      expect(Math.abs(Date.parse(found!.created_at) - Date.now())).toBeLessThan(60_000)
+      expect(found!.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    })
+
+    test('stores a message once that is sent six times in parallel', async () => {
+      const row = newMessage()
+      mine.push(row)
+      const results = await Promise.all(
+        Array.from({ length: 6 }, () => opened.backend.messages.insert({ ...row })),
+      )
+      expect(results.sort()).toEqual(['same', 'same', 'same', 'same', 'same', 'stored'])
+      const rows = await opened.archive.messages.list()
+      expect(rows.filter(({ email }) => email === row.email)).toHaveLength(1)
+    })
+
+    test('knows a message again, whenever it came', async () => {
+      const row = await store()
+      const again = { ...row, created_at: '2020-01-01T00:00:00.000Z' }
+      expect(await opened.backend.messages.insert(again)).toBe('same')
+    })
+
+    test.each(messageContentColumns)(
+      'takes a message with another %s for another message',
+      async (column) => {
+        const row = await store()
+        const changed = { ...row, [column]: column === 'topic' ? 'find-work' : 'something else' }
+        expect(await opened.backend.messages.insert(changed)).toBe('other')
+      },
+    )
+
+    test('refuses a row that breaks the rules of the table', async () => {
+      const row = newMessage({ message: 'a'.repeat(5001) })
+      await expect(opened.backend.messages.insert(row)).rejects.toThrow()
+      expect(await opened.archive.messages.find(row.id)).toBeUndefined()
+    })
+
+    test('finds a message by the first characters of its reference', async () => {
+      const row = await store()
+      expect((await opened.archive.messages.find(row.id.slice(0, 8)))?.id).toBe(row.id)
+      expect(await opened.archive.messages.find(`${row.id.slice(0, 35)}%`)).toBeUndefined()
+      expect(await opened.archive.messages.find('no such thing')).toBeUndefined()
+    })
+
+    test('lists the newest message first, from a day on', async () => {
+      const row = await store()
+      const rows = await opened.archive.messages.list()
+      const times = rows.map(({ created_at }) => created_at)
+      expect(times).toEqual(times.toSorted().toReversed())
+      const { created_at } = rows.find(({ id }) => id === row.id)!
+      const since = await opened.archive.messages.list(created_at)
+      expect(since.map(({ id }) => id)).toContain(row.id)
+      expect(await opened.archive.messages.list('2999-01-01T00:00:00.000Z')).toEqual([])
+    })
+
+    test('erases a message, also when that is done twice', async () => {
+      const row = await store()
+      await opened.archive.messages.erase(row)
+      await opened.archive.messages.erase(row)
+      await opened.archive.forget()
+      expect(await opened.archive.messages.find(row.id)).toBeUndefined()
+    })
+
+    test('keeps the time of a message that is moved to it', async () => {
+      const row = newMessage({ created_at: '2024-02-29T12:34:56.789Z' })
+      mine.push(row)
+      expect(await opened.archive.messages.insert(row)).toBe('stored')
+      expect(await opened.archive.messages.find(row.id)).toEqual(row)
+    })
+  })
+}
