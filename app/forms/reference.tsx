@@ -8,6 +8,7 @@ export function Reference({ reference }: { reference: string }) {
     <p className="reference">
       <span>Your reference: </span>
       <strong>{shortReference(reference)}</strong>
+      <span className="reference-full">{`In full: ${reference}`}</span>
     </p>
   )
 }
