@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
-import { message } from '../support/contact.ts'
+import { message, renameTable } from '../support/contact.ts'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import {
   closePage,
@@ -206,9 +206,8 @@ describe('a message', () => {
     expect(await focusedText(page)).toContain('Message sent')
     await page.reload()
     expect(await values(page)).toEqual(empty)
-    expect(post.mails.map((mail) => mail.header('subject'))).toEqual([
-      'Website message: Two graders for June',
-    ])
+    await expect.poll(() => post.mails.length).toBe(1)
+    expect(post.mails[0]!.header('subject')).toContain('Two graders for June')
     await closePage(page)
   })
 
@@ -224,7 +223,8 @@ describe('a message', () => {
     expect(new URL(page.url()).pathname).toBe('/request-staff/received')
     await page.goBack()
     expect(await field(page, 'subject').inputValue()).toBe('Request for staff')
-    expect(post.mails[0]!.header('subject')).toBe('Website message: Request for staff')
+    await expect.poll(() => post.mails.length).toBe(1)
+    expect(post.mails[0]!.header('subject')).toContain('Request for staff')
     await closePage(page)
   })
 
@@ -232,7 +232,7 @@ describe('a message', () => {
     const page = await openPage(browser, `${connected.url}/contact`)
     await fill(page)
     await hydrated(page)
-    post.illness = 'refuses content'
+    renameTable(connected, 'contact_messages', 'away')
     await sendButton(page).click()
     const failure = page.getByRole('region', { name: 'Message not sent' })
     await failure.waitFor()
@@ -248,7 +248,7 @@ describe('a message', () => {
     expect(await values(page)).toEqual(message)
     await field(page, 'message').focus()
     await hydrated(page)
-    post.illness = undefined
+    renameTable(connected, 'away', 'contact_messages')
     await sendButton(page).click()
     await page.getByRole('heading', { name: 'Message sent' }).waitFor()
     expect(await page.getByRole('alert').textContent()).toBe('')
