@@ -1,9 +1,7 @@
 // A contact message is kept, whether or not anybody can be told of it by mail.
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { message, messagesOf, write } from '../support/contact.ts'
+import { message, messagesOf, renameTable, write } from '../support/contact.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 import { lodge } from '../support/submission.ts'
 
@@ -15,12 +13,6 @@ afterAll(() => endServer(server))
 
 const stored = (reference: string | undefined) =>
   messagesOf(server.dataDir).find(({ id }) => id === reference)
-/** Another process takes a table away, or brings it back. */
-function renameTable({ dataDir }: TestServer, from: string, to: string): void {
-  const database = new DatabaseSync(join(dataDir, 'submissions.sqlite'))
-  database.exec(`alter table ${from} rename to ${to}`)
-  database.close()
-}
 const count = () => messagesOf(server.dataDir).length
 
 describe('a contact message', () => {

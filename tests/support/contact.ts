@@ -48,3 +48,10 @@ export function messagesOf(dataDir: string): MessageRow[] {
     database.close()
   }
 }
+
+/** As another process would: without its table nothing can be stored. */
+export function renameTable({ dataDir }: Pick<TestServer, 'dataDir'>, from: string, to: string) {
+  const database = new DatabaseSync(join(dataDir, 'submissions.sqlite'))
+  database.exec(`alter table ${from} rename to ${to}`)
+  database.close()
+}
