@@ -1,8 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext } from 'react-router'
+import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import { ClientEntry } from './client-entry.ts'
+import { renderRequest } from './render-request.ts'
 
-export { renderRequest } from './render-request.ts'
+export { renderRequest }
 
 /**
  * Renders whole documents: every reply is finished before its first byte leaves, so that its scripts and styles can be
@@ -26,5 +27,7 @@ export default async function handleRequest(
   return new Response(stream, { status, headers })
 }
 
-/** Takes over from React Router's own printing: whoever renders decides what is logged of an error. */
-export function handleError(): void {}
+/** An error while rendering is told to the program that asked for the document: it has the log. */
+export function handleError(error: unknown, { context }: { context: unknown }): void {
+  if (context instanceof RouterContextProvider) context.get(renderRequest).onError?.(error)
+}

@@ -6,6 +6,8 @@ export type RenderRequest = {
   posted?: unknown
   /** Renders the page for failures. */
   failing?: boolean
+  /** Told of each error while rendering. */
+  onError?(error: unknown): void
 }
 
 export const renderRequest: RouterContext<RenderRequest> = createContext<RenderRequest>({})

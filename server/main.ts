@@ -42,7 +42,7 @@ async function start(settings: Settings): Promise<void> {
   const mailer = settings.mail && createMailer(settings.mail)
   const pages = process.argv.includes('--dev')
     ? await developmentPages(settings)
-    : await builtPages(settings)
+    : await builtPages(settings, log)
   // After the pages, which put the records in force that a mail's words come from.
   const notices = mailer && createNotices(backend, mailer, noticeKinds, log)
   const metered = await openMetrics(settings, {
@@ -144,14 +144,24 @@ async function openBackend(
   }
 }
 
-async function builtPages(settings: Settings): Promise<Pages> {
+async function builtPages(settings: Settings, log: Log): Promise<Pages> {
   const { replies, notFound, failure } = await loadSite(buildDir, settings)
   return {
     find: (path) => replies.get(path),
     notFound: () => notFound,
     failure: () => failure,
-    render: createRenderer(buildDir),
+    render: createRenderer(buildDir, (error) => log.error('render failed', placeOf(error))),
   }
+}
+
+/** Where an error arose, never what a visitor entered. */
+function placeOf(error: unknown): { kind: string; at?: string } {
+  if (!(error instanceof Error)) return { kind: typeof error }
+  const at = error.stack
+    ?.split('\n')[1]
+    ?.trim()
+    .replace(/file:\/\/\S*\//, '')
+  return { kind: error.name, at }
 }
 
 /** Vite is loaded only when it is asked for. */

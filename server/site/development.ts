@@ -12,11 +12,15 @@ import type { Reply } from './site.ts'
 /** Starts Vite inside this process. */
 export async function createDevelopmentPages(settings: ShownSettings): Promise<Pages> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  const render = rendererFor(async () => {
-    // Records are read anew for each document, so that an edited one shows on reload.
-    installContent(contentFor(settings))
-    return (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-  }, 'development')
+  const render = rendererFor(
+    async () => {
+      // Records are read anew for each document, so that an edited one shows on reload.
+      installContent(contentFor(settings))
+      return (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+    },
+    'development',
+    (error) => console.error(error),
+  )
   const page = async (path: string, failing = false): Promise<Reply> =>
     toReply((await render({ path, failing })).html)
   return {

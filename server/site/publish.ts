@@ -114,10 +114,12 @@ async function isThere(folder: string): Promise<boolean> {
 
 /** By file name below the site's root. @throws when a page does not render */
 async function renderDocuments(buildDir: string): Promise<Record<string, string>> {
-  const render = createRenderer(buildDir)
+  let failed: unknown
+  const render = createRenderer(buildDir, (error) => (failed = error))
   const page = async (path: string, expected: number, failing = false) => {
     const { status, html } = await render({ path, failing })
-    if (status !== expected) throw new Error(`${path} was rendered with ${status}`)
+    if (status !== expected)
+      throw new Error(`${path} was rendered with ${status}`, { cause: failed })
     return html
   }
   const documents: Record<string, string> = {

@@ -4,7 +4,9 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { RenderRequest } from '../../app/render-request.ts'
 
 /** `path` with its query, if any. */
-export type Rendering = RenderRequest & { path: string }
+export type Rendering = Omit<RenderRequest, 'onError'> & { path: string }
+
+export type OnRenderError = NonNullable<RenderRequest['onError']>
 
 export type Renderer = (rendering: Rendering) => Promise<{ status: number; html: string }>
 
@@ -15,9 +17,9 @@ type EntryModule = typeof import('../../app/entry.server.tsx')
  * Renders documents through React Router. React is loaded with the first of them, so a server that only hands out files
  * never pays for it.
  */
-export function createRenderer(buildDir: string): Renderer {
+export function createRenderer(buildDir: string, onError: OnRenderError): Renderer {
   const file = pathToFileURL(join(buildDir, 'server', 'index.js')).href
-  return rendererFor(async () => (await import(file)) as ServerBuild)
+  return rendererFor(async () => (await import(file)) as ServerBuild, 'production', onError)
 }
 
 /**
@@ -26,12 +28,13 @@ export function createRenderer(buildDir: string): Renderer {
  */
 export function rendererFor(
   loadBuild: () => Promise<ServerBuild>,
-  mode: 'production' | 'development' = 'production',
+  mode: 'production' | 'development',
+  onError: OnRenderError,
 ): Renderer {
   return async ({ path, ...said }) => {
     const build = await loadBuild()
     const { renderRequest } = build.entry.module as unknown as EntryModule
-    const context = new RouterContextProvider(new Map([[renderRequest, said]]))
+    const context = new RouterContextProvider(new Map([[renderRequest, { ...said, onError }]]))
     const handler = createRequestHandler(build, mode)
     const response = await handler(new Request(`http://localhost${path}`), context)
     return { status: response.status, html: await response.text() }

@@ -11,7 +11,9 @@ import { createRenderer } from '../../server/site/render.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const own = join(root, 'app/content/records')
-const render = createRenderer(join(root, 'build'))
+const render = createRenderer(join(root, 'build'), (error) => {
+  throw error
+})
 
 const folder = mkdtempSync(join(tmpdir(), 'records-'))
 afterAll(() => rmSync(folder, { recursive: true }))
