@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { SubmissionArchive } from '../submissions/archive.ts'
-import type { SubmissionRow } from '../submissions/backend.ts'
+import type { SubmissionRow } from '../submissions/resume-columns.ts'
 import { recordBackup } from './backup-record.ts'
 import { DeskError } from './desk-error.ts'
 import type { Opened } from './open-archive.ts'
@@ -12,7 +12,7 @@ import { workThrough } from './progress.ts'
 import type { FaultKind } from './verify.ts'
 
 /**
- * Copies every row as it is now, and every document that one names, into a new folder: one of the embedded backend, from
+ * Copies every record as it is now, and every document that one names, into a new folder: one of the embedded backend, from
  * either backend, so that it can be read without Supabase. The folder appears under its name only when it is finished.
  * @throws DeskError when the name is taken, or a document is missing or harmed (its row is kept and marked)
  */
@@ -26,9 +26,10 @@ export async function backup({ archive, embedded, settings }: Opened, name: stri
   await mkdir(join(partial, 'resumes', 'public'), { recursive: true, mode: 0o700 })
   try {
     if (embedded) await backUpDatabase(embedded.database, partial)
-    else writeDatabase(await archive.list(), partial)
+    else writeDatabase(await archive.list(), await archive.messages.list(), partial)
     const reader = new BackupReader(partial)
     const rows = await reader.list()
+    const messages = await reader.messages.list()
     reader.close()
 
     const faults: { id: string; fault: FaultKind }[] = []
@@ -43,10 +44,16 @@ export async function backup({ archive, embedded, settings }: Opened, name: stri
         await rm(target, { force: true })
       }
     })
-    if (erased.length > 0) dropRows(partial, erased)
+    const left = new Set((await archive.messages.list()).map(({ id }) => id))
+    const erasedMessages = messages.filter(({ id }) => !left.has(id)).map(({ id }) => id)
+    if (erased.length + erasedMessages.length > 0) {
+      dropRows(partial, [...erased, ...erasedMessages])
+    }
     await finishBackup(partial, path, { madeAt, faults })
     await recordBackup(settings.dataDir, { path, madeAt })
-    const kept = `${plural(rows.length - erased.length, 'submission')} backed up to ${path}`
+    const kept =
+      `${plural(rows.length - erased.length, 'submission')} backed up to ${path}, ` +
+      `and ${plural(messages.length - erasedMessages.length, 'message')}`
     if (faults.length > 0) {
       const list = faults.map(({ id, fault }) => `${id}  ${fault}`).join('\n')
       throw new DeskError(`${list}\n${kept}, but these without their document`)

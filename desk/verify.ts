@@ -36,8 +36,11 @@ export async function verify(archive: SubmissionArchive, { json }: { json?: true
     })
   })
   const strays = await archive.strays(0)
+  const messages = (await archive.messages.list()).length
   if (json) {
-    process.stdout.write(`${JSON.stringify({ checked: rows.length, faults, strays }, null, 2)}\n`)
+    process.stdout.write(
+      `${JSON.stringify({ checked: rows.length, messages, faults, strays }, null, 2)}\n`,
+    )
   } else {
     for (const { id, fault, path, holdsDocumentOf } of faults) {
       const whose = holdsDocumentOf ? `  it is the document of ${holdsDocumentOf.join(', ')}` : ''
@@ -46,6 +49,7 @@ export async function verify(archive: SubmissionArchive, { json }: { json?: true
     if (faults.length === 0) {
       process.stdout.write(`Checked ${rows.length}: every document is present and unharmed\n`)
     }
+    process.stdout.write(`${plural(messages, 'message')} can be read\n`)
     if (strays.files.length > 0) {
       const bytes = strays.files.reduce((sum, { size }) => sum + size, 0)
       process.stdout.write(

@@ -5,9 +5,11 @@ import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/
 import { basename, dirname, join } from 'node:path'
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
 import type { Readable } from 'node:stream'
-import type { SubmissionRow } from '../backend.ts'
+import type { MessageRow } from '../message-columns.ts'
+import type { SubmissionRow } from '../resume-columns.ts'
+import { syncFile } from '../sync.ts'
 import { inTransaction, openDatabase, syncFolder } from './database.ts'
-import { insertRow } from './stored-rows.ts'
+import { insertRow, listRows } from './stored-rows.ts'
 import { databaseName } from './embedded-backend.ts'
 
 const manifestName = 'backup.json'
@@ -17,6 +19,8 @@ export type Manifest = {
   /** ISO 8601. */
   madeAt: string
   submissions: number
+  /** Contact messages; not in backups from before. */
+  messages?: number
   databaseSha256: string
   /** Submissions whose document was missing or harmed already; not in backups from before. */
   faults?: KnownFault[]
@@ -44,11 +48,16 @@ export async function backUpDatabase(database: DatabaseSync, folder: string): Pr
 }
 
 /** Makes the database of a backup from rows of any backend. @param folder of the new backup; exists */
-export function writeDatabase(rows: readonly SubmissionRow[], folder: string): void {
+export function writeDatabase(
+  rows: readonly SubmissionRow[],
+  messages: readonly MessageRow[],
+  folder: string,
+): void {
   const database = openDatabase(join(folder, databaseName))
   try {
     inTransaction(database, () => {
       for (const row of rows) insertRow(database, 'resume_submissions', row)
+      for (const row of messages) insertRow(database, 'contact_messages', row)
     })
     database.exec('pragma journal_mode = delete')
   } finally {
@@ -56,13 +65,15 @@ export function writeDatabase(rows: readonly SubmissionRow[], folder: string): v
   }
 }
 
-/** Forgets, in a backup, rows whose document was erased while it was made. */
-export function dropRows(folder: string, ids: string[]): void {
+/** Forgets, in a backup, records that were erased while it was made. */
+export function dropRows(folder: string, ids: readonly string[]): void {
   const copy = new DatabaseSync(join(folder, databaseName), { enableForeignKeyConstraints: true })
   try {
     copy.exec('pragma secure_delete = on')
-    const remove = copy.prepare('delete from resume_submissions where id = ?')
-    for (const id of ids) remove.run(id)
+    for (const table of ['resume_submissions', 'contact_messages']) {
+      const remove = copy.prepare(`delete from ${table} where id = ?`)
+      for (const id of ids) remove.run(id)
+    }
     copy.exec('vacuum')
   } finally {
     copy.close()
@@ -77,9 +88,17 @@ export async function finishBackup(
 ): Promise<void> {
   const reader = new BackupReader(partial)
   const submissions = (await reader.list()).length
+  const messages = (await reader.messages.list()).length
   reader.close()
   const databaseSha256 = await digestOf(join(partial, databaseName))
-  const manifest: Manifest = { format: 1, madeAt, submissions, databaseSha256, faults }
+  const manifest: Manifest = {
+    format: 1,
+    madeAt,
+    submissions,
+    messages,
+    databaseSha256,
+    faults,
+  }
   await syncFile(join(partial, databaseName))
   await writeFile(join(partial, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, {
     mode: 0o600,
@@ -118,10 +137,17 @@ export class BackupReader {
   }
 
   async list(): Promise<SubmissionRow[]> {
-    return this.#database
-      .prepare('select * from resume_submissions order by created_at desc, rowid desc')
-      .all()
-      .map((row) => ({ ...row }) as SubmissionRow)
+    return listRows(this.#database, 'resume_submissions')
+  }
+
+  readonly messages = {
+    list: async (): Promise<MessageRow[]> => {
+      // A backup from before there were any has no table of them.
+      const table = this.#database
+        .prepare("select 1 from sqlite_schema where name = 'contact_messages'")
+        .get()
+      return table ? listRows(this.#database, 'contact_messages') : []
+    },
   }
 
   async openFile(path: string): Promise<Readable> {
@@ -183,13 +209,4 @@ async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
   return hash.digest('hex')
-}
-
-async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
