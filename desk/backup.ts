@@ -14,7 +14,7 @@ import type { FaultKind } from './verify.ts'
 /**
  * Copies every record as it is now, and every document that one names, into a new folder: one of the embedded backend, from
  * either backend, so that it can be read without Supabase. The folder appears under its name only when it is finished.
- * @throws DeskError when the name is taken, or a document is missing or harmed (its row is kept and marked)
+ * @throws DeskError when the name is taken, or a document is missing or corrupt (its row is kept and marked)
  */
 export async function backup({ archive, embedded, settings }: Opened, name: string): Promise<void> {
   const path = resolve(name)
@@ -64,7 +64,7 @@ export async function backup({ archive, embedded, settings }: Opened, name: stri
   }
 }
 
-/** A harmed document is kept as it is: half of it may be better than nothing. */
+/** A corrupt document is kept as it is: half of it may be better than nothing. */
 async function copyDocument(
   archive: SubmissionArchive,
   row: SubmissionRow,
@@ -85,7 +85,7 @@ async function copyDocument(
   } finally {
     await handle.close()
   }
-  return hash.digest('hex') === row.resume_file_sha256 ? undefined : 'harmed'
+  return hash.digest('hex') === row.resume_file_sha256 ? undefined : 'corrupt'
 }
 
 class ReadError extends Error {

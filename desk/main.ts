@@ -35,7 +35,7 @@ destroying(program.command('sweep'))
 
 program
   .command('verify')
-  .description('check that every submission has its document, unharmed')
+  .description('check that every submission has its document, intact')
   .option('--json', 'print a JSON object')
   .action((options: { json?: true }) => withArchive(({ archive }) => verify(archive, options)))
 

@@ -17,7 +17,7 @@ import { readSettings, type Settings } from '../server/settings.ts'
 /**
  * Brings a backup back. Embedded: it takes the place of what is there, which is moved aside, and the site must be
  * stopped, because what it takes meanwhile would be lost. Hosted: what is missing is added, also a document alone.
- * @throws DeskError when the backup is harmed (then nothing is touched), or the site is running
+ * @throws DeskError when the backup is corrupt (then nothing is touched), or the site is running
  */
 export async function restore(name: string, { yes, dryRun }: Destroying): Promise<void> {
   const settings = readSettings()
@@ -35,7 +35,7 @@ export async function restore(name: string, { yes, dryRun }: Destroying): Promis
       if (fault && !known.has(row.id)) faults.push(`${row.id}  ${fault}  ${row.resume_file_path}`)
     })
     if (faults.length > 0) {
-      throw new DeskError(`${faults.join('\n')}\nThe backup is harmed; nothing was changed`)
+      throw new DeskError(`${faults.join('\n')}\nThe backup is corrupt; nothing was changed`)
     }
     const but = known.size > 0 ? `, ${known.size} of them marked as without their document` : ''
     const messages = (await reader.messages.list()).length

@@ -6,7 +6,7 @@ import { workThrough } from './progress.ts'
 
 export type Reader = Pick<SubmissionArchive, 'openFile'>
 
-export type FaultKind = 'missing' | 'unreadable' | 'harmed'
+export type FaultKind = 'missing' | 'unreadable' | 'corrupt'
 
 type Fault = {
   id: string
@@ -18,7 +18,7 @@ type Fault = {
 
 /**
  * Reads every document and compares its digest with its row.
- * @throws DeskError when a document is missing or harmed, after all were read
+ * @throws DeskError when a document is missing or corrupt, after all were read
  */
 export async function verify(archive: SubmissionArchive, { json }: { json?: true }): Promise<void> {
   const rows = await archive.list()
@@ -47,7 +47,7 @@ export async function verify(archive: SubmissionArchive, { json }: { json?: true
       process.stdout.write(`${id}  ${fault}  ${plain(path)}${whose}\n`)
     }
     if (faults.length === 0) {
-      process.stdout.write(`Checked ${rows.length}: every document is present and unharmed\n`)
+      process.stdout.write(`Checked ${rows.length}: every document is present and intact\n`)
     }
     process.stdout.write(`${plural(messages, 'message')} can be read\n`)
     if (strays.files.length > 0) {
@@ -60,7 +60,7 @@ export async function verify(archive: SubmissionArchive, { json }: { json?: true
   }
   if (faults.length > 0) {
     throw new DeskError(
-      `${faults.length} of ${rows.length} documents are missing or harmed; "restore" brings them back from a backup`,
+      `${faults.length} of ${rows.length} documents are missing or corrupt; "restore" brings them back from a backup`,
     )
   }
 }
@@ -88,5 +88,5 @@ async function inspect(
     return { fault: missing ? 'missing' : 'unreadable' }
   }
   const sha256 = hash.digest('hex')
-  return sha256 === expected ? {} : { fault: 'harmed', sha256 }
+  return sha256 === expected ? {} : { fault: 'corrupt', sha256 }
 }

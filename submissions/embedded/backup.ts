@@ -7,8 +7,8 @@ import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
 import type { Readable } from 'node:stream'
 import type { MessageRow } from '../message-columns.ts'
 import type { SubmissionRow } from '../resume-columns.ts'
-import { syncFile } from '../sync.ts'
-import { inTransaction, openDatabase, syncFolder } from './database.ts'
+import { syncFile, syncFolderNow } from '../sync.ts'
+import { inTransaction, openDatabase } from './database.ts'
 import { insertRow, listRows } from './stored-rows.ts'
 import { databaseName } from './embedded-backend.ts'
 
@@ -22,11 +22,11 @@ export type Manifest = {
   /** Contact messages; not in backups from before. */
   messages?: number
   databaseSha256: string
-  /** Submissions whose document was missing or harmed already; not in backups from before. */
+  /** Submissions whose document was missing or corrupt already; not in backups from before. */
   faults?: KnownFault[]
 }
 
-export type KnownFault = { id: string; fault: 'missing' | 'unreadable' | 'harmed' }
+export type KnownFault = { id: string; fault: 'missing' | 'unreadable' | 'corrupt' }
 
 /**
  * Copies the database as it is at one moment, whatever is written meanwhile.
@@ -41,7 +41,7 @@ export async function backUpDatabase(database: DatabaseSync, folder: string): Pr
     // One file without a log beside it, which can be read from a disk that cannot be written.
     copy.exec('pragma secure_delete = on; pragma journal_mode = delete')
     const { integrity_check: verdict } = copy.prepare('pragma integrity_check').get()!
-    if (verdict !== 'ok') throw new Error(`the database is harmed: ${String(verdict)}`)
+    if (verdict !== 'ok') throw new Error(`the database is corrupt: ${String(verdict)}`)
   } finally {
     copy.close()
   }
@@ -105,15 +105,15 @@ export async function finishBackup(
     flush: true,
   })
   for (const folder of [join(partial, 'resumes', 'public'), join(partial, 'resumes'), partial]) {
-    syncFolder(folder)
+    syncFolderNow(folder)
   }
   await rename(partial, path)
-  syncFolder(dirname(path))
+  syncFolderNow(dirname(path))
 }
 
 /** Reads a backup and changes nothing in it. */
 export class BackupReader {
-  /** What was missing or harmed when the backup was made. */
+  /** What was missing or corrupt when the backup was made. */
   readonly faults: KnownFault[]
   readonly folder: string
   readonly #database: DatabaseSync
@@ -131,7 +131,7 @@ export class BackupReader {
     })
     const { databaseSha256, faults } = JSON.parse(text) as Manifest
     if ((await digestOf(join(folder, databaseName))) !== databaseSha256) {
-      throw new Error(`the database in ${folder} is harmed: its digest differs`)
+      throw new Error(`the database in ${folder} is corrupt: its digest differs`)
     }
     return new BackupReader(folder, faults)
   }
@@ -192,7 +192,7 @@ export async function putInPlace(backup: string, dataDir: string): Promise<strin
   }
   await copyFile(join(backup, databaseName), join(fresh, databaseName))
   await syncFile(join(fresh, databaseName))
-  for (const folder of [documents, dirname(documents), fresh]) syncFolder(folder)
+  for (const folder of [documents, dirname(documents), fresh]) syncFolderNow(folder)
 
   const parts = [databaseName, `${databaseName}-wal`, `${databaseName}-shm`, 'resumes']
   const old = parts.filter((name) => existsSync(join(dataDir, name)))
@@ -201,7 +201,7 @@ export async function putInPlace(backup: string, dataDir: string): Promise<strin
   for (const name of old) await rename(join(dataDir, name), join(aside, name))
   for (const name of ['resumes', databaseName]) await rename(join(fresh, name), join(dataDir, name))
   await rm(fresh, { recursive: true })
-  syncFolder(dataDir)
+  syncFolderNow(dataDir)
   return old.length > 0 ? aside : undefined
 }
 

@@ -7,7 +7,8 @@ import type { Strays, SubmissionArchive } from '../archive.ts'
 import type { ReceivedFile, SubmissionRow, SweepResult } from '../backend.ts'
 import { isOlder, leftovers } from '../incoming-folder.ts'
 import type { MessageArchive } from '../message-store.ts'
-import { inTransaction, syncFolder } from './database.ts'
+import { syncFolderNow } from '../sync.ts'
+import { inTransaction } from './database.ts'
 import { EmbeddedBackend } from './embedded-backend.ts'
 import { findRow, insertRow, listRows } from './stored-rows.ts'
 
@@ -56,7 +57,7 @@ export class EmbeddedArchive implements SubmissionArchive {
     const beside = `${file.tempPath}.replacing`
     linkSync(file.tempPath, beside)
     renameSync(beside, target)
-    syncFolder(dirname(target))
+    syncFolderNow(dirname(target))
   }
 
   insertRow(row: SubmissionRow): ReturnType<EmbeddedBackend['insertRow']> {
@@ -73,7 +74,7 @@ export class EmbeddedArchive implements SubmissionArchive {
   async erase(row: SubmissionRow): Promise<void> {
     const file = this.#backend.filePath(row.resume_file_path)
     rmSync(file, { force: true })
-    syncFolder(dirname(file))
+    syncFolderNow(dirname(file))
     this.database.prepare('delete from resume_submissions where id = ?').run(row.id)
   }
 

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Deadline } from '../deadline.ts'
+import { HostedError } from './hosted-error.ts'
+
+const maxTries = 5
+
+/** Milliseconds before a try. @param tries so far */
+export type Backoff = (tries: number) => number
+
+/** A quarter of a second, doubling, and not at the same moment for all after an outage. */
+export const ownBackoff: Backoff = (tries) => 250 * 2 ** (tries - 1) * (0.75 + Math.random() / 2)
+
+/**
+ * Tries again, a little later each time, what failed for a reason that may pass.
+ * @param onRetry told of each failure that is not the last
+ * @throws the last failure; when the deadline is over, its reason
+ */
+export async function retry<T>(
+  deadline: Deadline,
+  work: () => Promise<T>,
+  onRetry: (error: unknown) => void,
+  backoff: Backoff = ownBackoff,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    deadline.signal.throwIfAborted()
+    try {
+      return await work()
+    } catch (error) {
+      const permanent = error instanceof HostedError && !error.transient
+      if (permanent || tries === maxTries || deadline.signal.aborted) throw error
+      onRetry(error)
+      await wait(backoff(tries), undefined, { signal: deadline.signal }).catch(() => {})
+    }
+  }
+}
