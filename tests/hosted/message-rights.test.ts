@@ -1,0 +1,129 @@
+// What the keys of a hosted project may do with contact messages and with the notes of sent mail.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { repairScript } from '../../desk/repair.ts'
+import { refusal, SupabaseDatabase } from '../support/supabase-database.ts'
+import { newMessage } from './message-contract.ts'
+
+let database: SupabaseDatabase
+beforeAll(async () => {
+  database = await SupabaseDatabase.open()
+})
+afterAll(() => database.close())
+
+function insert(
+  changes: Record<string, unknown> = {},
+  end = '',
+  role: 'anon' | 'service_role' = 'anon',
+) {
+  const { created_at: _, ...row } = { ...newMessage(), ...changes } as Record<string, unknown>
+  const whole = 'created_at' in changes ? { ...row, created_at: changes.created_at } : row
+  const names = Object.keys(whole)
+  return database.query(
+    role,
+    `insert into contact_messages (${names.join()}) values (${names.map((_name, n) => `$${n + 1}`).join()}) ${end}`,
+    Object.values(whole),
+  )
+}
+
+describe.each(['contact_messages', 'sent_notices'])('with the anonymous key, %s', (table) => {
+  test.each([
+    ['read', `select * from ${table}`],
+    ['counted', `select count(*) from ${table}`],
+    ['emptied', `truncate ${table}`],
+    ['deleted from', `delete from ${table}`],
+    ['locked', `lock ${table}`],
+    ['read as whole rows', `select ${table} from ${table}`],
+    ['copied out', `copy ${table} to stdout`],
+    ['opened', `alter table ${table} disable row level security`],
+    ['given a policy', `create policy mine on ${table} for select using (true)`],
+  ])('may not be %s', async (_what, sql) => {
+    expect(await refusal(database.query('anon', sql))).toMatchObject({ code: '42501' })
+  })
+
+  test('is closed to a visitor who is signed in', async () => {
+    expect(await refusal(database.query('authenticated', `select 1 from ${table}`))).toMatchObject({
+      code: '42501',
+    })
+  })
+})
+
+describe('with the anonymous key a message', () => {
+  test('is inserted, and nothing comes back', async () => {
+    expect((await insert()).affectedRows).toBe(1)
+  })
+
+  test.each([
+    ['returning a column', {}, 'returning id'],
+    ['as an upsert', {}, "on conflict (id) do update set phone = '08 9000 0000'"],
+    ['ignoring a duplicate', {}, 'on conflict (id) do nothing'],
+    ['with its time', { created_at: '2020-01-01T00:00:00Z' }, ''],
+  ])('may not be inserted %s', async (_what, changes, end) => {
+    expect(await refusal(insert(changes, end))).toMatchObject({ code: '42501' })
+  })
+
+  test('that is there tells nothing but whether it is the same', async () => {
+    const id = randomUUID()
+    await insert({ id, email: 'ann@example.com' })
+    const { code, message, detail } = await refusal(insert({ id, subject: 'Something else' }))
+    expect([code, message]).toEqual(['23505', 'contact_messages: other message'])
+    expect(`${message}${detail}`).not.toContain('ann@')
+  })
+
+  test.each([
+    [{ topic: 'Free lunch' }],
+    [{ topic: 'a'.repeat(41) }],
+    [{ email: 'ab' }],
+    [{ phone: '1234' }],
+    [{ company: '' }],
+    [{ message: null }],
+  ])('may not hold %o', async (changes) => {
+    expect((await refusal(insert(changes))).code).toMatch(/^235(02|14)$/)
+  })
+
+  test('may hold the longest text there is, of four bytes a character', async () => {
+    expect((await insert({ message: '𠜎'.repeat(5000) })).affectedRows).toBe(1)
+  })
+})
+
+test('the service key reads, inserts with their time and deletes messages, and changes none', async () => {
+  const id = randomUUID()
+  await insert({ id, created_at: '2024-02-03T04:05:06.789Z' }, '', 'service_role')
+  const { rows } = await database.query<{ created_at: Date }>(
+    'service_role',
+    'select created_at from contact_messages where id = $1',
+    [id],
+  )
+  expect(rows[0]!.created_at.toISOString()).toBe('2024-02-03T04:05:06.789Z')
+  for (const sql of ["update contact_messages set phone = '1'", 'truncate contact_messages']) {
+    expect(await refusal(database.query('service_role', sql))).toMatchObject({ code: '42501' })
+  }
+  await database.query('service_role', 'delete from contact_messages where id = $1', [id])
+})
+
+test('the migrations that run again keep messages, rights and what was announced', async () => {
+  const own = await SupabaseDatabase.open()
+  try {
+    const row = newMessage()
+    const { created_at: _, ...columns } = row
+    const names = Object.keys(columns)
+    await own.query(
+      'anon',
+      `insert into contact_messages (${names.join()}) values (${names.map((_name, n) => `$${n + 1}`).join()})`,
+      Object.values(columns),
+    )
+    await own.runScript(await repairScript())
+    const { rows } = await own.query<{ id: string }>(
+      'service_role',
+      'select id from contact_messages',
+    )
+    expect(rows.map(({ id }) => id)).toEqual([row.id])
+    // A message that nobody was told of is not marked as announced.
+    expect((await own.query('service_role', 'select * from sent_notices')).rows).toEqual([])
+    expect(await refusal(own.query('anon', 'truncate contact_messages'))).toMatchObject({
+      code: '42501',
+    })
+  } finally {
+    await own.close()
+  }
+})
