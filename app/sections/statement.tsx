@@ -9,18 +9,18 @@ type StatementProps = {
 }
 
 /**
- * One sentence as large as the window. Its ground lies in the flow until the intro's flag is set on the document; from
- * then on it stays fixed while the words move over it (app/behaviour/intro.ts).
+ * One sentence as large as the window, above the land it speaks of. In the flow until the intro's flag is set on the
+ * document; from then on the stage holds the window for half a window more (app/behaviour/intro.ts).
  */
 export function Statement({ title, family, children }: StatementProps) {
   return (
     <section className="statement" data-ground="primary" data-intro="">
-      <div className="statement-ground">
+      <div className="statement-stage">
+        <div className="statement-words">
+          <h2>{title}</h2>
+          {children}
+        </div>
         <Landform family={family} />
-      </div>
-      <div className="statement-words">
-        <h2>{title}</h2>
-        {children}
       </div>
     </section>
   )
