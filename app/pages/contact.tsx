@@ -14,7 +14,7 @@ import { SectionIntro } from '../sections/section-intro.tsx'
 import { Split } from '../sections/split.tsx'
 import { pageMeta, type PageHandle } from '../metadata.ts'
 
-export const handle: PageHandle = { landform: 'perth', share: 'about' }
+export const handle: PageHandle = { hero: { kind: 'plain' }, share: 'about' }
 
 export const meta = pageMeta(() => ({
   title: 'Contact',

@@ -15,7 +15,10 @@ import { Statement } from '../sections/statement.tsx'
 import { Statistics } from '../sections/statistics.tsx'
 import { pageMeta, type PageHandle } from '../metadata.ts'
 
-export const handle: PageHandle = { landform: 'pilbara', share: 'home' }
+export const handle: PageHandle = {
+  hero: { kind: 'land', view: 'range', sky: 'dusk', fills: true },
+  share: 'home',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Labour hire, plant hire and recruitment in WA',
@@ -72,7 +75,7 @@ export default function Home() {
         </Split>
         <Badges credentials={credentials.filter(({ id, iso }) => iso || id === 'supply-nation')} />
       </Band>
-      <Statement title={fullScreen.title} family="southwest">
+      <Statement title={fullScreen.title} view="forest">
         <Paragraphs of={fullScreen.paragraphs} />
       </Statement>
       <Band>

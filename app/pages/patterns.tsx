@@ -215,7 +215,7 @@ export default function Patterns() {
         <Forms />
       </Band>
 
-      <Statement title={statements.fullScreen.title} family="perth">
+      <Statement title={statements.fullScreen.title} view="forest">
         <Paragraphs of={statements.fullScreen.paragraphs} />
       </Statement>
 

@@ -11,7 +11,7 @@ import { SectionIntro } from '../sections/section-intro.tsx'
 import { Split } from '../sections/split.tsx'
 import { pageMeta, type PageHandle } from '../metadata.ts'
 
-export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+export const handle: PageHandle = { hero: { kind: 'plain' }, share: 'assurance' }
 
 export const meta = pageMeta(() => ({
   title: 'Privacy Policy',

@@ -11,7 +11,10 @@ import { PostList } from '../sections/post-list.tsx'
 import { SectionIntro } from '../sections/section-intro.tsx'
 import { pageMeta, type PageHandle } from '../metadata.ts'
 
-export const handle: PageHandle = { landform: 'perth', share: 'resources' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'dunes-back', sky: 'day' },
+  share: 'resources',
+}
 
 export const meta = pageMeta(() => ({
   title: 'News & Resources',

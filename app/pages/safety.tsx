@@ -10,7 +10,10 @@ import { Manifesto } from '../sections/manifesto.tsx'
 import { SectionIntro } from '../sections/section-intro.tsx'
 import { pageMeta, type PageHandle } from '../metadata.ts'
 
-export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'caprock', sky: 'night' },
+  share: 'assurance',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Safety',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Landform } from '../drawings/landform.tsx'
-import type { Family } from '../drawings/landform.tsx'
+import type { LandView } from '../drawings/views.ts'
 
 type StatementProps = {
   title: string
-  family: Family
+  view: LandView
   children?: ReactNode
 }
 
@@ -12,7 +12,7 @@ type StatementProps = {
  * One sentence as large as the window, above the land it speaks of. In the flow until the intro's flag is set on the
  * document; from then on the stage holds the window for half a window more (app/behaviour/intro.ts).
  */
-export function Statement({ title, family, children }: StatementProps) {
+export function Statement({ title, view, children }: StatementProps) {
   return (
     <section className="statement" data-ground="primary" data-intro="">
       <div className="statement-stage">
@@ -20,7 +20,7 @@ export function Statement({ title, family, children }: StatementProps) {
           <h2>{title}</h2>
           {children}
         </div>
-        <Landform family={family} />
+        <Landform view={view} />
       </div>
     </section>
   )

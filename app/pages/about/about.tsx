@@ -14,7 +14,10 @@ import { Split } from '../../sections/split.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'perth', share: 'about' }
+export const handle: PageHandle = {
+  hero: { kind: 'land', view: 'scarp', sky: 'day' },
+  share: 'about',
+}
 
 export const meta = pageMeta(() => ({
   title: 'About us',

@@ -12,7 +12,10 @@ import { Split } from '../../sections/split.tsx'
 import { Statistics } from '../../sections/statistics.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'southwest', share: 'community' }
+export const handle: PageHandle = {
+  hero: { kind: 'land', view: 'forest', sky: 'dusk' },
+  share: 'community',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Community',

@@ -10,7 +10,10 @@ import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Timeline } from '../../sections/timeline.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'perth', share: 'about' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'dunes', sky: 'dusk' },
+  share: 'about',
+}
 
 export const meta = pageMeta(() => ({
   title: `Our Company: ${yearsShown()}`,

@@ -8,7 +8,10 @@ import { Manifesto } from '../../sections/manifesto.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'perth', share: 'about' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'foothills', sky: 'dusk' },
+  share: 'about',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Our Values',

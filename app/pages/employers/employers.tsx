@@ -10,7 +10,10 @@ import { Paragraphs, SectionIntro } from '../../sections/section-intro.tsx'
 import { Sheet } from '../../sections/sheet.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'labour' }
+export const handle: PageHandle = {
+  hero: { kind: 'land', view: 'breakaway', sky: 'dusk' },
+  share: 'labour',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Employers',

@@ -14,7 +14,10 @@ import { Actions } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'jobs' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'foothills', sky: 'day' },
+  share: 'jobs',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Job search',

@@ -12,7 +12,10 @@ import { Split } from '../../sections/split.tsx'
 import { Steps } from '../../sections/steps.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'jobs' }
+export const handle: PageHandle = {
+  hero: { kind: 'land', view: 'far-mesa', sky: 'dusk' },
+  share: 'jobs',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Job Seekers',

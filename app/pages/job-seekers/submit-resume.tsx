@@ -14,7 +14,7 @@ import { Split } from '../../sections/split.tsx'
 import { Steps } from '../../sections/steps.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'jobs' }
+export const handle: PageHandle = { hero: { kind: 'plain' }, share: 'jobs' }
 
 export const meta = pageMeta(() => ({
   title: 'Submit your resume',

@@ -13,7 +13,10 @@ import { Steps } from '../../sections/steps.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'southwest', share: 'recruitment' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'grove', sky: 'dusk' },
+  share: 'recruitment',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Apprentices',

@@ -12,7 +12,10 @@ import { Split } from '../../sections/split.tsx'
 import { Steps } from '../../sections/steps.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'recruitment' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'foothills-back', sky: 'dusk' },
+  share: 'recruitment',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Bulk Recruitment',

@@ -7,7 +7,10 @@ import { Ledger } from '../../sections/ledger.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'recruitment' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'mesa-back', sky: 'dusk' },
+  share: 'recruitment',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Recruitment',

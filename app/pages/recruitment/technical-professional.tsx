@@ -12,7 +12,10 @@ import { Split } from '../../sections/split.tsx'
 import { wordList } from '../../ui/word-list.ts'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'recruitment' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'ledges-back', sky: 'day' },
+  share: 'recruitment',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Technical & Professional',

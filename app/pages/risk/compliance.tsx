@@ -14,7 +14,10 @@ import { Paragraphs, SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+export const handle: PageHandle = {
+  hero: { kind: 'core', sky: 'night', interval: 'Compliance' },
+  share: 'assurance',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Compliance & Governance',

@@ -16,7 +16,10 @@ import { Statistics } from '../../sections/statistics.tsx'
 import { Steps } from '../../sections/steps.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+export const handle: PageHandle = {
+  hero: { kind: 'core', sky: 'night', interval: 'Continuity' },
+  share: 'assurance',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Business Continuity',

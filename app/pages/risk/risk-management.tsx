@@ -14,7 +14,7 @@ import { pageMeta, type PageHandle } from '../../metadata.ts'
 
 type Point = Entry<'commitment-points'>
 
-export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+export const handle: PageHandle = { hero: { kind: 'core', sky: 'night' }, share: 'assurance' }
 
 export const meta = pageMeta(() => ({
   title: 'Risk Management',

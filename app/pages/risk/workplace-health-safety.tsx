@@ -15,7 +15,10 @@ import { Split } from '../../sections/split.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+export const handle: PageHandle = {
+  hero: { kind: 'core', sky: 'night', interval: 'Safety' },
+  share: 'assurance',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Workplace Health & Safety',

@@ -14,7 +14,10 @@ import { Link } from '../../ui/link.tsx'
 import { wordList } from '../../ui/word-list.ts'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'labour' }
+export const handle: PageHandle = {
+  hero: { kind: 'land', view: 'breakaway-near', sky: 'dusk' },
+  share: 'labour',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Labour Solutions',

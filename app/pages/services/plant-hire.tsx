@@ -18,7 +18,10 @@ import { Steps } from '../../sections/steps.tsx'
 import { wordList } from '../../ui/word-list.ts'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'pilbara', share: 'plant' }
+export const handle: PageHandle = {
+  hero: { kind: 'land', view: 'range-near', sky: 'dusk' },
+  share: 'plant',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Plant & Wet Hire',

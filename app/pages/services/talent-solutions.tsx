@@ -9,7 +9,10 @@ import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Steps } from '../../sections/steps.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'recruitment' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'dunes-back', sky: 'night' },
+  share: 'recruitment',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Talent Solutions',
