@@ -62,13 +62,13 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <SectionIntro title="How to reach us" />
         <CardGrid cards={ways} />
       </Band>
-      <Band background="cream" id="form" below="default">
+      <Band background="cream" id="form">
         <SectionIntro title="Send us a Message">{promises.contactReply.statement}</SectionIntro>
         <Split aside={<MessageNotes />}>
           <MessageForm action="/contact" topic={topic} posted={loaderData.posted} />
         </Split>
       </Band>
-      <Band below="cream">
+      <Band>
         <SectionIntro title="Follow us" />
         <LinkList
           links={socialLinks.map(({ network, url, source }) => ({

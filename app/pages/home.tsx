@@ -49,11 +49,11 @@ export default function Home() {
           <Paragraphs of={brand.paragraphs} />
         </SectionIntro>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Core Services" />
         <Ledger rows={coreServices.map((row) => ({ ...row, label: labels[row.icon] }))} />
       </Band>
-      <Band below="cream">
+      <Band>
         <SectionIntro title={`From ${sizeRange('Excavators')}`}>
           Excavators on one scale, and how soon plant can be with you, region by region.
         </SectionIntro>
@@ -66,7 +66,7 @@ export default function Home() {
           }))}
         />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <Split aside={<Statistics items={[claims.aboriginalOwned, claims.aboriginalEmployment]} />}>
           <h2>{supplierDiversity.title}</h2>
           <Prose>
@@ -85,7 +85,7 @@ export default function Home() {
           cards={industries.map(({ name, description }) => ({ title: name, description }))}
         />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Who we work with" />
         <LogoStrip logos={clients} />
       </Band>

@@ -47,7 +47,7 @@ export default function Resources() {
           }))}
         />
       </Band>
-      <Band background="cream" below="default" id="topics">
+      <Band background="cream" id="topics">
         <SectionIntro title="Eight topics">
           Two posts in each, with points you can use today.
         </SectionIntro>
@@ -60,7 +60,7 @@ export default function Resources() {
         />
       </Band>
       {newsCategories.map(({ id, name, description, posts }, index) => (
-        <Band key={id} id={id} background={grounds[index % 2]} below={grounds[(index + 1) % 2]}>
+        <Band key={id} id={id} background={grounds[index % 2]}>
           <SectionIntro title={name}>
             <p>{description}</p>
           </SectionIntro>
@@ -72,7 +72,7 @@ export default function Resources() {
           </p>
         </Band>
       ))}
-      <Band below="cream" id="useful-links">
+      <Band id="useful-links">
         <SectionIntro title="Useful Links">
           Bodies outside this business that inform, check or help. Each opens in a new tab.
         </SectionIntro>

@@ -68,7 +68,7 @@ export default function Safety() {
         </SectionIntro>
         <Badges credentials={certificates} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="What each one does for you" />
         <Ledger
           rows={certificates.map(({ id, credential, scope, importance }) => ({

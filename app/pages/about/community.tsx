@@ -38,7 +38,7 @@ export default function Community() {
       <Band>
         <Manifesto title={community.title} lines={community.paragraphs} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Our partners">Four partners, and what we do together.</SectionIntro>
         <CardGrid
           columns={4}
@@ -67,7 +67,7 @@ export default function Community() {
           </Prose>
         </Split>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <Split
           aside={
             <Notice title="Not sure if it fits?">

@@ -56,13 +56,13 @@ export default function History() {
         </SectionIntro>
         <Timeline milestones={timeline} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Key achievements">
           Counted by us, with the year of the count.
         </SectionIntro>
         <FigureLedger rows={achievements} />
       </Band>
-      <Band below="cream">
+      <Band>
         <SectionIntro title="Not on our own" />
         <Ledger rows={group} />
       </Band>

@@ -34,13 +34,13 @@ export default function Values() {
         <Manifesto title={vision.title} lines={vision.paragraphs} />
         <Manifesto title={mission.title} lines={mission.paragraphs} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Family, Attitude, Accountability">
           Three words. Each one asks something of us.
         </SectionIntro>
         <CardGrid cards={values} />
       </Band>
-      <Band below="cream">
+      <Band>
         <SectionIntro title="What they mean at work">
           A value is worth what someone does about it on a Tuesday.
         </SectionIntro>

@@ -46,11 +46,11 @@ export default function Employers() {
         </SectionIntro>
         <CardGrid columns={4} cards={employerSolutions} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="What you get" />
         <Ledger rows={employerBenefits} />
       </Band>
-      <Band below="cream">
+      <Band>
         <SectionIntro title={supplierDiversity.title}>
           <Paragraphs of={supplierDiversity.paragraphs} />
         </SectionIntro>
@@ -76,6 +76,7 @@ export default function Employers() {
         />
       </Band>
       <CallToAction
+        tall
         title="Tell us what the job needs"
         actions={[
           { label: 'Request Staff', href: '/request-staff' },

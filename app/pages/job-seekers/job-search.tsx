@@ -68,7 +68,7 @@ export default function JobSearch() {
           )}
         </Split>
       </Band>
-      <Band background="primary" below="default">
+      <Band background="primary">
         <KeyFigure figure="1 resume" title="Nothing that fits? Let us look for you.">
           <p>
             Many permanent, contract and FIFO roles are never advertised. Send one resume and we
@@ -78,7 +78,7 @@ export default function JobSearch() {
           <Actions actions={[{ label: 'Go to the form', href: '/submit-resume' }]} />
         </KeyFigure>
       </Band>
-      <Band below="primary">
+      <Band>
         <SectionIntro title="Before you apply">
           <p>The roles of your field, what to have ready and what to do next.</p>
           <p>

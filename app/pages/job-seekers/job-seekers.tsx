@@ -44,7 +44,7 @@ export default function JobSeekers() {
         </SectionIntro>
         <CardGrid cards={jobSeekerCards} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Find your industry">
           Typical roles, what to have ready and the next steps, field by field.
         </SectionIntro>
@@ -56,7 +56,7 @@ export default function JobSeekers() {
           }))}
         />
       </Band>
-      <Band below="cream">
+      <Band>
         <Split aside={<CheckItIsUs check={statements.checkItIsUs} phone={phone} />}>
           <h2>After you send a resume</h2>
           <p>{promises.resumeContact.statement}</p>
@@ -64,6 +64,7 @@ export default function JobSeekers() {
         </Split>
       </Band>
       <CallToAction
+        tall
         title="One resume, many roles"
         actions={[
           { label: 'Submit Resume', href: '/submit-resume' },

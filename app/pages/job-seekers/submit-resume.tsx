@@ -57,13 +57,13 @@ export default function SubmitResume({ loaderData }: Route.ComponentProps) {
         <SectionIntro title="Why lodge your CV?" />
         <CardGrid cards={resumeReasons} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="What happens next">
           Five steps, and you know at each one where you stand.
         </SectionIntro>
         <Steps steps={resumeSteps} />
       </Band>
-      <Band id="form" below="cream">
+      <Band id="form">
         <SectionIntro title="Your details">
           Five things we need, and a few more that help us match you.
         </SectionIntro>

@@ -77,7 +77,7 @@ export default function AboriginalEmployment() {
         <SectionIntro title="How we go about it">Four things, in this order.</SectionIntro>
         <Ledger rows={points} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <Doors doors={doors} />
       </Band>
       <CallToAction

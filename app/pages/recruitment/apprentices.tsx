@@ -53,11 +53,11 @@ export default function Apprentices() {
           )}
         />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="How it works" />
         <CardGrid cards={points} columns={4} />
       </Band>
-      <Band below="cream">
+      <Band>
         <Split
           aside={
             <Notice title="Who runs the programs">
@@ -82,7 +82,7 @@ export default function Apprentices() {
           </Prose>
         </Split>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Hosting an apprentice">
           <p>A host gives real work, beside someone who knows it and has time to show it.</p>
           <p>
@@ -94,6 +94,7 @@ export default function Apprentices() {
         <Steps steps={apprenticeHosting} />
       </Band>
       <CallToAction
+        tall
         title="Put your name down"
         actions={[
           { label: 'Submit Your Resume', href: '/submit-resume' },

@@ -58,7 +58,7 @@ export default function BulkRecruitment() {
         </SectionIntro>
         <CardGrid cards={occasions} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="How an intake runs">
           One register from the first number to the first shift: who is ready, and what is missing.
         </SectionIntro>
@@ -73,7 +73,7 @@ export default function BulkRecruitment() {
         <SectionIntro title="What you get" />
         <CardGrid cards={points} columns={4} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <Split
           aside={
             <Notice title="Looking for work on a shutdown?">

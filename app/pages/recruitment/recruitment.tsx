@@ -82,13 +82,13 @@ export default function Recruitment() {
         </SectionIntro>
         <CardGrid cards={recruitmentCards} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Who employs whom">
           Three arrangements. The same person may suit all of them.
         </SectionIntro>
         <Ledger rows={engagements} />
       </Band>
-      <Band below="cream">
+      <Band>
         <Doors doors={doors} />
       </Band>
     </>

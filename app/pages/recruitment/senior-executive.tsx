@@ -73,7 +73,7 @@ export default function SeniorExecutive() {
         </SectionIntro>
         <Ledger rows={points} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <Split wide="aside" aside={<FactList facts={firstTalk} />}>
           <h2>The first talk</h2>
           <Prose>

@@ -67,7 +67,7 @@ export default function TechnicalProfessional() {
         </SectionIntro>
         <CardGrid cards={points} columns={4} />
       </Band>
-      <Band background="cream" below="default" id="professional">
+      <Band background="cream" id="professional">
         <SectionIntro title="Professional specialists">
           Engineers, planners, managers and advisers, in six fields.
         </SectionIntro>
@@ -81,7 +81,7 @@ export default function TechnicalProfessional() {
           rows={technicalFields}
         />
       </Band>
-      <Band below="cream" id="technical">
+      <Band id="technical">
         <Split
           wide="aside"
           aside={
@@ -100,7 +100,7 @@ export default function TechnicalProfessional() {
           </Prose>
         </Split>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Where to next" />
         <LinkList links={related} />
       </Band>

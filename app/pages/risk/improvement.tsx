@@ -42,7 +42,7 @@ export default function Improvement() {
           <Paragraphs of={whyImprovement.paragraphs} />
         </SectionIntro>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Plan, Do, Check, Act">
           One loop, run on one change at a time.
         </SectionIntro>
@@ -62,7 +62,7 @@ export default function Improvement() {
         </SectionIntro>
         <CardGrid columns={2} cards={engines} />
       </Band>
-      <Band below="primary">
+      <Band>
         <Split
           wide="aside"
           aside={

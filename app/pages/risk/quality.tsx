@@ -61,7 +61,7 @@ export default function Quality() {
           />
         </Split>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Five quality pillars">
           What the standard asks for, how our culture carries it further, and what you notice.
         </SectionIntro>
@@ -76,7 +76,7 @@ export default function Quality() {
           rows={qualityPillars}
         />
       </Band>
-      <Band below="cream">
+      <Band>
         <SectionIntro title="Quality you can count">
           <p>Some of it can be measured, and promised.</p>
           <p>

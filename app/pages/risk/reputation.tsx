@@ -47,7 +47,7 @@ export default function Reputation() {
           <Paragraphs of={whyReputation.paragraphs} />
         </SectionIntro>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Six layers of protection">
           Each layer catches what the one before it let through.
         </SectionIntro>
@@ -61,7 +61,7 @@ export default function Reputation() {
           rows={protectionLayers}
         />
       </Band>
-      <Band below="cream">
+      <Band>
         <Split
           aside={
             <FactList
@@ -80,7 +80,7 @@ export default function Reputation() {
           </Prose>
         </Split>
       </Band>
-      <Band background="primary" below="default">
+      <Band background="primary">
         <Split
           aside={
             <Statistics
@@ -104,7 +104,7 @@ export default function Reputation() {
           </Prose>
         </Split>
       </Band>
-      <Band below="primary">
+      <Band>
         <SectionIntro title={assurance.title}>
           <Paragraphs of={assurance.paragraphs} />
         </SectionIntro>

@@ -43,13 +43,13 @@ export default function RiskManagement() {
         </SectionIntro>
         <CardGrid cards={riskCards} />
       </Band>
-      <Band background="primary" below="default">
+      <Band background="primary">
         <KeyFigure figure={zeroHarm.title} title="Our commitment">
           {zeroHarm.description}
         </KeyFigure>
         <Ledger rows={others} />
       </Band>
-      <Band below="primary">
+      <Band>
         <SectionIntro title="Where we stand">
           <p>The same five credentials stand behind all six areas, each with its status.</p>
           <p>

@@ -70,7 +70,7 @@ export default function LabourHire() {
         </SectionIntro>
         <Steps steps={labourSteps} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <Split wide="aside" aside={<FactList facts={haveReady} />}>
           <h2>Have ready when you call</h2>
           <Prose>
@@ -78,7 +78,7 @@ export default function LabourHire() {
           </Prose>
         </Split>
       </Band>
-      <Band below="cream">
+      <Band>
         <Split
           aside={
             <FactList

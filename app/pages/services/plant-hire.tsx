@@ -67,7 +67,7 @@ export default function PlantHire() {
         </SectionIntro>
         <Scale of="gauge" />
       </Band>
-      <Band background="cream" below="default" id="fleet">
+      <Band background="cream" id="fleet">
         <Split
           wide="aside"
           aside={
@@ -86,13 +86,13 @@ export default function PlantHire() {
           </Prose>
         </Split>
       </Band>
-      <Band below="cream" id="specifications">
+      <Band id="specifications">
         <SectionIntro title="Equipment specifications">
           Side elevations, each machine on the datum. Ask for the sheet of the machine you book.
         </SectionIntro>
         <EquipmentCards specifications={equipmentSpecifications} machines={drawn} />
       </Band>
-      <Band background="cream" below="default" id="regions">
+      <Band background="cream" id="regions">
         <SectionIntro title="How soon it reaches you">
           <p>Response by region, and the towns it covers. Somewhere else? Ask us.</p>
           <p>{claims.partnerYards.statement}</p>
@@ -105,7 +105,7 @@ export default function PlantHire() {
           }))}
         />
       </Band>
-      <Band below="cream" id="mobilisation">
+      <Band id="mobilisation">
         <Split wide="words" aside={<Elevation of="low-loader" />}>
           <h2>Five steps to site</h2>
           <Prose>
@@ -126,6 +126,7 @@ export default function PlantHire() {
         <Quotes quotes={plantTestimonials} />
       </Band>
       <CallToAction
+        tall
         id="booking"
         title="Book your plant"
         actions={[{ label: `Call ${phone.display}`, href: phone.tel }, getQuote]}

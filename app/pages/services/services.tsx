@@ -66,7 +66,7 @@ export default function Services() {
         <SectionIntro title="Why Choose Us" />
         <Ledger rows={whyChoose} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <Split
           wide="aside"
           aside={

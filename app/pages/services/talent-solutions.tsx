@@ -39,7 +39,7 @@ export default function TalentSolutions() {
         </SectionIntro>
         <CardGrid cards={talentBenefits} columns={4} />
       </Band>
-      <Band background="cream" below="default" id="streams">
+      <Band background="cream" id="streams">
         <SectionIntro title="Five streams">
           Each stream has its own page, with what we look for and how to start.
         </SectionIntro>
