@@ -1,12 +1,25 @@
 import { useLocation, useMatches, type MetaDescriptor } from 'react-router'
+import type { Interval } from './drawings/core.tsx'
+import type { LandView, StripView } from './drawings/views.ts'
 import { absolute, content, record } from './content/records.ts'
 import { fullTitle } from './full-title.ts'
 import type { PostedForm } from './forms/posted-form.ts'
 import { findPage, type Page } from './site-map.ts'
 import { structuredData } from './structured-data.ts'
 
-/** Which landform a page stands on. */
-export type Landform = 'pilbara' | 'goldfields' | 'southwest' | 'perth' | 'core'
+/** Dusk is burgundy, day is sand under dark words, night the deepest burgundy. */
+export type Sky = 'dusk' | 'day' | 'night'
+
+/** How a page begins. */
+export type HeroLook =
+  /** A drawing as wide as the window, the words in its sky. `fills`: as high as the window, too. */
+  | { kind: 'land'; view: LandView; sky: Sky; fills?: true }
+  /** A low sky above a strip of land. */
+  | { kind: 'ribbon'; view: StripView; sky: Sky }
+  /** A drill core beside the words: the interval that the page is about, or all of them. */
+  | { kind: 'core'; sky: Sky; interval?: Interval }
+  /** Words on paper: what the page is for begins in the first view. */
+  | { kind: 'plain' }
 
 /** public/share/NAME.png */
 export type SharingImage =
@@ -21,7 +34,7 @@ export type SharingImage =
   | 'resources'
 
 /** Every page exports one as `handle`. */
-export type PageHandle = { landform: Landform; share: SharingImage }
+export type PageHandle = { hero: HeroLook; share: SharingImage }
 
 /** What search engines and shared links say of a page. */
 export type PageHead = {
@@ -94,7 +107,13 @@ export function usePage(): Page | undefined {
   return findPage(useLocation().pathname)
 }
 
-/** The landform of the page that is shown. */
-export function useLandform(): Landform {
-  return (useMatches().at(-1)?.handle as PageHandle | undefined)?.landform ?? 'pilbara'
+/** How the page that is shown begins; what is no page of the site map begins on paper. */
+export function useHero(): HeroLook {
+  return (useMatches().at(-1)?.handle as PageHandle | undefined)?.hero ?? { kind: 'plain' }
+}
+
+/** The ground that a page's header and hero stand on. */
+export function groundOf(look: HeroLook): 'default' | 'primary' | 'day' | 'night' {
+  if (look.kind === 'plain') return 'default'
+  return look.sky === 'dusk' ? 'primary' : look.sky
 }

@@ -14,7 +14,7 @@ import { SectionIntro } from '../sections/section-intro.tsx'
 import { Split } from '../sections/split.tsx'
 import { pageMeta, type PageHandle } from '../metadata.ts'
 
-export const handle: PageHandle = { landform: 'perth', share: 'about' }
+export const handle: PageHandle = { hero: { kind: 'plain' }, share: 'about' }
 
 export const meta = pageMeta(() => ({
   title: 'Contact',
@@ -62,13 +62,13 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <SectionIntro title="How to reach us" />
         <CardGrid cards={ways} />
       </Band>
-      <Band background="cream" id="form" below="default">
+      <Band background="cream" id="form">
         <SectionIntro title="Send us a Message">{promises.contactReply.statement}</SectionIntro>
         <Split aside={<MessageNotes />}>
           <MessageForm action="/contact" topic={topic} posted={loaderData.posted} />
         </Split>
       </Band>
-      <Band below="cream">
+      <Band>
         <SectionIntro title="Follow us" />
         <LinkList
           links={socialLinks.map(({ network, url, source }) => ({

@@ -15,7 +15,10 @@ import { Statement } from '../sections/statement.tsx'
 import { Statistics } from '../sections/statistics.tsx'
 import { pageMeta, type PageHandle } from '../metadata.ts'
 
-export const handle: PageHandle = { landform: 'pilbara', share: 'home' }
+export const handle: PageHandle = {
+  hero: { kind: 'land', view: 'range', sky: 'dusk', fills: true },
+  share: 'home',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Labour hire, plant hire and recruitment in WA',
@@ -46,11 +49,11 @@ export default function Home() {
           <Paragraphs of={brand.paragraphs} />
         </SectionIntro>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Core Services" />
         <Ledger rows={coreServices.map((row) => ({ ...row, label: labels[row.icon] }))} />
       </Band>
-      <Band below="cream">
+      <Band>
         <SectionIntro title={`From ${sizeRange('Excavators')}`}>
           Excavators on one scale, and how soon plant can be with you, region by region.
         </SectionIntro>
@@ -63,7 +66,7 @@ export default function Home() {
           }))}
         />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <Split aside={<Statistics items={[claims.aboriginalOwned, claims.aboriginalEmployment]} />}>
           <h2>{supplierDiversity.title}</h2>
           <Prose>
@@ -72,7 +75,7 @@ export default function Home() {
         </Split>
         <Badges credentials={credentials.filter(({ id, iso }) => iso || id === 'supply-nation')} />
       </Band>
-      <Statement title={fullScreen.title} family="southwest">
+      <Statement title={fullScreen.title} view="forest">
         <Paragraphs of={fullScreen.paragraphs} />
       </Statement>
       <Band>
@@ -82,7 +85,7 @@ export default function Home() {
           cards={industries.map(({ name, description }) => ({ title: name, description }))}
         />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Who we work with" />
         <LogoStrip logos={clients} />
       </Band>

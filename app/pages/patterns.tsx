@@ -71,7 +71,7 @@ export default function Patterns() {
       />
 
       {grounds.map((background, index) => (
-        <Band key={background} background={background} below={grounds[index - 1]}>
+        <Band key={background} background={background}>
           <SectionIntro title={`Band: ${background}`}>
             A heading on seven columns, what it means on five. One sentence or more.
           </SectionIntro>
@@ -215,7 +215,7 @@ export default function Patterns() {
         <Forms />
       </Band>
 
-      <Statement title={statements.fullScreen.title} family="perth">
+      <Statement title={statements.fullScreen.title} view="forest">
         <Paragraphs of={statements.fullScreen.paragraphs} />
       </Statement>
 

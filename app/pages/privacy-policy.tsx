@@ -11,7 +11,7 @@ import { SectionIntro } from '../sections/section-intro.tsx'
 import { Split } from '../sections/split.tsx'
 import { pageMeta, type PageHandle } from '../metadata.ts'
 
-export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+export const handle: PageHandle = { hero: { kind: 'plain' }, share: 'assurance' }
 
 export const meta = pageMeta(() => ({
   title: 'Privacy Policy',
@@ -54,10 +54,10 @@ export default function PrivacyPolicy() {
           <p>Six lines for a busy day. The policy below says it in full.</p>
         </Split>
       </Band>
-      <Band background="cream" below="default" as="div">
+      <Band background="cream" as="div">
         <NumberedDocument sections={policy} appendix={{ id: 'schedule', title: schedule.title }} />
       </Band>
-      <Band below="cream" id="schedule" size="lg">
+      <Band id="schedule" size="lg">
         <SectionIntro title={schedule.title}>
           Schedule 1 of the Privacy Act 1988 (Cth) sets out the principles we work under.
         </SectionIntro>

@@ -11,7 +11,10 @@ import { PostList } from '../sections/post-list.tsx'
 import { SectionIntro } from '../sections/section-intro.tsx'
 import { pageMeta, type PageHandle } from '../metadata.ts'
 
-export const handle: PageHandle = { landform: 'perth', share: 'resources' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'dunes-back', sky: 'day' },
+  share: 'resources',
+}
 
 export const meta = pageMeta(() => ({
   title: 'News & Resources',
@@ -44,7 +47,7 @@ export default function Resources() {
           }))}
         />
       </Band>
-      <Band background="cream" below="default" id="topics">
+      <Band background="cream" id="topics">
         <SectionIntro title="Eight topics">
           Two posts in each, with points you can use today.
         </SectionIntro>
@@ -57,7 +60,7 @@ export default function Resources() {
         />
       </Band>
       {newsCategories.map(({ id, name, description, posts }, index) => (
-        <Band key={id} id={id} background={grounds[index % 2]} below={grounds[(index + 1) % 2]}>
+        <Band key={id} id={id} background={grounds[index % 2]}>
           <SectionIntro title={name}>
             <p>{description}</p>
           </SectionIntro>
@@ -69,7 +72,7 @@ export default function Resources() {
           </p>
         </Band>
       ))}
-      <Band below="cream" id="useful-links">
+      <Band id="useful-links">
         <SectionIntro title="Useful Links">
           Bodies outside this business that inform, check or help. Each opens in a new tab.
         </SectionIntro>

@@ -10,7 +10,10 @@ import { Manifesto } from '../sections/manifesto.tsx'
 import { SectionIntro } from '../sections/section-intro.tsx'
 import { pageMeta, type PageHandle } from '../metadata.ts'
 
-export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'caprock', sky: 'night' },
+  share: 'assurance',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Safety',
@@ -65,7 +68,7 @@ export default function Safety() {
         </SectionIntro>
         <Badges credentials={certificates} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="What each one does for you" />
         <Ledger
           rows={certificates.map(({ id, credential, scope, importance }) => ({

@@ -43,11 +43,11 @@ export function EmployerTopic({
           {children}
         </Split>
       </Band>
-      <Band background="primary" below="default">
+      <Band background="primary">
         <SectionIntro title={pointsTitle} />
         <CardGrid columns={4} cards={topic.points} />
       </Band>
-      <Band below="primary">
+      <Band>
         <Split
           wide="aside"
           aside={

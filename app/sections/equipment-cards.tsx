@@ -1,3 +1,4 @@
+import { rangeText } from '../content/facts.ts'
 import type { Entry } from '../content/records.ts'
 import { Machine } from '../drawings/machine.tsx'
 import type { MachineName } from '../drawings/machine.tsx'
@@ -10,14 +11,15 @@ type EquipmentCardsProps = {
   machines: Readonly<Record<string, MachineName>>
 }
 
-/** A card for each type of machine, its side elevation on one datum. Types whose range is known come large. */
+/** A card for each type of machine, all machines on one datum and one scale. Types whose range is known have half a page. */
 export function EquipmentCards({ specifications, machines }: EquipmentCardsProps) {
   return (
     <ul className="equipment-cards">
       {specifications.map(({ type, range, specs, applications }) => (
         <li key={type} data-range={range ? '' : undefined} data-reveal="">
-          {machines[type] && <Elevation of={machines[type]} />}
+          {machines[type] && <Elevation of={machines[type]} card={range ? 'half' : 'third'} />}
           <h3>{type}</h3>
+          {range && <p className="equipment-range">{rangeText(range)}</p>}
           <ul className="equipment-specs">
             {specs.map((spec) => (
               <li key={spec}>{spec}</li>
@@ -35,11 +37,14 @@ export function EquipmentCards({ specifications, machines }: EquipmentCardsProps
   )
 }
 
+/** The width of a card in the drawings' units: the same scale on half a page as on a third of it. */
+const cardUnits = { half: 600, third: 387 } as const
+
 /** One machine on its datum. */
-export function Elevation({ of }: { of: MachineName }) {
+export function Elevation({ of, card }: { of: MachineName; card?: keyof typeof cardUnits }) {
   return (
     <div className="equipment-drawing">
-      <Machine name={of} />
+      <Machine name={of} across={card && cardUnits[card]} />
     </div>
   )
 }

@@ -14,9 +14,7 @@ export function Leaders({ leaders }: { leaders: readonly Leader[] }) {
             {image ? (
               <Picture {...image} sizes="(min-width: 60em) 18rem, (min-width: 40em) 45vw, 90vw" />
             ) : (
-              <Landform
-                family={(['pilbara', 'goldfields', 'southwest', 'perth'] as const)[index % 4]!}
-              />
+              <Landform view={(['range', 'breakaway', 'forest', 'scarp'] as const)[index % 4]!} />
             )}
           </div>
           <p className="label">{title}</p>

@@ -16,7 +16,7 @@ export function Letter({ from }: { from: ManagingDirector }) {
       </div>
       <footer>
         <div className="leader-tile">
-          <Landform family="perth" />
+          <Landform view="scarp" />
         </div>
         <div className="letter-signature">
           {signature && <Picture {...signature} sizes="16rem" />}

@@ -1,5 +1,6 @@
 import { telephone } from '../content/contact-details.ts'
 import { record } from '../content/records.ts'
+import { groundOf, useHero } from '../metadata.ts'
 import { Link } from '../ui/link.tsx'
 import { MenuFace } from './menu-button.tsx'
 
@@ -7,7 +8,7 @@ import { MenuFace } from './menu-button.tsx'
 export function Header() {
   const phone = telephone()
   return (
-    <header className="header" data-ground="primary">
+    <header className="header" data-ground={groundOf(useHero())}>
       <button
         type="button"
         className="menu-button"

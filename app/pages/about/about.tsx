@@ -14,7 +14,10 @@ import { Split } from '../../sections/split.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'perth', share: 'about' }
+export const handle: PageHandle = {
+  hero: { kind: 'land', view: 'scarp', sky: 'day' },
+  share: 'about',
+}
 
 export const meta = pageMeta(() => ({
   title: 'About us',
@@ -80,7 +83,7 @@ export default function About() {
           </Prose>
         </Split>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Family, Attitude, Accountability">
           <p>Three words that we hire by, and that we ask you to hold us to.</p>
           <p>
@@ -91,7 +94,7 @@ export default function About() {
         </SectionIntro>
         <CardGrid cards={values} />
       </Band>
-      <Band below="cream">
+      <Band>
         <SectionIntro title="Where we stand">
           Three figures. Ask us how any of them was counted.
         </SectionIntro>
@@ -99,7 +102,7 @@ export default function About() {
           rows={[claims.aboriginalOwned, claims.aboriginalEmployment, claims.yearsOperating]}
         />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Get to know us" />
         <LinkList links={pages} />
       </Band>

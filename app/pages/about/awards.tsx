@@ -9,7 +9,10 @@ import { Manifesto } from '../../sections/manifesto.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'perth', share: 'about' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'salt-flat', sky: 'night' },
+  share: 'about',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Awards & Recognition',

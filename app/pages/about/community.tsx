@@ -12,7 +12,10 @@ import { Split } from '../../sections/split.tsx'
 import { Statistics } from '../../sections/statistics.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'southwest', share: 'community' }
+export const handle: PageHandle = {
+  hero: { kind: 'land', view: 'forest', sky: 'dusk' },
+  share: 'community',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Community',
@@ -35,7 +38,7 @@ export default function Community() {
       <Band>
         <Manifesto title={community.title} lines={community.paragraphs} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Our partners">Four partners, and what we do together.</SectionIntro>
         <CardGrid
           columns={4}
@@ -64,7 +67,7 @@ export default function Community() {
           </Prose>
         </Split>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <Split
           aside={
             <Notice title="Not sure if it fits?">

@@ -10,7 +10,10 @@ import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Timeline } from '../../sections/timeline.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'perth', share: 'about' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'dunes', sky: 'dusk' },
+  share: 'about',
+}
 
 export const meta = pageMeta(() => ({
   title: `Our Company: ${yearsShown()}`,
@@ -53,13 +56,13 @@ export default function History() {
         </SectionIntro>
         <Timeline milestones={timeline} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Key achievements">
           Counted by us, with the year of the count.
         </SectionIntro>
         <FigureLedger rows={achievements} />
       </Band>
-      <Band below="cream">
+      <Band>
         <SectionIntro title="Not on our own" />
         <Ledger rows={group} />
       </Band>

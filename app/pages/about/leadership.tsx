@@ -11,7 +11,10 @@ import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'perth', share: 'about' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'scarp-top', sky: 'day' },
+  share: 'about',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Leadership Team',

@@ -8,7 +8,10 @@ import { Letter } from '../../sections/letter.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'perth', share: 'about' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'scarp-top-back', sky: 'dusk' },
+  share: 'about',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Managing Director’s message',

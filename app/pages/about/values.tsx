@@ -8,7 +8,10 @@ import { Manifesto } from '../../sections/manifesto.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'perth', share: 'about' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'foothills', sky: 'dusk' },
+  share: 'about',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Our Values',
@@ -31,13 +34,13 @@ export default function Values() {
         <Manifesto title={vision.title} lines={vision.paragraphs} />
         <Manifesto title={mission.title} lines={mission.paragraphs} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Family, Attitude, Accountability">
           Three words. Each one asks something of us.
         </SectionIntro>
         <CardGrid cards={values} />
       </Band>
-      <Band below="cream">
+      <Band>
         <SectionIntro title="What they mean at work">
           A value is worth what someone does about it on a Tuesday.
         </SectionIntro>

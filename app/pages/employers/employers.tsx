@@ -10,7 +10,10 @@ import { Paragraphs, SectionIntro } from '../../sections/section-intro.tsx'
 import { Sheet } from '../../sections/sheet.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'labour' }
+export const handle: PageHandle = {
+  hero: { kind: 'land', view: 'breakaway', sky: 'dusk' },
+  share: 'labour',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Employers',
@@ -43,11 +46,11 @@ export default function Employers() {
         </SectionIntro>
         <CardGrid columns={4} cards={employerSolutions} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="What you get" />
         <Ledger rows={employerBenefits} />
       </Band>
-      <Band below="cream">
+      <Band>
         <SectionIntro title={supplierDiversity.title}>
           <Paragraphs of={supplierDiversity.paragraphs} />
         </SectionIntro>
@@ -73,6 +76,7 @@ export default function Employers() {
         />
       </Band>
       <CallToAction
+        tall
         title="Tell us what the job needs"
         actions={[
           { label: 'Request Staff', href: '/request-staff' },

@@ -6,7 +6,10 @@ import { Statistics } from '../../sections/statistics.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'southwest', share: 'community' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'grove', sky: 'day' },
+  share: 'community',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Indigenous employment for employers',

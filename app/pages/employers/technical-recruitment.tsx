@@ -7,7 +7,10 @@ import { Statistics } from '../../sections/statistics.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'recruitment' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'ledges-back', sky: 'dusk' },
+  share: 'recruitment',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Technical recruitment for employers',

@@ -14,7 +14,10 @@ import { Actions } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'jobs' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'foothills', sky: 'day' },
+  share: 'jobs',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Job search',
@@ -65,7 +68,7 @@ export default function JobSearch() {
           )}
         </Split>
       </Band>
-      <Band background="primary" below="default">
+      <Band background="primary">
         <KeyFigure figure="1 resume" title="Nothing that fits? Let us look for you.">
           <p>
             Many permanent, contract and FIFO roles are never advertised. Send one resume and we
@@ -75,7 +78,7 @@ export default function JobSearch() {
           <Actions actions={[{ label: 'Go to the form', href: '/submit-resume' }]} />
         </KeyFigure>
       </Band>
-      <Band below="primary">
+      <Band>
         <SectionIntro title="Before you apply">
           <p>The roles of your field, what to have ready and what to do next.</p>
           <p>

@@ -12,7 +12,10 @@ import { Split } from '../../sections/split.tsx'
 import { Steps } from '../../sections/steps.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'jobs' }
+export const handle: PageHandle = {
+  hero: { kind: 'land', view: 'far-mesa', sky: 'dusk' },
+  share: 'jobs',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Job Seekers',
@@ -41,7 +44,7 @@ export default function JobSeekers() {
         </SectionIntro>
         <CardGrid cards={jobSeekerCards} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Find your industry">
           Typical roles, what to have ready and the next steps, field by field.
         </SectionIntro>
@@ -53,7 +56,7 @@ export default function JobSeekers() {
           }))}
         />
       </Band>
-      <Band below="cream">
+      <Band>
         <Split aside={<CheckItIsUs check={statements.checkItIsUs} phone={phone} />}>
           <h2>After you send a resume</h2>
           <p>{promises.resumeContact.statement}</p>
@@ -61,6 +64,7 @@ export default function JobSeekers() {
         </Split>
       </Band>
       <CallToAction
+        tall
         title="One resume, many roles"
         actions={[
           { label: 'Submit Resume', href: '/submit-resume' },

@@ -14,7 +14,7 @@ import { Split } from '../../sections/split.tsx'
 import { Steps } from '../../sections/steps.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'jobs' }
+export const handle: PageHandle = { hero: { kind: 'plain' }, share: 'jobs' }
 
 export const meta = pageMeta(() => ({
   title: 'Submit your resume',
@@ -57,13 +57,13 @@ export default function SubmitResume({ loaderData }: Route.ComponentProps) {
         <SectionIntro title="Why lodge your CV?" />
         <CardGrid cards={resumeReasons} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="What happens next">
           Five steps, and you know at each one where you stand.
         </SectionIntro>
         <Steps steps={resumeSteps} />
       </Band>
-      <Band id="form" below="cream">
+      <Band id="form">
         <SectionIntro title="Your details">
           Five things we need, and a few more that help us match you.
         </SectionIntro>

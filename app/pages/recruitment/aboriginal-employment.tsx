@@ -10,7 +10,10 @@ import { Manifesto } from '../../sections/manifesto.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'southwest', share: 'community' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'far-hills', sky: 'day' },
+  share: 'community',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Aboriginal Employment',
@@ -74,7 +77,7 @@ export default function AboriginalEmployment() {
         <SectionIntro title="How we go about it">Four things, in this order.</SectionIntro>
         <Ledger rows={points} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <Doors doors={doors} />
       </Band>
       <CallToAction

@@ -13,7 +13,10 @@ import { Steps } from '../../sections/steps.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'southwest', share: 'recruitment' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'grove', sky: 'dusk' },
+  share: 'recruitment',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Apprentices',
@@ -50,11 +53,11 @@ export default function Apprentices() {
           )}
         />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="How it works" />
         <CardGrid cards={points} columns={4} />
       </Band>
-      <Band below="cream">
+      <Band>
         <Split
           aside={
             <Notice title="Who runs the programs">
@@ -79,7 +82,7 @@ export default function Apprentices() {
           </Prose>
         </Split>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Hosting an apprentice">
           <p>A host gives real work, beside someone who knows it and has time to show it.</p>
           <p>
@@ -91,6 +94,7 @@ export default function Apprentices() {
         <Steps steps={apprenticeHosting} />
       </Band>
       <CallToAction
+        tall
         title="Put your name down"
         actions={[
           { label: 'Submit Your Resume', href: '/submit-resume' },

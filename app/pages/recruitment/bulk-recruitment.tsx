@@ -12,7 +12,10 @@ import { Split } from '../../sections/split.tsx'
 import { Steps } from '../../sections/steps.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'recruitment' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'foothills-back', sky: 'dusk' },
+  share: 'recruitment',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Bulk Recruitment',
@@ -55,7 +58,7 @@ export default function BulkRecruitment() {
         </SectionIntro>
         <CardGrid cards={occasions} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="How an intake runs">
           One register from the first number to the first shift: who is ready, and what is missing.
         </SectionIntro>
@@ -70,7 +73,7 @@ export default function BulkRecruitment() {
         <SectionIntro title="What you get" />
         <CardGrid cards={points} columns={4} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <Split
           aside={
             <Notice title="Looking for work on a shutdown?">

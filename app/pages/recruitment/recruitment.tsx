@@ -7,7 +7,10 @@ import { Ledger } from '../../sections/ledger.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'recruitment' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'mesa-back', sky: 'dusk' },
+  share: 'recruitment',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Recruitment',
@@ -79,13 +82,13 @@ export default function Recruitment() {
         </SectionIntro>
         <CardGrid cards={recruitmentCards} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Who employs whom">
           Three arrangements. The same person may suit all of them.
         </SectionIntro>
         <Ledger rows={engagements} />
       </Band>
-      <Band below="cream">
+      <Band>
         <Doors doors={doors} />
       </Band>
     </>

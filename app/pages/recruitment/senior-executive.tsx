@@ -12,7 +12,10 @@ import { Split } from '../../sections/split.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'recruitment' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'caprock-back', sky: 'night' },
+  share: 'recruitment',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Senior & Executive Search',
@@ -70,7 +73,7 @@ export default function SeniorExecutive() {
         </SectionIntro>
         <Ledger rows={points} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <Split wide="aside" aside={<FactList facts={firstTalk} />}>
           <h2>The first talk</h2>
           <Prose>

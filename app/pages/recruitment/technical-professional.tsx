@@ -12,7 +12,10 @@ import { Split } from '../../sections/split.tsx'
 import { wordList } from '../../ui/word-list.ts'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'recruitment' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'ledges-back', sky: 'day' },
+  share: 'recruitment',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Technical & Professional',
@@ -64,7 +67,7 @@ export default function TechnicalProfessional() {
         </SectionIntro>
         <CardGrid cards={points} columns={4} />
       </Band>
-      <Band background="cream" below="default" id="professional">
+      <Band background="cream" id="professional">
         <SectionIntro title="Professional specialists">
           Engineers, planners, managers and advisers, in six fields.
         </SectionIntro>
@@ -78,7 +81,7 @@ export default function TechnicalProfessional() {
           rows={technicalFields}
         />
       </Band>
-      <Band below="cream" id="technical">
+      <Band id="technical">
         <Split
           wide="aside"
           aside={
@@ -97,7 +100,7 @@ export default function TechnicalProfessional() {
           </Prose>
         </Split>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Where to next" />
         <LinkList links={related} />
       </Band>

@@ -14,7 +14,10 @@ import { Paragraphs, SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+export const handle: PageHandle = {
+  hero: { kind: 'core', sky: 'night', interval: 'Compliance' },
+  share: 'assurance',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Compliance & Governance',
@@ -44,7 +47,7 @@ export default function Compliance() {
           <Paragraphs of={compliancePhilosophy.paragraphs} />
         </SectionIntro>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Governance Pillars" />
         <DataTable
           caption="Five pillars: what we do, and who gains"
@@ -56,7 +59,7 @@ export default function Compliance() {
           rows={governancePillars}
         />
       </Band>
-      <Band id="credentials" below="cream">
+      <Band id="credentials">
         <Split
           wide="aside"
           aside={
@@ -77,7 +80,7 @@ export default function Compliance() {
           </div>
         </Split>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Minimum Standards in Action">
           Six standards that every person and every job must meet.
         </SectionIntro>
@@ -89,7 +92,7 @@ export default function Compliance() {
         </SectionIntro>
         <CardGrid columns={4} cards={reputationProtection} />
       </Band>
-      <Band below="primary">
+      <Band>
         <SectionIntro title="What This Means for You" />
         <Ledger rows={whatThisMeans} />
         <MoreLinks

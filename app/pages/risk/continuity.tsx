@@ -16,7 +16,10 @@ import { Statistics } from '../../sections/statistics.tsx'
 import { Steps } from '../../sections/steps.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+export const handle: PageHandle = {
+  hero: { kind: 'core', sky: 'night', interval: 'Continuity' },
+  share: 'assurance',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Business Continuity',
@@ -52,7 +55,7 @@ export default function Continuity() {
           <h2>{continuityPhilosophy.title}</h2>
         </Split>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Five pillars of continuity" />
         <DataTable
           caption="What we do in good times, so that bad ones pass sooner"
@@ -64,13 +67,13 @@ export default function Continuity() {
           rows={continuityPillars}
         />
       </Band>
-      <Band below="cream">
+      <Band>
         <SectionIntro title="How we safeguard your project">
           Five steps, the first two before work starts.
         </SectionIntro>
         <Steps steps={continuitySteps} />
       </Band>
-      <Band background="primary" below="default">
+      <Band background="primary">
         <SectionIntro title="Proof in performance" />
         <Statistics
           items={[

@@ -12,7 +12,10 @@ import { Paragraphs, SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+export const handle: PageHandle = {
+  hero: { kind: 'core', sky: 'night', interval: 'Improvement' },
+  share: 'assurance',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Continuous Improvement',
@@ -39,7 +42,7 @@ export default function Improvement() {
           <Paragraphs of={whyImprovement.paragraphs} />
         </SectionIntro>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Plan, Do, Check, Act">
           One loop, run on one change at a time.
         </SectionIntro>
@@ -59,7 +62,7 @@ export default function Improvement() {
         </SectionIntro>
         <CardGrid columns={2} cards={engines} />
       </Band>
-      <Band below="primary">
+      <Band>
         <Split
           wide="aside"
           aside={

@@ -15,7 +15,10 @@ import { Statistics } from '../../sections/statistics.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+export const handle: PageHandle = {
+  hero: { kind: 'core', sky: 'night', interval: 'Quality' },
+  share: 'assurance',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Quality Management',
@@ -58,7 +61,7 @@ export default function Quality() {
           />
         </Split>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Five quality pillars">
           What the standard asks for, how our culture carries it further, and what you notice.
         </SectionIntro>
@@ -73,7 +76,7 @@ export default function Quality() {
           rows={qualityPillars}
         />
       </Band>
-      <Band below="cream">
+      <Band>
         <SectionIntro title="Quality you can count">
           <p>Some of it can be measured, and promised.</p>
           <p>

@@ -15,7 +15,10 @@ import { Split } from '../../sections/split.tsx'
 import { Statistics } from '../../sections/statistics.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+export const handle: PageHandle = {
+  hero: { kind: 'core', sky: 'night', interval: 'Reputation' },
+  share: 'assurance',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Reputational Risk',
@@ -44,7 +47,7 @@ export default function Reputation() {
           <Paragraphs of={whyReputation.paragraphs} />
         </SectionIntro>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Six layers of protection">
           Each layer catches what the one before it let through.
         </SectionIntro>
@@ -58,7 +61,7 @@ export default function Reputation() {
           rows={protectionLayers}
         />
       </Band>
-      <Band below="cream">
+      <Band>
         <Split
           aside={
             <FactList
@@ -77,7 +80,7 @@ export default function Reputation() {
           </Prose>
         </Split>
       </Band>
-      <Band background="primary" below="default">
+      <Band background="primary">
         <Split
           aside={
             <Statistics
@@ -101,7 +104,7 @@ export default function Reputation() {
           </Prose>
         </Split>
       </Band>
-      <Band below="primary">
+      <Band>
         <SectionIntro title={assurance.title}>
           <Paragraphs of={assurance.paragraphs} />
         </SectionIntro>

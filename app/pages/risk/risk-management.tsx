@@ -14,7 +14,7 @@ import { pageMeta, type PageHandle } from '../../metadata.ts'
 
 type Point = Entry<'commitment-points'>
 
-export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+export const handle: PageHandle = { hero: { kind: 'core', sky: 'night' }, share: 'assurance' }
 
 export const meta = pageMeta(() => ({
   title: 'Risk Management',
@@ -43,13 +43,13 @@ export default function RiskManagement() {
         </SectionIntro>
         <CardGrid cards={riskCards} />
       </Band>
-      <Band background="primary" below="default">
+      <Band background="primary">
         <KeyFigure figure={zeroHarm.title} title="Our commitment">
           {zeroHarm.description}
         </KeyFigure>
         <Ledger rows={others} />
       </Band>
-      <Band below="primary">
+      <Band>
         <SectionIntro title="Where we stand">
           <p>The same five credentials stand behind all six areas, each with its status.</p>
           <p>

@@ -15,7 +15,10 @@ import { Split } from '../../sections/split.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'core', share: 'assurance' }
+export const handle: PageHandle = {
+  hero: { kind: 'core', sky: 'night', interval: 'Safety' },
+  share: 'assurance',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Workplace Health & Safety',
@@ -53,7 +56,7 @@ export default function WorkplaceHealthSafety() {
           ]}
         />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Five safety pillars">
           A standard says what must be done. Culture decides whether it is done on a hot afternoon.
         </SectionIntro>
@@ -68,7 +71,7 @@ export default function WorkplaceHealthSafety() {
           rows={safetyPillars}
         />
       </Band>
-      <Band below="cream">
+      <Band>
         <Split
           aside={
             <Notice title="Seen a hazard on a site?">
@@ -96,7 +99,7 @@ export default function WorkplaceHealthSafety() {
           </div>
         </Split>
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <SectionIntro title="Before a first shift">
           Four of our minimum standards are about coming home well.
         </SectionIntro>

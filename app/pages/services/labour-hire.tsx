@@ -14,7 +14,10 @@ import { Link } from '../../ui/link.tsx'
 import { wordList } from '../../ui/word-list.ts'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'labour' }
+export const handle: PageHandle = {
+  hero: { kind: 'land', view: 'breakaway-near', sky: 'dusk' },
+  share: 'labour',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Labour Solutions',
@@ -67,7 +70,7 @@ export default function LabourHire() {
         </SectionIntro>
         <Steps steps={labourSteps} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <Split wide="aside" aside={<FactList facts={haveReady} />}>
           <h2>Have ready when you call</h2>
           <Prose>
@@ -75,7 +78,7 @@ export default function LabourHire() {
           </Prose>
         </Split>
       </Band>
-      <Band below="cream">
+      <Band>
         <Split
           aside={
             <FactList

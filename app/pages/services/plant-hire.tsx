@@ -18,7 +18,10 @@ import { Steps } from '../../sections/steps.tsx'
 import { wordList } from '../../ui/word-list.ts'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'pilbara', share: 'plant' }
+export const handle: PageHandle = {
+  hero: { kind: 'land', view: 'range-near', sky: 'dusk' },
+  share: 'plant',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Plant & Wet Hire',
@@ -64,7 +67,7 @@ export default function PlantHire() {
         </SectionIntro>
         <Scale of="gauge" />
       </Band>
-      <Band background="cream" below="default" id="fleet">
+      <Band background="cream" id="fleet">
         <Split
           wide="aside"
           aside={
@@ -83,13 +86,13 @@ export default function PlantHire() {
           </Prose>
         </Split>
       </Band>
-      <Band below="cream" id="specifications">
+      <Band id="specifications">
         <SectionIntro title="Equipment specifications">
           Side elevations, each machine on the datum. Ask for the sheet of the machine you book.
         </SectionIntro>
         <EquipmentCards specifications={equipmentSpecifications} machines={drawn} />
       </Band>
-      <Band background="cream" below="default" id="regions">
+      <Band background="cream" id="regions">
         <SectionIntro title="How soon it reaches you">
           <p>Response by region, and the towns it covers. Somewhere else? Ask us.</p>
           <p>{claims.partnerYards.statement}</p>
@@ -102,7 +105,7 @@ export default function PlantHire() {
           }))}
         />
       </Band>
-      <Band below="cream" id="mobilisation">
+      <Band id="mobilisation">
         <Split wide="words" aside={<Elevation of="low-loader" />}>
           <h2>Five steps to site</h2>
           <Prose>
@@ -123,6 +126,7 @@ export default function PlantHire() {
         <Quotes quotes={plantTestimonials} />
       </Band>
       <CallToAction
+        tall
         id="booking"
         title="Book your plant"
         actions={[{ label: `Call ${phone.display}`, href: phone.tel }, getQuote]}

@@ -11,7 +11,10 @@ import { Split } from '../../sections/split.tsx'
 import { Statistics } from '../../sections/statistics.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'labour' }
+export const handle: PageHandle = {
+  hero: { kind: 'land', view: 'breakaway', sky: 'day' },
+  share: 'labour',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Our Services',
@@ -63,7 +66,7 @@ export default function Services() {
         <SectionIntro title="Why Choose Us" />
         <Ledger rows={whyChoose} />
       </Band>
-      <Band background="cream" below="default">
+      <Band background="cream">
         <Split
           wide="aside"
           aside={

@@ -9,7 +9,10 @@ import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Steps } from '../../sections/steps.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { landform: 'goldfields', share: 'recruitment' }
+export const handle: PageHandle = {
+  hero: { kind: 'ribbon', view: 'dunes-back', sky: 'night' },
+  share: 'recruitment',
+}
 
 export const meta = pageMeta(() => ({
   title: 'Talent Solutions',
@@ -36,7 +39,7 @@ export default function TalentSolutions() {
         </SectionIntro>
         <CardGrid cards={talentBenefits} columns={4} />
       </Band>
-      <Band background="cream" below="default" id="streams">
+      <Band background="cream" id="streams">
         <SectionIntro title="Five streams">
           Each stream has its own page, with what we look for and how to start.
         </SectionIntro>

@@ -1,0 +1,142 @@
+// What a page looks like before anybody scrolls.
+import sharp from 'sharp'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import navigation from '../../app/content/records/navigation.json' with { type: 'json' }
+import { listedPages } from '../../app/site-map.ts'
+import { siteInBrowser } from '../support/site-in-browser.ts'
+
+const site = siteInBrowser()
+
+async function visit(path: string, width: number, height: number): Promise<Page> {
+  const context = await site.browser.newContext({
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.goto(site.server.url + path)
+  await page.evaluate(() => document.fonts.ready)
+  return page
+}
+
+test.each([
+  [1366, 625],
+  [1280, 720],
+  [1536, 730],
+])(
+  'Home shows its buttons and the top of the land in a window of %i by %i',
+  async (width, height) => {
+    const page = await visit('/', width, height)
+    const { button, land } = await page.evaluate(() => ({
+      button: Math.max(
+        ...[...document.querySelectorAll('.hero .actions a')].map(
+          (link) => link.getBoundingClientRect().bottom,
+        ),
+      ),
+      land: document.querySelector('.hero .landform')!.getBoundingClientRect().top,
+    }))
+    expect(button).toBeLessThanOrEqual(height - 24)
+    // The drawing is mostly sky: its highest point lies a little below the middle of it.
+    expect(land).toBeLessThan(height - 150)
+    await page.context().close()
+  },
+)
+
+/** Everything about a hero that is not words. */
+const lookOf = async (path: string): Promise<string> => {
+  const html = await (await fetch(site.server.url + path)).text()
+  const hero = /<section class="hero".*?<\/section>/s.exec(html)![0]
+  return (
+    hero.match(
+      /data-(?:kind|ground)="[^"]*"|viewBox="[^"]*"|transform="[^"]*"|href="\/assets[^"]*"|<li(?: data-here="")?/g,
+    ) ?? []
+  ).join(' ')
+}
+
+test('two pages beside each other in the menu never begin alike', async () => {
+  const paths = navigation.menu
+    .flatMap(({ links }) => links)
+    .map(({ path }) => path.replace(/[?#].*/, ''))
+    .filter((path, index, all) => path !== all[index - 1])
+  const looks = await Promise.all(paths.map(lookOf))
+  const alike = paths.filter((_, index) => index > 0 && looks[index] === looks[index - 1])
+  expect(alike).toEqual([])
+})
+
+test('no view of a drawing begins more than two pages', async () => {
+  const counts = new Map<string, number>()
+  for (const { path } of listedPages) {
+    const look = await lookOf(path)
+    if (look.includes('viewBox')) counts.set(look, (counts.get(look) ?? 0) + 1)
+  }
+  expect([...counts].filter(([, count]) => count > 2)).toEqual([])
+})
+
+const luminance = ([red, green, blue]: readonly number[]) => {
+  const [r, g, b] = [red!, green!, blue!].map((value) => {
+    const share = value / 255
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+}
+
+/** The lowest contrast of each text with the pixels behind it, the texts themselves taken away. */
+async function worstContrasts(page: Page): Promise<{ words: string; contrast: number }[]> {
+  const texts = await page.evaluate(() => {
+    const found = [...document.querySelectorAll('.hero h1, .hero p, .statement h2, .statement p')]
+    const boxes = found.flatMap((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const colour = getComputedStyle(element).color.match(/\d+/g)!.map(Number)
+      return [...range.getClientRects()].map(({ x, y, width, height }) => ({
+        words: element.textContent.slice(0, 30),
+        colour,
+        box: [x, y + scrollY, x + width, y + scrollY + height],
+      }))
+    })
+    for (const element of found) (element as HTMLElement).style.visibility = 'hidden'
+    return boxes
+  })
+  const { data, info } = await sharp(await page.screenshot({ fullPage: true }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return texts.map(({ words, colour, box }) => {
+    const [left, top, right, bottom] = box.map((value) => Math.max(0, Math.round(value)))
+    const ink = luminance(colour)
+    let contrast = 21
+    for (let y = top!; y < Math.min(bottom!, info.height); y += 2) {
+      for (let x = left!; x < Math.min(right!, info.width); x += 2) {
+        const at = (y * info.width + x) * 3
+        const ground = luminance(data.subarray(at, at + 3) as unknown as number[])
+        contrast = Math.min(
+          contrast,
+          (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05),
+        )
+      }
+    }
+    return { words, contrast }
+  })
+}
+
+test(
+  'words never stand on the land: 4.5 to 1 at their worst pixel',
+  { timeout: 120_000 },
+  async () => {
+    const bad: unknown[] = []
+    for (const { path } of listedPages) {
+      if (!/kind="(?:land|core)"/.test(await lookOf(path))) continue
+      for (const [width, height] of [
+        [768, 1024],
+        [1366, 625],
+      ] as const) {
+        const page = await visit(path, width, height)
+        for (const found of await worstContrasts(page)) {
+          if (found.contrast < 4.5) bad.push([path, width, found])
+        }
+        await page.context().close()
+      }
+    }
+    expect(bad).toEqual([])
+  },
+)
