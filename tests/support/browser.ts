@@ -23,6 +23,11 @@ const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
  */
 export async function prepareBrowser(): Promise<void> {
   if (installed) return
+  if (process.platform !== 'linux') {
+    throw new Error(
+      'npm brings a Chromium for Linux only: set CHROMIUM_PATH to a Chrome or Chromium',
+    )
+  }
   await chromiumPackage.executablePath()
   const packages = join(import.meta.dirname, '..', '..', 'node_modules')
   await inflate(join(packages, '@sparticuz', 'chromium', 'bin', 'al2023.tar.br'))
