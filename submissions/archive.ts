@@ -2,7 +2,8 @@
 import type { Readable } from 'node:stream'
 import type { MessageArchive } from './message-store.ts'
 import type { NoticeKind } from './notice-queue.ts'
-import type { ReceivedFile, SubmissionBackend, SubmissionRow, SweepResult } from './backend.ts'
+import type { ReceivedFile, SubmissionBackend, SweepResult } from './backend.ts'
+import type { SubmissionRow } from './resume-columns.ts'
 
 export type StoredFile = {
   /** In the bucket, beginning with "public/". */

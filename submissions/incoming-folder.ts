@@ -2,7 +2,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { maxFileBytes } from '../app/forms/resume-rules.ts'
+import { maxFileBytes } from '../app/forms/resume-fields.ts'
 import { temporaryName } from './temporary-name.ts'
 
 /** Bytes that a disk must have free: the largest document, and what a database beside it may grow meanwhile. */

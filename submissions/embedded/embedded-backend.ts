@@ -2,13 +2,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { link, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import {
-  contentColumns,
-  type ReceivedFile,
-  type SubmissionBackend,
-  type SubmissionRow,
-  type SweepResult,
-} from '../backend.ts'
+import type { ReceivedFile, SubmissionBackend, SweepResult } from '../backend.ts'
+import { contentColumns, type SubmissionRow } from '../resume-columns.ts'
 import { isOlder, sweepIncoming, tryFolder } from '../incoming-folder.ts'
 import { makeFolder } from '../make-folder.ts'
 import { syncFolder, syncFolderNow } from '../sync.ts'
