@@ -56,7 +56,7 @@ export interface SubmissionArchive {
   /** Removes the document, then the row; done again after a failure, it finishes. */
   erase(row: SubmissionRow): Promise<void>
 
-  /** After erasing: overwrites what the store itself still holds of it. @throws when somebody keeps the store busy */
+  /** After erasing: overwrites what the store itself still holds of it. @throws when another program keeps the database busy */
   forget(): Promise<void>
 
   /** What a sweep would remove. */

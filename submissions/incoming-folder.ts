@@ -39,7 +39,7 @@ async function writeProbe(folder: string): Promise<void> {
   }
 }
 
-/** Removes uploads that nobody receives any more. @param before milliseconds since 1970 @returns how many */
+/** Removes uploads that no process receives any more. @param before milliseconds since 1970 @returns how many */
 export function sweepIncoming(folder: string, before: number): number {
   const left = leftovers(folder, before)
   for (const name of left) rmSync(join(folder, name), { force: true })

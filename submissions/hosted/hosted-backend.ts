@@ -50,7 +50,7 @@ export class HostedBackend implements SubmissionBackend {
     removeOwnLeftovers(this.incomingDir)
   }
 
-  /** Made anew where it is missing: what tidies a folder for temporary files takes those that nobody used for days. */
+  /** Made anew where it is missing: programs that tidy the folder for temporary files remove what was not used for days. */
   get incomingDir(): string {
     return privateTemporaryFolder()
   }
