@@ -16,11 +16,20 @@ export function setUpMenu(): void {
     // The button that closes lies where the one that opened was.
     menu.style.setProperty('--top', `${Math.max(0, opener.getBoundingClientRect().top)}px`)
     keepScrollbarGutter()
+    foldGroups()
   }
   const opened = () => {
     opener.setAttribute('aria-expanded', 'true')
     menu.querySelector<HTMLElement>('nav a')!.focus()
     say('#menu-status', 'Menu opened')
+  }
+  /** On a phone the first group and the one with the present page are open; on wider windows all, and nothing folds. */
+  const foldGroups = () => {
+    const isPhone = matchMedia('(max-width: 47.99em)').matches
+    menu.querySelectorAll('details').forEach((group, index) => {
+      group.open = !isPhone || index === 0 || !!group.querySelector('[aria-current]')
+      group.querySelector('summary')!.tabIndex = isPhone ? 0 : -1
+    })
   }
   // Heard before the browser opens the dialog.
   menu.addEventListener('command', (event) => {
@@ -37,7 +46,10 @@ export function setUpMenu(): void {
     })
   }
   // Opened by the browser before this script was there.
-  if (menu.open) opened()
+  if (menu.open) {
+    foldGroups()
+    opened()
+  }
 
   menu.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest('a')
@@ -49,8 +61,8 @@ export function setUpMenu(): void {
 
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab') return
-    const stops = [...menu.querySelectorAll<HTMLElement>('a, button, summary')].filter((stop) =>
-      stop.checkVisibility(),
+    const stops = [...menu.querySelectorAll<HTMLElement>('a, button, summary')].filter(
+      (stop) => stop.tabIndex >= 0 && stop.checkVisibility(),
     )
     const at = stops.indexOf(document.activeElement as HTMLElement)
     const next = event.shiftKey ? (at < 0 ? 0 : at) - 1 : at + 1

@@ -24,7 +24,7 @@ export default function NotFound() {
           preserveAspectRatio="xMaxYMax slice"
           aria-hidden="true"
         >
-          <path d="M0 59h1600M1180 59V14m0 0h34l-8 9 8 9h-34" />
+          <path d="M0 59h1600M1420 59V14m0 0h34l-8 9 8 9h-34" />
         </svg>
       </section>
       <Band>

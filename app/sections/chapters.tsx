@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../ui/link.tsx'
+import { Photo, type Photograph } from './photo.tsx'
 
 type Chapter = {
   /** The place that a `#link` leads to. */
@@ -11,17 +12,20 @@ type Chapter = {
   /** A last line: where it leads. */
   note?: ReactNode
   link?: string
+  /** Below the title. */
+  photo?: Photograph
 }
 
 /** A few things that each deserve a large title and a list; for shorter ones take Ledger. */
 export function Chapters({ chapters }: { chapters: readonly Chapter[] }) {
   return (
     <div className="chapters">
-      {chapters.map(({ id, label, title, description, points, note, link }) => (
+      {chapters.map(({ id, label, title, description, points, note, link, photo }) => (
         <article key={title} id={id} data-reveal="">
           <div>
             {label && <p className="label">{label}</p>}
             <h3>{title}</h3>
+            {photo && <Photo photo={photo} format="landscape" />}
           </div>
           <div className="chapter-words">
             <p className="chapter-lead">{description}</p>

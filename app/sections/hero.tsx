@@ -2,6 +2,7 @@ import { Core } from '../drawings/core.tsx'
 import { Landform } from '../drawings/landform.tsx'
 import { groundOf, useHero } from '../metadata.ts'
 import { Actions, type Action } from '../ui/button.tsx'
+import { Photo, type Photograph } from './photo.tsx'
 
 type HeroProps = {
   /** The page's only h1. */
@@ -11,18 +12,20 @@ type HeroProps = {
   action?: Action
   /** A second, quieter action. */
   more?: Action
+  /** Across the page below the words, in place of the land. */
+  photo?: Photograph
 }
 
 const getStarted: Action = { label: 'Get Started', href: '/contact' }
 
 /** The top of every page, as its `handle` says: under open land, above a strip of it, beside the core, or on paper. */
-export function Hero({ title, subtitle, action = getStarted, more }: HeroProps) {
+export function Hero({ title, subtitle, action = getStarted, more, photo }: HeroProps) {
   const look = useHero()
   return (
     <section
       className="hero"
-      data-kind={look.kind}
-      data-fills={look.kind === 'land' && look.fills ? '' : undefined}
+      data-kind={photo ? 'photo' : look.kind}
+      data-fills={!photo && look.kind === 'land' && look.fills ? '' : undefined}
       data-ground={groundOf(look)}
     >
       <div className="hero-words">
@@ -32,8 +35,14 @@ export function Hero({ title, subtitle, action = getStarted, more }: HeroProps) 
           <Actions actions={more ? [action, more] : [action]} />
         </div>
       </div>
-      {look.kind === 'core' && <Core interval={look.interval} />}
-      {'view' in look && <Landform view={look.view} />}
+      {photo ? (
+        <Photo photo={photo} format="wide" eager />
+      ) : (
+        <>
+          {look.kind === 'core' && <Core interval={look.interval} />}
+          {'view' in look && <Landform view={look.view} />}
+        </>
+      )}
     </section>
   )
 }

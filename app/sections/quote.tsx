@@ -1,3 +1,5 @@
+import { Photo, type Photograph } from './photo.tsx'
+
 type QuoteProps = {
   quote: string
   /** A person's name, or the role alone. */
@@ -5,12 +7,15 @@ type QuoteProps = {
   /** The kind of project it is about. */
   project: string
   company: string | null
+  /** Of the person who says it. */
+  photo?: Photograph
 }
 
 /** Somebody else's words. A testimonial's record is its props. */
-export function Quote({ quote, author, project, company }: QuoteProps) {
+export function Quote({ quote, author, project, company, photo }: QuoteProps) {
   return (
     <figure className="quote" data-reveal="">
+      {photo && <Photo photo={photo} format="portrait" />}
       <blockquote>
         <p>{quote}</p>
       </blockquote>

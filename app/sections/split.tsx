@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { Photo, type Photograph } from './photo.tsx'
 
 type SplitProps = {
   /** Usually a SectionIntro's words, a Prose or a form. */
   children: ReactNode
-  /** A Picture, a drawing, a list of facts: what stands beside the words. */
-  aside: ReactNode
+  /** A drawing, a list of facts: what stands beside the words. */
+  aside?: ReactNode
+  /** Above the aside, or alone. */
+  photo?: Photograph
   /** The side that gets seven of the twelve columns; the words unless said otherwise. */
   wide?: 'words' | 'aside'
   /** Puts the aside on the left. On a phone it always follows the words. */
@@ -12,11 +15,12 @@ type SplitProps = {
 }
 
 /** Words and what belongs beside them, on seven and five columns. */
-export function Split({ children, aside, wide = 'words', flip }: SplitProps) {
+export function Split({ children, aside, photo, wide = 'words', flip }: SplitProps) {
   return (
     <div className="split" data-wide={wide} data-flip={flip ? '' : undefined}>
       <div className="split-words">{children}</div>
       <div className="split-aside" data-reveal="">
+        {photo && <Photo photo={photo} format="landscape" />}
         {aside}
       </div>
     </div>

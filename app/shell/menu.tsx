@@ -13,6 +13,7 @@ export function Menu() {
   const { general } = record('business').emails
   const navigation = record('navigation')
   const phone = telephone()
+  const logins = portals()
   const here = usePage()?.path
   const current = (path: string) => (path === here ? 'page' : undefined)
   return (
@@ -29,38 +30,45 @@ export function Menu() {
       >
         <MenuFace word="Close" />
       </button>
-      <ul className="menu-quick">
-        {navigation.quick.map(({ label, path }) => (
-          <li key={label}>
-            <ButtonLink label={label} href={path} quiet />
+      <nav className="menu-navigation" aria-label="Site menu">
+        <ul className="menu-quick">
+          {navigation.quick.map(({ label, path }) => (
+            <li key={label}>
+              <ButtonLink label={label} href={path} quiet />
+            </li>
+          ))}
+          <li>
+            <ButtonLink label={`Call ${phone.display}`} href={phone.tel} quiet />
           </li>
-        ))}
-        <li>
-          <ButtonLink label={`Call ${phone.display}`} href={phone.tel} quiet />
-        </li>
-      </ul>
-      <nav className="menu-groups" aria-label="Site menu">
-        {navigation.menu.map(({ id, title, links }) => (
-          <div key={id}>
-            <h2>{title}</h2>
-            <ul className="plain">
-              {links.map(({ label, path }) => (
-                <li key={label}>
-                  <Link href={path} aria-current={current(path)}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-              {portals()
-                .filter(({ group }) => group === id)
-                .map(({ label, href }) => (
+        </ul>
+        <div className="menu-groups">
+          {navigation.menu.map(({ id, title, links }) => (
+            // On a phone the script folds them (app/behaviour/menu.ts).
+            <details key={id} open>
+              <summary>
+                <h2>{title}</h2>
+              </summary>
+              <ul className="plain">
+                {links.map(({ label, path }) => (
                   <li key={label}>
-                    <Link href={href}>{label}</Link>
+                    <Link href={path} aria-current={current(path)}>
+                      {label}
+                    </Link>
                   </li>
                 ))}
-            </ul>
-          </div>
-        ))}
+              </ul>
+            </details>
+          ))}
+        </div>
+        {logins.length > 0 && (
+          <ul className="plain menu-portals">
+            {logins.map(({ label, href }) => (
+              <li key={label}>
+                <Link href={href}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </nav>
       <div className="menu-contact">
         <p>

@@ -120,6 +120,11 @@ export const image = v.strictObject({
   alt: text,
   /** Who made it, shown below it. */
   credit: v.optional(text),
+  /** Where it was taken, and on whose Country: both as the people there say it. Shown below it. */
+  place: v.optional(text),
+  country: v.optional(text),
+  /** Where the signed consent of everybody in it is kept, such as a file number. Never shown. */
+  consent: v.optional(text),
   /** Somebody in the picture has died: it is shown only to a visitor who asks for it, below a notice. */
   culturalNotice: v.optional(v.boolean('must be true or false')),
 })

@@ -1,0 +1,46 @@
+import { record, type Entry } from '../content/records.ts'
+import { Picture } from '../ui/picture.tsx'
+
+/** A photograph as records hold it. */
+export type Photograph = NonNullable<Entry<'leaders'>['image']>
+
+/** 21:9 across a page, 3:2 beside words, 4:5 of a person. */
+const boxes = {
+  wide: '100vw',
+  landscape: '(min-width: 60em) 36rem, 95vw',
+  portrait: '(min-width: 40em) 16rem, 60vw',
+} as const
+
+type PhotoProps = { photo: Photograph; format: keyof typeof boxes; eager?: boolean }
+
+/**
+ * A photograph without a veil and with no words on it, its box reserved before it is there. Below it: where, on whose
+ * Country, by whom. Where somebody in it has died, a visitor is asked before it is shown.
+ */
+export function Photo({ photo, format, eager }: PhotoProps) {
+  const { name, alt, place, country, credit, culturalNotice } = photo
+  const where = [place, country].filter(Boolean).join(', ')
+  const figure = (
+    <figure className="photo" data-format={format}>
+      <div className="photo-box">
+        <Picture name={name} alt={alt} sizes={boxes[format]} eager={eager} />
+      </div>
+      {(where || credit) && (
+        <figcaption>
+          {where && `${where}. `}
+          {credit && `Photograph: ${credit}`}
+        </figcaption>
+      )}
+    </figure>
+  )
+  if (!culturalNotice) return figure
+  const notice = record('statements').culturalNotice
+  return (
+    <details className="photo-notice">
+      <summary>
+        <strong>{notice.title}.</strong> {notice.paragraphs.join(' ')}
+      </summary>
+      {figure}
+    </details>
+  )
+}
