@@ -143,8 +143,10 @@ if (mustInstall || mustBuild) {
       '.bin',
       process.platform === 'win32' ? 'node.cmd' : 'node',
     )
-    if (!existsSync(node)) {
-      say('prepare: no Node 24 package for this platform; the machine needs Node 24 itself')
+    if (!existsSync(node) && Number(process.versions.node.split('.')[0]) < 24) {
+      fail(
+        `npm brings no Node for ${process.platform}-${process.arch}; install Node 24 or later from nodejs.org and run this again`,
+      )
     }
     writeFileSync(installStamp, installDigest())
   }

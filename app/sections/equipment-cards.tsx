@@ -1,3 +1,4 @@
+import { rangeText } from '../content/facts.ts'
 import type { Entry } from '../content/records.ts'
 import { Machine } from '../drawings/machine.tsx'
 import type { MachineName } from '../drawings/machine.tsx'
@@ -18,11 +19,13 @@ export function EquipmentCards({ specifications, machines }: EquipmentCardsProps
         <li key={type} data-range={range ? '' : undefined} data-reveal="">
           {machines[type] && <Elevation of={machines[type]} />}
           <h3>{type}</h3>
-          <ul className="equipment-specs">
-            {specs.map((spec) => (
-              <li key={spec}>{spec}</li>
-            ))}
-          </ul>
+          {(range || specs.length > 0) && (
+            <ul className="equipment-specs">
+              {[...(range ? [rangeText(range)] : []), ...specs].map((spec) => (
+                <li key={spec}>{spec}</li>
+              ))}
+            </ul>
+          )}
           <h4>Used for</h4>
           <ul className="points">
             {applications.map((application) => (

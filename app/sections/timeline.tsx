@@ -1,12 +1,22 @@
 import type { Milestone } from '../content/history.ts'
 
+/** More years than this run down the page at any width. */
+const mostAlongALine = 8
+
 /**
  * Years along a datum line, alternating above and below it; on a narrow window down a line. All text is always there:
  * the year's button only highlights its milestone (app/behaviour/timeline.ts).
  */
 export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
   return (
-    <ol className="timeline">
+    <ol
+      className="timeline"
+      data-years={
+        milestones.length >= 2 && milestones.length <= mostAlongALine
+          ? milestones.length
+          : undefined
+      }
+    >
       {milestones.map(({ year, title, description }, index) => (
         <li key={year} data-position={index % 2 === 0 ? 'top' : 'bottom'}>
           <button type="button" aria-pressed="false">

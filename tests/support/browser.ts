@@ -23,14 +23,34 @@ const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
  */
 export async function prepareBrowser(): Promise<void> {
   if (installed) return
+  if (process.platform !== 'linux') {
+    throw new Error(
+      'npm brings a Chromium for Linux only: set CHROMIUM_PATH to a Chrome or Chromium',
+    )
+  }
   await chromiumPackage.executablePath()
   const packages = join(import.meta.dirname, '..', '..', 'node_modules')
   await inflate(join(packages, '@sparticuz', 'chromium', 'bin', 'al2023.tar.br'))
 }
 
-/** A Chromium: the one named by CHROMIUM_PATH, the system's, or the one that npm brought. */
-export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+/**
+ * A Chromium: the one named by CHROMIUM_PATH, the system's, or the one that npm brought.
+ * @param options a browser with options of its own is started anew; else all tests of a run share one
+ */
+export async function launchBrowser(options?: LaunchOptions): Promise<Browser> {
+  const shared = process.env[sharedBrowser]
+  if (shared && !options) return chromium.connect(shared)
   return chromium.launch({ ...(await launchOptions()), ...options })
+}
+
+/** Where the workers of a test run find the browser that they share. */
+const sharedBrowser = 'TEST_BROWSER'
+
+/** Starts the browser that all tests of this run share. @returns ends it */
+export async function shareBrowser(): Promise<() => Promise<void>> {
+  const server = await chromium.launchServer(await launchOptions())
+  process.env[sharedBrowser] = server.wsEndpoint()
+  return () => server.close()
 }
 
 /** The path of that Chromium, for tools that start it themselves. */

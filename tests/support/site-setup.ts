@@ -1,3 +1,6 @@
-import { prepareBrowser } from './browser.ts'
+import { prepareBrowser, shareBrowser } from './browser.ts'
 
-export default prepareBrowser
+export default async function setUp(): Promise<() => Promise<void>> {
+  await prepareBrowser()
+  return shareBrowser()
+}

@@ -40,7 +40,7 @@ export default function TechnicalRecruitment() {
         </>
       }
     >
-      <Statistics items={[{ ...skillsShortage, note: `As of ${skillsShortage.asOf}` }]} />
+      <Statistics items={[skillsShortage]} />
     </EmployerTopic>
   )
 }
