@@ -70,7 +70,7 @@ export default function Patterns() {
         more={{ label: 'Home', href: '/' }}
       />
 
-      {grounds.map((background, index) => (
+      {grounds.map((background) => (
         <Band key={background} background={background}>
           <SectionIntro title={`Band: ${background}`}>
             A heading on seven columns, what it means on five. One sentence or more.
