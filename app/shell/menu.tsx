@@ -29,38 +29,40 @@ export function Menu() {
       >
         <MenuFace word="Close" />
       </button>
-      <ul className="menu-quick">
-        {navigation.quick.map(({ label, path }) => (
-          <li key={label}>
-            <ButtonLink label={label} href={path} quiet />
+      <nav className="menu-navigation" aria-label="Site menu">
+        <ul className="menu-quick">
+          {navigation.quick.map(({ label, path }) => (
+            <li key={label}>
+              <ButtonLink label={label} href={path} quiet />
+            </li>
+          ))}
+          <li>
+            <ButtonLink label={`Call ${phone.display}`} href={phone.tel} quiet />
           </li>
-        ))}
-        <li>
-          <ButtonLink label={`Call ${phone.display}`} href={phone.tel} quiet />
-        </li>
-      </ul>
-      <nav className="menu-groups" aria-label="Site menu">
-        {navigation.menu.map(({ id, title, links }) => (
-          <div key={id}>
-            <h2>{title}</h2>
-            <ul className="plain">
-              {links.map(({ label, path }) => (
-                <li key={label}>
-                  <Link href={path} aria-current={current(path)}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-              {portals()
-                .filter(({ group }) => group === id)
-                .map(({ label, href }) => (
+        </ul>
+        <div className="menu-groups">
+          {navigation.menu.map(({ id, title, links }) => (
+            <div key={id}>
+              <h2>{title}</h2>
+              <ul className="plain">
+                {links.map(({ label, path }) => (
                   <li key={label}>
-                    <Link href={href}>{label}</Link>
+                    <Link href={path} aria-current={current(path)}>
+                      {label}
+                    </Link>
                   </li>
                 ))}
-            </ul>
-          </div>
-        ))}
+                {portals()
+                  .filter(({ group }) => group === id)
+                  .map(({ label, href }) => (
+                    <li key={label}>
+                      <Link href={href}>{label}</Link>
+                    </li>
+                  ))}
+              </ul>
+            </div>
+          ))}
+        </div>
       </nav>
       <div className="menu-contact">
         <p>
