@@ -1,25 +1,13 @@
 import { useLocation, useMatches, type MetaDescriptor } from 'react-router'
-import type { Interval } from './drawings/core.tsx'
-import type { LandView, StripView } from './drawings/views.ts'
+import { isFolded } from './content/folded.ts'
 import { absolute, content, record } from './content/records.ts'
 import { fullTitle } from './full-title.ts'
 import type { PostedForm } from './forms/posted-form.ts'
 import { findPage, type Page } from './site-map.ts'
 import { structuredData } from './structured-data.ts'
 
-/** Dusk is burgundy, day is sand under dark words, night the deepest burgundy. */
-export type Sky = 'dusk' | 'day' | 'night'
-
-/** How a page begins. */
-export type HeroLook =
-  /** A drawing as wide as the window, the words in its sky. `fills`: as high as the window, too. */
-  | { kind: 'land'; view: LandView; sky: Sky; fills?: true }
-  /** A low sky above a strip of land. */
-  | { kind: 'ribbon'; view: StripView; sky: Sky }
-  /** A drill core beside the words: the interval that the page is about, or all of them. */
-  | { kind: 'core'; sky: Sky; interval?: Interval }
-  /** Words on paper: what the page is for begins in the first view. */
-  | { kind: 'plain' }
+/** Which landform a page stands on. */
+export type Landform = 'pilbara' | 'goldfields' | 'southwest' | 'perth' | 'core'
 
 /** public/share/NAME.png */
 export type SharingImage =
@@ -34,7 +22,7 @@ export type SharingImage =
   | 'resources'
 
 /** Every page exports one as `handle`. */
-export type PageHandle = { hero: HeroLook; share: SharingImage }
+export type PageHandle = { landform: Landform; share: SharingImage }
 
 /** What search engines and shared links say of a page. */
 export type PageHead = {
@@ -78,7 +66,9 @@ function describePage(
   return [
     { title: isWrong ? `Error: ${fullTitle(title)}` : fullTitle(title) },
     { name: 'description', content: description },
-    ...(page.unlisted || content().isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.unlisted || isFolded(page.path) || content().isHidden
+      ? [{ name: 'robots', content: 'noindex' }]
+      : []),
     { tagName: 'link', rel: 'canonical', href: url },
     {
       tagName: 'link',
@@ -107,13 +97,7 @@ export function usePage(): Page | undefined {
   return findPage(useLocation().pathname)
 }
 
-/** How the page that is shown begins; what is no page of the site map begins on paper. */
-export function useHero(): HeroLook {
-  return (useMatches().at(-1)?.handle as PageHandle | undefined)?.hero ?? { kind: 'plain' }
-}
-
-/** The ground that a page's header and hero stand on. */
-export function groundOf(look: HeroLook): 'default' | 'primary' | 'day' | 'night' {
-  if (look.kind === 'plain') return 'default'
-  return look.sky === 'dusk' ? 'primary' : look.sky
+/** The landform of the page that is shown. */
+export function useLandform(): Landform {
+  return (useMatches().at(-1)?.handle as PageHandle | undefined)?.landform ?? 'pilbara'
 }

@@ -6,8 +6,7 @@ import { Badges } from '../sections/badges.tsx'
 import { Band } from '../sections/band.tsx'
 import { CardGrid } from '../sections/card-grid.tsx'
 import { Hero } from '../sections/hero.tsx'
-import { Ledger } from '../sections/ledger.tsx'
-import { LogoStrip } from '../sections/logo-strip.tsx'
+import { fewestLogos, LogoStrip } from '../sections/logo-strip.tsx'
 import { Prose } from '../sections/prose.tsx'
 import { Paragraphs, SectionIntro } from '../sections/section-intro.tsx'
 import { Split } from '../sections/split.tsx'
@@ -15,17 +14,12 @@ import { Statement } from '../sections/statement.tsx'
 import { Statistics } from '../sections/statistics.tsx'
 import { pageMeta, type PageHandle } from '../metadata.ts'
 
-export const handle: PageHandle = {
-  hero: { kind: 'land', view: 'range', sky: 'dusk', fills: true },
-  share: 'home',
-}
+export const handle: PageHandle = { landform: 'pilbara', share: 'home' }
 
 export const meta = pageMeta(() => ({
   title: 'Labour hire, plant hire and recruitment in WA',
   description: `An Aboriginal-owned labour hire, plant hire and recruitment business working across Western Australia. Call ${telephone().display}.`,
 }))
-
-const labels = { labour: 'People', plant: 'Plant', talent: 'Careers' }
 
 export default function Home() {
   const claims = record('claims')
@@ -49,13 +43,18 @@ export default function Home() {
           <Paragraphs of={brand.paragraphs} />
         </SectionIntro>
       </Band>
-      <Band background="cream">
-        <SectionIntro title="Core Services" />
-        <Ledger rows={coreServices.map((row) => ({ ...row, label: labels[row.icon] }))} />
+      <Band background="cream" below="default">
+        <Split aside={<Statistics items={[claims.aboriginalOwned, claims.aboriginalEmployment]} />}>
+          <h2>{supplierDiversity.title}</h2>
+          <Prose>
+            <Paragraphs of={supplierDiversity.paragraphs} />
+          </Prose>
+        </Split>
+        <Badges credentials={credentials.filter(({ id, iso }) => iso || id === 'supply-nation')} />
       </Band>
-      <Band>
+      <Band below="cream">
         <SectionIntro title={`From ${sizeRange('Excavators')}`}>
-          Excavators on one scale, and how soon plant can be with you, region by region.
+          {`Excavators and water carts, inspected before delivery. ${claims.partnerYards.statement}`}
         </SectionIntro>
         <Scale of="ruler" />
         <Statistics
@@ -66,16 +65,11 @@ export default function Home() {
           }))}
         />
       </Band>
-      <Band background="cream">
-        <Split aside={<Statistics items={[claims.aboriginalOwned, claims.aboriginalEmployment]} />}>
-          <h2>{supplierDiversity.title}</h2>
-          <Prose>
-            <Paragraphs of={supplierDiversity.paragraphs} />
-          </Prose>
-        </Split>
-        <Badges credentials={credentials.filter(({ id, iso }) => iso || id === 'supply-nation')} />
+      <Band background="cream" below="default">
+        <SectionIntro title="Core Services" />
+        <CardGrid cards={coreServices} linkLabel="Learn More" />
       </Band>
-      <Statement title={fullScreen.title} view="forest">
+      <Statement title={fullScreen.title} family="southwest">
         <Paragraphs of={fullScreen.paragraphs} />
       </Statement>
       <Band>
@@ -85,10 +79,12 @@ export default function Home() {
           cards={industries.map(({ name, description }) => ({ title: name, description }))}
         />
       </Band>
-      <Band background="cream">
-        <SectionIntro title="Who we work with" />
-        <LogoStrip logos={clients} />
-      </Band>
+      {clients.length >= fewestLogos && (
+        <Band background="cream" below="default">
+          <SectionIntro title="Who we work with" />
+          <LogoStrip logos={clients} />
+        </Band>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Prose } from '../sections/prose.tsx'
 import { sentWords } from '../shell/message-form.tsx'
 import { pageMeta, type PageHandle } from '../metadata.ts'
 
-export const handle: PageHandle = { hero: { kind: 'plain' }, share: 'about' }
+export const handle: PageHandle = { landform: 'perth', share: 'about' }
 
 export const meta = pageMeta(() => ({
   title: 'Message sent',

@@ -1,31 +1,20 @@
 import { LinkList } from '../sections/link-list.tsx'
 import { Band } from '../sections/band.tsx'
+import { Landform } from '../drawings/landform.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Nothing is drawn here: the datum runs on, and a peg says that nobody has been. */
 export default function NotFound() {
   return (
     <>
-      <section className="hero" data-kind="plain" data-ground="default" data-not-found="">
+      <section className="hero" data-ground="primary" data-not-found="">
         <div className="hero-words">
           <h1>404</h1>
-          <div className="hero-lead">
-            <p className="hero-subtitle">Oops! Page not found</p>
-            <p className="actions">
-              <ButtonLink label="Return to Home" href="/" />
-            </p>
-          </div>
+          <p className="hero-subtitle">Oops! Page not found</p>
+          <p className="actions">
+            <ButtonLink label="Return to Home" href="/" />
+          </p>
         </div>
-        <svg
-          className="empty-datum"
-          viewBox="0 0 1600 60"
-          width="1600"
-          height="60"
-          preserveAspectRatio="xMaxYMax slice"
-          aria-hidden="true"
-        >
-          <path d="M0 59h1600M1180 59V14m0 0h34l-8 9 8 9h-34" />
-        </svg>
+        <Landform family="goldfields" />
       </section>
       <Band>
         <h2>Were you looking for one of these?</h2>

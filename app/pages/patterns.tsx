@@ -71,7 +71,7 @@ export default function Patterns() {
       />
 
       {grounds.map((background, index) => (
-        <Band key={background} background={background}>
+        <Band key={background} background={background} below={grounds[index - 1]}>
           <SectionIntro title={`Band: ${background}`}>
             A heading on seven columns, what it means on five. One sentence or more.
           </SectionIntro>
@@ -156,7 +156,7 @@ export default function Patterns() {
 
       <Band>
         <SectionIntro title="Leaders" />
-        <Leaders leaders={leaders.slice(0, 4)} />
+        <Leaders leaders={leaders.slice(0, 4)} phone={phone} />
       </Band>
 
       <Band background="cream">
@@ -215,7 +215,7 @@ export default function Patterns() {
         <Forms />
       </Band>
 
-      <Statement title={statements.fullScreen.title} view="forest">
+      <Statement title={statements.fullScreen.title} family="perth">
         <Paragraphs of={statements.fullScreen.paragraphs} />
       </Statement>
 

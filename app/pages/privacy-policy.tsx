@@ -11,7 +11,7 @@ import { SectionIntro } from '../sections/section-intro.tsx'
 import { Split } from '../sections/split.tsx'
 import { pageMeta, type PageHandle } from '../metadata.ts'
 
-export const handle: PageHandle = { hero: { kind: 'plain' }, share: 'assurance' }
+export const handle: PageHandle = { landform: 'core', share: 'assurance' }
 
 export const meta = pageMeta(() => ({
   title: 'Privacy Policy',
@@ -47,17 +47,21 @@ export default function PrivacyPolicy() {
   )
   return (
     <>
-      <Hero title="Privacy Policy" subtitle={`Last updated ${updated}.`} />
+      <Hero
+        title="Privacy Policy"
+        subtitle={`Last updated ${updated}.`}
+        action={{ label: 'Ask about your information', href: '#ask' }}
+      />
       <Band>
         <Split wide="aside" aside={<RuledList items={summary.points} />}>
           <h2>{summary.title}</h2>
-          <p>Six lines for a busy day. The policy below says it in full.</p>
+          <p>The policy below says it in full.</p>
         </Split>
       </Band>
-      <Band background="cream" as="div">
+      <Band background="cream" below="default" as="div">
         <NumberedDocument sections={policy} appendix={{ id: 'schedule', title: schedule.title }} />
       </Band>
-      <Band id="schedule" size="lg">
+      <Band below="cream" id="schedule" size="lg">
         <SectionIntro title={schedule.title}>
           Schedule 1 of the Privacy Act 1988 (Cth) sets out the principles we work under.
         </SectionIntro>
@@ -72,6 +76,7 @@ export default function PrivacyPolicy() {
         />
       </Band>
       <CallToAction
+        id="ask"
         title="Ask about your information"
         actions={[{ label: `Call ${phone.display}`, href: phone.tel }, writing]}
       >

@@ -9,20 +9,18 @@ type CallToActionProps = {
   /** A sentence or two. */
   children?: ReactNode
   id?: string
-  /** As high as a band, on the few pages whose end is what they are for. */
-  tall?: boolean
 }
 
-/** The closing block of a page, on gold: a strip above the footer's own call. It is a band of its own. */
-export function CallToAction({ title, actions, children, id, tall }: CallToActionProps) {
+/** The closing block of a page, on gold. It is a band of its own. */
+export function CallToAction({ title, actions, children, id }: CallToActionProps) {
   return (
     <Band background="gold" id={id}>
-      <div className="call-to-action" data-tall={tall ? '' : undefined}>
-        <div className="call-to-action-words">
-          <h2>{title}</h2>
+      <div className="call-to-action">
+        <h2>{title}</h2>
+        <div>
           {typeof children === 'string' ? <p>{children}</p> : children}
+          <Actions actions={actions} />
         </div>
-        <Actions actions={actions} />
       </div>
     </Band>
   )

@@ -43,11 +43,11 @@ export function EmployerTopic({
           {children}
         </Split>
       </Band>
-      <Band background="primary">
+      <Band background="primary" below="default">
         <SectionIntro title={pointsTitle} />
         <CardGrid columns={4} cards={topic.points} />
       </Band>
-      <Band>
+      <Band below="primary">
         <Split
           wide="aside"
           aside={

@@ -11,20 +11,21 @@ type EquipmentCardsProps = {
   machines: Readonly<Record<string, MachineName>>
 }
 
-/** A card for each type of machine, all machines on one datum and one scale. Types whose range is known have half a page. */
+/** A card for each type of machine, its side elevation on one datum. Types whose range is known come large. */
 export function EquipmentCards({ specifications, machines }: EquipmentCardsProps) {
   return (
     <ul className="equipment-cards">
       {specifications.map(({ type, range, specs, applications }) => (
         <li key={type} data-range={range ? '' : undefined} data-reveal="">
-          {machines[type] && <Elevation of={machines[type]} card={range ? 'half' : 'third'} />}
+          {machines[type] && <Elevation of={machines[type]} />}
           <h3>{type}</h3>
-          {range && <p className="equipment-range">{rangeText(range)}</p>}
-          <ul className="equipment-specs">
-            {specs.map((spec) => (
-              <li key={spec}>{spec}</li>
-            ))}
-          </ul>
+          {(range || specs.length > 0) && (
+            <ul className="equipment-specs">
+              {[...(range ? [rangeText(range)] : []), ...specs].map((spec) => (
+                <li key={spec}>{spec}</li>
+              ))}
+            </ul>
+          )}
           <h4>Used for</h4>
           <ul className="points">
             {applications.map((application) => (
@@ -37,14 +38,11 @@ export function EquipmentCards({ specifications, machines }: EquipmentCardsProps
   )
 }
 
-/** The width of a card in the drawings' units: the same scale on half a page as on a third of it. */
-const cardUnits = { half: 600, third: 387 } as const
-
 /** One machine on its datum. */
-export function Elevation({ of, card }: { of: MachineName; card?: keyof typeof cardUnits }) {
+export function Elevation({ of }: { of: MachineName }) {
   return (
     <div className="equipment-drawing">
-      <Machine name={of} across={card && cardUnits[card]} />
+      <Machine name={of} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { Core } from '../drawings/core.tsx'
 import { Landform } from '../drawings/landform.tsx'
-import { groundOf, useHero } from '../metadata.ts'
+import { useLandform } from '../metadata.ts'
 import { Actions, type Action } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
 
 type HeroProps = {
   /** The page's only h1. */
@@ -11,29 +11,28 @@ type HeroProps = {
   action?: Action
   /** A second, quieter action. */
   more?: Action
+  /** A photograph behind the words instead of the landform, always shaded. */
+  image?: { name: string; overlay?: 'strong' | 'strongest' }
 }
 
 const getStarted: Action = { label: 'Get Started', href: '/contact' }
 
-/** The top of every page, as its `handle` says: under open land, above a strip of it, beside the core, or on paper. */
-export function Hero({ title, subtitle, action = getStarted, more }: HeroProps) {
-  const look = useHero()
+/** The top of every page: burgundy, ending in the landform of the page's family. */
+export function Hero({ title, subtitle, action = getStarted, more, image }: HeroProps) {
+  const family = useLandform()
   return (
-    <section
-      className="hero"
-      data-kind={look.kind}
-      data-fills={look.kind === 'land' && look.fills ? '' : undefined}
-      data-ground={groundOf(look)}
-    >
+    <section className="hero" data-ground="primary" data-family={image ? undefined : family}>
+      {image && (
+        <div className="hero-image" data-overlay={image.overlay ?? 'strong'}>
+          <Picture name={image.name} alt="" sizes="100vw" eager />
+        </div>
+      )}
       <div className="hero-words">
         <h1 tabIndex={-1}>{title}</h1>
-        <div className="hero-lead">
-          {subtitle && <p className="hero-subtitle">{subtitle}</p>}
-          <Actions actions={more ? [action, more] : [action]} />
-        </div>
+        {subtitle && <p className="hero-subtitle">{subtitle}</p>}
+        <Actions actions={more ? [action, more] : [action]} />
       </div>
-      {look.kind === 'core' && <Core interval={look.interval} />}
-      {'view' in look && <Landform view={look.view} />}
+      {!image && <Landform family={family} />}
     </section>
   )
 }

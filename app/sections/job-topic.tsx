@@ -47,19 +47,19 @@ export function JobTopic({ topic, others, advice, check, phone, children }: JobT
           <Lead paragraphs={topic.intro} />
         </Split>
       </Band>
-      <Band background="cream">
+      <Band background="cream" below="default">
         <SectionIntro title={advice.title}>
           <Paragraphs of={advice.paragraphs} />
         </SectionIntro>
         <Checklist items={topic.haveReady} />
       </Band>
-      <Band>
+      <Band below="cream">
         <Split aside={<CheckItIsUs check={check} phone={phone} />}>
           <h2>Next steps</h2>
           <OrderedLines lines={topic.nextSteps} />
         </Split>
       </Band>
-      <Band background="cream">
+      <Band background="cream" below="default">
         {children}
         <MoreLinks title="Also for job seekers" links={others} />
       </Band>

@@ -8,15 +8,15 @@ type KeyFigureProps = {
   level?: 2 | 3
 }
 
-/** One figure across the page and, below it, the sentence it proves: at most one a page, usually on burgundy. */
+/** One figure as large as a page's title and the sentence it proves: at most one a page, usually on burgundy. */
 export function KeyFigure({ figure, title, children, level = 2 }: KeyFigureProps) {
   const Title = `h${level}` as const
   return (
     <div className="key-figure" data-reveal="">
       <p className="key-figure-number">{figure}</p>
-      <div className="key-figure-words">
+      <div>
         <Title>{title}</Title>
-        <div>{typeof children === 'string' ? <p>{children}</p> : children}</div>
+        {typeof children === 'string' ? <p>{children}</p> : children}
       </div>
     </div>
   )

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 import { Landform } from '../drawings/landform.tsx'
-import type { LandView } from '../drawings/views.ts'
+import type { Family } from '../drawings/landform.tsx'
 
 type StatementProps = {
   title: string
-  view: LandView
+  family: Family
   children?: ReactNode
 }
 
 /**
- * One sentence as large as the window, above the land it speaks of. In the flow until the intro's flag is set on the
- * document; from then on the stage holds the window for half a window more (app/behaviour/intro.ts).
+ * One sentence as large as the window. Its ground lies in the flow until the intro's flag is set on the document; from
+ * then on it stays fixed while the words move over it (app/behaviour/intro.ts).
  */
-export function Statement({ title, view, children }: StatementProps) {
+export function Statement({ title, family, children }: StatementProps) {
   return (
     <section className="statement" data-ground="primary" data-intro="">
-      <div className="statement-stage">
-        <div className="statement-words">
-          <h2>{title}</h2>
-          {children}
-        </div>
-        <Landform view={view} />
+      <div className="statement-ground">
+        <Landform family={family} />
+      </div>
+      <div className="statement-words">
+        <h2>{title}</h2>
+        {children}
       </div>
     </section>
   )

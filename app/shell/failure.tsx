@@ -2,25 +2,23 @@
 export function Failure({ problem }: { problem: string }) {
   const phone = telephone()
   return (
-    <section className="hero failure" data-kind="plain" data-ground="default">
+    <section className="hero failure" data-ground="primary">
       <div className="hero-words">
         <h1>Unexpected Application Error!</h1>
-        <div className="hero-lead">
-          <p className="hero-subtitle">{problem}</p>
-          <p>Something went wrong on our side. Nothing you sent before is lost.</p>
-          <p className="actions">
-            {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this very page */}
-            <a className="button" href="">
-              Try again
-            </a>
-            <a className="button button-line" href="/">
-              Home
-            </a>
-            <a className="button button-line" href={phone.tel}>
-              {phone.display}
-            </a>
-          </p>
-        </div>
+        <p className="hero-subtitle">{problem}</p>
+        <p>Something went wrong on our side. Nothing you sent before is lost.</p>
+        <p className="actions">
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this very page */}
+          <a className="button" href="">
+            Try again
+          </a>
+          <a className="button button-line" href="/">
+            Home
+          </a>
+          <a className="button button-line" href={phone.tel}>
+            {phone.display}
+          </a>
+        </p>
       </div>
     </section>
   )

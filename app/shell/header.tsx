@@ -1,6 +1,5 @@
 import { telephone } from '../content/contact-details.ts'
 import { record } from '../content/records.ts'
-import { groundOf, useHero } from '../metadata.ts'
 import { Link } from '../ui/link.tsx'
 import { MenuFace } from './menu-button.tsx'
 
@@ -8,7 +7,7 @@ import { MenuFace } from './menu-button.tsx'
 export function Header() {
   const phone = telephone()
   return (
-    <header className="header" data-ground={groundOf(useHero())}>
+    <header className="header" data-ground="primary">
       <button
         type="button"
         className="menu-button"

@@ -6,7 +6,7 @@ export type Health = { status: 'ok' } | { status: 'failing'; reason: string }
  * Milliseconds that whoever asks waits for an answer; a disk or a project that hangs is failing. With the time that an
  * answer is kept, the truth is told within five seconds.
  */
-const deadlineMs = 2500
+const patienceMs = 2500
 
 /** Milliseconds that an answer is kept, whichever way it went. */
 const keptMs = 1000
@@ -39,7 +39,7 @@ export function createHealth(backend: SubmissionBackend): () => Promise<Health> 
   return async () => {
     if (kept && Date.now() < kept.until) return kept.answer
     trial ??= start()
-    return soon(trial.end, trial.started + deadlineMs - Date.now())
+    return soon(trial.end, trial.started + patienceMs - Date.now())
   }
 }
 

@@ -95,7 +95,7 @@ describe('reading', () => {
     ])
   })
 
-  test('verify names each missing or corrupt document, and those without a submission', async () => {
+  test('verify names each missing or harmed document, and those without a submission', async () => {
     expect(await runDesk(dataDir, 'verify')).toContain('Checked 3: every document')
     await rm(join(dataDir, 'resumes', rows[0]!.resume_file_path))
     await appendFile(join(dataDir, 'resumes', rows[1]!.resume_file_path), ' ')
@@ -103,7 +103,7 @@ describe('reading', () => {
     const { code, stdout } = await desk(dataDir, ['verify'])
     expect(code).toBe(1)
     expect(stdout).toContain(`${idOf(0)}  missing`)
-    expect(stdout).toContain(`${idOf(1)}  corrupt`)
+    expect(stdout).toContain(`${idOf(1)}  harmed`)
     expect(stdout).toContain('1 document without a submission')
     const json = JSON.parse((await desk(dataDir, ['verify', '--json'])).stdout) as object
     expect(json).toMatchObject({ checked: 3, faults: [{}, {}], strays: { files: [{ size: 1 }] } })
@@ -244,12 +244,12 @@ describe('backup and restore', () => {
   test.each([
     ['a document', (row: SubmissionRow) => join('resumes', row.resume_file_path)],
     ['the database', () => 'submissions.sqlite'],
-  ])('restore touches nothing when %s of the backup is corrupt', async (_what, path) => {
+  ])('restore touches nothing when %s of the backup is harmed', async (_what, path) => {
     await runDesk(dataDir, 'backup', 'kept')
     await appendFile(join(dataDir, 'kept', path(rows[0]!)), ' ')
     const { code, stderr } = await desk(dataDir, ['restore', 'kept', '--yes'])
     expect(code).toBe(1)
-    expect(stderr).toContain('corrupt')
+    expect(stderr).toContain('harmed')
     expect((await readdir(dataDir)).filter((name) => name.startsWith('before-restore'))).toEqual([])
   })
 

@@ -67,7 +67,7 @@ describe('move', () => {
     expect((await archive.strays(0)).files).toEqual([])
   })
 
-  test('says which document is corrupt, copies the others, and fails', async () => {
+  test('says which document is harmed, copies the others, and fails', async () => {
     await rm(join(dataDir, 'resumes', rows[2]!.resume_file_path))
     const { code, stdout, stderr } = await run('move', '--to', 'hosted')
     expect([code, stdout]).toEqual([1, ''])
@@ -79,7 +79,7 @@ describe('move', () => {
     await archive.putFile(rows[1]!.resume_file_path, await receivedFile(archive.incomingDir))
     const { code, stderr } = await run('move', '--to', 'hosted')
     expect(code).toBe(1)
-    expect(stderr).toContain(`${rows[1]!.id}  its document is corrupt in the target`)
+    expect(stderr).toContain(`${rows[1]!.id}  its document is harmed in the target`)
     expect((await listed()).map(({ id }) => id)).not.toContain(rows[1]!.id)
   })
 
@@ -156,7 +156,7 @@ describe('with the hosted backend', () => {
       row.resume_file_path,
     ])
 
-  test('restore brings documents back to rows that are there: the missing and the corrupt', async () => {
+  test('restore brings documents back to rows that are there: the missing and the harmed', async () => {
     await run('backup', 'kept')
     await remove(rows[1]!)
     await put(rows[2]!, Buffer.from('another document'))
@@ -202,7 +202,7 @@ describe('with the hosted backend', () => {
     await put(rows[0]!, bytes)
     const { code, stdout } = await run('verify')
     expect(code).toBe(1)
-    expect(stdout).toContain(`${rows[0]!.id}  corrupt`)
+    expect(stdout).toContain(`${rows[0]!.id}  harmed`)
     expect(stdout).toContain(`it is the document of ${two.id}`)
   })
 
@@ -212,7 +212,7 @@ describe('with the hosted backend', () => {
     const made = await run('backup', 'kept')
     expect(made.code).toBe(1)
     expect(made.stderr).toContain(`${rows[1]!.id}  missing`)
-    expect(made.stderr).toContain(`${rows[2]!.id}  corrupt`)
+    expect(made.stderr).toContain(`${rows[2]!.id}  harmed`)
     expect(made.stderr).toContain('6 submissions backed up')
 
     for (const env of [{}, standIn.env]) {

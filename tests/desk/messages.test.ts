@@ -1,16 +1,14 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { messageColumns, type MessageRow } from '../../submissions/message-columns.ts'
 import { newMessage } from '../hosted/message-contract.ts'
 import { messagesOf } from '../support/contact.ts'
-import { desk, messagesDesk, runDesk } from '../support/desk.ts'
-import { HostedStandIn } from '../support/hosted-stand-in.ts'
+import { desk, messagesDesk } from '../support/desk.ts'
 import { filesWith, seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
-import { rowsOf, sha256 } from '../support/submission.ts'
+import { rowsOf } from '../support/submission.ts'
 
 let dataDir: string
 let rows: MessageRow[]
@@ -119,68 +117,6 @@ describe('erasing an address', () => {
       await filesWith(dataDir, ['ann@example.com', 'Ann@Example.com', 'ANN@example.com', idOf(0)]),
     ).toEqual([])
   })
-})
-
-describe('messages are part of', () => {
-  test('a backup, and of what is restored from it', async () => {
-    expect(await runDesk(dataDir, 'backup', 'kept')).toContain('and 3 messages')
-    await run('purge', '--older-than', '0', '--yes')
-    expect(left()).toEqual([])
-    expect(await runDesk(dataDir, 'restore', 'kept', '--yes')).toContain('3 messages restored')
-    expect(messagesOf(dataDir)).toEqual(rows)
-    expect(await runDesk(dataDir, 'verify')).toContain('3 messages can be read')
-  })
-
-  test('a move to the hosted backend and back, and of its backups', async () => {
-    const standIn = await HostedStandIn.start()
-    const hosted = async (...args: string[]) => {
-      const result = await desk(dataDir, args, standIn.env)
-      if (result.code !== 0) throw new Error(`exit ${result.code}: ${result.stderr}`)
-      return result.stdout
-    }
-    const listed = async () =>
-      JSON.parse((await messagesDesk(dataDir, ['list', '--json'], standIn.env)).stdout) as unknown
-    try {
-      expect(await hosted('move', '--to', 'hosted', '--dry-run')).toContain('3 messages of 3')
-      expect(await hosted('move', '--to', 'hosted')).toContain('3 messages copied to the hosted')
-      expect(await hosted('move', '--to', 'hosted')).toContain('0 messages copied to the hosted')
-      expect(await listed()).toEqual(rows.toReversed())
-
-      await hosted('backup', 'kept')
-      await messagesDesk(dataDir, ['erase', idOf(1), '--yes'], standIn.env)
-      await hosted('restore', 'kept')
-      expect(await listed()).toEqual(rows.toReversed())
-
-      await run('purge', '--older-than', '0', '--yes')
-      expect(await hosted('move', '--to', 'embedded')).toContain(
-        '3 messages copied to the embedded',
-      )
-      expect(messagesOf(dataDir)).toEqual(rows)
-    } finally {
-      await standIn.close()
-    }
-  }, 180_000)
-})
-
-test('a backup from before there were messages can be restored', async () => {
-  await runDesk(dataDir, 'backup', 'kept')
-  const old = join(dataDir, 'kept', 'submissions.sqlite')
-  const database = new DatabaseSync(old)
-  database.exec('drop table notices; drop table contact_messages; pragma user_version = 0')
-  database.exec(
-    'create table notices (submission_id text, kind text, attempts integer, next_at integer)',
-  )
-  database.exec('pragma user_version = 2; vacuum')
-  database.close()
-  const manifest = join(dataDir, 'kept', 'backup.json')
-  const text = await readFile(manifest, 'utf8')
-  const digest = sha256(await readFile(old))
-  await writeFile(
-    manifest,
-    text.replace(/("databaseSha256": )"\w+"/, `$1"${digest}"`).replace(/ {2}"messages": 3,\n/, ''),
-  )
-  expect(await runDesk(dataDir, 'restore', 'kept', '--yes')).toContain('0 messages restored')
-  expect(left()).toEqual([])
 })
 
 test('with the embedded backend there is nothing to announce', async () => {

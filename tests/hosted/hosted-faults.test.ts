@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../submissions/log.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
-import { Deadline } from '../../submissions/deadline.ts'
+import { Patience } from '../../submissions/patience.ts'
 import { anonKey, HostedStandIn, type Fault } from '../support/hosted-stand-in.ts'
 import { newPath, newRow, receivedFile } from './backend-contract.ts'
 
@@ -11,10 +11,7 @@ const lines: string[] = []
 const log = createLog('debug', (line) => void lines.push(line))
 beforeAll(async () => {
   standIn = await HostedStandIn.start()
-  backend = new HostedBackend(standIn.url, anonKey, log, {
-    putSilenceMs: 1000,
-    backoff: () => 1,
-  })
+  backend = new HostedBackend(standIn.url, anonKey, log, { putSilenceMs: 1000 })
 })
 afterEach(() => standIn.heal())
 afterAll(() => standIn.close())
@@ -52,10 +49,10 @@ describe('a document', () => {
     expect(await backend.putFile(newPath(), received)).toBe('stored')
   })
 
-  test('is given up when the storage stays silent, within the deadline in all', async () => {
+  test('is given up when the storage stays silent, within the patience in all', async () => {
     standIn.fail({ at: 'put', how: 'silent' })
     const started = performance.now()
-    await expect(backend.putFile(newPath(), await file(), new Deadline(1500))).rejects.toThrow()
+    await expect(backend.putFile(newPath(), await file(), new Patience(1500))).rejects.toThrow()
     expect(performance.now() - started).toBeLessThan(2500)
     standIn.heal()
     expect(await backend.putFile(newPath(), await file())).toBe('stored')
@@ -93,7 +90,7 @@ describe('a document', () => {
     standIn.mostPuts = 0
     const received = await Promise.all(Array.from({ length: 40 }, file))
     const results = await Promise.all(
-      received.map((one) => calm.putFile(newPath(), one, new Deadline(2500))),
+      received.map((one) => calm.putFile(newPath(), one, new Patience(2500))),
     )
     expect(results).toEqual(received.map(() => 'stored'))
     expect(standIn.mostPuts).toBe(4)
@@ -132,10 +129,10 @@ describe('a row', () => {
     expect(await backend.insertRow(other)).toBe('other')
   })
 
-  test('is given up when the database stays silent, within the deadline in all', async () => {
+  test('is given up when the database stays silent, within the patience in all', async () => {
     standIn.fail({ at: 'insert', how: 'silent' })
     const started = performance.now()
-    await expect(backend.insertRow(newRow(), new Deadline(1000))).rejects.toThrow()
+    await expect(backend.insertRow(newRow(), new Patience(1000))).rejects.toThrow()
     expect(performance.now() - started).toBeLessThan(2000)
   })
 

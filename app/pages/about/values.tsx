@@ -8,10 +8,7 @@ import { Manifesto } from '../../sections/manifesto.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = {
-  hero: { kind: 'ribbon', view: 'foothills', sky: 'dusk' },
-  share: 'about',
-}
+export const handle: PageHandle = { landform: 'perth', share: 'about' }
 
 export const meta = pageMeta(() => ({
   title: 'Our Values',
@@ -34,15 +31,13 @@ export default function Values() {
         <Manifesto title={vision.title} lines={vision.paragraphs} />
         <Manifesto title={mission.title} lines={mission.paragraphs} />
       </Band>
-      <Band background="cream">
-        <SectionIntro title="Family, Attitude, Accountability">
-          Three words. Each one asks something of us.
-        </SectionIntro>
+      <Band background="cream" below="default">
+        <SectionIntro title="Family, Attitude, Accountability" />
         <CardGrid cards={values} />
       </Band>
-      <Band>
+      <Band below="cream">
         <SectionIntro title="What they mean at work">
-          A value is worth what someone does about it on a Tuesday.
+          A value is worth what someone does about it on a wet Tuesday.
         </SectionIntro>
         <DataTable
           caption="The three values on site, in the yard and in the office"
@@ -62,7 +57,7 @@ export default function Values() {
           { label: 'How we put things right', href: '/risk-management/improvement' },
         ]}
       >
-        Accountability starts with being told. Write to us, or ring and ask for a leader.
+        Accountability starts with being told. Write to us, or call and ask for a leader.
       </CallToAction>
     </>
   )

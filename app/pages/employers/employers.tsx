@@ -10,10 +10,7 @@ import { Paragraphs, SectionIntro } from '../../sections/section-intro.tsx'
 import { Sheet } from '../../sections/sheet.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = {
-  hero: { kind: 'land', view: 'breakaway', sky: 'dusk' },
-  share: 'labour',
-}
+export const handle: PageHandle = { landform: 'goldfields', share: 'labour' }
 
 export const meta = pageMeta(() => ({
   title: 'Employers',
@@ -46,11 +43,11 @@ export default function Employers() {
         </SectionIntro>
         <CardGrid columns={4} cards={employerSolutions} />
       </Band>
-      <Band background="cream">
+      <Band background="cream" below="default">
         <SectionIntro title="What you get" />
         <Ledger rows={employerBenefits} />
       </Band>
-      <Band>
+      <Band below="cream">
         <SectionIntro title={supplierDiversity.title}>
           <Paragraphs of={supplierDiversity.paragraphs} />
         </SectionIntro>
@@ -76,7 +73,6 @@ export default function Employers() {
         />
       </Band>
       <CallToAction
-        tall
         title="Tell us what the job needs"
         actions={[
           { label: 'Request Staff', href: '/request-staff' },

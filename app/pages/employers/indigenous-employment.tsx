@@ -6,13 +6,10 @@ import { Statistics } from '../../sections/statistics.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = {
-  hero: { kind: 'ribbon', view: 'grove', sky: 'day' },
-  share: 'community',
-}
+export const handle: PageHandle = { landform: 'southwest', share: 'community' }
 
 export const meta = pageMeta(() => ({
-  title: 'Indigenous employment for employers',
+  title: 'Aboriginal employment for employers',
   description:
     'Work with an Aboriginal-owned business to employ and keep Aboriginal people on your project in Western Australia.',
 }))
@@ -36,7 +33,7 @@ export default function IndigenousEmployment() {
               { ...aboriginalOwned, note: aboriginalOwned.statement },
               {
                 ...aboriginalEmployment,
-                note: `In our own workforce, as of ${aboriginalEmployment.asOf}. ${aboriginalEmploymentTarget.statement}`,
+                note: `In our own workforce. ${aboriginalEmploymentTarget.statement}`,
               },
             ]}
           />

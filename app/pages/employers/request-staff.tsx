@@ -11,7 +11,7 @@ import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { hero: { kind: 'plain' }, share: 'labour' }
+export const handle: PageHandle = { landform: 'goldfields', share: 'labour' }
 
 export const meta = pageMeta(() => ({
   title: 'Request Staff',

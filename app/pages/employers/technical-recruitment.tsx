@@ -7,10 +7,7 @@ import { Statistics } from '../../sections/statistics.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = {
-  hero: { kind: 'ribbon', view: 'ledges-back', sky: 'dusk' },
-  share: 'recruitment',
-}
+export const handle: PageHandle = { landform: 'goldfields', share: 'recruitment' }
 
 export const meta = pageMeta(() => ({
   title: 'Technical recruitment for employers',
@@ -43,7 +40,7 @@ export default function TechnicalRecruitment() {
         </>
       }
     >
-      <Statistics items={[{ ...skillsShortage, note: `As of ${skillsShortage.asOf}` }]} />
+      <Statistics items={[skillsShortage]} />
     </EmployerTopic>
   )
 }

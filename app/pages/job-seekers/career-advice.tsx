@@ -4,10 +4,7 @@ import { LinkList } from '../../sections/link-list.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = {
-  hero: { kind: 'ribbon', view: 'mesa', sky: 'day' },
-  share: 'jobs',
-}
+export const handle: PageHandle = { landform: 'goldfields', share: 'jobs' }
 
 export const meta = pageMeta(() => ({
   title: 'Career advice',
@@ -18,9 +15,7 @@ export const meta = pageMeta(() => ({
 export default function CareerAdvice() {
   return (
     <JobTopic {...topicPage('career-advice')}>
-      <SectionIntro title="Read next">
-        Short posts with practical points, each read in two minutes.
-      </SectionIntro>
+      <SectionIntro title="Read next" />
       <LinkList
         links={[
           {
@@ -31,7 +26,7 @@ export default function CareerAdvice() {
           {
             label: 'Reading a job ad',
             href: '/resources#spot-a-fake-job-ad',
-            description: 'A two-minute check before you send papers or money.',
+            description: 'A two-minute check before you send documents or money.',
           },
           {
             label: 'Choosing a roster',

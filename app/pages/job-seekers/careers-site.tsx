@@ -5,7 +5,7 @@ import { FactList } from '../../sections/fact-list.tsx'
 import { Hero } from '../../sections/hero.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 
-export const handle: PageHandle = { hero: { kind: 'plain' }, share: 'jobs' }
+export const handle: PageHandle = { landform: 'goldfields', share: 'jobs' }
 
 export const meta = pageMeta(() => ({
   title: 'The careers site',

@@ -4,10 +4,7 @@ import { LinkList } from '../../sections/link-list.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = {
-  hero: { kind: 'ribbon', view: 'caprock', sky: 'dusk' },
-  share: 'jobs',
-}
+export const handle: PageHandle = { landform: 'goldfields', share: 'jobs' }
 
 export const meta = pageMeta(() => ({
   title: 'Engineering & technical jobs',
@@ -18,9 +15,7 @@ export const meta = pageMeta(() => ({
 export default function EngineeringTechnical() {
   return (
     <JobTopic {...topicPage('engineering-technical')}>
-      <SectionIntro title="From the other side">
-        See what we tell employers, and how a search for a specialist works.
-      </SectionIntro>
+      <SectionIntro title="From the other side" />
       <LinkList
         links={[
           {

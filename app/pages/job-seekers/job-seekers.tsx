@@ -12,10 +12,7 @@ import { Split } from '../../sections/split.tsx'
 import { Steps } from '../../sections/steps.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = {
-  hero: { kind: 'land', view: 'far-mesa', sky: 'dusk' },
-  share: 'jobs',
-}
+export const handle: PageHandle = { landform: 'goldfields', share: 'jobs' }
 
 export const meta = pageMeta(() => ({
   title: 'Job Seekers',
@@ -39,14 +36,12 @@ export default function JobSeekers() {
         more={{ label: 'Submit Resume', href: '/submit-resume' }}
       />
       <Band>
-        <SectionIntro title="Three ways to start">
-          Looking now, looking soon or not sure yet: each has a door.
-        </SectionIntro>
+        <SectionIntro title="Three ways to start" />
         <CardGrid cards={jobSeekerCards} />
       </Band>
-      <Band background="cream">
+      <Band background="cream" below="default">
         <SectionIntro title="Find your industry">
-          Typical roles, what to have ready and the next steps, field by field.
+          What each field asks for, and what to have ready.
         </SectionIntro>
         <LinkList
           links={industryTopics.map(({ title, path, summary }) => ({
@@ -56,7 +51,7 @@ export default function JobSeekers() {
           }))}
         />
       </Band>
-      <Band>
+      <Band below="cream">
         <Split aside={<CheckItIsUs check={statements.checkItIsUs} phone={phone} />}>
           <h2>After you send a resume</h2>
           <p>{promises.resumeContact.statement}</p>
@@ -64,7 +59,6 @@ export default function JobSeekers() {
         </Split>
       </Band>
       <CallToAction
-        tall
         title="One resume, many roles"
         actions={[
           { label: 'Submit Resume', href: '/submit-resume' },

@@ -4,10 +4,7 @@ import { LinkList } from '../../sections/link-list.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = {
-  hero: { kind: 'ribbon', view: 'mesa', sky: 'night' },
-  share: 'jobs',
-}
+export const handle: PageHandle = { landform: 'goldfields', share: 'jobs' }
 
 export const meta = pageMeta(() => ({
   title: 'Manufacturing & logistics jobs',

@@ -8,7 +8,7 @@ import { Hero } from '../../sections/hero.tsx'
 import { Prose } from '../../sections/prose.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = { hero: { kind: 'plain' }, share: 'jobs' }
+export const handle: PageHandle = { landform: 'goldfields', share: 'jobs' }
 
 export const meta = pageMeta(() => ({
   title: 'Resume received',

@@ -13,10 +13,7 @@ import { Steps } from '../../sections/steps.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = {
-  hero: { kind: 'ribbon', view: 'grove', sky: 'dusk' },
-  share: 'recruitment',
-}
+export const handle: PageHandle = { landform: 'southwest', share: 'recruitment' }
 
 export const meta = pageMeta(() => ({
   title: 'Apprentices',
@@ -36,10 +33,12 @@ export default function Apprentices() {
       <Hero
         title="Apprentices"
         subtitle="Learn a civil trade on live projects, and be paid while you learn it."
+        action={{ label: 'Put your name down', href: '/submit-resume' }}
+        more={{ label: `Call ${phone.display}`, href: phone.tel }}
       />
       <Band>
         <SectionIntro title={'Three Certificate\u00a0III programs'}>
-          Each one joins paid work with training. Pick the work you would like to be good at.
+          Paid work and training together. Pick the work you would like to be good at.
         </SectionIntro>
         <Chapters
           chapters={apprenticePrograms.map(
@@ -53,16 +52,16 @@ export default function Apprentices() {
           )}
         />
       </Band>
-      <Band background="cream">
+      <Band background="cream" below="default">
         <SectionIntro title="How it works" />
         <CardGrid cards={points} columns={4} />
       </Band>
-      <Band>
+      <Band below="cream">
         <Split
           aside={
             <Notice title="Who runs the programs">
               <p>{business.parentCompany.statement}</p>
-              <p>We find the apprentice and the host, and stay the number both can ring.</p>
+              <p>We find the apprentice and the host, and both can call us.</p>
             </Notice>
           }
         >
@@ -76,13 +75,13 @@ export default function Apprentices() {
               <li>You are leaving school, changing trades or coming back to work.</li>
             </ul>
             <p>
-              See which papers to have ready in{' '}
+              See what to have ready in{' '}
               <Link href="/job-seekers/training-upskilling">Training & Upskilling</Link>.
             </p>
           </Prose>
         </Split>
       </Band>
-      <Band background="cream">
+      <Band background="cream" below="default">
         <SectionIntro title="Hosting an apprentice">
           <p>A host gives real work, beside someone who knows it and has time to show it.</p>
           <p>
@@ -94,14 +93,13 @@ export default function Apprentices() {
         <Steps steps={apprenticeHosting} />
       </Band>
       <CallToAction
-        tall
         title="Put your name down"
         actions={[
           { label: 'Submit Your Resume', href: '/submit-resume' },
           { label: `Call ${phone.display}`, href: phone.tel },
         ]}
       >
-        School reports and a part-time job count. No resume yet? Ring, and we talk it through.
+        School reports and a part-time job count. No resume yet? Call, and we talk it through.
       </CallToAction>
     </>
   )

@@ -12,10 +12,7 @@ import { Split } from '../../sections/split.tsx'
 import { wordList } from '../../ui/word-list.ts'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = {
-  hero: { kind: 'ribbon', view: 'ledges-back', sky: 'day' },
-  share: 'recruitment',
-}
+export const handle: PageHandle = { landform: 'goldfields', share: 'recruitment' }
 
 export const meta = pageMeta(() => ({
   title: 'Technical & Professional',
@@ -40,7 +37,7 @@ const related = [
     description: 'For the roles that these specialists report to.',
   },
   {
-    label: 'Labour Solutions',
+    label: 'Labour Hire',
     href: '/services/labour-hire',
     description: 'For the crews that they work with.',
   },
@@ -55,11 +52,7 @@ export default function TechnicalProfessional() {
       <Hero
         title="Technical & Professional"
         subtitle="Specialists who plan, design, measure and keep things running."
-        action={{
-          label: 'Learn More',
-          href: '/contact',
-          about: 'about technical and professional recruitment',
-        }}
+        action={{ label: 'Learn More: ask about a role', href: '/contact' }}
       />
       <Band>
         <SectionIntro title="One stream, two kinds of specialist">
@@ -67,9 +60,9 @@ export default function TechnicalProfessional() {
         </SectionIntro>
         <CardGrid cards={points} columns={4} />
       </Band>
-      <Band background="cream" id="professional">
+      <Band background="cream" below="default" id="professional">
         <SectionIntro title="Professional specialists">
-          Engineers, planners, managers and advisers, in six fields.
+          Engineers, planners, managers and advisers.
         </SectionIntro>
         <DataTable
           caption="Professional roles by field"
@@ -81,7 +74,7 @@ export default function TechnicalProfessional() {
           rows={technicalFields}
         />
       </Band>
-      <Band id="technical">
+      <Band below="cream" id="technical">
         <Split
           wide="aside"
           aside={
@@ -100,7 +93,7 @@ export default function TechnicalProfessional() {
           </Prose>
         </Split>
       </Band>
-      <Band background="cream">
+      <Band background="cream" below="default">
         <SectionIntro title="Where to next" />
         <LinkList links={related} />
       </Band>

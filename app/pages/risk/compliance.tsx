@@ -10,14 +10,12 @@ import { DataTable } from '../../sections/data-table.tsx'
 import { Hero } from '../../sections/hero.tsx'
 import { Ledger } from '../../sections/ledger.tsx'
 import { MoreLinks } from '../../sections/more-links.tsx'
+import { Prose } from '../../sections/prose.tsx'
 import { Paragraphs, SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = {
-  hero: { kind: 'core', sky: 'night', interval: 'Compliance' },
-  share: 'assurance',
-}
+export const handle: PageHandle = { landform: 'core', share: 'assurance' }
 
 export const meta = pageMeta(() => ({
   title: 'Compliance & Governance',
@@ -47,7 +45,7 @@ export default function Compliance() {
           <Paragraphs of={compliancePhilosophy.paragraphs} />
         </SectionIntro>
       </Band>
-      <Band background="cream">
+      <Band background="cream" below="default">
         <SectionIntro title="Governance Pillars" />
         <DataTable
           caption="Five pillars: what we do, and who gains"
@@ -59,7 +57,7 @@ export default function Compliance() {
           rows={governancePillars}
         />
       </Band>
-      <Band id="credentials">
+      <Band id="credentials" below="cream">
         <Split
           wide="aside"
           aside={
@@ -74,25 +72,25 @@ export default function Compliance() {
           }
         >
           <h2>Certifications & Accreditations</h2>
-          <div className="section-intro-text">
-            <p>A status is a word you can check, so we print it as it is.</p>
+          <Prose>
+            <p>{record('claims').alignedStandards.statement}</p>
             <p>Ask us for a copy of a certificate, with its number and its date.</p>
-          </div>
+          </Prose>
         </Split>
       </Band>
-      <Band background="cream">
+      <Band background="cream" below="default">
         <SectionIntro title="Minimum Standards in Action">
-          Six standards that every person and every job must meet.
+          For every person, on every job.
         </SectionIntro>
         <CardGrid cards={minimumStandards} />
       </Band>
       <Band background="primary">
         <SectionIntro title="Proactive Reputation Protection">
-          Good governance shows when something goes wrong. This is what we do then.
+          Good governance shows when something goes wrong.
         </SectionIntro>
         <CardGrid columns={4} cards={reputationProtection} />
       </Band>
-      <Band>
+      <Band below="primary">
         <SectionIntro title="What This Means for You" />
         <Ledger rows={whatThisMeans} />
         <MoreLinks

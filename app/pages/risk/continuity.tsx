@@ -16,10 +16,7 @@ import { Statistics } from '../../sections/statistics.tsx'
 import { Steps } from '../../sections/steps.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = {
-  hero: { kind: 'core', sky: 'night', interval: 'Continuity' },
-  share: 'assurance',
-}
+export const handle: PageHandle = { landform: 'core', share: 'assurance' }
 
 export const meta = pageMeta(() => ({
   title: 'Business Continuity',
@@ -49,13 +46,14 @@ export default function Continuity() {
       <Hero
         title="Business Continuity"
         subtitle="Cyclone, breakdown, border or flu: your project keeps its people and its plant."
+        action={{ label: 'Contact Our Team', href: '/contact' }}
       />
       <Band>
         <Split wide="aside" aside={<Lead paragraphs={continuityPhilosophy.paragraphs} />}>
           <h2>{continuityPhilosophy.title}</h2>
         </Split>
       </Band>
-      <Band background="cream">
+      <Band background="cream" below="default">
         <SectionIntro title="Five pillars of continuity" />
         <DataTable
           caption="What we do in good times, so that bad ones pass sooner"
@@ -67,13 +65,13 @@ export default function Continuity() {
           rows={continuityPillars}
         />
       </Band>
-      <Band>
+      <Band below="cream">
         <SectionIntro title="How we safeguard your project">
-          Five steps, the first two before work starts.
+          The first two come before work starts.
         </SectionIntro>
         <Steps steps={continuitySteps} />
       </Band>
-      <Band background="primary">
+      <Band background="primary" below="default">
         <SectionIntro title="Proof in performance" />
         <Statistics
           items={[

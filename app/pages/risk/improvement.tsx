@@ -12,10 +12,7 @@ import { Paragraphs, SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = {
-  hero: { kind: 'core', sky: 'night', interval: 'Improvement' },
-  share: 'assurance',
-}
+export const handle: PageHandle = { landform: 'core', share: 'assurance' }
 
 export const meta = pageMeta(() => ({
   title: 'Continuous Improvement',
@@ -36,16 +33,15 @@ export default function Improvement() {
       <Hero
         title="Continuous Improvement"
         subtitle="Small changes, measured and kept, until the same fault stops coming back."
+        action={{ label: 'Contact Our Team', href: '/contact' }}
       />
       <Band>
         <SectionIntro title={whyImprovement.title}>
           <Paragraphs of={whyImprovement.paragraphs} />
         </SectionIntro>
       </Band>
-      <Band background="cream">
-        <SectionIntro title="Plan, Do, Check, Act">
-          One loop, run on one change at a time.
-        </SectionIntro>
+      <Band background="cream" below="default">
+        <SectionIntro title="Plan, Do, Check, Act">One change at a time.</SectionIntro>
         <DataTable
           caption="The four stages of a change"
           columns={[
@@ -58,11 +54,11 @@ export default function Improvement() {
       </Band>
       <Band background="primary">
         <SectionIntro title="Four engines">
-          Ideas and faults reach the loop in four ways. You can start one too.
+          Where ideas and faults come from. You can start one too.
         </SectionIntro>
         <CardGrid columns={2} cards={engines} />
       </Band>
-      <Band>
+      <Band below="primary">
         <Split
           wide="aside"
           aside={

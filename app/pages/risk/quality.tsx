@@ -15,10 +15,7 @@ import { Statistics } from '../../sections/statistics.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = {
-  hero: { kind: 'core', sky: 'night', interval: 'Quality' },
-  share: 'assurance',
-}
+export const handle: PageHandle = { landform: 'core', share: 'assurance' }
 
 export const meta = pageMeta(() => ({
   title: 'Quality Management',
@@ -54,17 +51,15 @@ export default function Quality() {
         >
           <Lead
             paragraphs={[
-              'Quality in our work is plain to see: who arrives, with which papers, on which day.',
+              'Quality in our work is plain to see: who arrives, with which tickets, on which day.',
               'We write down what you asked for, check it before we send it, and ask afterwards how it went.',
               'One system covers labour hire, recruitment and plant, so a lesson in one reaches the others.',
             ]}
           />
         </Split>
       </Band>
-      <Band background="cream">
-        <SectionIntro title="Five quality pillars">
-          What the standard asks for, how our culture carries it further, and what you notice.
-        </SectionIntro>
+      <Band background="cream" below="default">
+        <SectionIntro title="Five quality pillars" />
         <DataTable
           caption="Quality pillars and the clauses of ISO 9001"
           columns={[
@@ -76,9 +71,8 @@ export default function Quality() {
           rows={qualityPillars}
         />
       </Band>
-      <Band>
+      <Band below="cream">
         <SectionIntro title="Quality you can count">
-          <p>Some of it can be measured, and promised.</p>
           <p>
             <Link className="text-link" href="/services/plant-hire">
               How a machine is inspected

@@ -15,10 +15,7 @@ import { Split } from '../../sections/split.tsx'
 import { Statistics } from '../../sections/statistics.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = {
-  hero: { kind: 'core', sky: 'night', interval: 'Reputation' },
-  share: 'assurance',
-}
+export const handle: PageHandle = { landform: 'core', share: 'assurance' }
 
 export const meta = pageMeta(() => ({
   title: 'Reputational Risk',
@@ -41,15 +38,16 @@ export default function Reputation() {
       <Hero
         title="Reputational Risk"
         subtitle="Your name is on the site sign. We work as if ours were too."
+        action={{ label: 'Contact Our Team', href: '/contact' }}
       />
       <Band>
         <SectionIntro title={whyReputation.title}>
           <Paragraphs of={whyReputation.paragraphs} />
         </SectionIntro>
       </Band>
-      <Band background="cream">
+      <Band background="cream" below="default">
         <SectionIntro title="Six layers of protection">
-          Each layer catches what the one before it let through.
+          Each layer catches what the one before it lets through.
         </SectionIntro>
         <DataTable
           caption="Layers of reputation protection"
@@ -61,7 +59,7 @@ export default function Reputation() {
           rows={protectionLayers}
         />
       </Band>
-      <Band>
+      <Band below="cream">
         <Split
           aside={
             <FactList
@@ -80,7 +78,7 @@ export default function Reputation() {
           </Prose>
         </Split>
       </Band>
-      <Band background="primary">
+      <Band background="primary" below="default">
         <Split
           aside={
             <Statistics
@@ -104,7 +102,7 @@ export default function Reputation() {
           </Prose>
         </Split>
       </Band>
-      <Band>
+      <Band below="primary">
         <SectionIntro title={assurance.title}>
           <Paragraphs of={assurance.paragraphs} />
         </SectionIntro>

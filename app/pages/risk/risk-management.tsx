@@ -14,7 +14,7 @@ import { pageMeta, type PageHandle } from '../../metadata.ts'
 
 type Point = Entry<'commitment-points'>
 
-export const handle: PageHandle = { hero: { kind: 'core', sky: 'night' }, share: 'assurance' }
+export const handle: PageHandle = { landform: 'core', share: 'assurance' }
 
 export const meta = pageMeta(() => ({
   title: 'Risk Management',
@@ -35,23 +35,23 @@ export default function RiskManagement() {
       <Hero
         title="Risk Management"
         subtitle="What can go wrong with people and plant, and what we do before it does."
+        action={{ label: 'Contact Our Team', href: '/contact?topic=assurance' }}
       />
       <Band>
         <SectionIntro title="Six areas, one system">
-          <p>Each area has a page of its own, with the tables that a buyer asks for.</p>
           <p>{business.sisterCompany.statement}</p>
         </SectionIntro>
         <CardGrid cards={riskCards} />
       </Band>
-      <Band background="primary">
+      <Band background="primary" below="default">
         <KeyFigure figure={zeroHarm.title} title="Our commitment">
           {zeroHarm.description}
         </KeyFigure>
         <Ledger rows={others} />
       </Band>
-      <Band>
+      <Band below="primary">
         <SectionIntro title="Where we stand">
-          <p>The same five credentials stand behind all six areas, each with its status.</p>
+          <p>Ask us for the certificate behind a status.</p>
           <p>
             <Link className="text-link" href="/risk-management/compliance#credentials">
               See how governance uses them

@@ -10,15 +10,13 @@ import { Hero } from '../../sections/hero.tsx'
 import { Ledger } from '../../sections/ledger.tsx'
 import { MoreLinks } from '../../sections/more-links.tsx'
 import { Notice } from '../../sections/notice.tsx'
+import { Prose } from '../../sections/prose.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = {
-  hero: { kind: 'core', sky: 'night', interval: 'Safety' },
-  share: 'assurance',
-}
+export const handle: PageHandle = { landform: 'core', share: 'assurance' }
 
 export const meta = pageMeta(() => ({
   title: 'Workplace Health & Safety',
@@ -56,7 +54,7 @@ export default function WorkplaceHealthSafety() {
           ]}
         />
       </Band>
-      <Band background="cream">
+      <Band background="cream" below="default">
         <SectionIntro title="Five safety pillars">
           A standard says what must be done. Culture decides whether it is done on a hot afternoon.
         </SectionIntro>
@@ -71,7 +69,7 @@ export default function WorkplaceHealthSafety() {
           rows={safetyPillars}
         />
       </Band>
-      <Band>
+      <Band below="cream">
         <Split
           aside={
             <Notice title="Seen a hazard on a site?">
@@ -85,7 +83,7 @@ export default function WorkplaceHealthSafety() {
           }
         >
           <h2>Two businesses, one duty of care</h2>
-          <div className="section-intro-text">
+          <Prose>
             <p>In Western Australia a labour-hire business and its host share it.</p>
             <p>
               We check people, tickets and sites. You control the work on the day. Neither of us can
@@ -96,13 +94,11 @@ export default function WorkplaceHealthSafety() {
                 Who holds which duty
               </Link>
             </p>
-          </div>
+          </Prose>
         </Split>
       </Band>
-      <Band background="cream">
-        <SectionIntro title="Before a first shift">
-          Four of our minimum standards are about coming home well.
-        </SectionIntro>
+      <Band background="cream" below="default">
+        <SectionIntro title="Before a first shift" />
         <Ledger rows={minimumStandards.filter(({ title }) => beforeTheShift.includes(title))} />
         <MoreLinks
           title="Also in risk management"

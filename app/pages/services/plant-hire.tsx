@@ -18,10 +18,7 @@ import { Steps } from '../../sections/steps.tsx'
 import { wordList } from '../../ui/word-list.ts'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = {
-  hero: { kind: 'land', view: 'range-near', sky: 'dusk' },
-  share: 'plant',
-}
+export const handle: PageHandle = { landform: 'pilbara', share: 'plant' }
 
 export const meta = pageMeta(() => ({
   title: 'Plant & Wet Hire',
@@ -59,15 +56,15 @@ export default function PlantHire() {
       />
       <Band>
         <SectionIntro title={`From ${sizeRange('Excavators')}`}>
-          Excavators on one scale: from a trench beside a house to bulk earthworks.
+          Excavators for a trench beside a house, and for bulk earthworks.
         </SectionIntro>
         <Scale of="ruler" />
         <SectionIntro level={3} title={`Water carts from ${sizeRange('Water carts')}`}>
-          One tank, drawn to hold both: a small site at the near end, a haul road at the far one.
+          For a small site, and for a haul road.
         </SectionIntro>
         <Scale of="gauge" />
       </Band>
-      <Band background="cream" id="fleet">
+      <Band background="cream" below="default" id="fleet">
         <Split
           wide="aside"
           aside={
@@ -81,18 +78,18 @@ export default function PlantHire() {
         >
           <h2>The fleet</h2>
           <Prose>
-            <p>Five categories that work together, from first cut to final trim.</p>
             <p>Wet hire brings the machine with its operator. Tell us if you have your own.</p>
+            <p>Ask us which makes and sizes are free for your dates.</p>
           </Prose>
         </Split>
       </Band>
-      <Band id="specifications">
+      <Band below="cream" id="specifications">
         <SectionIntro title="Equipment specifications">
-          Side elevations, each machine on the datum. Ask for the sheet of the machine you book.
+          {record('claims').inspectionPoints.statement}
         </SectionIntro>
         <EquipmentCards specifications={equipmentSpecifications} machines={drawn} />
       </Band>
-      <Band background="cream" id="regions">
+      <Band background="cream" below="default" id="regions">
         <SectionIntro title="How soon it reaches you">
           <p>Response by region, and the towns it covers. Somewhere else? Ask us.</p>
           <p>{claims.partnerYards.statement}</p>
@@ -105,11 +102,11 @@ export default function PlantHire() {
           }))}
         />
       </Band>
-      <Band id="mobilisation">
+      <Band below="cream" id="mobilisation">
         <Split wide="words" aside={<Elevation of="low-loader" />}>
           <h2>Five steps to site</h2>
           <Prose>
-            <p>You know at each step who does what, and what comes next.</p>
+            <p>{promises.plantQuote.statement}</p>
           </Prose>
         </Split>
         <Steps steps={mobilisation} />
@@ -121,12 +118,13 @@ export default function PlantHire() {
         </KeyFigure>
         <CardGrid cards={inspection.areas} />
       </Band>
-      <Band id="clients">
-        <SectionIntro title="What clients say" />
-        <Quotes quotes={plantTestimonials} />
-      </Band>
+      {plantTestimonials.length > 0 && (
+        <Band id="clients">
+          <SectionIntro title="What clients say" />
+          <Quotes quotes={plantTestimonials} />
+        </Band>
+      )}
       <CallToAction
-        tall
         id="booking"
         title="Book your plant"
         actions={[{ label: `Call ${phone.display}`, href: phone.tel }, getQuote]}

@@ -11,10 +11,7 @@ import { Split } from '../../sections/split.tsx'
 import { Statistics } from '../../sections/statistics.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
-export const handle: PageHandle = {
-  hero: { kind: 'land', view: 'breakaway', sky: 'day' },
-  share: 'labour',
-}
+export const handle: PageHandle = { landform: 'goldfields', share: 'labour' }
 
 export const meta = pageMeta(() => ({
   title: 'Our Services',
@@ -36,7 +33,7 @@ export default function Services() {
       />
       <Band>
         <SectionIntro title="Three services, one call">
-          Take one, or put them together: the machine, its operator and the crew around it.
+          Take one, or combine them: the machine, its operator and the crew around it.
         </SectionIntro>
         <CardGrid cards={services} />
       </Band>
@@ -66,7 +63,7 @@ export default function Services() {
         <SectionIntro title="Why Choose Us" />
         <Ledger rows={whyChoose} />
       </Band>
-      <Band background="cream">
+      <Band background="cream" below="default">
         <Split
           wide="aside"
           aside={
@@ -80,7 +77,7 @@ export default function Services() {
         >
           <h2>Industries we serve</h2>
           <Prose>
-            <p>The same three services, in the words and rules of each industry.</p>
+            <p>Crews, plant and permanent staff, under the rules of each industry.</p>
           </Prose>
         </Split>
       </Band>
