@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { SubmissionArchive } from '../submissions/archive.ts'
-import type { SubmissionRow } from '../submissions/resume-columns.ts'
+import type { SubmissionRow } from '../submissions/backend.ts'
 import { recordBackup } from './backup-record.ts'
 import { DeskError } from './desk-error.ts'
 import type { Opened } from './open-archive.ts'
@@ -12,9 +12,9 @@ import { workThrough } from './progress.ts'
 import type { FaultKind } from './verify.ts'
 
 /**
- * Copies every record as it is now, and every document that one names, into a new folder: one of the embedded backend, from
+ * Copies every row as it is now, and every document that one names, into a new folder: one of the embedded backend, from
  * either backend, so that it can be read without Supabase. The folder appears under its name only when it is finished.
- * @throws DeskError when the name is taken, or a document is missing or corrupt (its row is kept and marked)
+ * @throws DeskError when the name is taken, or a document is missing or harmed (its row is kept and marked)
  */
 export async function backup({ archive, embedded, settings }: Opened, name: string): Promise<void> {
   const path = resolve(name)
@@ -26,10 +26,9 @@ export async function backup({ archive, embedded, settings }: Opened, name: stri
   await mkdir(join(partial, 'resumes', 'public'), { recursive: true, mode: 0o700 })
   try {
     if (embedded) await backUpDatabase(embedded.database, partial)
-    else writeDatabase(await archive.list(), await archive.messages.list(), partial)
+    else writeDatabase(await archive.list(), partial)
     const reader = new BackupReader(partial)
     const rows = await reader.list()
-    const messages = await reader.messages.list()
     reader.close()
 
     const faults: { id: string; fault: FaultKind }[] = []
@@ -44,16 +43,10 @@ export async function backup({ archive, embedded, settings }: Opened, name: stri
         await rm(target, { force: true })
       }
     })
-    const left = new Set((await archive.messages.list()).map(({ id }) => id))
-    const erasedMessages = messages.filter(({ id }) => !left.has(id)).map(({ id }) => id)
-    if (erased.length + erasedMessages.length > 0) {
-      dropRows(partial, [...erased, ...erasedMessages])
-    }
+    if (erased.length > 0) dropRows(partial, erased)
     await finishBackup(partial, path, { madeAt, faults })
     await recordBackup(settings.dataDir, { path, madeAt })
-    const kept =
-      `${plural(rows.length - erased.length, 'submission')} backed up to ${path}, ` +
-      `and ${plural(messages.length - erasedMessages.length, 'message')}`
+    const kept = `${plural(rows.length - erased.length, 'submission')} backed up to ${path}`
     if (faults.length > 0) {
       const list = faults.map(({ id, fault }) => `${id}  ${fault}`).join('\n')
       throw new DeskError(`${list}\n${kept}, but these without their document`)
@@ -64,7 +57,7 @@ export async function backup({ archive, embedded, settings }: Opened, name: stri
   }
 }
 
-/** A corrupt document is kept as it is: half of it may be better than nothing. */
+/** A harmed document is kept as it is: half of it may be better than nothing. */
 async function copyDocument(
   archive: SubmissionArchive,
   row: SubmissionRow,
@@ -85,7 +78,7 @@ async function copyDocument(
   } finally {
     await handle.close()
   }
-  return hash.digest('hex') === row.resume_file_sha256 ? undefined : 'corrupt'
+  return hash.digest('hex') === row.resume_file_sha256 ? undefined : 'harmed'
 }
 
 class ReadError extends Error {

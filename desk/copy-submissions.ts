@@ -113,7 +113,7 @@ async function withDocument(
   try {
     const file = await fetch(source, row, tempPath)
     if (file.sha256 !== row.resume_file_sha256)
-      throw new Error('its document is corrupt in the source')
+      throw new Error('its document is harmed in the source')
     await work(file)
   } finally {
     await rm(tempPath, { force: true })

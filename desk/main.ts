@@ -35,7 +35,7 @@ destroying(program.command('sweep'))
 
 program
   .command('verify')
-  .description('check that every submission has its document, intact')
+  .description('check that every submission has its document, unharmed')
   .option('--json', 'print a JSON object')
   .action((options: { json?: true }) => withArchive(({ archive }) => verify(archive, options)))
 

@@ -1,13 +1,11 @@
 import { DeskError } from './desk-error.ts'
-import type { SubmissionArchive } from '../submissions/archive.ts'
-import { copyMessages } from './copy-messages.ts'
 import { copySubmissions, type Copied } from './copy-submissions.ts'
 import { openEmbedded, openHosted } from './open-archive.ts'
 import { plural } from './plain.ts'
 import { readSettings } from '../server/settings.ts'
 
 /**
- * Copies every record from one backend to the other; deletes nothing.
+ * Copies every submission from one backend to the other; deletes nothing.
  * @throws DeskError when something could not be copied
  */
 export async function move(
@@ -20,23 +18,15 @@ export async function move(
   const [source, target] = to === 'hosted' ? [embedded, hosted] : [hosted, embedded]
   try {
     if (dryRun) {
-      const missing = async (kind: 'list' | 'messages') => {
-        const list = (archive: SubmissionArchive) =>
-          kind === 'list' ? archive.list() : archive.messages.list()
-        const there = new Set((await list(target)).map(({ id }) => id))
-        const rows: readonly { id: string }[] = await list(source)
-        return { missing: rows.filter(({ id }) => !there.has(id)).length, all: rows.length }
-      }
-      const [submissions, messages] = [await missing('list'), await missing('messages')]
+      const there = new Set((await target.list()).map(({ id }) => id))
+      const rows = await source.list()
+      const missing = rows.filter(({ id }) => !there.has(id)).length
       process.stdout.write(
-        `${plural(submissions.missing, 'submission')} of ${submissions.all} and ` +
-          `${plural(messages.missing, 'message')} of ${messages.all} would be copied; nothing would be deleted\n`,
+        `${plural(missing, 'submission')} of ${rows.length} would be copied; nothing would be deleted\n`,
       )
       return
     }
-    const submissions = await copySubmissions(source, target, 'Copying')
-    const messages = await copyMessages(source.messages, target.messages)
-    report({ submissions, messages }, `the ${to} backend`)
+    report(await copySubmissions(source, target, 'Copying'), `the ${to} backend`)
   } finally {
     source.close()
     target.close()
@@ -48,26 +38,22 @@ export async function move(
  * @throws DeskError when something could not be copied, or was lost before
  */
 export function report(
-  { submissions, messages }: { submissions: Copied; messages: Copied },
+  { copied, present, completed, problems }: Copied,
   where: string,
   lost: readonly Loss[] = [],
 ): void {
-  const done = `${say(submissions, 'submission', where)}; ${say(messages, 'message', where)}`
-  const problems = [...submissions.problems, ...messages.problems]
+  const done =
+    `${plural(copied, 'submission')} copied to ${where}, ${present} there already` +
+    (completed > 0 ? `, ${completed} there completed with what was missing` : '')
   if (problems.length > 0) {
     const list = problems.map(({ id, reason }) => `${id}  ${reason}\n`).join('')
     throw new DeskError(
-      `${list}${plural(problems.length, 'record')} could not be copied whole (above); ${done}. ` +
-        'Nothing was deleted; run it again once that is corrected',
+      `${list}${plural(problems.length, 'submission')} could not be copied whole (above); ${done}. ` +
+        'Nothing was deleted; run it again once that is mended',
     )
   }
   demandNoLoss(lost, done)
   process.stdout.write(`${done}; every document was read back and matches its digest\n`)
-}
-
-function say({ copied, present, completed }: Copied, noun: string, where: string): string {
-  const others = completed > 0 ? `, ${completed} there completed with what was missing` : ''
-  return `${plural(copied, noun)} copied to ${where}, ${present} there already${others}`
 }
 
 type Loss = { id: string; fault: string }

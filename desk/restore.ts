@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { confirm } from './ask.ts'
 import { recordBackup } from './backup-record.ts'
-import { copyMessages } from './copy-messages.ts'
 import { copySubmissions } from './copy-submissions.ts'
 import { DeskError } from './desk-error.ts'
 import type { Destroying } from './erase.ts'
@@ -17,7 +16,7 @@ import { readSettings, type Settings } from '../server/settings.ts'
 /**
  * Brings a backup back. Embedded: it takes the place of what is there, which is moved aside, and the site must be
  * stopped, because what it takes meanwhile would be lost. Hosted: what is missing is added, also a document alone.
- * @throws DeskError when the backup is corrupt (then nothing is touched), or the site is running
+ * @throws DeskError when the backup is harmed (then nothing is touched), or the site is running
  */
 export async function restore(name: string, { yes, dryRun }: Destroying): Promise<void> {
   const settings = readSettings()
@@ -35,18 +34,16 @@ export async function restore(name: string, { yes, dryRun }: Destroying): Promis
       if (fault && !known.has(row.id)) faults.push(`${row.id}  ${fault}  ${row.resume_file_path}`)
     })
     if (faults.length > 0) {
-      throw new DeskError(`${faults.join('\n')}\nThe backup is corrupt; nothing was changed`)
+      throw new DeskError(`${faults.join('\n')}\nThe backup is harmed; nothing was changed`)
     }
     const but = known.size > 0 ? `, ${known.size} of them marked as without their document` : ''
-    const messages = (await reader.messages.list()).length
     process.stdout.write(
-      `The backup is as it was made: ${plural(rows.length, 'submission')}${but} and ${plural(messages, 'message')}\n`,
+      `The backup is as it was made: ${plural(rows.length, 'submission')}${but}\n`,
     )
     if (settings.hosted) {
       if (dryRun) return
       const target = await openHosted(settings)
-      const submissions = await copySubmissions(reader, target, 'Copying', known)
-      const copied = { submissions, messages: await copyMessages(reader.messages, target.messages) }
+      const copied = await copySubmissions(reader, target, 'Copying', known)
       report(copied, 'the hosted backend', reader.faults)
     } else {
       await restoreEmbedded(settings, reader, { yes, dryRun })
@@ -67,32 +64,28 @@ async function restoreEmbedded(
     throw new DeskError(`${dataDir} is in use: stop the site first. Nothing was changed`)
   }
   const present = await count(settings)
-  const what = `${present.text} in ${dataDir} would be moved aside`
-  if (dryRun) return void process.stdout.write(present.any ? `${what}\n` : '')
-  if (present.any) await confirm(`${what}. Go on?`, { yes })
+  const what = `${plural(present, 'submission')} in ${dataDir} would be moved aside`
+  if (dryRun) return void process.stdout.write(present > 0 ? `${what}\n` : '')
+  if (present > 0) await confirm(`${what}. Go on?`, { yes })
   const aside = await putInPlace(folder, dataDir)
-  if (aside && present.any) {
+  if (aside && present > 0) {
     await recordBackup(dataDir, { path: aside, madeAt: new Date().toISOString() })
     process.stdout.write(`What was there is in ${aside}; remove it when you no longer need it\n`)
   }
-  const done = `${(await count(settings)).text} restored to ${dataDir}`
+  const restored = await openEmbedded(settings)
+  const rows = (await restored.list()).length
+  restored.close()
+  const done = `${plural(rows, 'submission')} restored to ${dataDir}`
   demandNoLoss(faults, done)
   process.stdout.write(`${done}\n`)
 }
 
-async function count(settings: Settings): Promise<{ any: boolean; text: string }> {
-  const counts = { submissions: 0, messages: 0 }
-  if (existsSync(settings.dataDir) && statSync(settings.dataDir).isDirectory()) {
-    const archive = await openEmbedded(settings)
-    try {
-      counts.submissions = (await archive.list()).length
-      counts.messages = (await archive.messages.list()).length
-    } finally {
-      archive.close()
-    }
-  }
-  return {
-    any: counts.submissions + counts.messages > 0,
-    text: `${plural(counts.submissions, 'submission')} and ${plural(counts.messages, 'message')}`,
+async function count(settings: Settings): Promise<number> {
+  if (!existsSync(settings.dataDir) || !statSync(settings.dataDir).isDirectory()) return 0
+  const archive = await openEmbedded(settings)
+  try {
+    return (await archive.list()).length
+  } finally {
+    archive.close()
   }
 }

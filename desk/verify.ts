@@ -6,7 +6,7 @@ import { workThrough } from './progress.ts'
 
 export type Reader = Pick<SubmissionArchive, 'openFile'>
 
-export type FaultKind = 'missing' | 'unreadable' | 'corrupt'
+export type FaultKind = 'missing' | 'unreadable' | 'harmed'
 
 type Fault = {
   id: string
@@ -18,7 +18,7 @@ type Fault = {
 
 /**
  * Reads every document and compares its digest with its row.
- * @throws DeskError when a document is missing or corrupt, after all were read
+ * @throws DeskError when a document is missing or harmed, after all were read
  */
 export async function verify(archive: SubmissionArchive, { json }: { json?: true }): Promise<void> {
   const rows = await archive.list()
@@ -36,20 +36,16 @@ export async function verify(archive: SubmissionArchive, { json }: { json?: true
     })
   })
   const strays = await archive.strays(0)
-  const messages = (await archive.messages.list()).length
   if (json) {
-    process.stdout.write(
-      `${JSON.stringify({ checked: rows.length, messages, faults, strays }, null, 2)}\n`,
-    )
+    process.stdout.write(`${JSON.stringify({ checked: rows.length, faults, strays }, null, 2)}\n`)
   } else {
     for (const { id, fault, path, holdsDocumentOf } of faults) {
       const whose = holdsDocumentOf ? `  it is the document of ${holdsDocumentOf.join(', ')}` : ''
       process.stdout.write(`${id}  ${fault}  ${plain(path)}${whose}\n`)
     }
     if (faults.length === 0) {
-      process.stdout.write(`Checked ${rows.length}: every document is present and intact\n`)
+      process.stdout.write(`Checked ${rows.length}: every document is present and unharmed\n`)
     }
-    process.stdout.write(`${plural(messages, 'message')} can be read\n`)
     if (strays.files.length > 0) {
       const bytes = strays.files.reduce((sum, { size }) => sum + size, 0)
       process.stdout.write(
@@ -60,7 +56,7 @@ export async function verify(archive: SubmissionArchive, { json }: { json?: true
   }
   if (faults.length > 0) {
     throw new DeskError(
-      `${faults.length} of ${rows.length} documents are missing or corrupt; "restore" brings them back from a backup`,
+      `${faults.length} of ${rows.length} documents are missing or harmed; "restore" brings them back from a backup`,
     )
   }
 }
@@ -88,5 +84,5 @@ async function inspect(
     return { fault: missing ? 'missing' : 'unreadable' }
   }
   const sha256 = hash.digest('hex')
-  return sha256 === expected ? {} : { fault: 'corrupt', sha256 }
+  return sha256 === expected ? {} : { fault: 'harmed', sha256 }
 }

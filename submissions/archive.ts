@@ -43,7 +43,7 @@ export interface SubmissionArchive {
   /** As SubmissionBackend.putFile. */
   putFile(path: string, file: ReceivedFile): Promise<'stored' | 'taken'>
 
-  /** Puts a document in the place of one that is corrupt. */
+  /** Puts a document in the place of one that is harmed. */
   replaceFile(path: string, file: ReceivedFile): Promise<void>
 
   /** As SubmissionBackend.insertRow, with the row's own time. */

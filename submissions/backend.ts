@@ -3,7 +3,7 @@
 
 import type { MessageStore } from './message-store.ts'
 import type { NoticeKind, NoticeQueue } from './notice-queue.ts'
-import type { Deadline } from './deadline.ts'
+import type { Patience } from './patience.ts'
 import type { SubmissionRow } from './resume-columns.ts'
 
 export { contentColumns, type SubmissionRow } from './resume-columns.ts'
@@ -32,10 +32,10 @@ export interface SubmissionBackend {
    * Step 1: keeps the file under a path that is never asked for twice (`resumePath`): a bucket may let the last of several
    * simultaneous puts win. Durable when it resolves.
    * @returns "taken" when a file has that path, perhaps this very one from a try whose answer was lost: ask for another
-   * @param deadline how long this submission still waits, for a backend that can be silent
+   * @param patience how long this submission still waits, for a backend that can be silent
    * @throws when the bucket cannot take it; whether it did may then be unknown
    */
-  putFile(path: string, file: ReceivedFile, deadline?: Deadline): Promise<'stored' | 'taken'>
+  putFile(path: string, file: ReceivedFile, patience?: Patience): Promise<'stored' | 'taken'>
 
   /**
    * Step 2: inserts the row. Durable when it resolves.
@@ -45,7 +45,7 @@ export interface SubmissionBackend {
    */
   insertRow(
     row: SubmissionRow,
-    deadline?: Deadline,
+    patience?: Patience,
   ): Promise<'stored' | 'same' | 'other' | 'file-gone'>
 
   /** Takes back the file of a row that was not inserted. A backend without that right leaves it to the sweep. */

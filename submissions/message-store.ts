@@ -1,15 +1,15 @@
 // The port between receiving a contact message and keeping it: the way of a resume without the file.
 import type { MessageRow } from './message-columns.ts'
-import type { Deadline } from './deadline.ts'
+import type { Patience } from './patience.ts'
 
 export interface MessageStore {
   /**
    * Inserts the row. Durable when it resolves.
    * @returns "same" when this very message is stored already, "other" when its id belongs to another one
-   * @param deadline how long this message still waits, for a backend that can be silent
+   * @param patience how long this message still waits, for a backend that can be silent
    * @throws when the database cannot take it
    */
-  insert(row: MessageRow, deadline?: Deadline): Promise<'stored' | 'same' | 'other'>
+  insert(row: MessageRow, patience?: Patience): Promise<'stored' | 'same' | 'other'>
 }
 
 /** The desk's side. */

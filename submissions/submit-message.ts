@@ -9,7 +9,7 @@ import { errorCode, type Log } from './log.ts'
 import type { MessageRow } from './message-columns.ts'
 import type { MessageStore } from './message-store.ts'
 import { knownTopic } from './message-topic.ts'
-import { Deadline } from './deadline.ts'
+import { Patience } from './patience.ts'
 import { readFields } from './read-fields.ts'
 import { idOfContent, recordId } from './record-id.ts'
 
@@ -78,10 +78,10 @@ async function insert(
   store: MessageStore,
   row: MessageRow,
 ): Promise<{ reference: string; stored?: MessageRow }> {
-  const deadline = new Deadline()
+  const patience = new Patience()
   try {
     for (;;) {
-      const result = await store.insert(row, deadline)
+      const result = await store.insert(row, patience)
       if (result === 'stored') return { reference: row.id, stored: row }
       // Sent before with the same content: it is stored, once.
       if (result === 'same') return { reference: row.id }
@@ -89,6 +89,6 @@ async function insert(
       row.id = idOfContent(content)
     }
   } finally {
-    deadline.end()
+    patience.end()
   }
 }

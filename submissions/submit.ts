@@ -17,7 +17,7 @@ import { errorCode, type Log } from './log.ts'
 import type { ReceivedFile, SubmissionBackend } from './backend.ts'
 import { checkDocument } from './document-check/check-document.ts'
 import { BodyError, type FormBody } from './form-body.ts'
-import { Deadline } from './deadline.ts'
+import { Patience } from './patience.ts'
 import { NotKeptError, receive, type Received } from './receive.ts'
 import { idOfContent, recordId } from './record-id.ts'
 import type { SubmissionRow } from './resume-columns.ts'
@@ -142,16 +142,16 @@ async function fileProblem(file: Received['file'], log: Log): Promise<FileProble
 type Stored = Extract<Result, { status: 201 }>
 
 async function store(backend: SubmissionBackend, checked: Checked): Promise<Stored> {
-  const deadline = new Deadline()
+  const patience = new Patience()
   try {
-    return await storeWithin(deadline, backend, checked)
+    return await storeWithin(patience, backend, checked)
   } finally {
-    deadline.end()
+    patience.end()
   }
 }
 
 async function storeWithin(
-  deadline: Deadline,
+  patience: Patience,
   backend: SubmissionBackend,
   checked: Checked,
 ): Promise<Stored> {
@@ -159,11 +159,11 @@ async function storeWithin(
   for (;;) {
     // A path of its own for each try: should the id turn out to be another submission's, nothing of that one was touched.
     const path = resumePath(uniqueTimestamp(), row, checked.extension)
-    if ((await backend.putFile(path, checked.file, deadline)) === 'taken') continue
+    if ((await backend.putFile(path, checked.file, patience)) === 'taken') continue
     row.resume_file_path = path
     let result: Awaited<ReturnType<SubmissionBackend['insertRow']>>
     try {
-      result = await backend.insertRow(row, deadline)
+      result = await backend.insertRow(row, patience)
     } catch (error) {
       await takeBack(backend, path)
       throw error

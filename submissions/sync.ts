@@ -1,5 +1,4 @@
 // Durability: after a power cut what was synced is there.
-import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 
 /** Makes a file's bytes durable. */
@@ -11,16 +10,6 @@ export async function syncFile(path: string): Promise<void> {
 /** Makes the names in a folder durable: a new file survives only after its folder is synced. */
 export async function syncFolder(path: string): Promise<void> {
   await syncWith(path, 'r')
-}
-
-/** As `syncFolder`, at once: for work under the database's lock. */
-export function syncFolderNow(path: string): void {
-  const handle = openSync(path, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
 }
 
 async function syncWith(path: string, flags: string): Promise<void> {

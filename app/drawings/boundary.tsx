@@ -1,17 +1,18 @@
 import { drawnSymbol } from './symbols.ts'
 
-const variants = 6
+type BoundaryProps = {
+  between: 'cream-to-paper' | 'paper-to-cream' | 'paper-to-burgundy' | 'burgundy-to-paper'
+}
 
-/**
- * The thin beds between two bands, lying on the upper one's lower edge. The style shows it only where the grounds
- * differ, and colours it (sections/band.css). @param place decides where the beds are faulted
- */
-export function Boundary({ place }: { place: string }) {
-  const { href, width, height } = drawnSymbol('beds', `throw-${1 + (hash(place) % variants)}`)
+/** The thin beds between two bands, lying on the upper one's lower edge. */
+export function Boundary({ between }: BoundaryProps) {
+  const { href, width, height } = drawnSymbol('beds', between)
   return (
     <svg
       className="boundary"
       viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
@@ -19,7 +20,3 @@ export function Boundary({ place }: { place: string }) {
     </svg>
   )
 }
-
-/** The same for the same words, in every build. */
-const hash = (words: string): number =>
-  [...words].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 65_521, 7)

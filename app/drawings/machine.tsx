@@ -1,4 +1,4 @@
-import { drawnSymbol } from './symbols.ts'
+import { Drawing } from './drawing.tsx'
 
 /** The machines in plant.svg, at 40 units to the metre: side by side they are true to scale. */
 export const machines = [
@@ -19,25 +19,7 @@ export const machines = [
 
 export type MachineName = (typeof machines)[number]
 
-type MachineProps = {
-  name: MachineName
-  /** How many units its box is wide, where several boxes share a scale; else the box fits the machine. */
-  across?: number
-}
-
 /** One machine in side elevation, in the colour of the text, on the datum that all machines share. */
-export function Machine({ name, across }: MachineProps) {
-  const { href, width, height } = drawnSymbol('plant', name)
-  const box = across ?? width
-  return (
-    <svg
-      className="machine"
-      viewBox={`0 0 ${box} ${height}`}
-      width={box}
-      height={height}
-      aria-hidden="true"
-    >
-      <use href={href} width={width} height={height} />
-    </svg>
-  )
+export function Machine({ name }: { name: MachineName }) {
+  return <Drawing file="plant" symbols={[name]} className="machine" />
 }

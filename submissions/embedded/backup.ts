@@ -5,11 +5,9 @@ import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/
 import { basename, dirname, join } from 'node:path'
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
 import type { Readable } from 'node:stream'
-import type { MessageRow } from '../message-columns.ts'
-import type { SubmissionRow } from '../resume-columns.ts'
-import { syncFile, syncFolderNow } from '../sync.ts'
-import { inTransaction, openDatabase } from './database.ts'
-import { insertRow, listRows } from './stored-rows.ts'
+import type { SubmissionRow } from '../backend.ts'
+import { inTransaction, openDatabase, syncFolder } from './database.ts'
+import { insertRow } from './stored-rows.ts'
 import { databaseName } from './embedded-backend.ts'
 
 const manifestName = 'backup.json'
@@ -19,14 +17,12 @@ export type Manifest = {
   /** ISO 8601. */
   madeAt: string
   submissions: number
-  /** Contact messages; not in backups from before. */
-  messages?: number
   databaseSha256: string
-  /** Submissions whose document was missing or corrupt already; not in backups from before. */
+  /** Submissions whose document was missing or harmed already; not in backups from before. */
   faults?: KnownFault[]
 }
 
-export type KnownFault = { id: string; fault: 'missing' | 'unreadable' | 'corrupt' }
+export type KnownFault = { id: string; fault: 'missing' | 'unreadable' | 'harmed' }
 
 /**
  * Copies the database as it is at one moment, whatever is written meanwhile.
@@ -41,23 +37,18 @@ export async function backUpDatabase(database: DatabaseSync, folder: string): Pr
     // One file without a log beside it, which can be read from a disk that cannot be written.
     copy.exec('pragma secure_delete = on; pragma journal_mode = delete')
     const { integrity_check: verdict } = copy.prepare('pragma integrity_check').get()!
-    if (verdict !== 'ok') throw new Error(`the database is corrupt: ${String(verdict)}`)
+    if (verdict !== 'ok') throw new Error(`the database is harmed: ${String(verdict)}`)
   } finally {
     copy.close()
   }
 }
 
 /** Makes the database of a backup from rows of any backend. @param folder of the new backup; exists */
-export function writeDatabase(
-  rows: readonly SubmissionRow[],
-  messages: readonly MessageRow[],
-  folder: string,
-): void {
+export function writeDatabase(rows: readonly SubmissionRow[], folder: string): void {
   const database = openDatabase(join(folder, databaseName))
   try {
     inTransaction(database, () => {
       for (const row of rows) insertRow(database, 'resume_submissions', row)
-      for (const row of messages) insertRow(database, 'contact_messages', row)
     })
     database.exec('pragma journal_mode = delete')
   } finally {
@@ -65,15 +56,13 @@ export function writeDatabase(
   }
 }
 
-/** Forgets, in a backup, records that were erased while it was made. */
-export function dropRows(folder: string, ids: readonly string[]): void {
+/** Forgets, in a backup, rows whose document was erased while it was made. */
+export function dropRows(folder: string, ids: string[]): void {
   const copy = new DatabaseSync(join(folder, databaseName), { enableForeignKeyConstraints: true })
   try {
     copy.exec('pragma secure_delete = on')
-    for (const table of ['resume_submissions', 'contact_messages']) {
-      const remove = copy.prepare(`delete from ${table} where id = ?`)
-      for (const id of ids) remove.run(id)
-    }
+    const remove = copy.prepare('delete from resume_submissions where id = ?')
+    for (const id of ids) remove.run(id)
     copy.exec('vacuum')
   } finally {
     copy.close()
@@ -88,32 +77,24 @@ export async function finishBackup(
 ): Promise<void> {
   const reader = new BackupReader(partial)
   const submissions = (await reader.list()).length
-  const messages = (await reader.messages.list()).length
   reader.close()
   const databaseSha256 = await digestOf(join(partial, databaseName))
-  const manifest: Manifest = {
-    format: 1,
-    madeAt,
-    submissions,
-    messages,
-    databaseSha256,
-    faults,
-  }
+  const manifest: Manifest = { format: 1, madeAt, submissions, databaseSha256, faults }
   await syncFile(join(partial, databaseName))
   await writeFile(join(partial, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, {
     mode: 0o600,
     flush: true,
   })
   for (const folder of [join(partial, 'resumes', 'public'), join(partial, 'resumes'), partial]) {
-    syncFolderNow(folder)
+    syncFolder(folder)
   }
   await rename(partial, path)
-  syncFolderNow(dirname(path))
+  syncFolder(dirname(path))
 }
 
 /** Reads a backup and changes nothing in it. */
 export class BackupReader {
-  /** What was missing or corrupt when the backup was made. */
+  /** What was missing or harmed when the backup was made. */
   readonly faults: KnownFault[]
   readonly folder: string
   readonly #database: DatabaseSync
@@ -131,23 +112,16 @@ export class BackupReader {
     })
     const { databaseSha256, faults } = JSON.parse(text) as Manifest
     if ((await digestOf(join(folder, databaseName))) !== databaseSha256) {
-      throw new Error(`the database in ${folder} is corrupt: its digest differs`)
+      throw new Error(`the database in ${folder} is harmed: its digest differs`)
     }
     return new BackupReader(folder, faults)
   }
 
   async list(): Promise<SubmissionRow[]> {
-    return listRows(this.#database, 'resume_submissions')
-  }
-
-  readonly messages = {
-    list: async (): Promise<MessageRow[]> => {
-      // A backup from before there were any has no table of them.
-      const table = this.#database
-        .prepare("select 1 from sqlite_schema where name = 'contact_messages'")
-        .get()
-      return table ? listRows(this.#database, 'contact_messages') : []
-    },
+    return this.#database
+      .prepare('select * from resume_submissions order by created_at desc, rowid desc')
+      .all()
+      .map((row) => ({ ...row }) as SubmissionRow)
   }
 
   async openFile(path: string): Promise<Readable> {
@@ -192,7 +166,7 @@ export async function putInPlace(backup: string, dataDir: string): Promise<strin
   }
   await copyFile(join(backup, databaseName), join(fresh, databaseName))
   await syncFile(join(fresh, databaseName))
-  for (const folder of [documents, dirname(documents), fresh]) syncFolderNow(folder)
+  for (const folder of [documents, dirname(documents), fresh]) syncFolder(folder)
 
   const parts = [databaseName, `${databaseName}-wal`, `${databaseName}-shm`, 'resumes']
   const old = parts.filter((name) => existsSync(join(dataDir, name)))
@@ -201,7 +175,7 @@ export async function putInPlace(backup: string, dataDir: string): Promise<strin
   for (const name of old) await rename(join(dataDir, name), join(aside, name))
   for (const name of ['resumes', databaseName]) await rename(join(fresh, name), join(dataDir, name))
   await rm(fresh, { recursive: true })
-  syncFolderNow(dataDir)
+  syncFolder(dataDir)
   return old.length > 0 ? aside : undefined
 }
 
@@ -209,4 +183,13 @@ async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
   return hash.digest('hex')
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

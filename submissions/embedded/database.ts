@@ -1,9 +1,8 @@
-import { chmodSync, statSync } from 'node:fs'
+import { chmodSync, openSync, closeSync, fsyncSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeFolder } from '../make-folder.ts'
-import { syncFolderNow } from '../sync.ts'
 
 /** Milliseconds that one process waits for another one's write. */
 export const busyTimeout = 10_000
@@ -84,7 +83,7 @@ export function openDatabase(path: string): DatabaseSync {
     chmodSync(path, 0o600)
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     migrate(database)
-    syncFolderNow(folder)
+    syncFolder(folder)
   } catch (error) {
     database.close()
     throw error
@@ -147,6 +146,16 @@ export async function inTransactionPatiently<T>(
 function isBusy(error: unknown): boolean {
   // The extended codes hold the plain one in their lowest byte.
   return (Number((error as { errcode?: unknown }).errcode) & 0xff) === sqliteBusy
+}
+
+/** Makes names in a folder durable: a new file survives a power cut only after its folder is synced. */
+export function syncFolder(path: string): void {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
 }
 
 /** Tells whether a path still leads to the file that was opened, so that rows never go to a deleted database. */

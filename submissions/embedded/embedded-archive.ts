@@ -7,8 +7,7 @@ import type { Strays, SubmissionArchive } from '../archive.ts'
 import type { ReceivedFile, SubmissionRow, SweepResult } from '../backend.ts'
 import { isOlder, leftovers } from '../incoming-folder.ts'
 import type { MessageArchive } from '../message-store.ts'
-import { syncFolderNow } from '../sync.ts'
-import { inTransaction } from './database.ts'
+import { inTransaction, syncFolder } from './database.ts'
 import { EmbeddedBackend } from './embedded-backend.ts'
 import { findRow, insertRow, listRows } from './stored-rows.ts'
 
@@ -57,7 +56,7 @@ export class EmbeddedArchive implements SubmissionArchive {
     const beside = `${file.tempPath}.replacing`
     linkSync(file.tempPath, beside)
     renameSync(beside, target)
-    syncFolderNow(dirname(target))
+    syncFolder(dirname(target))
   }
 
   insertRow(row: SubmissionRow): ReturnType<EmbeddedBackend['insertRow']> {
@@ -74,7 +73,7 @@ export class EmbeddedArchive implements SubmissionArchive {
   async erase(row: SubmissionRow): Promise<void> {
     const file = this.#backend.filePath(row.resume_file_path)
     rmSync(file, { force: true })
-    syncFolderNow(dirname(file))
+    syncFolder(dirname(file))
     this.database.prepare('delete from resume_submissions where id = ?').run(row.id)
   }
 

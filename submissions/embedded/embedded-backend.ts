@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { link, rm } from 'node:fs/promises'
+import { link, open, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import {
@@ -11,7 +11,6 @@ import {
 } from '../backend.ts'
 import { isOlder, sweepIncoming, tryFolder } from '../incoming-folder.ts'
 import { makeFolder } from '../make-folder.ts'
-import { syncFolder, syncFolderNow } from '../sync.ts'
 import type { NoticeKind } from '../notice-queue.ts'
 import {
   busyTimeout,
@@ -19,6 +18,7 @@ import {
   inTransaction,
   inTransactionPatiently,
   openDatabase,
+  syncFolder,
 } from './database.ts'
 import { EmbeddedMessages } from './embedded-messages.ts'
 import { EmbeddedNotices } from './embedded-notices.ts'
@@ -84,7 +84,7 @@ export class EmbeddedBackend implements SubmissionBackend {
       throw error
     }
     try {
-      await syncFolder(dirname(target))
+      await syncFolderSoon(dirname(target))
     } catch (error) {
       await rm(target, { force: true })
       throw error
@@ -151,7 +151,7 @@ export class EmbeddedBackend implements SubmissionBackend {
         return 1
       })
     }
-    if (removed > 0) syncFolderNow(folder)
+    if (removed > 0) syncFolder(folder)
     return removed
   }
 
@@ -169,6 +169,15 @@ function writeNothingNew(database: DatabaseSync): void {
 function makeFolders(bucket: string, incoming: string): void {
   for (const folder of [join(bucket, 'public'), incoming]) {
     makeFolder(folder)
-    syncFolderNow(dirname(folder))
+    syncFolder(dirname(folder))
+  }
+}
+
+async function syncFolderSoon(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }

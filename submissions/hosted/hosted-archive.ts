@@ -7,7 +7,7 @@ import type { SentNotices, StoredFile, Strays, SubmissionArchive } from '../arch
 import type { ReceivedFile, SweepResult } from '../backend.ts'
 import { leftovers, sweepIncoming } from '../incoming-folder.ts'
 import type { MessageArchive } from '../message-store.ts'
-import { deadlineMs } from '../deadline.ts'
+import { patienceMs } from '../patience.ts'
 import { resumeColumns, type SubmissionRow } from '../resume-columns.ts'
 import { bucketName, createHostedClient, tableName, within } from './client.ts'
 import { HostedBackend } from './hosted-backend.ts'
@@ -24,7 +24,7 @@ const hourMs = 3_600_000
 type Options = {
   /**
    * How long a young document without a row is watched before it is swept, milliseconds: longer than a server's
-   * deadline, because its row may be on its way, and nothing locks a bucket.
+   * patience, because its row may be on its way, and nothing locks a bucket.
    */
   settleMs?: number
 }
@@ -39,7 +39,7 @@ export class HostedArchive implements SubmissionArchive {
   readonly #backend: HostedBackend
   readonly #settleMs: number
 
-  constructor(url: string, serviceKey: string, { settleMs = 2 * deadlineMs }: Options = {}) {
+  constructor(url: string, serviceKey: string, { settleMs = 2 * patienceMs }: Options = {}) {
     this.#client = createHostedClient(url, serviceKey)
     this.#backend = new HostedBackend(url, serviceKey, createLog('silent'), { times: 'given' })
     this.#settleMs = settleMs

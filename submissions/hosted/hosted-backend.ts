@@ -8,14 +8,14 @@ import type { ReceivedFile, SubmissionBackend, SubmissionRow, SweepResult } from
 import { removeOwnLeftovers, sweepIncoming, tryFolder } from '../incoming-folder.ts'
 import type { MessageStore } from '../message-store.ts'
 import type { NoticeKind } from '../notice-queue.ts'
-import { Deadline } from '../deadline.ts'
-import { ownBackoff, retry, type Backoff } from './retry.ts'
+import { Patience } from '../patience.ts'
+import { attempts } from './attempts.ts'
 import { bucketName, createHostedClient, tableName, within } from './client.ts'
+import { Gate } from './gate.ts'
 import { HostedMessages } from './hosted-messages.ts'
 import { insertOnce } from './hosted-rows.ts'
 import { databaseFailure, HostedError, storageFailure, storageStatus } from './hosted-error.ts'
 import { markSent } from './sent-notices.ts'
-import { Semaphore } from './semaphore.ts'
 import { privateTemporaryFolder } from './private-folder.ts'
 import { mediaType } from './media-type.ts'
 
@@ -27,7 +27,6 @@ type Options = {
   times?: 'database' | 'given'
   /** Milliseconds without a byte taken or an answer given, after which a put is tried anew. */
   putSilenceMs?: number
-  backoff?: Backoff
 }
 
 export class HostedBackend implements SubmissionBackend {
@@ -36,14 +35,12 @@ export class HostedBackend implements SubmissionBackend {
   readonly #log: Log
   readonly #times: 'database' | 'given'
   readonly #putSilenceMs: number
-  readonly #puts = new Semaphore(putsInFlight)
-  readonly #backoff: Backoff
+  readonly #gate = new Gate(putsInFlight)
 
   constructor(url: string, key: string, log: Log, options: Options = {}) {
     this.#client = createHostedClient(url, key)
     this.#log = log
-    this.#backoff = options.backoff ?? ownBackoff
-    this.messages = new HostedMessages(this.#client, log, this.#backoff)
+    this.messages = new HostedMessages(this.#client, log)
     this.#times = options.times ?? 'database'
     this.#putSilenceMs = options.putSilenceMs ?? 20_000
     removeOwnLeftovers(this.incomingDir)
@@ -61,39 +58,39 @@ export class HostedBackend implements SubmissionBackend {
   async putFile(
     path: string,
     file: ReceivedFile,
-    deadline = new Deadline(),
+    patience = new Patience(),
   ): Promise<'stored' | 'taken'> {
-    return this.#put(path, file, deadline, { upsert: false })
+    return this.#put(path, file, patience, { upsert: false })
   }
 
   /** Puts a document in the place of another: only with the service key. */
   async replaceFile(path: string, file: ReceivedFile): Promise<void> {
-    const deadline = new Deadline()
+    const patience = new Patience()
     try {
-      await this.#put(path, file, deadline, { upsert: true })
+      await this.#put(path, file, patience, { upsert: true })
     } finally {
-      deadline.end()
+      patience.end()
     }
   }
 
   async #put(
     path: string,
     file: ReceivedFile,
-    deadline: Deadline,
+    patience: Patience,
     options: { upsert: boolean },
   ): Promise<'stored' | 'taken'> {
     const put = async () => {
-      await this.#puts.acquire(deadline)
-      let answered = false
+      await this.#gate.enter({ patience })
+      let moved = false
       try {
-        const result = await this.#putOnce(path, file, deadline.signal, options)
-        answered = true
+        const result = await this.#putOnce(path, file, patience.signal, options)
+        moved = true
         return result
       } finally {
-        this.#puts.release({ answered })
+        this.#gate.leave({ moved })
       }
     }
-    return retry(deadline, put, (error) => this.#warn('file', error), this.#backoff)
+    return attempts(patience, put, (error) => this.#warn('file', error))
   }
 
   async #putOnce(
@@ -139,14 +136,13 @@ export class HostedBackend implements SubmissionBackend {
 
   async insertRow(
     row: SubmissionRow,
-    deadline = new Deadline(),
+    patience = new Patience(),
   ): Promise<'stored' | 'same' | 'other' | 'file-gone'> {
     const { created_at: _, ...others } = row
     const columns = this.#times === 'given' ? row : others
-    const result = await insertOnce(this.#client, tableName, columns, deadline, {
-      onRetry: (error) => this.#warn('row', error),
-      backoff: this.#backoff,
-    })
+    const result = await insertOnce(this.#client, tableName, columns, patience, (error) =>
+      this.#warn('row', error),
+    )
     if (typeof result === 'string') return result
     // A stranger's row names our path: the file is put once more under the next one.
     if (result.refusedBy === 'resume_submissions_resume_file_path_key') return 'file-gone'

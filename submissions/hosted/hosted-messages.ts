@@ -2,9 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { errorCode, type Log } from '../log.ts'
 import { messageColumns, type MessageRow } from '../message-columns.ts'
 import type { MessageArchive, MessageStore } from '../message-store.ts'
-import { Deadline } from '../deadline.ts'
+import { Patience } from '../patience.ts'
 import { HostedError } from './hosted-error.ts'
-import { ownBackoff, type Backoff } from './retry.ts'
 import { deleteRow, findRow, insertOnce, listRows } from './hosted-rows.ts'
 import { markSent } from './sent-notices.ts'
 
@@ -14,22 +13,18 @@ const table = 'contact_messages'
 export class HostedMessages implements MessageStore {
   readonly #client: SupabaseClient
   readonly #log: Log
-  readonly #backoff: Backoff
 
-  constructor(client: SupabaseClient, log: Log, backoff: Backoff = ownBackoff) {
+  constructor(client: SupabaseClient, log: Log) {
     this.#client = client
     this.#log = log
-    this.#backoff = backoff
   }
 
-  async insert(row: MessageRow, deadline = new Deadline()): Promise<'stored' | 'same' | 'other'> {
+  async insert(row: MessageRow, patience = new Patience()): Promise<'stored' | 'same' | 'other'> {
     // When it came is the database's word.
     const { created_at: _, ...columns } = row
-    const result = await insertOnce(this.#client, table, columns, deadline, {
-      onRetry: (error) =>
-        this.#log.warn('backend tried again', { step: 'row', code: errorCode(error) }),
-      backoff: this.#backoff,
-    })
+    const result = await insertOnce(this.#client, table, columns, patience, (error) =>
+      this.#log.warn('backend tried again', { step: 'row', code: errorCode(error) }),
+    )
     if (typeof result === 'string') return result
     throw new HostedError('DATABASE', '23505', false)
   }
@@ -46,13 +41,13 @@ export class HostedMessageArchive implements MessageArchive {
   /** With the row's own time; nobody is told of a message that is moved here. */
   async insert(row: MessageRow): Promise<'stored' | 'same' | 'other'> {
     await markSent(this.#client, row.id, 'staff')
-    const deadline = new Deadline()
+    const patience = new Patience()
     try {
-      const result = await insertOnce(this.#client, table, row, deadline)
+      const result = await insertOnce(this.#client, table, row, patience, () => {})
       if (typeof result === 'string') return result
       throw new HostedError('DATABASE', '23505', false)
     } finally {
-      deadline.end()
+      patience.end()
     }
   }
 

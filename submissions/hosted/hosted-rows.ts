@@ -1,7 +1,7 @@
 // What both tables of records have in common at a Supabase project: how an insert is answered, how rows are read.
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { Deadline } from '../deadline.ts'
-import { retry, type Backoff } from './retry.ts'
+import { Patience } from '../patience.ts'
+import { attempts } from './attempts.ts'
 import { within } from './client.ts'
 import { databaseFailure, HostedError } from './hosted-error.ts'
 
@@ -13,8 +13,6 @@ export type RecordTable = 'resume_submissions' | 'contact_messages'
 
 type Row = { id: string; created_at: string }
 
-type RetryOptions = { onRetry?: (error: unknown) => void; backoff?: Backoff }
-
 /**
  * Inserts a row once.
  * @returns what the database says of its id, or the constraint that refused the row
@@ -24,11 +22,11 @@ export async function insertOnce(
   client: SupabaseClient,
   table: RecordTable,
   columns: object,
-  deadline: Deadline,
-  { onRetry = () => {}, backoff }: RetryOptions = {},
+  patience: Patience,
+  onRetry: (error: unknown) => void,
 ): Promise<'stored' | 'same' | 'other' | { refusedBy: string }> {
   const insert = async () => {
-    const signal = AbortSignal.any([deadline.signal, AbortSignal.timeout(insertTimeoutMs)])
+    const signal = AbortSignal.any([patience.signal, AbortSignal.timeout(insertTimeoutMs)])
     const { error, status } = await within(signal, () => client.from(table).insert(columns))
     if (!error && status === 201) return 'stored' as const
     if (error?.code === '23505') {
@@ -43,7 +41,7 @@ export async function insertOnce(
     }
     throw databaseFailure(error, status)
   }
-  return retry(deadline, insert, onRetry, backoff)
+  return attempts(patience, insert, onRetry)
 }
 
 /** Newest first. */
@@ -123,15 +121,15 @@ async function readRows<R extends Row>(
 
 /** Tries a request of the desk for as long as a submission would wait. */
 export async function attempt<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const deadline = new Deadline()
+  const patience = new Patience()
   try {
-    return await retry(
-      deadline,
-      () => work(deadline.signal),
+    return await attempts(
+      patience,
+      () => work(patience.signal),
       () => {},
     )
   } finally {
-    deadline.end()
+    patience.end()
   }
 }
 

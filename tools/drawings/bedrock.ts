@@ -5,8 +5,8 @@ import { between, random } from './random.ts'
 import type { Surface } from './surface.ts'
 
 export const bedrockWide: Size = { width: 1600, height: 96 }
-export const bedrockNarrow: Size = { width: 780, height: 88 }
-export const boundarySize: Size = { width: 1600, height: 36 }
+export const bedrockNarrow: Size = { width: 780, height: 76 }
+export const boundarySize: Size = { width: 1600, height: 28 }
 
 // A bed's edge: long straight runs, a faint dip, and now and then a small fault that drops it.
 function edge(
@@ -61,34 +61,27 @@ function bedrock(
   )
 }
 
-/** Where a boundary's fault is, as a share of its width, and by how much it drops the right side. */
-const faults = [
-  [0.14, 6],
-  [0.71, 12],
-  [0.38, 9],
-  [0.86, 5],
-  [0.27, 14],
-  [0.6, 8],
+export const boundaries = [
+  'cream-to-paper',
+  'paper-to-cream',
+  'paper-to-burgundy',
+  'burgundy-to-paper',
 ] as const
 
-export const boundaries: readonly string[] = faults.map((_, index) => `throw-${index + 1}`)
-
-/**
- * A change of section: two thin beds and the lower section's ground, clear above them. Their colours are the page's
- * (`--bed-1` to `--bed-3`), so that one symbol serves every pair of grounds.
- */
-function boundary(id: string, index: number): string {
-  const [share, thrown] = faults[index]!
-  const seed = 61 + index * 7
-  const at = [Math.round(share * boundarySize.width)]
+/** A change of section: the lower section's colour, a thin bed or two above it, clear above that. */
+function boundary(
+  id: (typeof boundaries)[number],
+  seed: number,
+  beds: readonly (readonly [number, string])[],
+): string {
   return symbol(
     id,
     boundarySize,
-    [3, 9, 14]
-      .map((y, bed) =>
+    beds
+      .map(([y, c], i) =>
         fill(
-          `var(--bed-${bed + 1})`,
-          under(edge(seed + bed, boundarySize, y, at, thrown, 0.002), boundarySize),
+          c,
+          under(edge(seed + i, boundarySize, y, [(seed * 17) % 1400], 4, 0.002), boundarySize),
         ),
       )
       .join(''),
@@ -100,5 +93,24 @@ export const bedsFile = (): string =>
   file(
     bedrock('bedrock-wide', bedrockWide, [420, 1130], 1),
     bedrock('bedrock-narrow', bedrockNarrow, [300], 1.1),
-    ...boundaries.map(boundary),
+    boundary('cream-to-paper', 61, [
+      [6, tone.sand],
+      [12, tone.cream],
+      [15, tone.paper],
+    ]),
+    boundary('paper-to-cream', 62, [
+      [7, tone.sand],
+      [11, tone.paper],
+      [16, tone.cream],
+    ]),
+    boundary('paper-to-burgundy', 64, [
+      [4, tone.gold],
+      [8, '#8E2F2B'],
+      [15, tone.burgundy],
+    ]),
+    boundary('burgundy-to-paper', 67, [
+      [4, '#8E2F2B'],
+      [11, tone.gold],
+      [15, tone.paper],
+    ]),
   )

@@ -1,23 +1,23 @@
 /** Milliseconds that one submission waits for a silent backend in all, retries included. */
-export const deadlineMs = 60_000
+export const patienceMs = 60_000
 
-/** When one submission gives its backend up; both of its steps share it. */
-export class Deadline {
+/** How long one submission still waits for its backend; both steps draw on it. */
+export class Patience {
   readonly #ms: number
   readonly #over = new AbortController()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(ms = deadlineMs) {
+  constructor(ms = patienceMs) {
     this.#ms = ms
     this.renew()
   }
 
-  /** Aborts when the time is over. */
+  /** Aborts when the patience is over. */
   get signal(): AbortSignal {
     return this.#over.signal
   }
 
-  /** Starts the time anew: a submission in a queue that moves does not wait for a silent backend. */
+  /** Starts the time anew: whoever stands in a queue that moves is not waiting for a silent backend. */
   renew(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(
