@@ -121,7 +121,7 @@ describe('the menu', () => {
 
   test('closes when Back changes the page', async () => {
     const page = await visit('/')
-    await page.getByRole('link', { name: 'Request staff', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Request Staff', exact: true }).first().click()
     await page.waitForURL('**/request-staff')
     await opener(page).click()
     await expect.poll(() => menu(page).isVisible()).toBe(true)
@@ -310,7 +310,7 @@ describe('going from page to page', () => {
     })
     await page.locator('main a[href="/services/plant-hire"]').first().hover()
     await expect.poll(() => ahead).toContain('/services/plant-hire')
-    await page.getByRole('link', { name: 'Request staff', exact: true }).first().hover()
+    await page.getByRole('link', { name: 'Request Staff', exact: true }).first().hover()
     await page.locator('main a[href="/services/labour-hire"]').first().hover()
     await expect.poll(() => ahead).toContain('/services/labour-hire')
     expect(ahead).not.toContain('/request-staff')
