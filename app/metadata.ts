@@ -1,6 +1,7 @@
 import { useLocation, useMatches, type MetaDescriptor } from 'react-router'
 import type { Interval } from './drawings/core.tsx'
 import type { LandView, StripView } from './drawings/views.ts'
+import { isFolded } from './content/folded.ts'
 import { absolute, content, record } from './content/records.ts'
 import { fullTitle } from './full-title.ts'
 import type { PostedForm } from './forms/posted-form.ts'
@@ -78,7 +79,9 @@ function describePage(
   return [
     { title: isWrong ? `Error: ${fullTitle(title)}` : fullTitle(title) },
     { name: 'description', content: description },
-    ...(page.unlisted || content().isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.unlisted || isFolded(page.path) || content().isHidden
+      ? [{ name: 'robots', content: 'noindex' }]
+      : []),
     { tagName: 'link', rel: 'canonical', href: url },
     {
       tagName: 'link',

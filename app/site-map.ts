@@ -51,7 +51,7 @@ export const pages: readonly Page[] = [
   { path: '/job-seekers/training-upskilling', file: 'pages/job-seekers/training-upskilling.tsx', name: 'Training & upskilling' },
   { path: '/employers', file: 'pages/employers/employers.tsx', name: 'Employers' },
   { path: '/employers/technical-recruitment', file: 'pages/employers/technical-recruitment.tsx', name: 'Technical recruitment for employers', kind: 'Service' },
-  { path: '/employers/indigenous-employment', file: 'pages/employers/indigenous-employment.tsx', name: 'Indigenous employment for employers', kind: 'Service' },
+  { path: '/employers/indigenous-employment', file: 'pages/employers/indigenous-employment.tsx', name: 'Aboriginal employment for employers', kind: 'Service' },
   { path: '/resources', aliases: ['/blog-news'], file: 'pages/resources.tsx', name: 'News & Resources', kind: 'CollectionPage' },
   { path: '/job-search', file: 'pages/job-seekers/job-search.tsx', name: 'Job search' },
   { path: '/submit-resume', file: 'pages/job-seekers/submit-resume.tsx', name: 'Submit your resume' },

@@ -1,30 +1,45 @@
-// What is still a stand-in, an open question or an unset setting.
-//   node scripts/content-check.ts             the table
-//   node scripts/content-check.ts --launch    the same; exit 1 while anything blocks a launch
-//   node scripts/content-check.ts --validate  only: does every record fit its schema? (the build asks)
+// What is still a stand-in, an open question or an unset setting, and what the live edition shows meanwhile.
+//   node scripts/content-check.ts              one screen
+//   node scripts/content-check.ts --questions  every question to the business, with its place
+//   node scripts/content-check.ts --launch     the screen; exit 1 while anything blocks a launch
+//   node scripts/content-check.ts --validate   only: does every record fit its schema? (the build asks)
 // --folder PATH reads another folder of records.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { parseArgs } from 'node:util'
-import { kinds, type RecordName } from '../app/content/kinds.ts'
+import { kinds, type Kind as KindOfRecord, type RecordName } from '../app/content/kinds.ts'
 import type { WrittenRecords } from '../app/content/records.ts'
 import { checkRecords, problemLine, unknownFiles } from '../server/content/load-content.ts'
 
-type Kind = 'sample' | 'confirm' | 'unset setting' | 'not delivered' | 'empty slot'
+type Kind = 'sample' | 'confirm' | 'unset' | 'empty slot'
 
-type Row = {
+/** One place that somebody has to look at. */
+type Finding = {
   page: string
   record: string
-  field: string
+  /** Where in the record; empty for the record itself. */
+  at: string
+  fields: readonly string[]
   kind: Kind
   decides: string
-  /** The question to the business, of a `confirm`. */
-  question?: string
+  /** Of a stand-in: what the live edition shows meanwhile. */
+  live?: string | undefined
+  /** Of a question. */
+  question?: string | undefined
 }
 
 // Null in a record means: shown nowhere until it is filled.
 const slots = ['abn', 'art', 'insurances', 'mark', 'signature']
+
+/** What a launch needs, and what happens without it. */
+const meanwhile: Record<string, string> = {
+  SITE_CONTENT: 'the demonstration, until it is live',
+  SITE_ORIGIN: 'addresses of this machine',
+  SMTP_URL: 'no email to staff',
+  MAIL_FROM: 'no email to staff',
+  MAIL_TO: 'no email to staff',
+}
 
 // Fields that hold no words of the business.
 const silent = ['asOf', 'confirm', 'group', 'icon', 'id', 'iso', 'place', 'posts', 'source']
@@ -32,6 +47,7 @@ const silent = ['asOf', 'confirm', 'group', 'icon', 'id', 'iso', 'place', 'posts
 const { values: options } = parseArgs({
   options: {
     launch: { type: 'boolean', default: false },
+    questions: { type: 'boolean', default: false },
     validate: { type: 'boolean', default: false },
     folder: { type: 'string' },
   },
@@ -51,86 +67,129 @@ for (const file of unknownFiles(contentDir)) {
     `${file} in ${contentDir} is a record that this version does not know: it is shown nowhere`,
   )
 }
-const rows = [...contentRows(records as WrittenRecords), ...settingRows(process.env)]
-const questions = rows.filter((row) => row.question !== undefined)
-const blocking = rows.filter((row) => row.kind !== 'empty slot')
+const findings = [...contentFindings(records as WrittenRecords), ...settingFindings(process.env)]
+const blocking = findings.filter(({ kind }) => kind !== 'empty slot')
 
-printTable(rows)
-if (questions.length > 0) {
-  console.log('\nQuestions to the business')
-  for (const { record, decides, question } of questions) {
-    console.log(`  ${decides}, about ${record}: ${question}`)
-  }
-}
-console.log(`\n${summary(rows)}`)
+if (options.questions) printQuestions()
+else printScreen()
+console.log(`\n${summary()}`)
 if (options.launch && blocking.length > 0) process.exitCode = 1
 
-function contentRows(written: WrittenRecords): Row[] {
-  return (Object.keys(kinds) as RecordName[]).flatMap((name) =>
-    recordRows(written[name]).map(({ at, ...row }) => ({
-      page: kinds[name].page,
-      record: [name, at].filter((part) => part !== '').join(' '),
-      decides: kinds[name].decides,
-      ...row,
-    })),
-  )
+function contentFindings(written: WrittenRecords): Finding[] {
+  return (Object.keys(kinds) as RecordName[]).flatMap((name) => {
+    const { page, decides, live }: KindOfRecord = kinds[name]
+    return placesOf(written[name]).map((place) => ({
+      page,
+      record: name,
+      decides,
+      ...place,
+      ...(place.kind === 'sample' ? { live } : {}),
+    }))
+  })
 }
-type RecordRow = { at: string; field: string; kind: Kind; question?: string }
 
-function recordRows(value: unknown, at = ''): RecordRow[] {
+type Place = Pick<Finding, 'at' | 'fields' | 'kind' | 'question'>
+
+function placesOf(value: unknown, at = ''): Place[] {
   if (Array.isArray(value)) {
-    return value.flatMap((entry, index) => recordRows(entry, `${at} ${index + 1}`.trim()))
+    return value.flatMap((entry, index) => placesOf(entry, `${at} ${index + 1}`.trim()))
   }
   if (typeof value !== 'object' || value === null) return []
-  const fields = Object.entries(value)
+  const entries = Object.entries(value)
   const { source, confirm } = value as { source?: string; confirm?: string }
-  const sample = source === 'sample'
-  const field = fields
+  const isSample = source === 'sample'
+  const fields = entries
     .filter(([key, entry]) => entry !== null && !silent.includes(key))
     .map(([key]) => key)
-    .join(', ')
-  const rows: RecordRow[] = []
-  if (sample) rows.push({ at, field, kind: 'sample' })
-  if (confirm !== undefined) rows.push({ at, field, kind: 'confirm', question: confirm })
-  for (const [key, entry] of fields) {
-    // A sample is replaced as a whole, its picture with it.
-    if (entry === null && slots.includes(key) && !sample) {
-      rows.push({ at, field: key, kind: 'empty slot' })
+  const places: Place[] = []
+  if (isSample) places.push({ at, fields, kind: 'sample' })
+  if (confirm !== undefined) places.push({ at, fields, kind: 'confirm', question: confirm })
+  for (const [key, entry] of entries) {
+    // A stand-in is replaced as a whole, its picture with it.
+    if (entry === null && slots.includes(key) && !isSample) {
+      places.push({ at, fields: [key], kind: 'empty slot' })
     }
-    rows.push(...recordRows(entry, `${at} ${key}`.trim()))
+    places.push(...placesOf(entry, `${at} ${key}`.trim()))
   }
-  return rows
+  return places
 }
 
-function settingRows(env: NodeJS.ProcessEnv): Row[] {
-  const unset = ['SITE_ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO'].filter((name) => {
+function settingFindings(env: NodeJS.ProcessEnv): Finding[] {
+  const unset = Object.keys(meanwhile).filter((name) => {
     const value = env[name]?.trim() ?? ''
+    if (name === 'SITE_CONTENT') return value !== 'live'
     return value === '' || (name === 'SITE_ORIGIN' && isLocal(value))
   })
-  const decides = 'Whoever runs the server'
-  const rows: Row[] = unset.map((field) => ({
-    page: field === 'SITE_ORIGIN' ? 'every page' : '/contact',
+  return unset.map((name) => ({
+    page: name.startsWith('SITE_') ? 'every page' : 'messages, resumes',
     record: 'settings',
-    field,
-    kind: 'unset setting',
-    decides,
+    at: '',
+    fields: [name],
+    kind: 'unset',
+    decides: 'Operator of the server',
+    live: meanwhile[name],
   }))
-  if (unset.some((name) => name !== 'SITE_ORIGIN')) {
-    const record = 'contact messages'
-    rows.push({ page: '/contact', record, field: 'e-mail', kind: 'not delivered', decides })
-  }
-  return rows
 }
 
 function isLocal(origin: string): boolean {
   return /^https?:\/\/(localhost|127\.|\[::1\])/.test(origin)
 }
 
-function printTable(entries: readonly Row[]): void {
-  const lines = [
-    ['Page', 'Record', 'Field', 'Kind', 'Who decides'],
-    ...entries.map((row) => [row.page, row.record, row.field, row.kind, row.decides]),
+/** Stand-ins and settings by record, questions and slots by who decides: what an owner has to do, at a glance. */
+function printScreen(): void {
+  const by = (kind: Kind, key: (finding: Finding) => string) =>
+    Map.groupBy(
+      findings.filter((finding) => finding.kind === kind),
+      key,
+    )
+  const rows = [
+    ...[...by('sample', ({ record }) => record).values()].map((group) => row(group)),
+    ...[...by('unset', ({ fields }) => fields[0]!).values()].map((group) => row(group)),
+    ...[...by('confirm', ({ decides }) => decides).values()].map((group) => row(group)),
+    ...[...by('empty slot', ({ decides }) => decides).values()].map((group) => row(group)),
   ]
+  printTable([['Page', 'Record', 'Field', 'Kind', 'Who decides', 'Live shows'], ...rows])
+  console.log('\nEach question, with its place: npm run content:check -- --questions')
+}
+
+function row(group: readonly Finding[]): string[] {
+  const [{ kind, decides, live = '' }] = group as [Finding]
+  const names = (values: readonly string[], most: number) => {
+    const all = [...new Set(values)]
+    const shown = all.slice(0, most).join(', ')
+    return all.length > most ? `${shown} +${all.length - most}` : shown
+  }
+  const shows = { sample: live, unset: live, confirm: 'as it stands', 'empty slot': 'nothing' }
+  return [
+    names(
+      group.map(({ page }) => page),
+      1,
+    ),
+    names(
+      group.map(({ record }) => record),
+      1,
+    ),
+    kind === 'confirm'
+      ? amount(group.length, 'question')
+      : names(
+          group.flatMap(({ fields }) => fields),
+          3,
+        ),
+    kind === 'sample' && group.length > 1 ? `${group.length} samples` : kind,
+    decides,
+    shows[kind],
+  ]
+}
+
+function printQuestions(): void {
+  for (const { page, record, at, fields, decides, question } of findings) {
+    if (question === undefined) continue
+    console.log(`${decides}: ${question}`)
+    console.log(`    ${[record, at].filter(Boolean).join(' ')} (${fields.join(', ')}), ${page}`)
+  }
+}
+
+function printTable(lines: readonly string[][]): void {
   const widths = lines[0]!.map((_, column) =>
     Math.max(...lines.map((line) => line[column]!.length)),
   )
@@ -144,13 +203,12 @@ function printTable(entries: readonly Row[]): void {
   }
 }
 
-function summary(entries: readonly Row[]): string {
-  const count = (kind: Kind) => entries.filter((row) => row.kind === kind).length
+function summary(): string {
+  const count = (kind: Kind) => findings.filter((finding) => finding.kind === kind).length
   const parts = [
-    amount(count('sample'), 'sample'),
+    `${amount(count('sample'), 'sample')} that live leaves out`,
     amount(count('confirm'), 'open question'),
-    amount(count('unset setting'), 'unset setting'),
-    ...(count('not delivered') > 0 ? ['contact messages not delivered'] : []),
+    amount(count('unset'), 'unset setting'),
   ]
   const verdict = blocking.length === 0 ? 'Ready to launch' : 'Not ready to launch'
   return `${verdict}: ${parts.join(', ')}. Hidden until filled: ${amount(count('empty slot'), 'slot')}.`

@@ -1,21 +1,23 @@
 // Draws the sharing images and the icons into public/, from the same drawings as the pages. Run by
 // hand after a drawing, the business name or a family word changes, and commit what it makes:
 //
-//   node scripts/draw-images.ts
+//   node tools/draw-images.ts
 //
 // It needs sharp, @fontsource-variable/familjen-grotesk and a Chromium ($CHROMIUM_PATH, else
 // /usr/bin/chromium): the browser sets the type, sharp reduces the picture to a palette.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { type Family, files, profiles } from './drawings/drawings.ts'
 import { markBed, markDatum, markSurface } from '../app/drawings/icon-paths.ts'
+import { loadContent } from '../server/content/load-content.ts'
 import { burgundy, deep, lightGold, paper } from './drawings/palette.ts'
 
 const output = new URL('../public/', import.meta.url)
-const record = new URL('../app/content/business.json', import.meta.url)
-const workingName = 'WA Workforce & Plant'
+
+/** Both editions share these pictures, so a name that is still a stand-in is not on them. */
+const name = loadContent({ edition: 'live' }).records.business.name?.value ?? 'Western Australia'
 
 const pages: Record<string, { readonly family: Family; readonly words: string }> = {
   home: { family: 'pilbara', words: 'Labour, plant and recruitment' },
@@ -27,24 +29,6 @@ const pages: Record<string, { readonly family: Family; readonly words: string }>
   assurance: { family: 'core', words: 'Assurance' },
   resources: { family: 'perth', words: 'Resources' },
   jobs: { family: 'southwest', words: 'Find jobs' },
-}
-
-function businessName(): string {
-  if (!existsSync(record)) return workingName
-  const found: unknown = JSON.parse(readFileSync(record, 'utf8'))
-  if (typeof found === 'object' && found !== null && 'name' in found) {
-    const { name } = found
-    if (typeof name === 'string') return name
-    // Content records may wrap a value with its source.
-    if (
-      typeof name === 'object' &&
-      name !== null &&
-      'value' in name &&
-      typeof name.value === 'string'
-    )
-      return name.value
-  }
-  return workingName
 }
 
 const escape = (text: string): string =>
@@ -140,7 +124,6 @@ const browser = await chromium.launch({
   ],
 })
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
-const name = businessName()
 for (const [file, { family, words }] of Object.entries(pages)) {
   await page.setContent(card(family, words, name, font))
   await page.evaluate('document.fonts.ready')

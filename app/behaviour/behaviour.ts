@@ -1,6 +1,7 @@
 // The one script of every page. It alone owns the DOM that it touches; whatever it does, the page is usable without it.
 import { keepDrafts } from './drafts.ts'
 import { takeDroppedFiles } from './file-drop.ts'
+import { bringHeaderBack } from './header.ts'
 import { watchIntro } from './intro.ts'
 import { setUpMenu } from './menu.ts'
 import { logNotFound } from './not-found.ts'
@@ -10,6 +11,7 @@ import { highlightMilestones } from './timeline.ts'
 
 export function startBehaviour(): void {
   setUpMenu()
+  bringHeaderBack()
   keepDrafts()
   takeDroppedFiles()
   highlightMilestones()

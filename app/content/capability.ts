@@ -28,6 +28,7 @@ export function capabilityGroups() {
       facts: [
         ...record('credentials').map((one) => ({ term: one.credential, detail: statusOf(one) })),
         ...record('alignments').map(({ standard }) => ({ term: standard, detail: 'Aligned' })),
+        { term: 'Systems', detail: claims.alignedStandards.statement },
       ],
     },
     {

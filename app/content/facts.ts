@@ -7,9 +7,9 @@ type Facts = ReadonlyMap<string, string>
 
 const names = /\{(\w+)\}/g
 
-/** `5 t to 50 t`, with spaces that do not break. */
+/** `5 t to 50 t` */
 export function rangeText(range: { from: number; to: number; unit: string }): string {
-  return `${range.from}\u00a0${range.unit} to ${range.to}\u00a0${range.unit}`
+  return `${range.from} ${range.unit} to ${range.to} ${range.unit}`
 }
 
 function factsOf(records: WrittenRecords): Facts {

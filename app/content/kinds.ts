@@ -24,16 +24,19 @@ export type Kind = {
     | 'Recruitment'
     | 'Marketing'
     | 'Safety and quality'
+  /** What the live edition shows while these are stand-ins. */
+  live?: string
 }
 
 const kind = <const TSchema extends v.GenericSchema>(
   schema: TSchema,
   page: string,
   decides: Kind['decides'],
-) => ({ schema, page, decides })
+  live?: string,
+) => ({ schema, page, decides, live })
 
 export const kinds = {
-  business: kind(business.business, 'every page', 'Owner'),
+  business: kind(business.business, 'every page', 'Owner', 'no name; the contact form for email'),
   promises: kind(business.promises, 'every page', 'Operations'),
   claims: kind(business.claims, 'several pages', 'Owner'),
   statements: kind(business.statements, 'several pages', 'Owner'),
@@ -43,8 +46,13 @@ export const kinds = {
   'commissioned-art': kind(business.commissionedArt, '/about/community', 'Owner'),
 
   navigation: kind(navigation.navigation, 'menu, footer', 'Marketing'),
-  'careers-links': kind(navigation.careersLinks, 'menu, /job-search', 'Recruitment'),
-  'social-links': kind(navigation.socialLinks, 'menu, footer, /contact', 'Marketing'),
+  'careers-links': kind(
+    navigation.careersLinks,
+    'menu, /job-search',
+    'Recruitment',
+    'resume form and phone first',
+  ),
+  'social-links': kind(navigation.socialLinks, 'menu, footer, /contact', 'Marketing', 'no links'),
   'contact-topics': kind(navigation.contactTopics, '/contact', 'Operations'),
 
   values: kind(about.values, '/about and others', 'Managing Director'),
@@ -53,18 +61,24 @@ export const kinds = {
     about.managingDirector,
     '/about/managing-director',
     'Managing Director',
+    'the page without its message, folded',
   ),
-  timeline: kind(about.timeline, '/about/history', 'Owner'),
+  timeline: kind(about.timeline, '/about/history', 'Owner', 'the other years'),
   achievements: kind(business.achievements, '/about/history', 'Owner'),
   leaders: kind(about.leaders, '/about/leadership', 'Managing Director'),
-  honours: kind(about.honours, '/about/awards', 'Marketing'),
-  partners: kind(about.partners, '/about/community', 'Owner'),
+  honours: kind(about.honours, '/about/awards', 'Marketing', 'no honours, credentials first'),
+  partners: kind(about.partners, '/about/community', 'Owner', 'an invitation to become one'),
 
   services: kind(services.services, '/, /services', 'Operations'),
   'why-choose': kind(services.whyChoose, '/services', 'Marketing'),
   industries: kind(services.industries, '/', 'Marketing'),
-  clients: kind(services.clients, '/', 'Marketing'),
-  testimonials: kind(services.testimonials, '/services/plant-hire and others', 'Marketing'),
+  clients: kind(services.clients, '/', 'Marketing', 'no strip of logos'),
+  testimonials: kind(
+    services.testimonials,
+    '/services/plant-hire and others',
+    'Marketing',
+    'no quotations',
+  ),
   'labour-categories': kind(services.labourCategories, '/services/labour-hire', 'Operations'),
   'labour-steps': kind(services.labourSteps, '/services/labour-hire', 'Operations'),
   'employer-solutions': kind(services.employerSolutions, '/employers', 'Operations'),
@@ -155,7 +169,7 @@ export const kinds = {
   engines: kind(risk.engines, '/risk-management/improvement', 'Safety and quality'),
   outcomes: kind(risk.outcomes, '/risk-management/improvement', 'Safety and quality'),
 
-  news: kind(resources.news, '/resources', 'Marketing'),
+  news: kind(resources.news, '/resources', 'Marketing', 'the other topics'),
   'useful-links': kind(resources.usefulLinks, '/resources', 'Marketing'),
   'privacy-policy': kind(resources.privacyPolicy, '/privacy-policy', 'Owner'),
 } satisfies Record<string, Kind>

@@ -21,6 +21,7 @@ export const contactFieldTable = {
     group: 'main',
     half: true,
     autoComplete: 'family-name',
+    hint: 'One name only? Write it here too.',
     missing: 'Last name must be at least 2 characters',
     min: 2,
     max: 100,

@@ -21,6 +21,7 @@ export const resumeFieldTable = {
     group: 'main',
     half: true,
     autoComplete: 'family-name',
+    hint: 'One name only? Write it here too.',
     missing: 'Enter your last name',
     max: 100,
   },

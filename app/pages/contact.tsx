@@ -9,7 +9,7 @@ import { Band } from '../sections/band.tsx'
 import { CardGrid } from '../sections/card-grid.tsx'
 import { FactList } from '../sections/fact-list.tsx'
 import { Hero } from '../sections/hero.tsx'
-import { LinkList } from '../sections/link-list.tsx'
+import { MoreLinks } from '../sections/more-links.tsx'
 import { SectionIntro } from '../sections/section-intro.tsx'
 import { Split } from '../sections/split.tsx'
 import { pageMeta, type PageHandle } from '../metadata.ts'
@@ -33,15 +33,11 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   const phone = telephone()
   const writing = writeToUs('Email us', 'From the website')
   const ways = [
-    {
-      title: 'Office',
-      description: addressLine,
-      more: { label: 'What we do in WA', path: '/services' },
-    },
+    { title: 'Office', description: addressLine },
     {
       title: 'Phone',
       description: phone.display,
-      more: { label: 'Call us', path: phone.tel },
+      more: { label: `Call ${phone.display}`, path: phone.tel },
     },
     {
       title: 'Email',
@@ -61,23 +57,18 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <Band>
         <SectionIntro title="How to reach us" />
         <CardGrid cards={ways} />
+        {socialLinks.length > 0 && (
+          <MoreLinks
+            title="Follow us"
+            links={socialLinks.map(({ network, url }) => ({ label: network, href: url }))}
+          />
+        )}
       </Band>
       <Band background="cream" id="form">
         <SectionIntro title="Send us a Message">{promises.contactReply.statement}</SectionIntro>
         <Split aside={<MessageNotes />}>
           <MessageForm action="/contact" topic={topic} posted={loaderData.posted} />
         </Split>
-      </Band>
-      <Band>
-        <SectionIntro title="Follow us" />
-        <LinkList
-          links={socialLinks.map(({ network, url, source }) => ({
-            label: network,
-            href: url,
-            description: `Our page on ${network}.`,
-            source,
-          }))}
-        />
       </Band>
     </>
   )

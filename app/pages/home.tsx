@@ -6,8 +6,7 @@ import { Badges } from '../sections/badges.tsx'
 import { Band } from '../sections/band.tsx'
 import { CardGrid } from '../sections/card-grid.tsx'
 import { Hero } from '../sections/hero.tsx'
-import { Ledger } from '../sections/ledger.tsx'
-import { LogoStrip } from '../sections/logo-strip.tsx'
+import { fewestLogos, LogoStrip } from '../sections/logo-strip.tsx'
 import { Prose } from '../sections/prose.tsx'
 import { Paragraphs, SectionIntro } from '../sections/section-intro.tsx'
 import { Split } from '../sections/split.tsx'
@@ -24,8 +23,6 @@ export const meta = pageMeta(() => ({
   title: 'Labour hire, plant hire and recruitment in WA',
   description: `An Aboriginal-owned labour hire, plant hire and recruitment business working across Western Australia. Call ${telephone().display}.`,
 }))
-
-const labels = { labour: 'People', plant: 'Plant', talent: 'Careers' }
 
 export default function Home() {
   const claims = record('claims')
@@ -50,12 +47,17 @@ export default function Home() {
         </SectionIntro>
       </Band>
       <Band background="cream">
-        <SectionIntro title="Core Services" />
-        <Ledger rows={coreServices.map((row) => ({ ...row, label: labels[row.icon] }))} />
+        <Split aside={<Statistics items={[claims.aboriginalOwned, claims.aboriginalEmployment]} />}>
+          <h2>{supplierDiversity.title}</h2>
+          <Prose>
+            <Paragraphs of={supplierDiversity.paragraphs} />
+          </Prose>
+        </Split>
+        <Badges credentials={credentials.filter(({ id, iso }) => iso || id === 'supply-nation')} />
       </Band>
       <Band>
         <SectionIntro title={`From ${sizeRange('Excavators')}`}>
-          Excavators on one scale, and how soon plant can be with you, region by region.
+          {`Excavators and water carts, inspected before delivery. ${claims.partnerYards.statement}`}
         </SectionIntro>
         <Scale of="ruler" />
         <Statistics
@@ -67,13 +69,8 @@ export default function Home() {
         />
       </Band>
       <Band background="cream">
-        <Split aside={<Statistics items={[claims.aboriginalOwned, claims.aboriginalEmployment]} />}>
-          <h2>{supplierDiversity.title}</h2>
-          <Prose>
-            <Paragraphs of={supplierDiversity.paragraphs} />
-          </Prose>
-        </Split>
-        <Badges credentials={credentials.filter(({ id, iso }) => iso || id === 'supply-nation')} />
+        <SectionIntro title="Core Services" />
+        <CardGrid cards={coreServices} linkLabel="Learn More" />
       </Band>
       <Statement title={fullScreen.title} view="forest">
         <Paragraphs of={fullScreen.paragraphs} />
@@ -85,10 +82,12 @@ export default function Home() {
           cards={industries.map(({ name, description }) => ({ title: name, description }))}
         />
       </Band>
-      <Band background="cream">
-        <SectionIntro title="Who we work with" />
-        <LogoStrip logos={clients} />
-      </Band>
+      {clients.length >= fewestLogos && (
+        <Band background="cream">
+          <SectionIntro title="Who we work with" />
+          <LogoStrip logos={clients} />
+        </Band>
+      )}
     </>
   )
 }

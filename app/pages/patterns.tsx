@@ -156,7 +156,7 @@ export default function Patterns() {
 
       <Band>
         <SectionIntro title="Leaders" />
-        <Leaders leaders={leaders.slice(0, 4)} />
+        <Leaders leaders={leaders.slice(0, 4)} phone={phone} />
       </Band>
 
       <Band background="cream">

@@ -47,11 +47,15 @@ export default function PrivacyPolicy() {
   )
   return (
     <>
-      <Hero title="Privacy Policy" subtitle={`Last updated ${updated}.`} />
+      <Hero
+        title="Privacy Policy"
+        subtitle={`Last updated ${updated}.`}
+        action={{ label: 'Ask about your information', href: '#ask' }}
+      />
       <Band>
         <Split wide="aside" aside={<RuledList items={summary.points} />}>
           <h2>{summary.title}</h2>
-          <p>Six lines for a busy day. The policy below says it in full.</p>
+          <p>The policy below says it in full.</p>
         </Split>
       </Band>
       <Band background="cream" as="div">
@@ -72,6 +76,7 @@ export default function PrivacyPolicy() {
         />
       </Band>
       <CallToAction
+        id="ask"
         title="Ask about your information"
         actions={[{ label: `Call ${phone.display}`, href: phone.tel }, writing]}
       >

@@ -1,5 +1,5 @@
-import { longDate, writeToUs } from '../content/contact-details.ts'
-import { newsByCategory, newsByDate } from '../content/news.ts'
+import { writeToUs } from '../content/contact-details.ts'
+import { newsByCategory } from '../content/news.ts'
 import { record } from '../content/records.ts'
 import { Band } from '../sections/band.tsx'
 import { CallToAction } from '../sections/call-to-action.tsx'
@@ -22,11 +22,10 @@ export const meta = pageMeta(() => ({
     'Practical posts for job seekers and employers in WA on work, safety, wellbeing and pay, with useful links and a feed.',
 }))
 
-const grounds = ['default', 'cream'] as const
+const grounds = ['cream', 'default'] as const
 
 export default function Resources() {
   const newsCategories = newsByCategory()
-  const newsPosts = newsByDate()
   const promises = record('promises')
   const usefulLinks = record('useful-links')
   const subscribe = writeToUs('Subscribe by email', 'Subscribe to updates')
@@ -37,20 +36,8 @@ export default function Resources() {
         subtitle="Short, practical posts for people who look for work and people who look for crews."
         action={{ label: 'Subscribe to Updates', href: '#newsletter' }}
       />
-      <Band>
-        <SectionIntro title="Latest posts">The four newest, whatever they are about.</SectionIntro>
-        <LinkList
-          links={newsPosts.slice(0, 4).map(({ id, title, date }) => ({
-            label: title,
-            href: `#${id}`,
-            description: longDate(date),
-          }))}
-        />
-      </Band>
-      <Band background="cream" id="topics">
-        <SectionIntro title="Eight topics">
-          Two posts in each, with points you can use today.
-        </SectionIntro>
+      <Band id="topics">
+        <SectionIntro title="Topics">Points you can use today, by topic.</SectionIntro>
         <LinkList
           links={newsCategories.map(({ id, name, description }) => ({
             label: name,
@@ -72,9 +59,9 @@ export default function Resources() {
           </p>
         </Band>
       ))}
-      <Band id="useful-links">
+      <Band background={grounds[newsCategories.length % 2]} id="useful-links">
         <SectionIntro title="Useful Links">
-          Bodies outside this business that inform, check or help. Each opens in a new tab.
+          Bodies outside this business that inform, check or help.
         </SectionIntro>
         <Ledger
           rows={usefulLinks.map(({ url, ...row }) => ({ ...row, link: url }))}

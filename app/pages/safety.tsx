@@ -7,7 +7,7 @@ import { Hero } from '../sections/hero.tsx'
 import { Ledger } from '../sections/ledger.tsx'
 import { LinkList } from '../sections/link-list.tsx'
 import { Manifesto } from '../sections/manifesto.tsx'
-import { SectionIntro } from '../sections/section-intro.tsx'
+import { Paragraphs, SectionIntro } from '../sections/section-intro.tsx'
 import { pageMeta, type PageHandle } from '../metadata.ts'
 
 export const handle: PageHandle = {
@@ -23,7 +23,7 @@ export const meta = pageMeta(() => ({
 
 const pages: Record<string, string> = {
   'iso-9001': '/risk-management/quality',
-  'iso-14001': '/risk-management/compliance',
+  'iso-14001': '#environment',
   'iso-45001': '/risk-management/safety',
 }
 
@@ -37,7 +37,7 @@ export default function Safety() {
     {
       label: 'Risk Management',
       href: '/risk-management',
-      description: 'All six risk pages, and the commitment behind them.',
+      description: 'Six areas, and the commitment behind them.',
     },
     {
       label: 'Plant inspection',
@@ -55,16 +55,18 @@ export default function Safety() {
   const phone = telephone()
   const certificates = credentials.filter(({ iso }) => iso)
   const first = guidingValues[0]!
+  const { environment } = record('statements')
   return (
     <>
       <Hero
         title="Safety"
         subtitle="Three ISO standards shape how we plan, work and check."
-        action={{ label: 'Learn More', href: '/contact', about: 'about safety' }}
+        action={{ label: 'Learn More: ask about safety', href: '/contact' }}
       />
       <Band>
-        <SectionIntro title="Three certificates">
-          Each with its status in words. Ask us for the certificate behind it.
+        <SectionIntro title="Three ISO standards">
+          <p>{record('claims').alignedStandards.statement}</p>
+          <p>Ask us for the certificate behind a status.</p>
         </SectionIntro>
         <Badges credentials={certificates} />
       </Band>
@@ -82,7 +84,12 @@ export default function Safety() {
       <Band background="primary">
         <Manifesto title={first.title} lines={[first.description]} />
       </Band>
-      <Band>
+      <Band id="environment">
+        <SectionIntro title={environment.title}>
+          <Paragraphs of={environment.paragraphs} />
+        </SectionIntro>
+      </Band>
+      <Band background="cream">
         <SectionIntro title="Read further" />
         <LinkList links={related} />
       </Band>
@@ -93,7 +100,7 @@ export default function Safety() {
           { label: 'Write to us', href: '/contact?topic=assurance' },
         ]}
       >
-        In an emergency ring 000 first. Then tell us, at any hour.
+        In an emergency call 000 first. Then tell us, at any hour.
       </CallToAction>
     </>
   )

@@ -16,7 +16,7 @@ type CardGridProps = {
   cards: readonly Card[]
   /** In a wide window; one on a phone. */
   columns?: 2 | 3 | 4
-  /** The words of every card's link; its title follows for screen readers. */
+  /** The words of every card's link, its title following for screen readers. Without them the title is the link. */
   linkLabel?: string
   /** Of the card titles: 3 below a SectionIntro, 2 without one. */
   level?: 2 | 3 | 4
@@ -25,20 +25,16 @@ type CardGridProps = {
 }
 
 /** Square tiles under a burgundy line. For few words per entry take Ledger instead. */
-export function CardGrid({
-  cards,
-  columns = 3,
-  linkLabel = 'Learn More',
-  level = 3,
-  art,
-}: CardGridProps) {
+export function CardGrid({ cards, columns = 3, linkLabel, level = 3, art }: CardGridProps) {
   const Title = `h${level}` as const
   return (
     <ul className="card-grid" data-columns={columns}>
       {cards.map((card) => (
         <li key={card.title} className="card" data-reveal="">
           {art && <div className="card-art">{art(card)}</div>}
-          <Title>{card.title}</Title>
+          <Title>
+            {card.link && !linkLabel ? <Link href={card.link}>{card.title}</Link> : card.title}
+          </Title>
           <p>{card.description}</p>
           {card.features && (
             <ul className="points">
@@ -47,9 +43,9 @@ export function CardGrid({
               ))}
             </ul>
           )}
-          {(card.link || card.more) && (
+          {((card.link && linkLabel) || card.more) && (
             <p className="card-links">
-              {card.link && (
+              {card.link && linkLabel && (
                 <Link className="text-link" href={card.link}>
                   {linkLabel}
                   <span className="visually-hidden">: {card.title}</span>

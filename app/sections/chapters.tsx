@@ -24,7 +24,7 @@ export function Chapters({ chapters }: { chapters: readonly Chapter[] }) {
         <article key={title} id={id} data-reveal="">
           <div>
             {label && <p className="label">{label}</p>}
-            <h3>{title}</h3>
+            <h3>{link ? <Link href={link}>{title}</Link> : title}</h3>
             {photo && <Photo photo={photo} format="landscape" />}
           </div>
           <div className="chapter-words">
@@ -35,13 +35,6 @@ export function Chapters({ chapters }: { chapters: readonly Chapter[] }) {
               ))}
             </ul>
             {note && <p>{note}</p>}
-            {link && (
-              <p>
-                <Link className="text-link" href={link}>
-                  Learn More<span className="visually-hidden">: {title}</span>
-                </Link>
-              </p>
-            )}
           </div>
         </article>
       ))}

@@ -20,11 +20,13 @@ export function EquipmentCards({ specifications, machines }: EquipmentCardsProps
           {machines[type] && <Elevation of={machines[type]} card={range ? 'half' : 'third'} />}
           <h3>{type}</h3>
           {range && <p className="equipment-range">{rangeText(range)}</p>}
-          <ul className="equipment-specs">
-            {specs.map((spec) => (
-              <li key={spec}>{spec}</li>
-            ))}
-          </ul>
+          {specs.length > 0 && (
+            <ul className="equipment-specs">
+              {specs.map((spec) => (
+                <li key={spec}>{spec}</li>
+              ))}
+            </ul>
+          )}
           <h4>Used for</h4>
           <ul className="points">
             {applications.map((application) => (

@@ -1,25 +1,31 @@
+import type { Telephone } from '../content/contact-details.ts'
 import type { Entry } from '../content/records.ts'
-import { Landform } from '../drawings/landform.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { CarefulPicture } from './careful-picture.tsx'
 
-type Leader = Entry<'leaders'>
+type LeadersProps = {
+  leaders: readonly Entry<'leaders'>[]
+  /** Where every one of them is reached. */
+  phone: Telephone
+}
 
-/** People with what they do. Without a photograph a leader has a landform tile, never a stand-in face. */
-export function Leaders({ leaders }: { leaders: readonly Leader[] }) {
+/** Who leads, one row each: role or name, what the role answers for, the telephone; a portrait where there is one. */
+export function Leaders({ leaders, phone }: LeadersProps) {
   return (
     <ul className="leaders">
-      {leaders.map(({ name, title, description, image }, index) => (
+      {leaders.map(({ name, title, description, image }) => (
         <li key={title} data-reveal="">
-          <div className="leader-tile">
-            {image ? (
-              <Picture {...image} sizes="(min-width: 60em) 18rem, (min-width: 40em) 45vw, 90vw" />
-            ) : (
-              <Landform view={(['range', 'breakaway', 'forest', 'scarp'] as const)[index % 4]!} />
-            )}
+          {image && <CarefulPicture image={image} sizes="8rem" />}
+          <div className="leader-name">
+            <h3>{name ?? title}</h3>
+            {name && <p className="label">{title}</p>}
           </div>
-          <p className="label">{title}</p>
-          <h3>{name}</h3>
           <p>{description}</p>
+          <p className="leader-phone">
+            <a className="text-link" href={phone.tel}>
+              {phone.display}
+              <span className="visually-hidden">, ask for the {title}</span>
+            </a>
+          </p>
         </li>
       ))}
     </ul>

@@ -8,19 +8,22 @@ export type LedgerRow = Omit<Card, 'more'> & {
 
 type LedgerProps = {
   rows: readonly LedgerRow[]
+  /** As for a CardGrid. */
   linkLabel?: string
   level?: 2 | 3 | 4
 }
 
 /** Ruled rows: label, title, text, link. The first choice for a list of things that lead somewhere. */
-export function Ledger({ rows, linkLabel = 'Learn More', level = 3 }: LedgerProps) {
+export function Ledger({ rows, linkLabel, level = 3 }: LedgerProps) {
   const Title = `h${level}` as const
   return (
     <ul className="ledger">
       {rows.map((row) => (
         <li key={row.title} className="ledger-row" data-reveal="">
           {row.label && <p className="label">{row.label}</p>}
-          <Title>{row.title}</Title>
+          <Title>
+            {row.link && !linkLabel ? <Link href={row.link}>{row.title}</Link> : row.title}
+          </Title>
           <div className="ledger-text">
             <p>{row.description}</p>
             {row.features && (
@@ -31,7 +34,7 @@ export function Ledger({ rows, linkLabel = 'Learn More', level = 3 }: LedgerProp
               </ul>
             )}
           </div>
-          {row.link && (
+          {row.link && linkLabel && (
             <p className="ledger-link">
               <Link className="text-link" href={row.link}>
                 {linkLabel}

@@ -1,30 +1,21 @@
 import type { RecordOf } from '../content/records.ts'
-import { Landform } from '../drawings/landform.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { CarefulPicture } from './careful-picture.tsx'
 
-type ManagingDirector = NonNullable<RecordOf<'managing-director'>>
+type LetterProps = { from: NonNullable<RecordOf<'managing-director'>> }
 
-/** A signed message. Until the signature's picture is there, its line stands ready. */
-export function Letter({ from }: { from: ManagingDirector }) {
-  const { name, title, message, signature } = from
+/** A signed message; without a name it is signed by the role. */
+export function Letter({ from: { name, title, message, signature } }: LetterProps) {
   return (
     <article className="letter">
-      <div className="letter-words">
-        {message.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+      {message.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
       <footer>
-        <div className="leader-tile">
-          <Landform view="scarp" />
-        </div>
-        <div className="letter-signature">
-          {signature && <Picture {...signature} sizes="16rem" />}
-        </div>
+        {signature && <CarefulPicture image={signature} sizes="16rem" />}
         <p>
-          <strong>{name}</strong>
+          <strong>{name ?? title}</strong>
         </p>
-        <p className="label">{title}</p>
+        {name && <p className="label">{title}</p>}
       </footer>
     </article>
   )

@@ -1,15 +1,24 @@
 import type { Entry } from '../content/records.ts'
 import { Picture } from '../ui/picture.tsx'
 
-type Client = Entry<'clients'>
+/** Fewer logos than this look like a mistake: the strip is left out. */
+export const fewestLogos = 3
 
-/** Names or logos in ruled cells. */
-export function LogoStrip({ logos }: { logos: readonly Client[] }) {
+/** Marks in a row that wraps: photographed or drawn, or the name where there is neither. */
+export function LogoStrip({ logos }: { logos: readonly Entry<'clients'>[] }) {
   return (
     <ul className="logo-strip">
-      {logos.map(({ name, image }) => (
-        <li key={name}>{image ? <Picture {...image} sizes="12rem" /> : <span>{name}</span>}</li>
+      {logos.map((logo) => (
+        <li key={logo.name}>
+          <Logo {...logo} />
+        </li>
       ))}
     </ul>
   )
+}
+
+function Logo({ name, image, mark }: Entry<'clients'>) {
+  if (image) return <Picture name={image.name} alt={image.alt} sizes="12rem" />
+  if (mark) return <img src={`/marks/${mark}.svg`} alt={name} loading="lazy" decoding="async" />
+  return <span>{name}</span>
 }

@@ -4,9 +4,10 @@ import { content } from '../content/records.ts'
 export function DemonstrationStrip() {
   if (content().edition === 'live') return null
   return (
-    <p className="demonstration-strip">
-      <strong>Demonstration.</strong> People, clients, quotations, awards and addresses are
-      invented.
-    </p>
+    <aside className="demonstration-strip" aria-label="About this site">
+      <p>
+        <strong>Demonstration:</strong> invented people, clients, quotations, awards, addresses.
+      </p>
+    </aside>
   )
 }

@@ -30,8 +30,8 @@ export function Header() {
         {record('business').name?.value ?? 'Home'}
       </Link>
       <nav className="header-links" aria-label="Shortcuts">
-        <Link href="/job-search">Find jobs</Link>
-        <Link href="/request-staff">Request staff</Link>
+        <Link href="/job-search">Find Jobs</Link>
+        <Link href="/request-staff">Request Staff</Link>
       </nav>
       <a className="header-phone" href={phone.tel}>
         <span className="visually-hidden">Call </span>

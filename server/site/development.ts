@@ -3,24 +3,31 @@ import { createServer, type ViteDevServer } from 'vite'
 import type { ServerBuild } from 'react-router'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { installContent } from '../../app/content/records.ts'
+import { ContentError } from '../content/load-content.ts'
 import { findPage } from '../../app/site-map.ts'
 import type { Pages } from '../http/pages.ts'
-import { rendererFor } from './render.ts'
+import { rendererFor, type Renderer } from './render.ts'
 import { contentFor, type ShownSettings } from './publish.ts'
 import type { Reply } from './site.ts'
 
 /** Starts Vite inside this process. */
 export async function createDevelopmentPages(settings: ShownSettings): Promise<Pages> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  const render = rendererFor(
-    async () => {
-      // Records are read anew for each document, so that an edited one shows on reload.
-      installContent(contentFor(settings))
-      return (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-    },
+  const renderPage = rendererFor(
+    async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
     'development',
     (error) => console.error(error),
   )
+  // Records are read anew for each document, so that an edited one shows on reload, and so does what is wrong with it.
+  const render: Renderer = async (rendering) => {
+    try {
+      installContent(contentFor(settings))
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      return { status: 500, html: problemPage(error) }
+    }
+    return renderPage(rendering)
+  }
   const page = async (path: string, failing = false): Promise<Reply> =>
     toReply((await render({ path, failing })).html)
   return {
@@ -30,6 +37,12 @@ export async function createDevelopmentPages(settings: ShownSettings): Promise<P
     render,
     develop: (request, response) => developWith(vite, request, response),
   }
+}
+
+/** In the browser of whoever edits a record: file, place and reason. */
+function problemPage({ message }: ContentError): string {
+  const lines = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<!doctype html><title>Records</title><h1>A record is wrong</h1><pre>${lines}</pre>`
 }
 
 /** Without a content security policy: Vite injects scripts and styles of its own. */

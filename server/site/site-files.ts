@@ -1,4 +1,5 @@
 // The files for programs: sitemap, robots, feed, security.txt and the web manifest, from the site map and the records.
+import { isFolded } from '../../app/content/folded.ts'
 import { internationalNumber } from '../../app/content/contact-details.ts'
 import { newsByDate } from '../../app/content/news.ts'
 import { absolute, record } from '../../app/content/records.ts'
@@ -27,10 +28,12 @@ function sitemap(): string {
     '/resources': newsByDate()[0]?.date,
     '/privacy-policy': record('business').privacyPolicy.updated,
   }
-  const urls = listedPages.map((page) => {
-    const updated = ownDays[page.path] ?? contentUpdated
-    return `  <url><loc>${escape(absolute(page.path))}</loc><lastmod>${updated}</lastmod></url>`
-  })
+  const urls = listedPages
+    .filter(({ path }) => !isFolded(path))
+    .map((page) => {
+      const updated = ownDays[page.path] ?? contentUpdated
+      return `  <url><loc>${escape(absolute(page.path))}</loc><lastmod>${updated}</lastmod></url>`
+    })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}
@@ -95,7 +98,7 @@ Canonical: ${absolute('/.well-known/security.txt')}
 }
 
 function manifest(): string {
-  const name = record('business').name?.value
+  const name = record('business').name?.value ?? 'Labour, plant and recruitment'
   const icon = (size: number, purpose: string, name = `icon-${size}`) => ({
     src: `/${name}.png`,
     sizes: `${size}x${size}`,

@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { HtmlValidate } from 'html-validate'
 import type { Browser, Page as BrowserPage } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { standInPath } from '../../app/content/portals.ts'
 import { listedPages, prerenderedPaths } from '../../app/site-map.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
@@ -14,7 +15,8 @@ const documents = new Map<string, string>()
 beforeAll(async () => {
   server = await startServer()
   browser = await launchBrowser()
-  for (const path of prerenderedPaths) {
+  // Stand-ins lead to a page that is not listed.
+  for (const path of [...prerenderedPaths, standInPath]) {
     const response = await fetch(server.url + path)
     expect([path, response.status]).toEqual([path, 200])
     documents.set(path, await response.text())

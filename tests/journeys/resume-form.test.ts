@@ -508,7 +508,7 @@ test('faults are said in the summary, under each field and in the title, and go 
   for (const name of Object.keys(entries)) {
     const said = await heard(page, 'textbox', name)
     expect(said).toMatchObject({ invalid: true, required: true })
-    expect(said.description).toMatch(/^Error: Enter your /)
+    expect(said.description).toMatch(/Error: Enter your /)
   }
   for (const name of ['Current Location (optional)', 'Additional Notes (optional)']) {
     expect(await heard(page, 'textbox', name)).toMatchObject({ invalid: false, required: false })

@@ -1,5 +1,6 @@
 import { officeAddress, telephone } from '../../content/contact-details.ts'
 import { yearsShown } from '../../content/history.ts'
+import { isFolded } from '../../content/folded.ts'
 import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
@@ -34,23 +35,24 @@ export default function About() {
     {
       label: 'Leadership Team',
       href: '/about/leadership',
-      description: 'Eight people, what each answers for and how they lead.',
+      description: 'Who answers for crews, plant, safety and pay, and how to reach them.',
     },
     {
       label: 'Awards & Recognition',
       href: '/about/awards',
-      description: 'Honours, and our credentials with the status of each.',
+      description: 'Our credentials, with the status of each.',
     },
     {
       label: 'Community',
       href: '/about/community',
-      description: 'Our partners, The Big Dig and how to get involved.',
+      description: 'The Big Dig, Aboriginal employment and how to get involved.',
     },
   ]
   const addressLine = officeAddress()
   const business = record('business')
   const claims = record('claims')
   const statements = record('statements')
+  const { ownership } = statements
   const values = record('values').values
   const phone = telephone()
   const facts = [
@@ -58,7 +60,8 @@ export default function About() {
     { term: 'Started', detail: business.founded.year },
     { term: 'Office', detail: addressLine },
     { term: 'Yards', detail: claims.partnerYards.statement },
-    { term: 'Group', detail: business.sisterCompany.statement },
+    { term: 'Parent company', detail: business.parentCompany.statement },
+    { term: 'Sister company', detail: business.sisterCompany.statement },
     {
       term: 'Phone',
       detail: <a href={phone.tel}>{phone.display}</a>,
@@ -69,11 +72,11 @@ export default function About() {
       <Hero
         title="About us"
         subtitle="An Aboriginal-owned business that supplies people and plant to industry across Western Australia."
-        action={{
-          label: 'Learn More',
-          href: '/about/managing-director',
-          about: 'from our Managing Director',
-        }}
+        action={
+          isFolded('/about/managing-director')
+            ? { label: 'Learn More: who leads us', href: '/about/leadership' }
+            : { label: 'Learn More: from our Managing Director', href: '/about/managing-director' }
+        }
       />
       <Band>
         <Split aside={<FactList facts={facts} />}>
@@ -85,7 +88,7 @@ export default function About() {
       </Band>
       <Band background="cream">
         <SectionIntro title="Family, Attitude, Accountability">
-          <p>Three words that we hire by, and that we ask you to hold us to.</p>
+          <p>We hire by these three, and ask you to hold us to them.</p>
           <p>
             <Link className="text-link" href="/about/vision-mission">
               See what they mean at work
@@ -95,8 +98,8 @@ export default function About() {
         <CardGrid cards={values} />
       </Band>
       <Band>
-        <SectionIntro title="Where we stand">
-          Three figures. Ask us how any of them was counted.
+        <SectionIntro title={ownership.title}>
+          <Paragraphs of={ownership.paragraphs} />
         </SectionIntro>
         <FigureLedger
           rows={[claims.aboriginalOwned, claims.aboriginalEmployment, claims.yearsOperating]}
@@ -113,7 +116,7 @@ export default function About() {
           { label: 'Talk to us', href: '/contact?topic=supplier-diversity' },
         ]}
       >
-        Ownership, credentials, regions and services on one page, ready to print.
+        Ownership, credentials, regions and services on one A4 page.
       </CallToAction>
     </>
   )

@@ -1,5 +1,6 @@
-import type { Credential } from '../../content/credentials.ts'
+import { statusOf } from '../../content/credentials.ts'
 import { record } from '../../content/records.ts'
+import { pageMeta, type PageHandle } from '../../metadata.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { DataTable } from '../../sections/data-table.tsx'
@@ -7,7 +8,6 @@ import { Hero } from '../../sections/hero.tsx'
 import { Ledger } from '../../sections/ledger.tsx'
 import { Manifesto } from '../../sections/manifesto.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
-import { pageMeta, type PageHandle } from '../../metadata.ts'
 
 export const handle: PageHandle = {
   hero: { kind: 'ribbon', view: 'salt-flat', sky: 'night' },
@@ -17,44 +17,35 @@ export const handle: PageHandle = {
 export const meta = pageMeta(() => ({
   title: 'Awards & Recognition',
   description:
-    'Honours, credentials with their current status, and where we stand as a preferred contractor in Western Australia.',
+    'Our credentials with the status of each, and what we bring to a panel of preferred contractors in Western Australia.',
 }))
 
-function status({ status: word, target }: Credential) {
-  const shown = word[0]!.toUpperCase() + word.slice(1)
-  return target ? `${shown}, target ${target}` : shown
-}
-
 export default function Awards() {
-  const credentials = record('credentials')
   const honours = record('honours')
-  const statements = record('statements')
-  const { preferredContractor } = statements
+  const { preferredContractor } = record('statements')
+  const areAllDated = honours.every(({ year }) => year !== null)
   return (
     <>
       <Hero
         title="Awards & Recognition"
-        subtitle="What others have said of our work, and what independent bodies have checked."
+        subtitle="What independent bodies have checked, and what others have honoured."
+        action={{ label: 'Capability Sheet', href: '/employers#buyers' }}
       />
-      <Band>
-        <SectionIntro title="Honours">
-          An award is shown here only with its year and the body that gave it.
-        </SectionIntro>
-        <Ledger
-          rows={honours.map(({ title, award, year, description }) => ({
-            label: year ? String(year) : 'Year to be supplied',
-            title,
-            description: `${award}. ${description}`,
-          }))}
-        />
-      </Band>
-      <Band background="primary">
-        <Manifesto title={preferredContractor.title} lines={preferredContractor.paragraphs} />
-      </Band>
-      <Band background="cream">
+      {honours.length > 0 && (
+        <Band>
+          <SectionIntro title="Honours" />
+          <Ledger
+            rows={honours.map(({ title, award, year, description }) => ({
+              label: areAllDated ? String(year) : undefined,
+              title,
+              description: `${award}. ${description}`,
+            }))}
+          />
+        </Band>
+      )}
+      <Band background={honours.length > 0 ? 'cream' : 'default'}>
         <SectionIntro title="Credentials">
-          <p>Five credentials and the status of each, in one word.</p>
-          <p>Ask us for the certificate behind a status.</p>
+          Ask us for the certificate behind a status, with its number and its date.
         </SectionIntro>
         <DataTable
           caption="Credentials, why they matter and their status"
@@ -62,19 +53,22 @@ export default function Awards() {
             { title: 'Credential', of: 'credential' },
             { title: 'Covers', of: 'scope' },
             { title: 'Why it matters to you', of: 'importance' },
-            { title: 'Status', of: status },
+            { title: 'Status', of: statusOf },
           ]}
-          rows={credentials}
+          rows={record('credentials')}
         />
+      </Band>
+      <Band background="primary">
+        <Manifesto title={preferredContractor.title} lines={preferredContractor.paragraphs} />
       </Band>
       <CallToAction
         title="Prequalifying a supplier?"
         actions={[
-          { label: 'Capability sheet', href: '/employers#buyers' },
+          { label: 'Capability Sheet', href: '/employers#buyers' },
           { label: 'Compliance & Governance', href: '/risk-management/compliance' },
         ]}
       >
-        {`Tell us what your system asks for. We reply within ${record('promises').contactReply.within}.`}
+        {`Tell us what your system asks for. ${record('promises').contactReply.statement}`}
       </CallToAction>
     </>
   )

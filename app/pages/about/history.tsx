@@ -6,7 +6,7 @@ import { CallToAction } from '../../sections/call-to-action.tsx'
 import { FigureLedger } from '../../sections/figure-ledger.tsx'
 import { Hero } from '../../sections/hero.tsx'
 import { Ledger } from '../../sections/ledger.tsx'
-import { SectionIntro } from '../../sections/section-intro.tsx'
+import { Paragraphs, SectionIntro } from '../../sections/section-intro.tsx'
 import { Timeline } from '../../sections/timeline.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
@@ -23,6 +23,7 @@ export const meta = pageMeta(() => ({
 export default function History() {
   const achievements = achievedClaims()
   const business = record('business')
+  const { ownership } = record('statements')
   const timeline = milestones()
   const group = [
     {
@@ -40,7 +41,7 @@ export default function History() {
     {
       label: 'Around us',
       title: 'A community',
-      description: 'Partners, clubs and programs in the places where we work.',
+      description: 'Clubs, schools and programs in the places where we work.',
       link: '/about/community',
     },
   ]
@@ -49,21 +50,22 @@ export default function History() {
       <Hero
         title="Our Company"
         subtitle={`People and plant in Western Australia, year by year since ${business.founded.year}.`}
+        action={{ label: 'Leadership Team', href: '/about/leadership' }}
       />
-      <Band>
-        <SectionIntro title={yearsShown()}>
-          A mark for each year. Choose one to pick it out.
-        </SectionIntro>
-        <Timeline milestones={timeline} />
-      </Band>
+      {timeline.length > 0 && (
+        <Band>
+          <SectionIntro title={yearsShown()} />
+          <Timeline milestones={timeline} />
+        </Band>
+      )}
       <Band background="cream">
-        <SectionIntro title="Key achievements">
-          Counted by us, with the year of the count.
-        </SectionIntro>
+        <SectionIntro title="Key achievements" />
         <FigureLedger rows={achievements} />
       </Band>
       <Band>
-        <SectionIntro title="Not on our own" />
+        <SectionIntro title={ownership.title}>
+          <Paragraphs of={ownership.paragraphs} />
+        </SectionIntro>
         <Ledger rows={group} />
       </Band>
       <CallToAction
@@ -73,7 +75,7 @@ export default function History() {
           { label: 'Awards & Recognition', href: '/about/awards' },
         ]}
       >
-        Eight leaders answer for people, plant, safety and the books.
+        See who answers for people, plant, safety and the books.
       </CallToAction>
     </>
   )

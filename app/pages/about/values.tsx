@@ -35,14 +35,12 @@ export default function Values() {
         <Manifesto title={mission.title} lines={mission.paragraphs} />
       </Band>
       <Band background="cream">
-        <SectionIntro title="Family, Attitude, Accountability">
-          Three words. Each one asks something of us.
-        </SectionIntro>
+        <SectionIntro title="Family, Attitude, Accountability" />
         <CardGrid cards={values} />
       </Band>
       <Band>
         <SectionIntro title="What they mean at work">
-          A value is worth what someone does about it on a Tuesday.
+          A value is worth what someone does about it on a wet Tuesday.
         </SectionIntro>
         <DataTable
           caption="The three values on site, in the yard and in the office"
@@ -62,7 +60,7 @@ export default function Values() {
           { label: 'How we put things right', href: '/risk-management/improvement' },
         ]}
       >
-        Accountability starts with being told. Write to us, or ring and ask for a leader.
+        Accountability starts with being told. Write to us, or call and ask for a leader.
       </CallToAction>
     </>
   )

@@ -12,7 +12,7 @@ export const handle: PageHandle = {
 }
 
 export const meta = pageMeta(() => ({
-  title: 'Indigenous employment for employers',
+  title: 'Aboriginal employment for employers',
   description:
     'Work with an Aboriginal-owned business to employ and keep Aboriginal people on your project in Western Australia.',
 }))
@@ -36,7 +36,7 @@ export default function IndigenousEmployment() {
               { ...aboriginalOwned, note: aboriginalOwned.statement },
               {
                 ...aboriginalEmployment,
-                note: `In our own workforce, as of ${aboriginalEmployment.asOf}. ${aboriginalEmploymentTarget.statement}`,
+                note: `In our own workforce. ${aboriginalEmploymentTarget.statement}`,
               },
             ]}
           />

@@ -43,7 +43,7 @@ export default function TechnicalRecruitment() {
         </>
       }
     >
-      <Statistics items={[{ ...skillsShortage, note: `As of ${skillsShortage.asOf}` }]} />
+      <Statistics items={[skillsShortage]} />
     </EmployerTopic>
   )
 }

@@ -18,9 +18,7 @@ export const meta = pageMeta(() => ({
 export default function CareerAdvice() {
   return (
     <JobTopic {...topicPage('career-advice')}>
-      <SectionIntro title="Read next">
-        Short posts with practical points, each read in two minutes.
-      </SectionIntro>
+      <SectionIntro title="Read next" />
       <LinkList
         links={[
           {
@@ -31,7 +29,7 @@ export default function CareerAdvice() {
           {
             label: 'Reading a job ad',
             href: '/resources#spot-a-fake-job-ad',
-            description: 'A two-minute check before you send papers or money.',
+            description: 'A two-minute check before you send documents or money.',
           },
           {
             label: 'Choosing a roster',

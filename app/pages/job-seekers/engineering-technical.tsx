@@ -18,9 +18,7 @@ export const meta = pageMeta(() => ({
 export default function EngineeringTechnical() {
   return (
     <JobTopic {...topicPage('engineering-technical')}>
-      <SectionIntro title="From the other side">
-        See what we tell employers, and how a search for a specialist works.
-      </SectionIntro>
+      <SectionIntro title="From the other side" />
       <LinkList
         links={[
           {

@@ -21,7 +21,7 @@ export const handle: PageHandle = {
 
 export const meta = pageMeta(() => ({
   title: 'Job search',
-  description: `Search our current jobs on the careers site, or lodge your resume with us and hear back within ${record('promises').resumeContact.within}.`,
+  description: `Ask what is open today, or send one resume for roles across Western Australia and hear back within ${record('promises').resumeContact.within}.`,
 }))
 
 export default function JobSearch() {
@@ -52,11 +52,11 @@ export default function JobSearch() {
       )}
       <Band>
         <Split aside={<CheckItIsUs check={statements.checkItIsUs} phone={phone} />}>
-          <h2>How the search works</h2>
+          <h2>{portal ? 'What the search opens' : 'Ask what is open'}</h2>
           <p>
-            The search starts wide, so that a role in the next town does not slip past. Narrow it by
-            place, field or type of work. Open a role to read its roster, its tickets and how to
-            apply.
+            {portal
+              ? 'The search starts wide, so that a role in the next town does not slip past. Open a role to read its roster, its tickets and how to apply.'
+              : 'Call and say what you do, where you can work and when you can start. Or send a resume, and we look for you.'}
           </p>
           {search && (
             <FactList
@@ -69,10 +69,10 @@ export default function JobSearch() {
         </Split>
       </Band>
       <Band background="primary">
-        <KeyFigure figure="1 resume" title="Nothing that fits? Let us look for you.">
+        <KeyFigure figure="1 resume" title="Let us look for you.">
           <p>
-            Many permanent, contract and FIFO roles are never advertised. Send one resume and we
-            consider you for all of them.
+            Priority access to permanent, contract and FIFO roles that are not advertised. Send one
+            resume, and we consider you for all of them.
           </p>
           <p>{promises.resumeContact.statement}</p>
           <Actions actions={[{ label: 'Go to the form', href: '/submit-resume' }]} />
@@ -80,7 +80,7 @@ export default function JobSearch() {
       </Band>
       <Band>
         <SectionIntro title="Before you apply">
-          <p>The roles of your field, what to have ready and what to do next.</p>
+          <p>Typical roles, what to have ready and what to do next, by field.</p>
           <p>
             <Link className="text-link" href="/job-seekers/career-advice">
               Career advice for any field

@@ -39,14 +39,12 @@ export default function JobSeekers() {
         more={{ label: 'Submit Resume', href: '/submit-resume' }}
       />
       <Band>
-        <SectionIntro title="Three ways to start">
-          Looking now, looking soon or not sure yet: each has a door.
-        </SectionIntro>
+        <SectionIntro title="Three ways to start" />
         <CardGrid cards={jobSeekerCards} />
       </Band>
       <Band background="cream">
         <SectionIntro title="Find your industry">
-          Typical roles, what to have ready and the next steps, field by field.
+          What each field asks for, and what to have ready.
         </SectionIntro>
         <LinkList
           links={industryTopics.map(({ title, path, summary }) => ({

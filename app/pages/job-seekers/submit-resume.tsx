@@ -7,6 +7,7 @@ import { ResumeForm } from '../../forms/resume-form.tsx'
 import { renderRequest } from '../../render-request.ts'
 import { Band } from '../../sections/band.tsx'
 import { CardGrid } from '../../sections/card-grid.tsx'
+import { CheckItIsUs } from '../../sections/check-it-is-us.tsx'
 import { FactList } from '../../sections/fact-list.tsx'
 import { Hero } from '../../sections/hero.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
@@ -52,28 +53,32 @@ export default function SubmitResume({ loaderData }: Route.ComponentProps) {
         title="Submit Your Resume"
         subtitle={`Priority access to unadvertised permanent, contract and FIFO roles. We contact you within ${promises.resumeContact.within}.`}
         action={{ label: 'Go to the form', href: '#form' }}
+        more={{ label: `Call ${telephone().display}`, href: telephone().tel }}
       />
-      <Band>
-        <SectionIntro title="Why lodge your CV?" />
-        <CardGrid cards={resumeReasons} />
-      </Band>
-      <Band background="cream">
-        <SectionIntro title="What happens next">
-          Five steps, and you know at each one where you stand.
-        </SectionIntro>
-        <Steps steps={resumeSteps} />
-      </Band>
       <Band id="form">
-        <SectionIntro title="Your details">
-          Five things we need, and a few more that help us match you.
-        </SectionIntro>
-        <Split aside={<OtherContact />}>
+        <SectionIntro title="Your details" />
+        <Split
+          aside={
+            <>
+              <OtherContact />
+              <CheckItIsUs check={record('statements').checkItIsUs} phone={telephone()} />
+            </>
+          }
+        >
           <Island
             name="resume"
             form={ResumeForm}
             props={{ posted: loaderData.posted, facts, steps: resumeSteps }}
           />
         </Split>
+      </Band>
+      <Band background="cream">
+        <SectionIntro title="Why lodge your CV?" />
+        <CardGrid cards={resumeReasons} />
+      </Band>
+      <Band>
+        <SectionIntro title="What happens next">{promises.resumeContact.statement}</SectionIntro>
+        <Steps steps={resumeSteps} />
       </Band>
     </>
   )

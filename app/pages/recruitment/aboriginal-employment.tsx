@@ -1,3 +1,4 @@
+import { datedStatement } from '../../content/claims.ts'
 import { telephone } from '../../content/contact-details.ts'
 import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
@@ -23,11 +24,11 @@ export const meta = pageMeta(() => ({
 const doors = [
   {
     title: 'Looking for work',
-    description: 'Bring what you have. We start with a yarn, and sort out papers together.',
+    description: 'Bring what you have. We start with a yarn, and sort out the paperwork together.',
     points: [
       'Roles on site, in the yard and in the office',
       'Apprenticeships and first jobs',
-      'Someone to ring after you start',
+      'Someone to call after you start',
     ],
     actions: [
       { label: 'Submit Your Resume', href: '/submit-resume' },
@@ -38,7 +39,7 @@ const doors = [
     title: 'Looking to employ',
     description: 'A target is met by people who stay. We help you make the workplace ready.',
     points: [
-      'Candidates that other searches miss',
+      'Job seekers who know us as an Aboriginal-owned business',
       'Advice for supervisors',
       'Contact with both sides after the start',
     ],
@@ -62,19 +63,19 @@ export default function AboriginalEmployment() {
       <Hero
         title="Aboriginal Employment"
         subtitle="Jobs for Aboriginal people, and support that continues after the start."
-        action={{ label: 'Learn More', href: '/contact', about: 'about Aboriginal employment' }}
+        action={{ label: 'Learn More: talk to us', href: '/contact' }}
       />
       <Band>
         <Manifesto title={title} lines={paragraphs} />
       </Band>
       <Band background="primary">
         <KeyFigure figure={share.figure} title="Aboriginal employment in our own workforce">
-          <p>{`${share.statement} As of ${share.asOf}.`}</p>
+          <p>{datedStatement(share)}</p>
           <p>{target.statement}</p>
         </KeyFigure>
       </Band>
       <Band>
-        <SectionIntro title="How we go about it">Four things, in this order.</SectionIntro>
+        <SectionIntro title="How we go about it" />
         <Ledger rows={points} />
       </Band>
       <Band background="cream">
@@ -87,7 +88,7 @@ export default function AboriginalEmployment() {
           { label: 'Send a message', href: '/contact?topic=find-work' },
         ]}
       >
-        Ring for yourself, or for someone in your family or community.
+        Call for yourself, or for someone in your family or community.
       </CallToAction>
     </>
   )

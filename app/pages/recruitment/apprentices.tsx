@@ -36,10 +36,12 @@ export default function Apprentices() {
       <Hero
         title="Apprentices"
         subtitle="Learn a civil trade on live projects, and be paid while you learn it."
+        action={{ label: 'Put your name down', href: '/submit-resume' }}
+        more={{ label: `Call ${phone.display}`, href: phone.tel }}
       />
       <Band>
         <SectionIntro title={'Three Certificate\u00a0III programs'}>
-          Each one joins paid work with training. Pick the work you would like to be good at.
+          Paid work and training together. Pick the work you would like to be good at.
         </SectionIntro>
         <Chapters
           chapters={apprenticePrograms.map(
@@ -62,7 +64,7 @@ export default function Apprentices() {
           aside={
             <Notice title="Who runs the programs">
               <p>{business.parentCompany.statement}</p>
-              <p>We find the apprentice and the host, and stay the number both can ring.</p>
+              <p>We find the apprentice and the host, and both can call us.</p>
             </Notice>
           }
         >
@@ -76,7 +78,7 @@ export default function Apprentices() {
               <li>You are leaving school, changing trades or coming back to work.</li>
             </ul>
             <p>
-              See which papers to have ready in{' '}
+              See what to have ready in{' '}
               <Link href="/job-seekers/training-upskilling">Training & Upskilling</Link>.
             </p>
           </Prose>
@@ -101,7 +103,7 @@ export default function Apprentices() {
           { label: `Call ${phone.display}`, href: phone.tel },
         ]}
       >
-        School reports and a part-time job count. No resume yet? Ring, and we talk it through.
+        School reports and a part-time job count. No resume yet? Call, and we talk it through.
       </CallToAction>
     </>
   )

@@ -1,3 +1,4 @@
+import { datedStatement } from '../../content/claims.ts'
 import { telephone } from '../../content/contact-details.ts'
 import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
@@ -50,23 +51,23 @@ export default function BulkRecruitment() {
       <Hero
         title="Bulk Recruitment"
         subtitle="Whole crews for shutdowns, new projects and peaks, from one brief."
-        action={{ label: 'Learn More', href: '/contact', about: 'about bulk recruitment' }}
+        action={{ label: 'Learn More: ask about an intake', href: '/contact' }}
       />
       <Band>
         <SectionIntro title="When one by one is too slow">
-          Three occasions for an intake. Yours may be a fourth.
+          Tell us the date, and we work back from it.
         </SectionIntro>
         <CardGrid cards={occasions} />
       </Band>
       <Band background="cream">
         <SectionIntro title="How an intake runs">
-          One register from the first number to the first shift: who is ready, and what is missing.
+          One register shows who is ready, and what is missing.
         </SectionIntro>
         <Steps steps={bulkIntake} />
       </Band>
       <Band background="primary">
         <KeyFigure figure={borderClosures.figure} title="Filled when the borders closed">
-          <p>{`${borderClosures.statement} As of ${borderClosures.asOf}.`}</p>
+          <p>{datedStatement(borderClosures)}</p>
         </KeyFigure>
       </Band>
       <Band>
@@ -77,7 +78,7 @@ export default function BulkRecruitment() {
         <Split
           aside={
             <Notice title="Looking for work on a shutdown?">
-              Lodge your resume now, so that your papers are in before the call goes out.
+              Send your resume now, so that we have your tickets before the call goes out.
             </Notice>
           }
         >
@@ -99,7 +100,7 @@ export default function BulkRecruitment() {
           { label: `Call ${phone.display}`, href: phone.tel },
         ]}
       >
-        Ring early. The sooner the numbers are known, the better the crew.
+        Call early. The sooner the numbers are known, the better the crew.
       </CallToAction>
     </>
   )

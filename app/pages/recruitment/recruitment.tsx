@@ -28,11 +28,11 @@ const engagements = [
   {
     label: 'Contract',
     title: 'For a set time',
-    description: 'A project, a parental leave, a system change: a specialist with an end date.',
+    description: 'A project, parental leave, a system change: a specialist with an end date.',
     link: '/recruitment/technical-professional',
   },
   {
-    label: 'Labour hire',
+    label: 'Labour Hire',
     title: 'On our payroll',
     description: 'We employ and pay the worker. You direct the work, by the shift or the year.',
     link: '/services/labour-hire',
@@ -61,7 +61,7 @@ export default function Recruitment() {
       description: `Tell us the role, the site and the start date. ${promises.contactReply.statement}`,
       points: [
         'One six-step method for every stream',
-        'Papers checked before an offer',
+        'Licences and tickets checked before an offer',
         'A call to both sides after the start',
       ],
       actions: [
@@ -75,6 +75,8 @@ export default function Recruitment() {
       <Hero
         title="Recruitment"
         subtitle="From a first-year apprentice to a chief executive, and from one role to a whole crew."
+        action={{ label: 'Submit Your Resume', href: '/submit-resume' }}
+        more={{ label: 'Request Staff', href: '/request-staff' }}
       />
       <Band>
         <SectionIntro title="Six ways in">
@@ -83,9 +85,7 @@ export default function Recruitment() {
         <CardGrid cards={recruitmentCards} />
       </Band>
       <Band background="cream">
-        <SectionIntro title="Who employs whom">
-          Three arrangements. The same person may suit all of them.
-        </SectionIntro>
+        <SectionIntro title="Who employs whom">The same person may suit all three.</SectionIntro>
         <Ledger rows={engagements} />
       </Band>
       <Band>

@@ -39,7 +39,7 @@ export default function SeniorExecutive() {
       <Hero
         title="Senior & Executive Search"
         subtitle="People who answer for a whole site, a function or a business, found discreetly."
-        action={{ label: 'Learn More', href: '/contact', about: 'about executive search' }}
+        action={{ label: 'Learn More: a confidential talk', href: '/contact' }}
       />
       <Band>
         <SectionIntro title="Three levels">
@@ -64,7 +64,7 @@ export default function SeniorExecutive() {
       </Band>
       <Band>
         <SectionIntro title="How we search">
-          <p>Four rules of this stream, inside the six steps that every search takes.</p>
+          <p>Discreetly, inside the six steps that every search takes.</p>
           <p>
             <Link className="text-link" href="/services/talent-solutions#method">
               See the six-step method
@@ -77,7 +77,7 @@ export default function SeniorExecutive() {
         <Split wide="aside" aside={<FactList facts={firstTalk} />}>
           <h2>The first talk</h2>
           <Prose>
-            <p>Four answers to bring. A draft of each is enough.</p>
+            <p>Bring these four answers. A draft of each is enough.</p>
           </Prose>
         </Split>
       </Band>

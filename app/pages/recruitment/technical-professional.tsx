@@ -40,7 +40,7 @@ const related = [
     description: 'For the roles that these specialists report to.',
   },
   {
-    label: 'Labour Solutions',
+    label: 'Labour Hire',
     href: '/services/labour-hire',
     description: 'For the crews that they work with.',
   },
@@ -55,11 +55,7 @@ export default function TechnicalProfessional() {
       <Hero
         title="Technical & Professional"
         subtitle="Specialists who plan, design, measure and keep things running."
-        action={{
-          label: 'Learn More',
-          href: '/contact',
-          about: 'about technical and professional recruitment',
-        }}
+        action={{ label: 'Learn More: ask about a role', href: '/contact' }}
       />
       <Band>
         <SectionIntro title="One stream, two kinds of specialist">
@@ -69,7 +65,7 @@ export default function TechnicalProfessional() {
       </Band>
       <Band background="cream" id="professional">
         <SectionIntro title="Professional specialists">
-          Engineers, planners, managers and advisers, in six fields.
+          Engineers, planners, managers and advisers.
         </SectionIntro>
         <DataTable
           caption="Professional roles by field"

@@ -10,6 +10,7 @@ import { DataTable } from '../../sections/data-table.tsx'
 import { Hero } from '../../sections/hero.tsx'
 import { Ledger } from '../../sections/ledger.tsx'
 import { MoreLinks } from '../../sections/more-links.tsx'
+import { Prose } from '../../sections/prose.tsx'
 import { Paragraphs, SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
@@ -74,21 +75,21 @@ export default function Compliance() {
           }
         >
           <h2>Certifications & Accreditations</h2>
-          <div className="section-intro-text">
-            <p>A status is a word you can check, so we print it as it is.</p>
+          <Prose>
+            <p>{record('claims').alignedStandards.statement}</p>
             <p>Ask us for a copy of a certificate, with its number and its date.</p>
-          </div>
+          </Prose>
         </Split>
       </Band>
       <Band background="cream">
         <SectionIntro title="Minimum Standards in Action">
-          Six standards that every person and every job must meet.
+          For every person, on every job.
         </SectionIntro>
         <CardGrid cards={minimumStandards} />
       </Band>
       <Band background="primary">
         <SectionIntro title="Proactive Reputation Protection">
-          Good governance shows when something goes wrong. This is what we do then.
+          Good governance shows when something goes wrong.
         </SectionIntro>
         <CardGrid columns={4} cards={reputationProtection} />
       </Band>

@@ -49,6 +49,7 @@ export default function Continuity() {
       <Hero
         title="Business Continuity"
         subtitle="Cyclone, breakdown, border or flu: your project keeps its people and its plant."
+        action={{ label: 'Contact Our Team', href: '/contact' }}
       />
       <Band>
         <Split wide="aside" aside={<Lead paragraphs={continuityPhilosophy.paragraphs} />}>
@@ -69,7 +70,7 @@ export default function Continuity() {
       </Band>
       <Band>
         <SectionIntro title="How we safeguard your project">
-          Five steps, the first two before work starts.
+          The first two come before work starts.
         </SectionIntro>
         <Steps steps={continuitySteps} />
       </Band>

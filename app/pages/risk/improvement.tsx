@@ -36,6 +36,7 @@ export default function Improvement() {
       <Hero
         title="Continuous Improvement"
         subtitle="Small changes, measured and kept, until the same fault stops coming back."
+        action={{ label: 'Contact Our Team', href: '/contact' }}
       />
       <Band>
         <SectionIntro title={whyImprovement.title}>
@@ -43,9 +44,7 @@ export default function Improvement() {
         </SectionIntro>
       </Band>
       <Band background="cream">
-        <SectionIntro title="Plan, Do, Check, Act">
-          One loop, run on one change at a time.
-        </SectionIntro>
+        <SectionIntro title="Plan, Do, Check, Act">One change at a time.</SectionIntro>
         <DataTable
           caption="The four stages of a change"
           columns={[
@@ -58,7 +57,7 @@ export default function Improvement() {
       </Band>
       <Band background="primary">
         <SectionIntro title="Four engines">
-          Ideas and faults reach the loop in four ways. You can start one too.
+          Where ideas and faults come from. You can start one too.
         </SectionIntro>
         <CardGrid columns={2} cards={engines} />
       </Band>

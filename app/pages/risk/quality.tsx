@@ -54,7 +54,7 @@ export default function Quality() {
         >
           <Lead
             paragraphs={[
-              'Quality in our work is plain to see: who arrives, with which papers, on which day.',
+              'Quality in our work is plain to see: who arrives, with which tickets, on which day.',
               'We write down what you asked for, check it before we send it, and ask afterwards how it went.',
               'One system covers labour hire, recruitment and plant, so a lesson in one reaches the others.',
             ]}
@@ -62,9 +62,7 @@ export default function Quality() {
         </Split>
       </Band>
       <Band background="cream">
-        <SectionIntro title="Five quality pillars">
-          What the standard asks for, how our culture carries it further, and what you notice.
-        </SectionIntro>
+        <SectionIntro title="Five quality pillars" />
         <DataTable
           caption="Quality pillars and the clauses of ISO 9001"
           columns={[
@@ -78,7 +76,6 @@ export default function Quality() {
       </Band>
       <Band>
         <SectionIntro title="Quality you can count">
-          <p>Some of it can be measured, and promised.</p>
           <p>
             <Link className="text-link" href="/services/plant-hire">
               How a machine is inspected

@@ -41,6 +41,7 @@ export default function Reputation() {
       <Hero
         title="Reputational Risk"
         subtitle="Your name is on the site sign. We work as if ours were too."
+        action={{ label: 'Contact Our Team', href: '/contact' }}
       />
       <Band>
         <SectionIntro title={whyReputation.title}>
@@ -49,7 +50,7 @@ export default function Reputation() {
       </Band>
       <Band background="cream">
         <SectionIntro title="Six layers of protection">
-          Each layer catches what the one before it let through.
+          Each layer catches what the one before it lets through.
         </SectionIntro>
         <DataTable
           caption="Layers of reputation protection"

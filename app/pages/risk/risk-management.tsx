@@ -35,10 +35,10 @@ export default function RiskManagement() {
       <Hero
         title="Risk Management"
         subtitle="What can go wrong with people and plant, and what we do before it does."
+        action={{ label: 'Contact Our Team', href: '/contact?topic=assurance' }}
       />
       <Band>
         <SectionIntro title="Six areas, one system">
-          <p>Each area has a page of its own, with the tables that a buyer asks for.</p>
           <p>{business.sisterCompany.statement}</p>
         </SectionIntro>
         <CardGrid cards={riskCards} />
@@ -51,7 +51,7 @@ export default function RiskManagement() {
       </Band>
       <Band>
         <SectionIntro title="Where we stand">
-          <p>The same five credentials stand behind all six areas, each with its status.</p>
+          <p>Ask us for the certificate behind a status.</p>
           <p>
             <Link className="text-link" href="/risk-management/compliance#credentials">
               See how governance uses them

@@ -10,6 +10,7 @@ import { Hero } from '../../sections/hero.tsx'
 import { Ledger } from '../../sections/ledger.tsx'
 import { MoreLinks } from '../../sections/more-links.tsx'
 import { Notice } from '../../sections/notice.tsx'
+import { Prose } from '../../sections/prose.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -85,7 +86,7 @@ export default function WorkplaceHealthSafety() {
           }
         >
           <h2>Two businesses, one duty of care</h2>
-          <div className="section-intro-text">
+          <Prose>
             <p>In Western Australia a labour-hire business and its host share it.</p>
             <p>
               We check people, tickets and sites. You control the work on the day. Neither of us can
@@ -96,13 +97,11 @@ export default function WorkplaceHealthSafety() {
                 Who holds which duty
               </Link>
             </p>
-          </div>
+          </Prose>
         </Split>
       </Band>
       <Band background="cream">
-        <SectionIntro title="Before a first shift">
-          Four of our minimum standards are about coming home well.
-        </SectionIntro>
+        <SectionIntro title="Before a first shift" />
         <Ledger rows={minimumStandards.filter(({ title }) => beforeTheShift.includes(title))} />
         <MoreLinks
           title="Also in risk management"

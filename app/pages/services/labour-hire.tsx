@@ -28,7 +28,7 @@ const haveReady = [
   { term: 'Roles', detail: 'How many of each, and who leads them.' },
   { term: 'Site', detail: 'Where it is, and how people get there and sleep there.' },
   { term: 'Dates', detail: 'First shift, roster and how long the work lasts.' },
-  { term: 'Papers', detail: 'Licences, tickets and medicals that the site asks for.' },
+  { term: 'Tickets', detail: 'Licences, tickets and medicals that the site asks for.' },
 ]
 
 export default function LabourHire() {
@@ -42,7 +42,8 @@ export default function LabourHire() {
       <Hero
         title="Labour Solutions"
         subtitle="People who are ready for site, on our payroll and in your crew."
-        action={{ label: 'Learn More', href: '/contact', about: 'about labour hire' }}
+        action={{ label: 'Learn More: ask about labour hire', href: '/contact' }}
+        more={{ label: 'Request Staff', href: '/request-staff' }}
       />
       <Band>
         <SectionIntro title="Who we supply">
@@ -66,7 +67,7 @@ export default function LabourHire() {
       </Band>
       <Band>
         <SectionIntro title="From your call to the first shift">
-          Five steps, the same for one person and for fifty.
+          The same for one person and for a whole crew.
         </SectionIntro>
         <Steps steps={labourSteps} />
       </Band>
@@ -74,7 +75,7 @@ export default function LabourHire() {
         <Split wide="aside" aside={<FactList facts={haveReady} />}>
           <h2>Have ready when you call</h2>
           <Prose>
-            <p>Four answers are enough to start. We ask for the rest.</p>
+            <p>These are enough to start. We ask for the rest.</p>
           </Prose>
         </Split>
       </Band>

@@ -59,11 +59,11 @@ export default function PlantHire() {
       />
       <Band>
         <SectionIntro title={`From ${sizeRange('Excavators')}`}>
-          Excavators on one scale: from a trench beside a house to bulk earthworks.
+          Excavators for a trench beside a house, and for bulk earthworks.
         </SectionIntro>
         <Scale of="ruler" />
         <SectionIntro level={3} title={`Water carts from ${sizeRange('Water carts')}`}>
-          One tank, drawn to hold both: a small site at the near end, a haul road at the far one.
+          For a small site, and for a haul road.
         </SectionIntro>
         <Scale of="gauge" />
       </Band>
@@ -81,14 +81,14 @@ export default function PlantHire() {
         >
           <h2>The fleet</h2>
           <Prose>
-            <p>Five categories that work together, from first cut to final trim.</p>
             <p>Wet hire brings the machine with its operator. Tell us if you have your own.</p>
+            <p>Ask us which makes and sizes are free for your dates.</p>
           </Prose>
         </Split>
       </Band>
       <Band id="specifications">
         <SectionIntro title="Equipment specifications">
-          Side elevations, each machine on the datum. Ask for the sheet of the machine you book.
+          {record('claims').inspectionPoints.statement}
         </SectionIntro>
         <EquipmentCards specifications={equipmentSpecifications} machines={drawn} />
       </Band>
@@ -109,7 +109,7 @@ export default function PlantHire() {
         <Split wide="words" aside={<Elevation of="low-loader" />}>
           <h2>Five steps to site</h2>
           <Prose>
-            <p>You know at each step who does what, and what comes next.</p>
+            <p>{promises.plantQuote.statement}</p>
           </Prose>
         </Split>
         <Steps steps={mobilisation} />
@@ -121,10 +121,12 @@ export default function PlantHire() {
         </KeyFigure>
         <CardGrid cards={inspection.areas} />
       </Band>
-      <Band id="clients">
-        <SectionIntro title="What clients say" />
-        <Quotes quotes={plantTestimonials} />
-      </Band>
+      {plantTestimonials.length > 0 && (
+        <Band id="clients">
+          <SectionIntro title="What clients say" />
+          <Quotes quotes={plantTestimonials} />
+        </Band>
+      )}
       <CallToAction
         tall
         id="booking"

@@ -36,7 +36,7 @@ export default function Services() {
       />
       <Band>
         <SectionIntro title="Three services, one call">
-          Take one, or put them together: the machine, its operator and the crew around it.
+          Take one, or combine them: the machine, its operator and the crew around it.
         </SectionIntro>
         <CardGrid cards={services} />
       </Band>
@@ -80,7 +80,7 @@ export default function Services() {
         >
           <h2>Industries we serve</h2>
           <Prose>
-            <p>The same three services, in the words and rules of each industry.</p>
+            <p>Crews, plant and permanent staff, under the rules of each industry.</p>
           </Prose>
         </Split>
       </Band>

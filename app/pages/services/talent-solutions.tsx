@@ -1,3 +1,4 @@
+import { datedStatement } from '../../content/claims.ts'
 import { record } from '../../content/records.ts'
 import { Band } from '../../sections/band.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
@@ -41,7 +42,7 @@ export default function TalentSolutions() {
       </Band>
       <Band background="cream" id="streams">
         <SectionIntro title="Five streams">
-          Each stream has its own page, with what we look for and how to start.
+          From a first-year apprentice to a chief executive.
         </SectionIntro>
         <Chapters
           chapters={recruitmentStreams.map(({ id, title, description, points, link }) => ({
@@ -55,13 +56,13 @@ export default function TalentSolutions() {
       </Band>
       <Band background="primary">
         <KeyFigure figure={skillsShortage.figure} title="Skilled people are hard to find">
-          <p>{`${skillsShortage.statement} As of ${skillsShortage.asOf}.`}</p>
+          <p>{datedStatement(skillsShortage)}</p>
           <p>So a search has to go past the people who apply.</p>
         </KeyFigure>
       </Band>
       <Band id="method">
         <SectionIntro title="One six-step method">
-          The same six steps for an apprentice and for a chief executive. You can follow each one.
+          The same six steps for every role, so that you can follow each one.
         </SectionIntro>
         <Steps steps={recruitmentMethod} />
       </Band>

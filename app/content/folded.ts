@@ -1,0 +1,15 @@
+import { record } from './records.ts'
+
+/**
+ * A page whose matter is a stand-in that the live edition leaves out. It still answers, in a short form; no link leads
+ * to it, and search engines are not told of it.
+ * @param path canonical
+ */
+export function isFolded(path: string): boolean {
+  return path === '/about/managing-director' && !record('managing-director')
+}
+
+/** Links without those to folded pages. */
+export function unfolded<T extends { href: string }>(links: readonly T[]): T[] {
+  return links.filter(({ href }) => !isFolded(href))
+}

@@ -1,0 +1,17 @@
+import type { RecordOf } from '../content/records.ts'
+import { Picture } from '../ui/picture.tsx'
+
+type Art = NonNullable<RecordOf<'commissioned-art'>['art']>
+
+/** Commissioned art. It never stands without its artist, language group, title, year and licence. */
+export function Artwork({ art }: { art: Art }) {
+  const { artist, languageGroup, title, year, licence, image } = art
+  return (
+    <figure className="artwork">
+      <Picture name={image.name} alt={image.alt} sizes="(min-width: 80em) 77rem, 95vw" />
+      <figcaption>
+        <strong>{artist}</strong>, {languageGroup}: <cite>{title}</cite>, {year}. {licence}
+      </figcaption>
+    </figure>
+  )
+}

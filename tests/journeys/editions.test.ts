@@ -1,0 +1,270 @@
+// Both editions from one build: what each shows, what the live one leaves out, and sections with any number of entries.
+import AxeBuilder from '@axe-core/playwright'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { editions, forEdition, type Edition } from '../../app/content/edition.ts'
+import { withFacts } from '../../app/content/facts.ts'
+import { isFolded } from '../../app/content/folded.ts'
+import { installContent, type WrittenRecords } from '../../app/content/records.ts'
+import { listedPages, pages } from '../../app/site-map.ts'
+import { loadContent, readRecords } from '../../server/content/load-content.ts'
+import { createRenderer } from '../../server/site/render.ts'
+import { siteFiles } from '../../server/site/site-files.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { endServer, startServer, type TestServer } from '../support/server.ts'
+
+const render = createRenderer(join(import.meta.dirname, '..', '..', 'build'), (error) => {
+  throw error
+})
+
+/** Every document of an edition by its path, and the files for programs. */
+async function documentsOf(edition: Edition) {
+  installContent(loadContent({ edition }))
+  const documents = new Map<string, string>()
+  for (const { path, aliases = [] } of pages) {
+    for (const at of [path, ...aliases]) documents.set(at, (await render({ path: at })).html)
+  }
+  return {
+    documents,
+    files: siteFiles(),
+    folded: pages.map(({ path }) => path).filter(isFolded),
+  }
+}
+
+type Documents = Awaited<ReturnType<typeof documentsOf>>
+const made = {} as Record<Edition, Documents>
+
+beforeAll(async () => {
+  for (const edition of editions) made[edition] = await documentsOf(edition)
+})
+
+const decode = (text: string) =>
+  text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
+const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)![0]
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => decode(href))
+
+/** The words of every stand-in, long enough to be found by nothing else. */
+function standInWords(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(standInWords)
+  if (typeof value !== 'object' || value === null) return []
+  const fields = Object.entries(value)
+  if (!('source' in value) || value.source !== 'sample') {
+    return fields.flatMap(([, entry]) => standInWords(entry))
+  }
+  const silent = ['source', 'confirm', 'place', 'group', 'posts', 'id', 'mark', 'label', 'author']
+  return (
+    fields
+      .filter(([key]) => !silent.includes(key))
+      .flatMap(([, entry]) => entry)
+      .filter((entry): entry is string => typeof entry === 'string' && entry.length > 9)
+      // The name of a role is no stand-in.
+      .filter((entry) => entry !== 'Managing Director')
+  )
+}
+
+test.each(editions)('no page of the %s edition looks unfinished', (edition) => {
+  for (const [path, html] of made[edition].documents) {
+    expect([path, /to be supplied|\bsamples?\b|lorem/i.exec(mainOf(html))?.[0]]).toEqual([
+      path,
+      undefined,
+    ])
+  }
+})
+
+test('the demonstration says on every page, first after the skip link, that it is one', () => {
+  for (const [path, html] of made.demonstration.documents) {
+    const strip = html.indexOf('class="demonstration-strip"')
+    expect([path, strip > html.indexOf('skip-link'), strip < html.indexOf('<header')]).toEqual([
+      path,
+      true,
+      true,
+    ])
+  }
+})
+
+test('the live edition holds no word of a stand-in and no invented address', () => {
+  const words = standInWords(withFacts(readRecords()))
+  expect(words.length).toBeGreaterThan(40)
+  const { documents, files } = made.live
+  for (const [path, text] of [...documents, ...Object.entries(files)]) {
+    const plain = decode(text)
+    const found = words.filter((word) => plain.includes(word))
+    expect([path, found, plain.includes('example.com')]).toEqual([path, [], false])
+    expect([path, plain.includes('demonstration-strip"')]).toEqual([path, false])
+  }
+})
+
+test('samples reach neither structured data nor the files for programs of the demonstration', () => {
+  const words = standInWords(readRecords()).filter((word) => word !== 'Community & Culture')
+  for (const [path, html] of made.demonstration.documents) {
+    const data = decode(
+      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
+    )
+    expect([path, words.filter((word) => data.includes(word))]).toEqual([path, []])
+  }
+  for (const [file, text] of Object.entries(made.demonstration.files)) {
+    if (file === 'site.webmanifest') continue
+    expect([file, words.filter((word) => decode(text).includes(word))]).toEqual([file, []])
+  }
+})
+
+test.each(editions)('no link of the %s edition leads nowhere or to a folded page', (edition) => {
+  const { documents, folded, files } = made[edition]
+  const dead: string[] = []
+  for (const [path, html] of documents) {
+    for (const href of linksOf(html)) {
+      if (/^(?:https?:|tel:|mailto:)/.test(href)) continue
+      const url = new URL(href, `http://site.test${path}`)
+      const target = documents.get(url.pathname)
+      if (target === undefined) {
+        if (!(url.pathname.slice(1) in files)) dead.push(`${path} -> ${href}`)
+        continue
+      }
+      const id = decodeURIComponent(url.hash.slice(1))
+      if (id && !target.includes(` id="${id}"`)) dead.push(`${path} -> ${href} (no such place)`)
+      if (url.pathname !== path && folded.includes(url.pathname))
+        dead.push(`${path} -> ${href} (folded)`)
+    }
+  }
+  expect([...new Set(dead)]).toEqual([])
+  const shown = listedPages.map(({ path }) => path).filter((path) => !folded.includes(path))
+  expect(
+    [...files['sitemap.xml']!.matchAll(/<loc>[^<]*?:\d+(\/[^<]*)<\/loc>/g)].map(([, at]) => at),
+  ).toEqual(shown)
+})
+
+test('a folded page still answers whole, and asks search engines to stay away', () => {
+  expect(made.live.folded).toEqual(['/about/managing-director'])
+  const html = made.live.documents.get('/about/managing-director')!
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(mainOf(html)).toContain('Three guiding values')
+})
+
+test('links to the careers site lead to a page that says what opens there, with which search', () => {
+  const link = linksOf(made.demonstration.documents.get('/job-search')!).find((href) =>
+    href.includes('radius=100'),
+  )!
+  const { pathname, search } = new URL(link, 'http://site.test')
+  expect(search).toBe('?radius=100&page=1')
+  expect(mainOf(made.demonstration.documents.get(pathname)!)).toMatch(/radius<\/dt><dd>100</)
+  expect(linksOf(made.live.documents.get('/job-search')!).join()).not.toContain(pathname)
+})
+
+test('a demonstration on the internet asks search engines to stay away, a live site does not', async () => {
+  const robots = async (edition: Edition, siteOrigin: string) => {
+    installContent(loadContent({ edition, siteOrigin }))
+    return (await render({ path: '/about' })).html.includes('name="robots" content="noindex"')
+  }
+  expect(await robots('demonstration', 'https://www.example.net')).toBe(true)
+  expect(await robots('demonstration', 'http://localhost:3000')).toBe(false)
+  expect(await robots('live', 'https://www.example.net')).toBe(false)
+})
+
+describe('in a browser', () => {
+  let server: TestServer
+  let browser: Browser
+
+  beforeAll(async () => {
+    server = await startServer()
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await endServer(server)
+  })
+
+  /** As many of each kind as asked for, made from the shipped ones. */
+  function withCount(count: number): WrittenRecords {
+    const records = structuredClone(readRecords()) as unknown as Record<string, any>
+    const several = <T extends object>(entries: readonly T[], change: (at: number) => Partial<T>) =>
+      Array.from({ length: count }, (_, at) => ({
+        ...entries[at % entries.length]!,
+        ...change(at),
+      }))
+    records.clients = several(records.clients, (at) => ({ name: `Client ${at + 1}` }))
+    records.partners = several(records.partners, (at) => ({ name: `Partner ${at + 1}` }))
+    records.honours = several(records.honours, (at) => ({ title: `Honour ${at + 1}`, year: null }))
+    records.testimonials = several(records.testimonials, (at) => ({ quote: `Words ${at + 1}.` }))
+    records.leaders = several(records.leaders, (at) => ({
+      title: `Manager of a longer role, number ${at + 1}`,
+      name: at % 2 === 0 ? 'A Name With Several Parts' : null,
+    }))
+    records.timeline = several(records.timeline, (at) => ({
+      year: at === 0 ? null : 2018 + at,
+      title: `Year ${at + 1}`,
+    }))
+    records['social-links'] = several(records['social-links'], (at) => ({ network: `Net ${at}` }))
+    return records as unknown as WrittenRecords
+  }
+
+  const paths = [
+    '/',
+    '/about/leadership',
+    '/about/awards',
+    '/about/community',
+    '/about/history',
+    '/services/plant-hire',
+    '/risk-management/continuity',
+    '/contact',
+  ]
+
+  test.each([0, 1, 3, 20])(
+    'sections look right with %i entries: nothing overflows, no heading stands over nothing',
+    async (count) => {
+      const edition = 'demonstration'
+      const siteOrigin = server.url
+      const records = forEdition(withFacts(withCount(count)), edition)
+      installContent({ edition, siteOrigin, records, isHidden: false })
+      const html = new Map<string, string>()
+      for (const path of paths) html.set(path, (await render({ path })).html)
+
+      const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true })
+      const page = await context.newPage()
+      await page.route('**/*', (route) => {
+        const body = html.get(new URL(route.request().url()).pathname)
+        return body ? route.fulfill({ body, contentType: 'text/html' }) : route.continue()
+      })
+      const faults: string[] = []
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const path of paths) {
+          await page.goto(server.url + path)
+          const found = await page.evaluate(() => {
+            const wide =
+              document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : []
+            const empty = [...document.querySelectorAll('main :is(ul, ol, dl)')]
+              .filter((list) => list.children.length === 0)
+              .map((list) => `empty ${list.className}`)
+            const bare = [...document.querySelectorAll('main .band-inner')]
+              .filter(
+                (band) =>
+                  band.children.length === 1 &&
+                  band.firstElementChild!.matches('.section-intro:not(:has(p))'),
+              )
+              .map((band) => `nothing below ${band.textContent}`)
+            return [...wide, ...empty, ...bare]
+          })
+          faults.push(...found.map((fault) => `${path} at ${width}: ${fault}`))
+          if (width !== 320 || count === 1 || count === 3) continue
+          const { violations } = await new AxeBuilder({ page })
+            .setLegacyMode(true)
+            .options({ resultTypes: ['violations'] })
+            .analyze()
+          faults.push(
+            ...violations.map(({ id, nodes }) => `${path} at ${width}: ${id} ${nodes[0]!.target}`),
+          )
+        }
+      }
+      await context.close()
+      expect(faults).toEqual([])
+      const shown = (path: string, words: string) => mainOf(html.get(path)!).includes(words)
+      expect(shown('/', 'Who we work with')).toBe(count >= 3)
+      expect(shown('/about/awards', '>Honours<')).toBe(count > 0)
+      expect(shown('/about/community', 'Become a partner')).toBe(count === 0)
+      expect(shown('/services/plant-hire', 'What clients say')).toBe(count > 0)
+    },
+    180_000,
+  )
+})
