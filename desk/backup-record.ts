@@ -1,4 +1,4 @@
-// Where backups went, so that whoever erases an applicant knows which copies still hold them.
+// Where backups went, so that an erasure can name the copies that still hold the person.
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

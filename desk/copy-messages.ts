@@ -22,7 +22,7 @@ export async function copyMessages(
       } else if (isSame(row, existing)) {
         result.present++
       } else if (hasLostValues(row, existing)) {
-        // Nobody may change a row, not even the desk.
+        // No key may change a row.
         await target.erase(existing)
         await insert(target, row)
         result.completed++

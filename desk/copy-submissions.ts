@@ -1,10 +1,11 @@
 // Copies submissions from one store to another and believes nothing that it has not read back. Nothing is deleted, and
-// whoever runs it again after an interruption finds what is there already.
+// what an interrupted run has copied is found by the next one.
 import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SubmissionArchive } from '../submissions/archive.ts'
-import { contentColumns, type ReceivedFile, type SubmissionRow } from '../submissions/backend.ts'
+import type { ReceivedFile } from '../submissions/backend.ts'
+import { contentColumns, type SubmissionRow } from '../submissions/resume-columns.ts'
 import { temporaryName } from '../submissions/temporary-name.ts'
 import { workThrough } from './progress.ts'
 import { faultOf } from './verify.ts'
@@ -98,7 +99,7 @@ async function completeOne(
     })
     await demand(target, { ...row, resume_file_path: path })
   }
-  // Nobody may change a row, not even the desk.
+  // No key may change a row.
   if (!same) await target.replaceRow(row)
   return same && !fault
 }

@@ -102,7 +102,7 @@ async function run(url: string, script: string, dryRun: boolean): Promise<Repair
 
 const hints: Record<string, string> = {
   '28P01': 'the password in SUPABASE_DB_URL is wrong',
-  '55P03': 'somebody keeps the table busy; run it again',
+  '55P03': 'another program keeps the table busy; run it again',
   '42501': 'SUPABASE_DB_URL must name the role postgres',
   SELF_SIGNED_CERT_IN_CHAIN:
     "set NODE_EXTRA_CA_CERTS to the project's certificate (Supabase: Database, Settings, SSL)",

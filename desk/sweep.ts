@@ -4,7 +4,7 @@ import type { Destroying } from './erase.ts'
 import { megabytes, plural } from './plain.ts'
 
 /**
- * Removes documents without a submission and what broken uploads left behind. Asks where somebody can answer; elsewhere
+ * Removes documents without a submission and what broken uploads left behind. Asks on a terminal; elsewhere
  * it goes ahead, because it does what the site itself does every day and never touches a submission.
  */
 export async function sweep(

@@ -101,7 +101,7 @@ async function start(settings: Settings): Promise<void> {
   process.once('SIGINT', stop)
 }
 
-/** prom-client is loaded only when somebody wants to be measured. */
+/** prom-client is loaded only when METRICS_PORT is set. */
 async function openMetrics(
   { metricsPort }: Settings,
   gauges: Gauges,

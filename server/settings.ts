@@ -253,7 +253,7 @@ function smtp(value: string): MailSettings['smtp'] {
     secure,
     requireTLS: !here && auth !== undefined,
     auth,
-    // A mail server on this very machine rarely has a certificate that anybody signed, and nobody sits in between.
+    // A mail server on this very machine rarely has a signed certificate, and no network lies in between.
     tls: { rejectUnauthorized: !here },
   }
 }

@@ -2,7 +2,8 @@
 import type { Readable } from 'node:stream'
 import type { MessageArchive } from './message-store.ts'
 import type { NoticeKind } from './notice-queue.ts'
-import type { ReceivedFile, SubmissionBackend, SubmissionRow, SweepResult } from './backend.ts'
+import type { ReceivedFile, SubmissionBackend, SweepResult } from './backend.ts'
+import type { SubmissionRow } from './resume-columns.ts'
 
 export type StoredFile = {
   /** In the bucket, beginning with "public/". */
@@ -55,7 +56,7 @@ export interface SubmissionArchive {
   /** Removes the document, then the row; done again after a failure, it finishes. */
   erase(row: SubmissionRow): Promise<void>
 
-  /** After erasing: overwrites what the store itself still holds of it. @throws when somebody keeps the store busy */
+  /** After erasing: overwrites what the store itself still holds of it. @throws when another program keeps the database busy */
   forget(): Promise<void>
 
   /** What a sweep would remove. */

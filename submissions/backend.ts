@@ -6,8 +6,6 @@ import type { NoticeKind, NoticeQueue } from './notice-queue.ts'
 import type { Deadline } from './deadline.ts'
 import type { SubmissionRow } from './resume-columns.ts'
 
-export { contentColumns, type SubmissionRow } from './resume-columns.ts'
-
 /** A document received into a temporary file that the caller removes. */
 export type ReceivedFile = {
   /** Absolute path, in the backend's `incomingDir`. */

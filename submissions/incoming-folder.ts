@@ -2,7 +2,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { maxFileBytes } from '../app/forms/resume-rules.ts'
+import { maxFileBytes } from '../app/forms/resume-fields.ts'
 import { temporaryName } from './temporary-name.ts'
 
 /** Bytes that a disk must have free: the largest document, and what a database beside it may grow meanwhile. */
@@ -39,7 +39,7 @@ async function writeProbe(folder: string): Promise<void> {
   }
 }
 
-/** Removes uploads that nobody receives any more. @param before milliseconds since 1970 @returns how many */
+/** Removes uploads that no process receives any more. @param before milliseconds since 1970 @returns how many */
 export function sweepIncoming(folder: string, before: number): number {
   const left = leftovers(folder, before)
   for (const name of left) rmSync(join(folder, name), { force: true })

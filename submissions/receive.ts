@@ -33,7 +33,7 @@ export class NotKeptError extends Error {
 }
 
 /**
- * Streams a multipart body. Whoever calls removes `file.stored.tempPath`; on an error nothing is left.
+ * Streams a multipart body. The caller removes `file.stored.tempPath`; on an error nothing is left.
  * A file over the limit is read to its end but not kept (`stored` undefined), so that the fields behind it are known.
  * @param tempPath absolute path of the temporary file to create; without one a file is only read past
  * @throws BodyError for what the client did, NotKeptError for what the disk did
@@ -119,9 +119,9 @@ class Parts {
         this.#temp ??= await create(this.#tempPath)
         await this.#temp.handle.writeFile(bytes)
       } catch (error) {
-        // Fields may follow: whoever typed them gets them back.
+        // Fields may follow, and the visitor gets them back.
         this.#failure = error
-        // What this leaves behind, whoever called removes.
+        // The caller removes the file if this could not.
         await this.discard().catch(() => {})
       }
     } else if (this.#field) {
@@ -169,7 +169,7 @@ class Parts {
     if (!this.#temp) return
     const { path, handle } = this.#temp
     this.#temp = undefined
-    // Nobody wants its bytes any more, so neither how closing it went.
+    // The file goes, so a failure to close it changes nothing.
     await handle.close().catch(() => {})
     await rm(path, { force: true })
   }

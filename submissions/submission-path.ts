@@ -1,5 +1,5 @@
 // Names: of the document in the bucket, and of the file as the row keeps it.
-import type { SubmissionRow } from './backend.ts'
+import type { SubmissionRow } from './resume-columns.ts'
 
 const letters: Record<string, string> = {
   ß: 'ss',

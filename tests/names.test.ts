@@ -4,12 +4,8 @@ import { rm } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkContact, contactFields } from '../app/forms/contact-rules.ts'
-import {
-  checkFile,
-  checkResume,
-  resumeFields,
-  type ResumeField,
-} from '../app/forms/resume-rules.ts'
+import type { ResumeField } from '../app/forms/resume-fields.ts'
+import { checkFile, checkResume, resumeFields } from '../app/forms/resume-rules.ts'
 import { EmbeddedBackend } from '../submissions/embedded/embedded-backend.ts'
 import {
   asciiName,

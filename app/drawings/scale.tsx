@@ -6,27 +6,27 @@ type Ends = { wide: readonly Label[]; narrow: readonly Label[] }
 const ends = {
   ruler: {
     wide: [
-      { text: '5 t', share: 0.0524 },
-      { text: '50 t', share: 0.8758 },
+      { text: '5 t', share: 0.0815 },
+      { text: '50 t', share: 0.8766 },
     ],
     narrow: [
-      { text: '5 t', share: 0.0923 },
-      { text: '50 t', share: 0.7833 },
+      { text: '5 t', share: 0.1346 },
+      { text: '50 t', share: 0.791 },
     ],
   },
   gauge: {
     wide: [
-      { text: '8 kL', share: 0.2694 },
-      { text: '30 kL', share: 0.9935 },
+      { text: '8 kL', share: 0.2137 },
+      { text: '30 kL', share: 0.7 },
     ],
     narrow: [
-      { text: '8 kL', share: 0.2718 },
-      { text: '30 kL', share: 0.9897 },
+      { text: '8 kL', share: 0.2038 },
+      { text: '30 kL', share: 0.6872 },
     ],
   },
 } satisfies Record<string, Ends>
 
-/** Excavators by tonnage, or a tank by litres, with the figures in words. Decoration: the page says the range in text. */
+/** Excavators by tonnage, or water carts by litres, beside a person of 1.7 m. Decoration: the page says the range in text. */
 export function Scale({ of }: { of: keyof typeof ends }) {
   return (
     <div className="scale">

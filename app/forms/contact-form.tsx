@@ -2,13 +2,8 @@ import { useState, type FormEvent } from 'react'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { closeToast, showToast, Toasts } from '../ui/toast.tsx'
 import { ContactConfirmation } from './contact-confirmation.tsx'
-import { contactFieldTable } from './contact-fields.ts'
-import {
-  checkContactField,
-  contactFields,
-  messageNotSent,
-  type ContactField,
-} from './contact-rules.ts'
+import { contactFieldTable, type ContactField } from './contact-fields.ts'
+import { checkContactField, contactFields, messageNotSent } from './contact-rules.ts'
 import { Fields } from './fields.tsx'
 import type { FormFacts } from './form-facts.ts'
 import {

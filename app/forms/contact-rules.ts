@@ -4,8 +4,6 @@ import { checkFields, fieldNames, type Entries } from './form-fields.ts'
 import type { honeypot } from './honeypot.ts'
 import { checkText } from './text-rules.ts'
 
-export type { ContactField }
-
 export const contactFields = fieldNames(contactFieldTable)
 
 export type ContactEntries = Entries<typeof contactFieldTable>

@@ -16,14 +16,13 @@ import { HoneypotField } from './honeypot-field.tsx'
 import { honeypot } from './honeypot.ts'
 import type { PostedForm } from './posted-form.ts'
 import { ResumeConfirmation, type ResumeStep } from './resume-confirmation.tsx'
-import { resumeFieldTable, resumeFile } from './resume-fields.ts'
+import { resumeFieldTable, resumeFile, type ResumeField } from './resume-fields.ts'
 import {
   checkFile,
   checkResumeField,
   fileMessages,
   resumeFields,
   submissionSucceeded,
-  type ResumeField,
 } from './resume-rules.ts'
 import { sendResume, type Sending } from './send-resume.ts'
 import { UploadProgress } from './upload-progress.tsx'

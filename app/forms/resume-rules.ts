@@ -4,15 +4,9 @@ import { checkFields, fieldNames, type Entries } from './form-fields.ts'
 import { maxFileBytes, resumeFieldTable, type ResumeField } from './resume-fields.ts'
 import { checkText } from './text-rules.ts'
 
-export type { ResumeField }
-export { maxFileBytes }
-
 export const resumeFields = fieldNames(resumeFieldTable)
 
 export type ResumeEntries = Entries<typeof resumeFieldTable>
-
-export const experienceLevels = resumeFieldTable.experienceLevel.options
-export const availabilities = resumeFieldTable.availability.options
 
 /** What is wrong with one field, in words for the visitor, or undefined. */
 export function checkResumeField(field: ResumeField, raw: string): string | undefined {

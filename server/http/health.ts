@@ -3,7 +3,7 @@ import type { SubmissionBackend } from '../../submissions/backend.ts'
 export type Health = { status: 'ok' } | { status: 'failing'; reason: string }
 
 /**
- * Milliseconds that whoever asks waits for an answer; a disk or a project that hangs is failing. With the time that an
+ * Milliseconds that a request for health waits for an answer; a disk or a project that hangs is failing. With the time that an
  * answer is kept, the truth is told within five seconds.
  */
 const deadlineMs = 2500

@@ -91,7 +91,7 @@ export async function answerPost<Outcome extends { status: number }>(
     replyAndReadOn(request, response, reply.status, headers, reply.body)
   }
   const stopWatch = watchRate(request, gate.slowLimit, () => {
-    // Who was refused early has had an answer while the body still came; only the connection goes.
+    // A post that was refused early has its answer while the body still comes; only the connection goes.
     if (response.headersSent) return
     log.info('submission refused', { step: 'receive', status: 408, reason: 'too slow' })
     response.writeHead(408, { Connection: 'close', 'Content-Length': 0 }).end()

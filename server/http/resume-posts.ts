@@ -78,7 +78,7 @@ export class ResumePosts {
       }
       return outcome
     })
-    // Who was too slow has been answered on the way: no outcome is presented any more.
+    // A post that was too slow has been answered already, and has no outcome.
     if (response.statusCode === 408) count(408, 'receive')
   }
 }

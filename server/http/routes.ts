@@ -61,7 +61,7 @@ export function createRoutes(context: Context) {
   }
 }
 
-/** What a request asked for, as one of a known few: never what somebody typed into the address. */
+/** What a request asked for, as one of a known few: never what a visitor typed into the address. */
 function routeOf(request: IncomingMessage): string {
   const [path] = splitTarget(request.url ?? '/')
   if (path === '/healthz' || path.startsWith('/api/')) {

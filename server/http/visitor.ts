@@ -1,11 +1,11 @@
-// Who is asking, and which host they addressed. Forwarded headers count only as far as TRUST_PROXY says.
+// A visitor's address and the host that the visitor addressed. Forwarded headers count only as far as TRUST_PROXY says.
 import type { IncomingMessage } from 'node:http'
 
 function forwarded(request: IncomingMessage, name: string, trustProxy: number): string | undefined {
   if (trustProxy === 0) return undefined
   const header = request.headers[name]
   const entries = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',')
-  // Each proxy appends one entry; those further left were written by whoever sent the request.
+  // Each proxy appends one entry; those further left were written by the sender of the request.
   return entries.at(-trustProxy)?.trim() || undefined
 }
 

@@ -1,7 +1,7 @@
 // Sends mail over SMTP. Nothing of a message is logged.
 import type { MailSettings } from '../settings.ts'
 
-/** One plain text mail. Its sender is the setting MAIL_FROM, whoever wrote the words. */
+/** One plain text mail. Its sender is the setting MAIL_FROM, also of a visitor's words. */
 export type Mail = {
   /** The same each time that this mail has to be sent again: programs that read mail then show it once. */
   id: string
@@ -14,7 +14,7 @@ export type Mail = {
   automatic?: true
 }
 
-/** @throws MailError when the mail was not taken, or when nobody can know whether it was */
+/** @throws MailError when the mail was not taken, or when it cannot be known whether it was */
 export type Mailer = (mail: Mail) => Promise<void>
 
 export class MailError extends Error {

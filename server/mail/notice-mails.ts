@@ -24,7 +24,7 @@ export function noticeMail(noticed: Noticed, kind: NoticeKind): Mail {
   return { id, ...(kind === 'staff' ? staffMail(noticed.row) : applicantMail(noticed.row)) }
 }
 
-/** The visitor's words, with what was promised first: whoever answers is in time or not by the subject alone. */
+/** All that the visitor wrote. The subject begins with the promise, so that staff see in their inbox what is urgent. */
 function messageMail(row: MessageRow): Omit<Mail, 'id'> {
   const name = `${row.first_name} ${row.last_name}`
   const { label, within, due } = promiseOf(row)
@@ -81,7 +81,7 @@ function staffMail(row: SubmissionRow): Omit<Mail, 'id'> {
   }
 }
 
-// Nothing that was entered stands in it: whoever types a stranger's address cannot make us say anything.
+// Nothing that was entered stands in it: a visitor who types a stranger's address cannot make us say anything.
 function applicantMail({ id, email }: SubmissionRow): Omit<Mail, 'id'> {
   const lines = [
     'Hello,',

@@ -166,7 +166,7 @@ export function isInUse(dataDir: string): boolean {
   if (!existsSync(path)) return false
   const database = new DatabaseSync(path, { timeout: 0 })
   try {
-    // Only who is alone may leave the write-ahead log.
+    // SQLite lets a process leave the write-ahead log only when no other has the database open.
     const { journal_mode: mode } = database.prepare('pragma journal_mode = delete').get()!
     return mode !== 'delete'
   } catch (error) {

@@ -80,7 +80,7 @@ export function openDatabase(path: string): DatabaseSync {
     enableForeignKeyConstraints: true,
   })
   try {
-    // Whatever the folder allows: names and addresses are nobody else's. The log beside it gets the same mode.
+    // Other users read no names and addresses, whatever the folder allows. The log beside it gets the same mode.
     chmodSync(path, 0o600)
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     migrate(database)

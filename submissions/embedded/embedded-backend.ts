@@ -2,13 +2,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { link, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import {
-  contentColumns,
-  type ReceivedFile,
-  type SubmissionBackend,
-  type SubmissionRow,
-  type SweepResult,
-} from '../backend.ts'
+import type { ReceivedFile, SubmissionBackend, SweepResult } from '../backend.ts'
+import { contentColumns, type SubmissionRow } from '../resume-columns.ts'
 import { isOlder, sweepIncoming, tryFolder } from '../incoming-folder.ts'
 import { makeFolder } from '../make-folder.ts'
 import { syncFolder, syncFolderNow } from '../sync.ts'
@@ -57,7 +52,7 @@ export class EmbeddedBackend implements SubmissionBackend {
     this.#identity = fileIdentity(this.#databasePath)
   }
 
-  /** The open database; opened anew when somebody replaced the file, so that no row goes to a deleted one. */
+  /** The open database; opened anew when its file was replaced, so that no row goes to a deleted one. */
   get database(): DatabaseSync {
     if (fileIdentity(this.#databasePath) !== this.#identity) {
       // Should opening fail, the next call must not take the closed one for the one that came back.
@@ -144,7 +139,7 @@ export class EmbeddedBackend implements SubmissionBackend {
     for (const name of readdirSync(folder)) {
       const file = join(folder, name)
       if (!isOlder(file, before) || known.get(`public/${name}`)) continue
-      // Asked again under the write lock: the row may be on its way. One lock a file, so that nobody waits long.
+      // Asked again under the write lock: the row may be on its way. One lock a file, so that a submission never waits long.
       removed += inTransaction(database, () => {
         if (known.get(`public/${name}`)) return 0
         rmSync(file, { force: true })

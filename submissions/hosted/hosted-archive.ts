@@ -84,7 +84,7 @@ export class HostedArchive implements SubmissionArchive {
     return this.#backend.replaceFile(path, file)
   }
 
-  /** With the row's own time; nobody is told of a submission that is moved here. */
+  /** With the row's own time; staff are not mailed about a submission that is moved here. */
   async insertRow(row: SubmissionRow): ReturnType<HostedBackend['insertRow']> {
     await this.sentNotices.mark(row.id, 'staff', 'sent')
     await this.sentNotices.mark(row.id, 'applicant', 'sent')

@@ -4,7 +4,8 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { errorCode, type Log } from '../log.ts'
-import type { ReceivedFile, SubmissionBackend, SubmissionRow, SweepResult } from '../backend.ts'
+import type { ReceivedFile, SubmissionBackend, SweepResult } from '../backend.ts'
+import type { SubmissionRow } from '../resume-columns.ts'
 import { removeOwnLeftovers, sweepIncoming, tryFolder } from '../incoming-folder.ts'
 import type { MessageStore } from '../message-store.ts'
 import type { NoticeKind } from '../notice-queue.ts'
@@ -49,7 +50,7 @@ export class HostedBackend implements SubmissionBackend {
     removeOwnLeftovers(this.incomingDir)
   }
 
-  /** Made anew where it is missing: what tidies a folder for temporary files takes those that nobody used for days. */
+  /** Made anew where it is missing: programs that tidy the folder for temporary files remove what was not used for days. */
   get incomingDir(): string {
     return privateTemporaryFolder()
   }

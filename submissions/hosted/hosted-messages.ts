@@ -43,7 +43,7 @@ export class HostedMessageArchive implements MessageArchive {
     this.#client = client
   }
 
-  /** With the row's own time; nobody is told of a message that is moved here. */
+  /** With the row's own time; staff are not mailed about a message that is moved here. */
   async insert(row: MessageRow): Promise<'stored' | 'same' | 'other'> {
     await markSent(this.#client, row.id, 'staff')
     const deadline = new Deadline()

@@ -37,7 +37,7 @@ export async function insertOnce(
       const told = /: (same|other) (?:submission|message)$/.exec(error.message)?.[1]
       if (told) return told as 'same' | 'other'
       const constraint = /unique constraint "(\w+)"/.exec(error.message)?.[1]
-      // Inserted by somebody at this very moment: asked again, the database can tell.
+      // Another request inserted it at this very moment: asked again, the database can tell.
       if (constraint === `${table}_pkey`) throw new HostedError('DATABASE', error.code, true)
       if (constraint) return { refusedBy: constraint }
     }

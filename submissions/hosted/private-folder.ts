@@ -3,9 +3,9 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A folder for uploads on their way, that nobody else can read: under TMPDIR, the same for every start of this user, so
+ * A folder for uploads on their way, that no other user can read: under TMPDIR, the same for every start of this user, so
  * that what a killed process left behind is found again.
- * @throws when somebody else made it first
+ * @throws when another user made it first
  */
 export function privateTemporaryFolder(): string {
   const { uid } = userInfo()
@@ -13,9 +13,7 @@ export function privateTemporaryFolder(): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stats = lstatSync(folder)
   if (!stats.isDirectory() || (uid >= 0 && stats.uid !== uid)) {
-    throw new Error(
-      `${folder} belongs to somebody else; remove it, or set TMPDIR to another folder`,
-    )
+    throw new Error(`${folder} belongs to another user; remove it, or set TMPDIR to another folder`)
   }
   chmodSync(folder, 0o700)
   return folder

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SubmissionRow } from '../../submissions/backend.ts'
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
 import { newPath, receivedFile } from '../hosted/backend-contract.ts'
 import { desk } from '../support/desk.ts'

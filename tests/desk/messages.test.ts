@@ -121,6 +121,23 @@ describe('erasing an address', () => {
   })
 })
 
+test('a message is erased to the last byte, queued mail and all, while the site has the database open', async () => {
+  const site = new EmbeddedBackend(dataDir, ['staff'])
+  const secret = newMessage({
+    email: 'zoe@secret.example',
+    message: 'Nobody may read this any more',
+  })
+  await site.messages.insert(secret)
+  expect(site.notices.count()).toBe(1)
+  const traces = () => filesWith(dataDir, [secret.id, secret.email, secret.message])
+  expect(await traces()).not.toEqual([])
+  await run('erase', '--email', 'ZOE@secret.example', '--yes')
+  expect(site.notices.count()).toBe(0)
+  expect(await traces()).toEqual([])
+  site.close()
+  expect(await traces()).toEqual([])
+})
+
 describe('messages are part of', () => {
   test('a backup, and of what is restored from it', async () => {
     expect(await runDesk(dataDir, 'backup', 'kept')).toContain('and 3 messages')

@@ -191,3 +191,13 @@ test('the log says which step was tried again and why, and nothing of the applic
   expect(lines.join('')).toContain('"step":"row"')
   expect(lines.join('')).not.toMatch(/Zo|Nguy|example\.com|0400/)
 })
+
+test('a project without the table of messages is not healthy', async () => {
+  const rename = (from: string, to: string) =>
+    standIn.database.query('postgres', `alter table ${from} rename to ${to}`)
+  await backend.checkHealth()
+  await rename('contact_messages', 'away')
+  await expect(backend.checkHealth()).rejects.toMatchObject({ code: 'DATABASE_42P01' })
+  await rename('away', 'contact_messages')
+  await backend.checkHealth()
+})

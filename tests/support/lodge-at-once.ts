@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
-import type { SubmissionRow } from '../../submissions/backend.ts'
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { buildPdf } from '../documents/build-documents.ts'
 import { resumeForm, sha256 } from './submission.ts'
 

@@ -164,11 +164,12 @@ async function embeddedTarget(post: MailServer): Promise<Target> {
     name: 'embedded',
     env: { ...post.env, DATA_DIR: dataDir },
     openArchive: () => new EmbeddedArchive(dataDir),
-    // The server that runs is at it.
+    // The server that runs is at it, one mail after the other.
     async announceRest(_archive, isWhole) {
-      const until = Date.now() + 120_000
-      while (!isWhole() && Date.now() < until) {
-        await new Promise((resolve) => setTimeout(resolve, 100))
+      let [sent, moved] = [post.mails.length, Date.now()]
+      while (!isWhole() && Date.now() < moved + 90_000) {
+        if (post.mails.length > sent) [sent, moved] = [post.mails.length, Date.now()]
+        await new Promise((resolve) => setTimeout(resolve, 500))
       }
     },
     close: async () => {},

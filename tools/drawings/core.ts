@@ -1,12 +1,12 @@
-// A drill core as a strip log: beds of unequal length, their contacts dipping across the core. Textures are straight lines and short ticks only.
-import { lightGold, paper } from './palette.ts'
+// A drill core as a strip log: plain beds of unequal length, their contacts dipping across the core; fine lines along the
+// bedding of the layered ones and nothing else, so that it can be read as nothing but rock.
+import { lightGold } from './palette.ts'
 import { type Point, type Size, file, fill, gather, line, symbol, trace } from './path.ts'
 import { type Random, between, random } from './random.ts'
 
 export const coreWide: Size = { width: 360, height: 620 }
-export const coreNarrow: Size = { width: 780, height: 160 }
 
-type Texture = 'plain' | 'laminae' | 'joints' | 'dashes' | 'lean'
+type Texture = 'plain' | 'laminae'
 
 interface Rock {
   readonly tone: string
@@ -17,14 +17,14 @@ interface Rock {
 }
 
 const rocks = {
-  soil: { tone: '#D9A036', mark: '#A26F22', reach: 0.97, thick: [16, 22], texture: 'dashes' },
-  cap: { tone: '#7D252A', mark: '#B4552D', reach: 1, thick: [26, 44], texture: 'joints' },
-  clay: { tone: '#B4552D', mark: '#8E2F2B', reach: 0.975, thick: [34, 60], texture: 'dashes' },
-  shale: { tone: '#9A3D2A', mark: '#C47E36', reach: 0.985, thick: [22, 70], texture: 'laminae' },
-  pale: { tone: '#DDB88A', mark: '#BE8457', reach: 0.97, thick: [12, 40], texture: 'plain' },
-  seam: { tone: '#F2C56B', mark: '#D9A036', reach: 0.985, thick: [5, 8], texture: 'plain' },
-  grit: { tone: '#C47E36', mark: '#8E3F28', reach: 0.99, thick: [20, 46], texture: 'lean' },
-  iron: { tone: '#55181F', mark: '#93332A', reach: 1, thick: [14, 50], texture: 'joints' },
+  soil: { tone: '#D9A036', mark: '#A26F22', reach: 1, thick: [16, 22], texture: 'plain' },
+  cap: { tone: '#7D252A', mark: '#B4552D', reach: 1, thick: [26, 44], texture: 'plain' },
+  clay: { tone: '#B4552D', mark: '#8E2F2B', reach: 1, thick: [34, 60], texture: 'plain' },
+  shale: { tone: '#9A3D2A', mark: '#C47E36', reach: 1, thick: [22, 70], texture: 'laminae' },
+  pale: { tone: '#DDB88A', mark: '#BE8457', reach: 1, thick: [12, 40], texture: 'plain' },
+  seam: { tone: '#F2C56B', mark: '#D9A036', reach: 1, thick: [5, 8], texture: 'plain' },
+  grit: { tone: '#C47E36', mark: '#8E3F28', reach: 1, thick: [20, 46], texture: 'laminae' },
+  iron: { tone: '#55181F', mark: '#93332A', reach: 1, thick: [14, 50], texture: 'plain' },
 } as const satisfies Record<string, Rock>
 
 const log: readonly (keyof typeof rocks)[] = [
@@ -92,7 +92,7 @@ function intervals(seed: number, length: number, start: number, stretch: number)
       rock,
       from: Math.round(depth),
       to: Math.round(to),
-      reach: rock.reach + between(r, -0.008, 0.004),
+      reach: rock.reach,
       dip,
     })
     depth = to
@@ -121,34 +121,6 @@ function marks(
         [d + fall(a), a],
       ])
     }
-  if (rock.texture === 'dashes')
-    for (let d = from + gap * 0.6; d < from + thick - 3; d += gap * 0.8)
-      for (let a = between(r, 4, gap); a < wide - 12; a += between(r, gap, gap * 2.2)) {
-        const long = between(r, 5, 11)
-        out.push([
-          [d + fall(a), a],
-          [d + fall(a + long), a + long],
-        ])
-      }
-  if (rock.texture === 'joints')
-    for (
-      let a = between(r, 5, 12);
-      a < wide - 4;
-      a += r() < 0.4 ? between(r, 4, 7) : between(r, gap, gap * 2)
-    ) {
-      const head = from + fall(a) + (r() < 0.6 ? 0 : thick * between(r, 0.2, 0.4))
-      out.push([
-        [head, a],
-        [head + (from + fall(a) + thick - head) * between(r, 0.45, 0.95), a],
-      ])
-    }
-  if (rock.texture === 'lean')
-    for (let d = from + 5; d < from + thick - 8; d += gap)
-      for (let a = between(r, 4, gap); a < wide - 10; a += between(r, gap, gap * 1.7))
-        out.push([
-          [d + fall(a), a + 7],
-          [d + fall(a) + 6, a],
-        ])
   return out
 }
 
@@ -205,52 +177,9 @@ export function coreWideFile(): string {
     put: (along, across) => [96 + across, along],
   }
   const land = column(p, 3, 15, 1.5) + ticks(p, 76, 620, 17, -14, 22)
-  const surface: Point[] = [[0, 79], [40, 75], [96, 76], ...edge(p)]
+  const surface: Point[] = [[96, 620], [96, 76], ...edge(p)]
   return file(
     symbol('land', p.size, land),
     symbol('line', p.size, line(lightGold, 2, trace(surface, false))),
-  )
-}
-
-/** On a phone the core lies in its tray, two rows, depth running on from the first to the second. */
-export function coreNarrowFile(): string {
-  const row = 46
-  const all = intervals(9, coreNarrow.width * 2 - 40, 0, 1.25)
-  const place = (from: number, to: number, x: number, base: number): Place => ({
-    size: coreNarrow,
-    beds: all
-      .filter((bed) => bed.to > from && bed.from < to)
-      .map((bed) => ({
-        ...bed,
-        from: Math.max(bed.from, from) - from,
-        to: Math.min(bed.to, to) - from,
-      })),
-    width: row,
-    put: (along, across) => [x + along, base - across],
-  })
-  const upper = place(0, 740, 40, 62)
-  const lower = place(740, 1520, 0, 128)
-  const land =
-    column(upper, 4, 13, 1.2) +
-    column(lower, 5, 13, 1.2) +
-    ticks(upper, 0, 740, 20, -4, 10) +
-    ticks(lower, 0, 780, 20, -4, 10) +
-    fill(
-      paper,
-      trace(
-        [
-          [0, 151],
-          [300, 149],
-          [780, 152],
-          [780, 160],
-          [0, 160],
-        ],
-        true,
-      ),
-    )
-  const surface: Point[] = [[0, 62], [40, 62], ...edge(upper)]
-  return file(
-    symbol('land', coreNarrow, land),
-    symbol('line', coreNarrow, line(lightGold, 2, trace(surface, false))),
   )
 }

@@ -1,5 +1,5 @@
 import { bedrockNarrow, bedrockWide, bedsFile, boundaries, boundarySize } from './bedrock.ts'
-import { coreNarrow, coreNarrowFile, coreWide, coreWideFile } from './core.ts'
+import { coreWide, coreWideFile } from './core.ts'
 import { goldfieldsNarrow, goldfieldsWide } from './goldfields.ts'
 import { landformFile, narrow, wide } from './landform.ts'
 import { type Size, viewBox } from './path.ts'
@@ -54,7 +54,11 @@ export const profiles: Readonly<Record<Family, Crops<'land' | 'line'>>> = {
   goldfields: crops('goldfields', wide, narrow, 'land', 'line'),
   southwest: crops('southwest', wide, narrow, 'land', 'line'),
   perth: crops('perth', wide, narrow, 'land', 'line'),
-  core: crops('core', coreWide, coreNarrow, 'land', 'line'),
+  core: {
+    wide: drawing('core-wide', coreWide, 'land', 'line'),
+    // A phone has the same upright column, narrower.
+    narrow: drawing('core-wide', coreWide, 'land', 'line'),
+  },
 }
 
 export const bedrock: Crops = {
@@ -109,7 +113,6 @@ export const files: Readonly<Record<string, DrawnFile>> = {
     ]),
   ),
   'core-wide': { draw: coreWideFile, budget: 2000 },
-  'core-narrow': { draw: coreNarrowFile, budget: 2000 },
   beds: { draw: bedsFile, budget: 1500 },
   plant: { draw: plantFile, budget: 5000 },
   'ruler-wide': { draw: rulerWide.draw, budget: 3000 },

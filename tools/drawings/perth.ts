@@ -11,7 +11,8 @@ import { scrub } from './vegetation.ts'
 const far = ['#74202F', '#782533', '#711D2F']
 const scarpTones = ['#7C3A34', '#86433A', '#703033', '#94523F']
 const spurTones = ['#94513F', '#A05C45', '#84433A', '#B27253']
-const plainTones = ['#D6A765', '#E3BC7E', '#C48D4F', '#EBD2A4', '#B4743F']
+// Limestone and dune sand on top, lighter than what lies below.
+const plainTones = ['#EBD2A4', '#DDB373', '#C48D4F', '#E3BC7E']
 
 const rock: Column = {
   top: 270,
@@ -36,23 +37,18 @@ const sands: Column = {
   knot: 240,
   seed: 92,
   beds: [
-    { thick: 14, tone: 0 },
-    { thick: 5, tone: 3 },
-    { thick: 12, tone: 2 },
-    { thick: 9, tone: 1 },
-    { thick: 4, tone: 4 },
-    { thick: 13, tone: 0 },
-    { thick: 7, tone: 3 },
-    { thick: 10, tone: 2 },
-    { thick: 40, tone: 1 },
+    { thick: 12, tone: 0 },
+    { thick: 34, tone: 1 },
+    { thick: 8, tone: 2 },
+    { thick: 60, tone: 3 },
   ],
 }
 
-// Dykes: steep dark sheets that cross the old rock from the foot of the scarp to its brow.
+// Dykes: steep dark sheets in the old rock, from its brow to the plain, thinner the deeper they are seen.
 function dykes(
   seed: number,
   surface: Surface,
-  floor: number,
+  plain: Surface,
   from: number,
   to: number,
   gap: readonly [number, number],
@@ -61,18 +57,19 @@ function dykes(
   const r = random(seed)
   const out: Point[][] = []
   for (let x = from; x < to; x += between(r, gap[0], gap[1])) {
-    const w = between(r, thick[0], thick[1])
-    const lean = between(r, 22, 60)
+    const wide = between(r, thick[0], thick[1])
+    const lean = between(r, 24, 56)
+    const bend = between(r, -6, 6)
     const top = (at: number): number => heightAt(surface, at) + 1
-    const kink = between(r, -5, 5)
-    const half = (top(x) + floor) / 2
+    const foot = heightAt(plain, x - lean) + 1
+    const half = (top(x) + foot) / 2
     out.push([
       [x, top(x)],
-      [x + w, top(x + w)],
-      [x + w + kink - lean / 2, half],
-      [x + w - lean, floor],
-      [x - lean, floor],
-      [x + kink - lean / 2, half],
+      [x + wide, top(x + wide)],
+      [x + wide * 0.8 + bend - lean / 2, half],
+      [x + wide * 0.35 - lean, foot],
+      [x - lean, foot],
+      [x + wide * 0.1 + bend - lean / 2, half],
     ])
   }
   return fill('#5C2730', gather(out, true))
@@ -105,8 +102,8 @@ export function perthWide(): Landform {
   const land =
     layer({ surface: back, column: rock, tones: far, floor: 440 }) +
     layer({ surface: mass, column: rock, tones: scarpTones, floor: 440 }) +
-    dykes(5, mass, 440, 1010, 1640, [110, 210], [7, 15]) +
     layer({ surface: spurs, column: rock, tones: spurTones, floor: 440 }) +
+    dykes(5, mass, plain, 1120, 1640, [130, 230], [9, 16]) +
     layer({ surface: plain, column: sands, tones: plainTones, floor: 520 }) +
     scrub({
       seed: 9,
@@ -130,12 +127,9 @@ const phoneSands: Column = {
   seed: 94,
   beds: [
     { thick: 16, tone: 0 },
-    { thick: 6, tone: 3 },
-    { thick: 14, tone: 2 },
-    { thick: 11, tone: 1 },
-    { thick: 6, tone: 4 },
-    { thick: 15, tone: 0 },
-    { thick: 40, tone: 3 },
+    { thick: 34, tone: 1 },
+    { thick: 9, tone: 2 },
+    { thick: 60, tone: 3 },
   ],
 }
 
@@ -162,8 +156,8 @@ export function perthNarrow(): Landform {
   const shelf = rolling(way('-10 288, 280 284, 800 288'), 80)
   const land =
     layer({ surface: mass, column: phoneRock, tones: scarpTones, floor: 236 }) +
-    dykes(6, mass, 236, 420, 790, [100, 170], [8, 14]) +
     layer({ surface: spurs, column: phoneRock, tones: spurTones, floor: 236 }) +
+    dykes(6, mass, plain, 520, 790, [110, 180], [8, 14]) +
     layer({ surface: plain, column: phoneSands, tones: plainTones, floor: 300 }) +
     scrub({
       seed: 9,

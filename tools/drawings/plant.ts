@@ -84,75 +84,68 @@ export interface Ruler {
   readonly anchors: readonly Anchor[]
 }
 
-function ruler(shown: readonly Tonnage[], width: number, gap: number, edge: number): Ruler {
-  const drawn = shown.map((t) => ({ t, e: excavator(t) }))
-  const lengths = drawn.map(({ e }) => e.extent().right - e.extent().left)
-  const total = lengths.reduce((a, b) => a + b, 0)
-  const scale = (width - 2 * edge - gap * (shown.length - 1)) / total
-  const tallest = Math.max(...drawn.map(({ e }) => e.extent().top))
+/** A person of 1.7 m in a hard hat, standing on the datum: without one a machine has no size. */
+function person(scale: number, x: number, datum: number): string {
+  const px = (metres: number): string => String(Math.round(metres * scale * 2) / 2)
+  const at = (dx: number, dy: number): string =>
+    `${Math.round((x + dx * scale) * 2) / 2} ${Math.round((datum - dy * scale) * 2) / 2}`
+  return (
+    // Trousers, jacket, arms, head, hat.
+    `M${at(-0.13, 0.8)}L${at(-0.13, 0)}h${px(0.1)}L${at(0, 0.68)} ${at(0.03, 0)}h${px(0.1)}L${at(0.13, 0.8)}` +
+    `M${at(-0.15, 0.78)}L${at(-0.15, 1.3)}q0-${px(0.08)} ${px(0.08)}-${px(0.08)}h${px(0.14)}q${px(0.08)} 0 ${px(0.08)} ${px(0.08)}L${at(0.15, 0.78)}z` +
+    `M${at(-0.15, 1.26)}L${at(-0.24, 0.82)}M${at(0.15, 1.26)}L${at(0.24, 0.82)}` +
+    `M${at(-0.09, 1.56)}v${px(0.06)}q0 ${px(0.1)} ${px(0.09)} ${px(0.1)}t${px(0.09)}-${px(0.1)}v-${px(0.06)}` +
+    `M${at(-0.15, 1.56)}h${px(0.32)}M${at(-0.12, 1.56)}q0-${px(0.14)} ${px(0.12)}-${px(0.14)}t${px(0.12)} ${px(0.14)}`
+  )
+}
+
+/** How much of the datum a person takes, in metres. */
+const personLength = 0.5
+
+type Shown = { readonly label: string; readonly machine: Elevation }
+
+/** A person and machines on one datum at one scale, as wide as the drawing. */
+function ruler(name: string, shown: readonly Shown[], width: number, gap: number): Ruler {
+  const edge = 4
+  const lengths = shown.map(({ machine }) => machine.extent().right - machine.extent().left)
+  const total = lengths.reduce((a, b) => a + b, personLength)
+  const scale = (width - 2 * edge - gap * shown.length) / total
+  const tallest = Math.max(...shown.map(({ machine }) => machine.extent().top))
   const below = 12
   const size: Size = { width, height: Math.ceil(tallest * scale) + margin + below }
   const datum = size.height - below
-  let x = edge
-  let data = ''
+  let x = edge + (personLength / 2) * scale
+  let data = person(scale, x, datum)
+  x += (personLength / 2) * scale + gap
   let ticks = ''
   const anchors: Anchor[] = []
-  drawn.forEach(({ t, e }, i) => {
-    data += e.data(scale, x, datum)
-    const middle = Math.round(x + ((lengths[i] ?? 0) * scale) / 2)
+  shown.forEach(({ label, machine }, i) => {
+    const length = (lengths[i] ?? 0) * scale
+    data += machine.data(scale, x, datum)
+    const middle = Math.round(x + length / 2)
     ticks += `M${middle} ${datum}v${below - 2}`
-    anchors.push({ label: `${t} t`, x: middle / width, y: 1 })
-    x += (lengths[i] ?? 0) * scale + gap
+    anchors.push({ label, x: middle / width, y: 1 })
+    x += length + gap
   })
   return {
     size,
     anchors,
-    draw: () => file(symbol('ruler', size, stroke(`${data}M0 ${datum}H${width}${ticks}`))),
+    draw: () => file(symbol(name, size, stroke(`${data}M0 ${datum}H${width}${ticks}`))),
   }
 }
 
-export const rulerWide = ruler(tonnages, 1240, 26, 2)
+const excavators = (shown: readonly Tonnage[]): Shown[] =>
+  shown.map((t) => ({ label: `${t} t`, machine: excavator(t) }))
+
+export const rulerWide = ruler('ruler', excavators(tonnages), 1240, 22)
 /** A phone has room for three: the ends and the middle. */
-export const rulerNarrow = ruler([5, 20, 50], 780, 24, 4)
+export const rulerNarrow = ruler('ruler', excavators([5, 20, 50]), 780, 20)
 
-export const gaugeMarks = [8, 10, 13, 15, 18, 20, 25, 30] as const
+const carts: Shown[] = [8, 30].map((kilolitres) => ({
+  label: `${kilolitres} kL`,
+  machine: waterCart(kilolitres as 8 | 30),
+}))
 
-// The tank of a water trailer, its length the scale: volumes share the near end.
-function gauge(width: number, height: number): Ruler {
-  const edge = 8
-  const per = (width - 2 * edge) / 30
-  const datum = height - 18
-  const wheel = Math.round(height * 0.1)
-  const floor = datum - wheel * 2 - 8
-  const top = 26
-  const tall = floor - top
-  const bow = Math.round(tall * 0.07)
-  const x = (kilolitres: number): number => Math.round(edge + kilolitres * per)
-  const end = x(30)
-  let data = `M${end - bow} ${top}H${edge + bow}q${-bow * 2} ${tall / 2} 0 ${tall}H${end - bow}`
-  for (const k of [8, 30]) data += `M${x(k) - bow} ${top}q${bow * 2} ${tall / 2} 0 ${tall}`
-  for (const k of gaugeMarks.slice(1, -1))
-    data += `M${x(k)} ${floor - Math.round(tall * 0.3)}V${floor}`
-  // Walkway, hatch, subframe, landing leg, axles.
-  data += `M${x(9.5)} ${top}v-14H${x(28.5)}v14M${x(18)} ${top}v-6h${Math.round(per * 1.2)}v6`
-  data += `M${x(1)} ${floor}v8H${x(28.6)}l${Math.round(per * 0.5)}-8`
-  data += `M${x(5)} ${floor + 8}V${datum}m${-Math.round(wheel * 0.7)} 0h${Math.round(wheel * 1.4)}`
-  for (const i of [0, 1, 2]) {
-    const cx = x(27.4) - Math.round(i * wheel * 2.25)
-    const cy = datum - wheel
-    const rim = Math.round(wheel * 0.5)
-    data += `M${cx - wheel} ${cy}a${wheel} ${wheel} 0 1 0 ${2 * wheel} 0a${wheel} ${wheel} 0 1 0-${2 * wheel} 0M${cx + rim} ${cy}a${rim} ${rim} 0 1 1-${rim}-${rim}`
-  }
-  data += `M0 ${datum}H${width}`
-  for (const k of gaugeMarks) data += `M${x(k)} ${datum}v${k === 8 || k === 30 ? 16 : 8}`
-  const size: Size = { width, height }
-  return {
-    size,
-    anchors: [8, 30].map((k) => ({ label: `${k} kL`, x: x(k) / width, y: 1 })),
-    draw: () => file(symbol('gauge', size, stroke(data))),
-  }
-}
-
-export const gaugeWide = gauge(1240, 184)
-export const gaugeNarrow = gauge(780, 220)
+export const gaugeWide = ruler('gauge', carts, 1240, 60)
+export const gaugeNarrow = ruler('gauge', carts, 780, 24)
 export { tankLength, type Tonnage, tonnages }

@@ -56,6 +56,127 @@ export function tussocks(o: TussockOptions): string {
   )
 }
 
+/** A clump of leaves: its middle, and half its width and height, in tree heights from the foot of the trunk. */
+type Clump = readonly [x: number, y: number, rx: number, ry: number]
+
+type Tree = {
+  /** From the ground into the crown. */
+  readonly limbs: readonly (readonly Point[])[]
+  readonly clumps: readonly Clump[]
+}
+
+// Six trees of the jarrah and karri country, drawn by hand: crowns in flat clumps, open between, on a bare trunk.
+const trees: readonly Tree[] = [
+  {
+    limbs: [
+      [
+        [0, 0],
+        [0.01, 0.5],
+        [-0.13, 0.76],
+      ],
+      [
+        [0.01, 0.5],
+        [0.13, 0.8],
+      ],
+    ],
+    clumps: [
+      [-0.17, 0.79, 0.17, 0.08],
+      [0.15, 0.84, 0.19, 0.085],
+      [-0.01, 0.94, 0.15, 0.06],
+      [0.02, 0.7, 0.15, 0.055],
+    ],
+  },
+  {
+    limbs: [
+      [
+        [0, 0],
+        [-0.02, 0.42],
+        [-0.2, 0.63],
+      ],
+      [
+        [-0.02, 0.42],
+        [0.06, 0.78],
+      ],
+      [
+        [0, 0.34],
+        [0.24, 0.62],
+      ],
+    ],
+    clumps: [
+      [-0.25, 0.66, 0.2, 0.1],
+      [-0.05, 0.83, 0.22, 0.11],
+      [0.17, 0.9, 0.15, 0.08],
+      [0.28, 0.66, 0.19, 0.09],
+      [0.03, 0.64, 0.18, 0.07],
+    ],
+  },
+  {
+    limbs: [
+      [
+        [0, 0],
+        [0.01, 0.7],
+      ],
+    ],
+    clumps: [
+      [0.01, 0.82, 0.17, 0.17],
+      [-0.1, 0.64, 0.14, 0.1],
+      [0.12, 0.6, 0.14, 0.1],
+    ],
+  },
+  {
+    limbs: [
+      [
+        [0, 0],
+        [0.05, 0.44],
+        [0.14, 0.78],
+      ],
+      [
+        [0.05, 0.44],
+        [-0.07, 0.72],
+      ],
+    ],
+    clumps: [
+      [-0.09, 0.74, 0.17, 0.08],
+      [0.17, 0.83, 0.19, 0.09],
+      [0.03, 0.93, 0.13, 0.06],
+      [0.24, 0.69, 0.12, 0.055],
+    ],
+  },
+  {
+    limbs: [
+      [
+        [0, 0],
+        [-0.01, 0.85],
+      ],
+    ],
+    clumps: [
+      [0, 0.92, 0.11, 0.075],
+      [-0.1, 0.79, 0.13, 0.07],
+      [0.1, 0.74, 0.14, 0.07],
+      [-0.06, 0.62, 0.12, 0.055],
+    ],
+  },
+  {
+    limbs: [
+      [
+        [0, 0],
+        [0.02, 0.3],
+      ],
+    ],
+    clumps: [
+      [0.02, 0.42, 0.24, 0.14],
+      [-0.17, 0.31, 0.17, 0.1],
+      [0.2, 0.29, 0.18, 0.1],
+    ],
+  },
+]
+
+/** What is left of a tree far off. */
+const farClumps: readonly Clump[] = [
+  [0, 0.42, 0.36, 0.46],
+  [0.32, 0.3, 0.28, 0.34],
+]
+
 export interface ForestOptions {
   readonly seed: number
   readonly from: number
@@ -63,56 +184,66 @@ export interface ForestOptions {
   readonly ground: (x: number) => number
   /** Tree heights, low to high; the stand is lower at both its ends. */
   readonly height: readonly [number, number]
-  readonly spread: readonly [number, number]
+  /** How far the next tree stands off, in its height. */
+  readonly spacing: readonly [number, number]
   readonly tone: string
+  /** What the light from the left falls on; unset for a stand that is far away. */
+  readonly light?: string
   readonly trunk: string
   readonly weight: number
-  /** How far the stand's foot reaches down the slope. */
-  readonly depth?: number
   readonly taper?: number
+  /** Too far off for trunks and single clumps. */
+  readonly far?: true
 }
 
-/** A forest's edge: one dark stand with a broken crown line, and the pale trunks of its front row. */
+/** Ovals as one path, each begun where the last one ended. */
+function ovals(clumps: readonly Clump[]): string {
+  let out = ''
+  let [fromX, fromY] = [0, 0]
+  for (const [x, y, rx, ry] of clumps) {
+    const wide = Math.max(1, Math.round(rx))
+    const high = Math.max(1, Math.round(ry))
+    const [left, middle] = [Math.round(x) - wide, Math.round(y)]
+    out += `m${left - fromX} ${middle - fromY}a${wide} ${high} 0 0 1 ${2 * wide} 0a${wide} ${high} 0 0 1-${2 * wide} 0`
+    ;[fromX, fromY] = [left, middle]
+  }
+  return out.replace(/^m/, 'M').replaceAll(' -', '-')
+}
+
+/** A forest's edge: single trees whose crowns close, trunks that stand on the ground, light from the left. */
 export function forest(o: ForestOptions): string {
   const r = random(o.seed)
-  const crowns: Point[] = []
-  const trunks: Point[][] = []
-  let x = o.from
-  while (x < o.to) {
-    const w = between(r, o.spread[0], o.spread[1])
+  const crowns: Clump[] = []
+  const lights: Clump[] = []
+  const limbs: Point[][] = []
+  let last = -1
+  for (let x = o.from; x < o.to;) {
     const end = Math.min(x - o.from, o.to - x) / (o.taper ?? 120)
-    const h = between(r, o.height[0], o.height[1]) * Math.min(1, 0.34 + 0.66 * end)
-    const y = o.ground(x + w / 2)
-    const at = (u: number, v: number): Point => [x + u * w, y - v * h]
-    // Eucalypt crowns: wide, flat on top, lopsided, and the light between them reaches only a little down.
-    const lop = between(r, -0.06, 0.06)
-    crowns.push(
-      at(0, between(r, 0.6, 0.72)),
-      at(0.02, 0.78 + lop),
-      at(between(r, 0.08, 0.13), 0.9 + lop),
-      at(0.2, 0.87 + lop),
-      at(between(r, 0.28, 0.36), between(r, 0.97, 1.04)),
-      at(between(r, 0.48, 0.56), 1),
-      at(0.62, 0.93),
-      at(between(r, 0.7, 0.78), 0.97 - lop),
-      at(0.88, 0.86 - lop),
-      at(0.97, 0.74 - lop),
-    )
-    for (let k = between(r, 0.1, 0.4); k < 1; k += between(r, 0.28, 0.7))
-      trunks.push([at(k, -0.06), at(k + between(r, -0.03, 0.03), between(r, 0.42, 0.78))])
-    x += w * between(r, 0.86, 1.02)
-  }
-  const foot: Point[] = []
-  for (let k = x; k > o.from; k -= 40) {
-    const inward = Math.min(1, (x - k) / 90, (k - o.from) / 90)
-    foot.push([k, o.ground(k) + (o.depth ?? 4) * inward * between(r, 0.7, 1.1)])
+    const height = between(r, o.height[0], o.height[1]) * Math.min(1, 0.45 + 0.55 * end)
+    // No tree twice in a row.
+    let kind = Math.floor(r() * trees.length)
+    if (kind === last) kind = (kind + 1) % trees.length
+    last = kind
+    const tree = trees[kind]!
+    const side = r() < 0.5 ? -1 : 1
+    const foot = o.ground(x) + 1
+    const at = ([dx, dy]: Point): Point => [x + side * dx * height, foot - dy * height]
+    if (!o.far) for (const limb of tree.limbs) limbs.push(limb.map(at))
+    for (const [dx, dy, rx, ry] of o.far ? farClumps : tree.clumps) {
+      const [cx, cy] = at([dx, dy])
+      const [wide, high] = [rx * height, ry * height]
+      crowns.push([cx, cy, wide, high])
+      // The upper left of a clump that stands free.
+      if (dy > 0.7) lights.push([cx - wide * 0.28, cy - high * 0.38, wide * 0.5, high * 0.34])
+    }
+    x += height * between(r, o.spacing[0], o.spacing[1])
   }
   return (
-    fill(
-      o.tone,
-      gather([[[o.from, o.ground(o.from)], ...crowns, [x, o.ground(x)], ...foot]], true),
-    ) +
-    `<path fill="none" stroke="${o.trunk}" stroke-width="${o.weight}" d="${gather(trunks, false)}"/>`
+    (limbs.length > 0
+      ? `<path fill="none" stroke="${o.trunk}" stroke-width="${o.weight}" stroke-linejoin="round" d="${gather(limbs, false)}"/>`
+      : '') +
+    fill(o.tone, ovals(crowns)) +
+    (o.light ? fill(o.light, ovals(lights)) : '')
   )
 }
 
