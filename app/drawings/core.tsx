@@ -1,7 +1,7 @@
 import { drawnSymbol } from './symbols.ts'
 
-/** Where the column itself stands in its drawing: right of the datum and the scale. */
-const column = { left: 94, width: 222 }
+/** Where the column itself stands in its drawing: right of the datum and the scale, from the surface to its foot. */
+const column = { left: 94, top: 74, width: 222 }
 
 /** What each interval of the core answers for, from the surface down: the six risk pages, in the menu's order. */
 export const intervals = [
@@ -32,9 +32,9 @@ export function Core({ interval }: { interval: Interval | undefined }) {
         })}
       </ol>
       <svg
-        viewBox={`${column.left} 0 ${column.width} ${height}`}
+        viewBox={`${column.left} ${column.top} ${column.width} ${height - column.top}`}
         width={column.width}
-        height={height}
+        height={height - column.top}
         preserveAspectRatio="xMaxYMin"
       >
         <use href={href} width={width} height={height} />

@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
 export const handle: PageHandle = {
-  hero: { kind: 'ribbon', view: 'grove', sky: 'day' },
+  hero: { kind: 'ribbon', view: 'far-hills-back', sky: 'day' },
   share: 'community',
 }
 

@@ -5,7 +5,7 @@ import { SectionIntro } from '../../sections/section-intro.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
 export const handle: PageHandle = {
-  hero: { kind: 'ribbon', view: 'mesa', sky: 'day' },
+  hero: { kind: 'ribbon', view: 'caprock', sky: 'day' },
   share: 'jobs',
 }
 

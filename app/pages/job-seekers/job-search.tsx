@@ -15,7 +15,7 @@ import { Link } from '../../ui/link.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
 export const handle: PageHandle = {
-  hero: { kind: 'ribbon', view: 'foothills', sky: 'day' },
+  hero: { kind: 'ribbon', view: 'ledges', sky: 'day' },
   share: 'jobs',
 }
 
