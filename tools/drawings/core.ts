@@ -102,12 +102,7 @@ function intervals(seed: number, length: number, start: number, stretch: number)
 }
 
 // Marks in a bed's own frame: `along` the core, `across` from its axis to its edge (0 to 1).
-function marks(
-  r: Random,
-  { rock, from, to, reach, dip }: Interval,
-  width: number,
-  gap: number,
-): Point[][] {
+function marks(r: Random, { rock, from, to, reach, dip }: Interval, width: number): Point[][] {
   const out: Point[][] = []
   const wide = reach * width
   // Bedding in a core lies along its contacts; joints stand across them.
@@ -131,7 +126,7 @@ interface Place {
   readonly put: (along: number, across: number) => Point
 }
 
-function column(p: Place, seed: number, gap: number, weight: number): string {
+function column(p: Place, seed: number, weight: number): string {
   const r = random(seed)
   const tones = new Map<string, Point[][]>()
   const drawn = new Map<string, Point[][]>()
@@ -146,7 +141,7 @@ function column(p: Place, seed: number, gap: number, weight: number): string {
       p.put(bed.to, 0),
     ]
     tones.set(bed.rock.tone, [...(tones.get(bed.rock.tone) ?? []), outline])
-    const found = marks(r, bed, p.width, gap).map((m) => m.map(([d, a]) => p.put(d, a)))
+    const found = marks(r, bed, p.width).map((m) => m.map(([d, a]) => p.put(d, a)))
     drawn.set(bed.rock.mark, [...(drawn.get(bed.rock.mark) ?? []), ...found])
   }
   return (
@@ -176,7 +171,7 @@ export function coreWideFile(): string {
     width: 210,
     put: (along, across) => [96 + across, along],
   }
-  const land = column(p, 3, 15, 1.5) + ticks(p, 76, 620, 17, -14, 22)
+  const land = column(p, 3, 1.5) + ticks(p, 76, 620, 17, -14, 22)
   const surface: Point[] = [[96, 620], [96, 76], ...edge(p)]
   return file(
     symbol('land', p.size, land),
