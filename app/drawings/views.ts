@@ -16,7 +16,7 @@ const lands = {
   range: { family: 'pilbara' },
   'range-near': { family: 'pilbara', frame: [360, 117, 1240, 403] },
   breakaway: { family: 'goldfields' },
-  'breakaway-near': { family: 'goldfields', frame: [420, 137, 1180, 383] },
+  'breakaway-near': { family: 'goldfields', frame: [300, 98, 1300, 422] },
   'far-mesa': { family: 'goldfields', frame: [0, 150, 1140, 370] },
   forest: { family: 'southwest' },
   scarp: { family: 'perth' },
