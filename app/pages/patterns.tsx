@@ -6,15 +6,21 @@ import { milestones } from '../content/history.ts'
 import { record } from '../content/records.ts'
 import { useState } from 'react'
 import { UploadProgress } from '../forms/upload-progress.tsx'
+import { Core } from '../drawings/core.tsx'
+import { Landform } from '../drawings/landform.tsx'
 import { Machine, machines } from '../drawings/machine.tsx'
 import { Scale } from '../drawings/scale.tsx'
+import { views, type ViewName } from '../drawings/views.ts'
 import { Badges } from '../sections/badges.tsx'
 import { Band, type Ground } from '../sections/band.tsx'
 import { CallToAction } from '../sections/call-to-action.tsx'
 import { CardGrid } from '../sections/card-grid.tsx'
+import { Chapters } from '../sections/chapters.tsx'
 import { DataTable } from '../sections/data-table.tsx'
+import { EquipmentCards } from '../sections/equipment-cards.tsx'
 import { FactList } from '../sections/fact-list.tsx'
 import { Hero } from '../sections/hero.tsx'
+import { KeyFigure } from '../sections/key-figure.tsx'
 import { Leaders } from '../sections/leaders.tsx'
 import { Ledger } from '../sections/ledger.tsx'
 import { LinkList } from '../sections/link-list.tsx'
@@ -145,6 +151,60 @@ export default function Patterns() {
       </Band>
 
       <Band>
+        <SectionIntro title="Views into the drawings">
+          What a land hero and a ribbon hero may end in.
+        </SectionIntro>
+        {(Object.keys(views) as ViewName[]).map((view) => (
+          <div key={view} className="hero" data-ground="primary" data-kind="ribbon">
+            <p>{view}</p>
+            <Landform view={view} />
+          </div>
+        ))}
+        <div className="hero" data-ground="night" data-kind="core">
+          <Core interval={undefined} />
+        </div>
+      </Band>
+
+      <Band background="cream">
+        <SectionIntro title="One, two, three, four, five, none" />
+        {[1, 2, 3, 4, 5, 0].map((count) => (
+          <Statistics
+            key={count}
+            items={Array.from({ length: count }, (_, index) => ({
+              figure: `${index + 1} of ${count}`,
+              label: `Figure ${index + 1} of ${count}`,
+            }))}
+          />
+        ))}
+        {[1, 2, 3, 4, 5].map((count) => (
+          <CardGrid key={count} cards={riskCards.slice(0, count)} />
+        ))}
+      </Band>
+
+      <Band background="primary">
+        <KeyFigure figure="38%" title="A key figure">
+          The sentence that it proves.
+        </KeyFigure>
+      </Band>
+
+      <Band>
+        <SectionIntro title="Chapters" />
+        <Chapters
+          chapters={riskCards
+            .slice(0, 2)
+            .map(({ title, description }) => ({ title, description, points: ['One', 'Two'] }))}
+        />
+      </Band>
+
+      <Band background="cream">
+        <SectionIntro title="Equipment" />
+        <EquipmentCards
+          specifications={record('equipment-specifications')}
+          machines={{ Excavators: 'excavator-36', 'Water carts': 'water-cart-30' }}
+        />
+      </Band>
+
+      <Band>
         <SectionIntro title="Steps" />
         <Steps steps={resumeSteps} />
       </Band>
@@ -152,6 +212,8 @@ export default function Patterns() {
       <Band background="cream">
         <SectionIntro title="Timeline" />
         <Timeline milestones={timeline} />
+        <Timeline milestones={timeline.slice(0, 3)} />
+        <Timeline milestones={timeline.slice(0, 1)} />
       </Band>
 
       <Band>
@@ -220,10 +282,17 @@ export default function Patterns() {
       </Statement>
 
       <CallToAction
+        tall
+        title="Call to action, tall"
+        actions={[{ label: phone.display, href: phone.tel }, writeToTeam('risk')]}
+      >
+        The closing block of the few pages whose end is what they are for.
+      </CallToAction>
+      <CallToAction
         title="Call to action"
         actions={[{ label: phone.display, href: phone.tel }, writeToTeam('risk')]}
       >
-        The closing block of a page, on gold, at most once.
+        The closing strip of every other page, on gold, at most once.
       </CallToAction>
     </>
   )
