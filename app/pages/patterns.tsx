@@ -155,7 +155,7 @@ export default function Patterns() {
           What a land hero and a ribbon hero may end in.
         </SectionIntro>
         {(Object.keys(views) as ViewName[]).map((view) => (
-          <div key={view} className="hero" data-ground="primary" data-kind="ribbon">
+          <div key={view} data-ground="primary">
             <p>{view}</p>
             <Landform view={view} />
           </div>
