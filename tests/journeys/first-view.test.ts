@@ -83,7 +83,9 @@ const luminance = ([red, green, blue]: readonly number[]) => {
 /** The lowest contrast of each text with the pixels behind it, the texts themselves taken away. */
 async function worstContrasts(page: Page): Promise<{ words: string; contrast: number }[]> {
   const texts = await page.evaluate(() => {
-    const found = [...document.querySelectorAll('.hero h1, .hero-subtitle, .statement h2, .statement p')]
+    const found = [
+      ...document.querySelectorAll('.hero h1, .hero-subtitle, .statement h2, .statement p'),
+    ]
     const boxes = found.flatMap((element) => {
       const range = document.createRange()
       range.selectNodeContents(element)
