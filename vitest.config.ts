@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const shared = {
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   // A machine with something else to do takes over a second to answer; what never comes fails soon enough.
   expect: { poll: { timeout: 10_000 } },
