@@ -183,6 +183,8 @@ describe('health', () => {
   test('is failing where the migrations were never run', async () => {
     await standIn.database.query('postgres', 'revoke insert on resume_submissions from anon')
     await expect(backend.checkHealth()).rejects.toMatchObject({ code: 'DATABASE_42501' })
+    await standIn.database.query('postgres', 'grant insert on resume_submissions to anon')
+    await backend.checkHealth()
   })
 })
 
