@@ -30,7 +30,7 @@ export function MessageForm({ action, topic, posted }: MessageFormProps) {
         detail: 'Our team, who may be told by email, and those who run website and email for us.',
       },
       {
-        term: 'How long',
+        term: 'How long we keep it',
         detail: 'Until we no longer need it. Ask us to remove it at any time.',
       },
       { term: 'If you leave it out', detail: 'Without the required entries we cannot answer you.' },

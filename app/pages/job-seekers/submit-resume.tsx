@@ -45,7 +45,7 @@ export default function SubmitResume({ loaderData }: Route.ComponentProps) {
           'Our recruiters, an employer when we put you forward for a role, and those who run website and email for us.',
       },
       {
-        term: 'How long',
+        term: 'How long we keep it',
         detail: 'Until we no longer need it. Ask us to remove it at any time.',
       },
       {
