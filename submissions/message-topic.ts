@@ -1,4 +1,5 @@
 // What a message is about, and what its writer was promised.
+import { contactTopic, promiseOfTopic } from '../app/content/contact-topics.ts'
 import { record } from '../app/content/records.ts'
 import type { MessageRow } from './message-columns.ts'
 
@@ -18,14 +19,12 @@ export type MessagePromise = {
   due: string | undefined
 }
 
-/** A topic that has gone since counts as a general enquiry. */
 export function promiseOf({
   topic,
   created_at,
 }: Pick<MessageRow, 'topic' | 'created_at'>): MessagePromise {
-  const topics = record('contact-topics')
-  const { label, promise } = topics.find(({ id }) => id === (topic ?? 'general')) ?? topics[0]!
-  const { within } = record('promises')[promise]
+  const { label } = contactTopic(topic)
+  const { within } = promiseOfTopic(topic)
   const hours = /^(\d+) hours?$/.exec(within)?.[1]
   const due = hours && new Date(Date.parse(created_at) + Number(hours) * hourMs).toISOString()
   return { label, within, due: due || undefined }

@@ -1,23 +1,22 @@
+import type { FormFacts } from './form-facts.ts'
 import { FocusedBox } from './focused-box.tsx'
 import { Reference } from './reference.tsx'
 
-type ContactConfirmationProps = {
-  sent: { title: string; description: string }
-  reference: string
-  phone: { display: string; tel: string }
-}
+type ContactConfirmationProps = { facts: FormFacts; reference: string }
 
 /** What takes the place of the form once a message is stored. */
-export function ContactConfirmation({ sent, reference, phone }: ContactConfirmationProps) {
+export function ContactConfirmation({ facts, reference }: ContactConfirmationProps) {
   return (
-    <FocusedBox kind="confirmation" title={sent.title}>
-      <p>{sent.description}</p>
-      <ContactNext reference={reference} phone={phone} />
+    <FocusedBox kind="confirmation" title={facts.sent.title}>
+      <p>{facts.sent.description}</p>
+      <ContactNext reference={reference} phone={facts.phone} />
     </FocusedBox>
   )
 }
 
-export function ContactNext({ reference, phone }: Omit<ContactConfirmationProps, 'sent'>) {
+type ContactNextProps = { reference: string; phone: FormFacts['phone'] }
+
+export function ContactNext({ reference, phone }: ContactNextProps) {
   return (
     <>
       <Reference reference={reference} />

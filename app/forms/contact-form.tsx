@@ -33,8 +33,6 @@ export type ContactTopic = {
   id: string
   /** What stands in the subject from the first. */
   subject: string
-  /** What is promised for this topic. */
-  promise: string
 }
 
 export type ContactFormProps = {
@@ -44,12 +42,10 @@ export type ContactFormProps = {
   /** Unset where the address names none. */
   topic?: ContactTopic
   facts: FormFacts
-  /** Said once the message is stored. */
-  sent: { title: string; description: string }
 }
 
 /** The contact form. A plain form post works without scripts. */
-export function ContactForm({ posted, action, topic, facts, sent }: ContactFormProps) {
+export function ContactForm({ posted, action, topic, facts }: ContactFormProps) {
   const { form, errors, summary, props, judge, checkTexts } = useCheckedForm<Name>({
     names,
     check: (name, text) => (name === honeypot ? undefined : checkContactField(name, text)),
@@ -72,7 +68,7 @@ export function ContactForm({ posted, action, topic, facts, sent }: ContactFormP
     if (result.kind === 'sent') {
       form.current?.reset()
       setPhase(result)
-      showToast({ kind: 'success', ...sent })
+      showToast({ kind: 'success', ...facts.sent })
       return
     }
     const isFieldAtFault = result.kind === 'refused' && !judge(result.fields)
@@ -84,7 +80,7 @@ export function ContactForm({ posted, action, topic, facts, sent }: ContactFormP
     return (
       <div className="form-island">
         <Toasts />
-        <ContactConfirmation sent={sent} reference={phase.reference} phone={facts.phone} />
+        <ContactConfirmation facts={facts} reference={phase.reference} />
       </div>
     )
   }
@@ -103,7 +99,6 @@ export function ContactForm({ posted, action, topic, facts, sent }: ContactFormP
           setPhase({ kind: 'idle' })
         }}
       >
-        {topic && <p className="contact-promise">{topic.promise}</p>}
         {topic && <input type="hidden" name="topic" value={topic.id} />}
         <input type="hidden" name="messageId" data-submission-id="" suppressHydrationWarning />
         <HoneypotField error={errors[honeypot]} />

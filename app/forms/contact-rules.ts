@@ -20,9 +20,9 @@ export function checkContact(raw: Partial<Record<ContactField, string>>) {
   return checkFields(contactFieldTable, raw)
 }
 
-export const messageSent = {
-  title: 'Message sent',
-  description: 'Thanks. We will reply within 24 hours.',
+/** @param within what the records promise, such as "24 hours" */
+export function messageSent(within: string) {
+  return { title: 'Message sent', description: `Thanks. We will reply within ${within}.` }
 }
 
 /** Said where the specification's toast says "Submission failed": that title would puzzle who wrote a message. */

@@ -1,20 +1,23 @@
+import type { FormFacts } from './form-facts.ts'
 import { FocusedBox } from './focused-box.tsx'
 import { Reference } from './reference.tsx'
-import { submissionSucceeded } from './resume-rules.ts'
 
 export type ResumeStep = { step: string; description: string }
 
 type ResumeNextProps = {
   reference: string
   steps: readonly ResumeStep[]
-  phone: { display: string; tel: string }
+  phone: FormFacts['phone']
 }
 
 /** What takes the place of the form once a resume is stored. */
-export function ResumeConfirmation(props: ResumeNextProps) {
+export function ResumeConfirmation({
+  sent,
+  ...props
+}: ResumeNextProps & { sent: FormFacts['sent'] }) {
   return (
-    <FocusedBox kind="confirmation" title={submissionSucceeded.title}>
-      <p>{`${submissionSucceeded.description}.`}</p>
+    <FocusedBox kind="confirmation" title={sent.title}>
+      <p>{`${sent.description}.`}</p>
       <ResumeNext {...props} />
     </FocusedBox>
   )

@@ -17,13 +17,7 @@ import { honeypot } from './honeypot.ts'
 import type { PostedForm } from './posted-form.ts'
 import { ResumeConfirmation, type ResumeStep } from './resume-confirmation.tsx'
 import { resumeFieldTable, resumeFile, type ResumeField } from './resume-fields.ts'
-import {
-  checkFile,
-  checkResumeField,
-  fileMessages,
-  resumeFields,
-  submissionSucceeded,
-} from './resume-rules.ts'
+import { checkFile, checkResumeField, fileMessages, resumeFields } from './resume-rules.ts'
 import { sendResume, type Sending } from './send-resume.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
@@ -117,7 +111,7 @@ export function ResumeForm({ posted, facts, steps }: ResumeFormProps) {
     if (result.kind === 'stored') {
       form.current?.reset()
       setPhase(result)
-      showToast({ kind: 'success', ...submissionSucceeded })
+      showToast({ kind: 'success', ...facts.sent })
       return
     }
     const { title, description } = result
@@ -132,7 +126,12 @@ export function ResumeForm({ posted, facts, steps }: ResumeFormProps) {
     return (
       <div className="form-island">
         <Toasts />
-        <ResumeConfirmation reference={phase.reference} steps={steps} phone={facts.phone} />
+        <ResumeConfirmation
+          sent={facts.sent}
+          reference={phase.reference}
+          steps={steps}
+          phone={facts.phone}
+        />
       </div>
     )
   }

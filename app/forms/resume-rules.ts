@@ -43,9 +43,12 @@ export const submissionFailed = {
   description: 'Please try again or contact us directly',
 }
 
-export const submissionSucceeded = {
-  title: 'Resume submitted successfully!',
-  description: 'Our team will be in touch within two business days',
+/** @param within what the records promise, such as "two business days" */
+export function submissionSucceeded(within: string) {
+  return {
+    title: 'Resume submitted successfully!',
+    description: `Our team will be in touch within ${within}`,
+  }
 }
 
 /** What can be said of a chosen file before it is sent: its presence, size and ending. The server looks inside. */

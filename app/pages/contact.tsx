@@ -1,4 +1,5 @@
 import { officeAddress, telephone, writeToUs } from '../content/contact-details.ts'
+import { promiseOfTopic } from '../content/contact-topics.ts'
 import { record } from '../content/records.ts'
 import { useSearchParams } from 'react-router'
 import type { Route } from './+types/contact'
@@ -28,7 +29,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const addressLine = officeAddress()
-  const promises = record('promises')
   const socialLinks = record('social-links')
   const phone = telephone()
   const writing = writeToUs('Email us', 'From the website')
@@ -50,7 +50,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
     <>
       <Hero
         title="Contact us"
-        subtitle={`Call, write or send a message. ${promises.contactReply.statement}`}
+        subtitle="Call, write or send a message."
         action={{ label: 'Send us a message', href: '#form' }}
         more={{ label: `Call ${phone.display}`, href: phone.tel }}
       />
@@ -65,7 +65,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         )}
       </Band>
       <Band background="cream" id="form">
-        <SectionIntro title="Send us a Message">{promises.contactReply.statement}</SectionIntro>
+        <SectionIntro title="Send us a Message">{promiseOfTopic(topic).statement}</SectionIntro>
         <Split aside={<MessageNotes />}>
           <MessageForm action="/contact" topic={topic} posted={loaderData.posted} />
         </Split>

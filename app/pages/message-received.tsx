@@ -1,10 +1,11 @@
 import { telephone } from '../content/contact-details.ts'
+import { promiseOfTopic } from '../content/contact-topics.ts'
 import { useSearchParams } from 'react-router'
 import { ContactNext } from '../forms/contact-confirmation.tsx'
+import { messageSent } from '../forms/contact-rules.ts'
 import { Band } from '../sections/band.tsx'
 import { Hero } from '../sections/hero.tsx'
 import { Prose } from '../sections/prose.tsx'
-import { sentWords } from '../shell/message-form.tsx'
 import { pageMeta, type PageHandle } from '../metadata.ts'
 
 export const handle: PageHandle = { hero: { kind: 'plain' }, share: 'about' }
@@ -18,7 +19,7 @@ export const meta = pageMeta(() => ({
 export default function MessageReceived() {
   const phone = telephone()
   const [query] = useSearchParams()
-  const { title, description } = sentWords(query.get('topic'))
+  const { title, description } = messageSent(promiseOfTopic(query.get('topic')).within)
   return (
     <>
       <Hero title={title} subtitle={description} action={{ label: 'Home', href: '/' }} />

@@ -1,9 +1,10 @@
 import { telephone, whoWeAre } from '../content/contact-details.ts'
+import { contactTopic, promiseOfTopic } from '../content/contact-topics.ts'
 import { record } from '../content/records.ts'
-import { ContactForm, type ContactTopic } from '../forms/contact-form.tsx'
+import { ContactForm } from '../forms/contact-form.tsx'
+import { messageSent } from '../forms/contact-rules.ts'
 import type { FormFacts } from '../forms/form-facts.ts'
 import { Island } from '../forms/island.tsx'
-import { messageSent } from '../forms/contact-rules.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
 
 type MessageFormProps = {
@@ -16,12 +17,22 @@ type MessageFormProps = {
 
 /** The contact form with what it says of the business. */
 export function MessageForm({ action, topic, posted }: MessageFormProps) {
+  const { id, subject } = contactTopic(topic)
   const facts: FormFacts = {
     phone: telephone(),
     email: record('business').emails.general?.address,
+    sent: messageSent(promiseOfTopic(topic).within),
     collection: [
       { term: 'Who collects', detail: whoWeAre() },
-      { term: 'Why', detail: 'To answer you. Our team sees it, and nobody else.' },
+      { term: 'Why', detail: 'To answer you.' },
+      {
+        term: 'Who sees it',
+        detail: 'Our team, who may be told by email, and those who run website and email for us.',
+      },
+      {
+        term: 'How long we keep it',
+        detail: 'Until we no longer need it. Ask us to remove it at any time.',
+      },
       { term: 'If you leave it out', detail: 'Without the required entries we cannot answer you.' },
     ],
   }
@@ -29,28 +40,7 @@ export function MessageForm({ action, topic, posted }: MessageFormProps) {
     <Island
       name="contact"
       form={ContactForm}
-      props={{ action, posted, topic: findTopic(topic), facts, sent: sentWords(topic) }}
+      props={{ action, posted, topic: id === topic ? { id, subject } : undefined, facts }}
     />
   )
-}
-
-function findTopic(asked: string | null): ContactTopic | undefined {
-  const contactTopics = record('contact-topics')
-  const promises = record('promises')
-  const topic = contactTopics.find(({ id }) => id === asked)
-  return (
-    topic && { id: topic.id, subject: topic.subject, promise: promises[topic.promise].statement }
-  )
-}
-
-/** What is said once the message is stored: the promise of the topic that was asked about. */
-export function sentWords(asked: string | null): { title: string; description: string } {
-  const contactTopics = record('contact-topics')
-  const promises = record('promises')
-  const topic = contactTopics.find(({ id }) => id === asked)
-  if (!topic || topic.promise === 'contactReply') return messageSent
-  return {
-    title: messageSent.title,
-    description: `Thanks. You hear from us within ${promises[topic.promise].within}.`,
-  }
 }

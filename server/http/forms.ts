@@ -75,8 +75,7 @@ function received(
   { reference, topic }: { reference: string; topic?: string | null },
 ): Awaited<ReturnType<ToReply<unknown>>> {
   const query = new URLSearchParams({ reference })
-  // A page about one topic needs no word for it.
-  if (topic && page === '/contact') query.set('topic', topic)
+  if (topic) query.set('topic', topic)
   const location = `${page}/received?${query}`
   const headers = { ...commonHeaders(settings.siteOrigin), Location: location }
   return { status: 303, headers, body: '' }

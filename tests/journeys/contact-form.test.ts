@@ -330,6 +330,22 @@ describe('a topic in the address', () => {
     await closePage(page)
   })
 
+  test.each([true, false])(
+    'is confirmed with its own promise, with scripts: %s',
+    async (javaScriptEnabled) => {
+      const page = await openPage(browser, `${connected.url}/contact?topic=plant-quote`, {
+        javaScriptEnabled,
+      })
+      await fill(page)
+      if (javaScriptEnabled) await hydrated(page)
+      await sendButton(page).click()
+      await page.getByRole('heading', { name: 'Message sent' }).waitFor()
+      expect(await page.getByText('We will reply within 2 hours').count()).toBeGreaterThan(0)
+      expect(await page.getByText('We will reply within 24 hours').count()).toBe(0)
+      await closePage(page)
+    },
+  )
+
   test('that does not exist changes nothing', async () => {
     const page = await openPage(browser, `${connected.url}/contact?topic=__proto__`)
     expect(await field(page, 'subject').inputValue()).toBe('')

@@ -56,6 +56,15 @@ const facts: [name: string, file: string, at: string[], other: string | number, 
       /to 30[ \u00a0]kL\b/,
     ],
     ['time of a plant quote', 'promises', ['plantQuote', 'within'], '3 hours', /\b2 hours\b/],
+    // Back-fill has the same time, as a promise of its own.
+    ['time of a reply', 'promises', ['contactReply', 'within'], '25 hours', /reply[^.]* 24 hours/i],
+    [
+      'time of contact after a resume',
+      'promises',
+      ['resumeContact', 'within'],
+      'three business days',
+      /\btwo business days\b/,
+    ],
     [
       'share of Aboriginal employment',
       'claims',

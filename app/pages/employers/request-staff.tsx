@@ -1,5 +1,5 @@
 import { telephone } from '../../content/contact-details.ts'
-import { record } from '../../content/records.ts'
+import { promiseOfTopic } from '../../content/contact-topics.ts'
 import type { Route } from './+types/request-staff'
 import type { PostedForm } from '../../forms/posted-form.ts'
 import { renderRequest } from '../../render-request.ts'
@@ -10,6 +10,8 @@ import { Hero } from '../../sections/hero.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { Split } from '../../sections/split.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
+
+const topic = 'request-staff'
 
 export const handle: PageHandle = { hero: { kind: 'plain' }, share: 'labour' }
 
@@ -25,7 +27,6 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function RequestStaff({ loaderData }: Route.ComponentProps) {
-  const promises = record('promises')
   const phone = telephone()
   return (
     <>
@@ -36,9 +37,9 @@ export default function RequestStaff({ loaderData }: Route.ComponentProps) {
         more={{ label: `Call ${phone.display}`, href: phone.tel }}
       />
       <Band background="cream" id="form">
-        <SectionIntro title="Tell us who you need">{promises.contactReply.statement}</SectionIntro>
+        <SectionIntro title="Tell us who you need">{promiseOfTopic(topic).statement}</SectionIntro>
         <Split aside={<WhatToTell />}>
-          <MessageForm action="/request-staff" topic="request-staff" posted={loaderData.posted} />
+          <MessageForm action="/request-staff" topic={topic} posted={loaderData.posted} />
         </Split>
       </Band>
     </>

@@ -18,13 +18,14 @@ export const meta = pageMeta(() => ({
 /** What a plain form post ends on. */
 export default function ResumeReceived() {
   const resumeSteps = record('resume-steps')
+  const { title, description } = submissionSucceeded(record('promises').resumeContact.within)
   const phone = telephone()
   const reference = useSearchParams()[0].get('reference') ?? ''
   return (
     <>
       <Hero
-        title={submissionSucceeded.title}
-        subtitle={`${submissionSucceeded.description}.`}
+        title={title}
+        subtitle={`${description}.`}
         action={{ label: 'Search jobs', href: '/job-search' }}
       />
       <Band>

@@ -4,6 +4,7 @@ import type { Route } from './+types/submit-resume'
 import { Island } from '../../forms/island.tsx'
 import type { PostedForm } from '../../forms/posted-form.ts'
 import { ResumeForm } from '../../forms/resume-form.tsx'
+import { submissionSucceeded } from '../../forms/resume-rules.ts'
 import { renderRequest } from '../../render-request.ts'
 import { Band } from '../../sections/band.tsx'
 import { CardGrid } from '../../sections/card-grid.tsx'
@@ -34,12 +35,18 @@ export default function SubmitResume({ loaderData }: Route.ComponentProps) {
   const facts = {
     phone: telephone(),
     email: record('business').emails.careers?.address,
+    sent: submissionSucceeded(promises.resumeContact.within),
     collection: [
       { term: 'Who collects', detail: whoWeAre() },
       { term: 'Why', detail: 'To match you with work and to contact you about it.' },
       {
         term: 'Who sees it',
-        detail: 'Our recruiters, and an employer when we put you forward for a role.',
+        detail:
+          'Our recruiters, an employer when we put you forward for a role, and those who run website and email for us.',
+      },
+      {
+        term: 'How long we keep it',
+        detail: 'Until we no longer need it. Ask us to remove it at any time.',
       },
       {
         term: 'If you leave it out',
