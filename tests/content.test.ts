@@ -12,7 +12,7 @@ import {
 } from '../server/content/load-content.ts'
 
 const shipped = resolve(import.meta.dirname, '../app/content/records')
-const script = resolve(import.meta.dirname, '../scripts/content-check.ts')
+const script = resolve(import.meta.dirname, '../tools/content-check.ts')
 
 const settings = {
   SITE_CONTENT: 'live',
