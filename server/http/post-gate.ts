@@ -7,7 +7,7 @@ import { RateLimit } from '../../submissions/rate-limit.ts'
 import { replyAndReadOn, slowLimit, watchRate, type SlowLimit } from './reading-on.ts'
 import { addressOf, isSameOrigin } from './visitor.ts'
 
-export type GateRefusal = {
+export type AdmissionRefusal = {
   status: 403 | 429 | 503
   title: string
   description: string
@@ -21,7 +21,7 @@ export type ToReply<Outcome> = (
 ) => Promise<{ status: number; headers: Record<string, string | number>; body: string }>
 
 /** Counts and refuses the posts of one form. */
-export class PostGate {
+export class PostAdmission {
   readonly #settings: Settings
   readonly #maxInFlight: number
   readonly #limit: RateLimit
@@ -47,7 +47,7 @@ export class PostGate {
   }
 
   /** Lets a post in; `leave` must follow. @returns why it is refused instead */
-  enter(request: IncomingMessage): GateRefusal | undefined {
+  enter(request: IncomingMessage): AdmissionRefusal | undefined {
     const { trustProxy, siteOrigin } = this.#settings
     if (!isSameOrigin(request, trustProxy, siteOrigin)) return { status: 403, ...submissionFailed }
     if (this.#closing) return { status: 503, ...submissionFailed, retryAfter: 10 }
@@ -76,28 +76,28 @@ export class PostGate {
  * @param work what is done with a post that was let in; never throws for what a visitor did
  */
 export async function answerPost<Outcome extends { status: number }>(
-  gate: PostGate,
+  admission: PostAdmission,
   request: IncomingMessage,
   response: ServerResponse,
   log: Log,
-  toReply: ToReply<Outcome | GateRefusal>,
+  toReply: ToReply<Outcome | AdmissionRefusal>,
   work: () => Promise<Outcome>,
 ): Promise<void> {
-  const send = async (outcome: Outcome | GateRefusal) => {
+  const send = async (outcome: Outcome | AdmissionRefusal) => {
     if (response.headersSent) return
     const reply = await toReply(outcome)
     const headers = { ...reply.headers }
     if ('retryAfter' in outcome && outcome.retryAfter) headers['Retry-After'] = outcome.retryAfter
     replyAndReadOn(request, response, reply.status, headers, reply.body)
   }
-  const stopWatch = watchRate(request, gate.slowLimit, () => {
+  const stopWatch = watchRate(request, admission.slowLimit, () => {
     // A post that was refused early has its answer while the body still comes; only the connection goes.
     if (response.headersSent) return
     log.info('submission refused', { step: 'receive', status: 408, reason: 'too slow' })
     response.writeHead(408, { Connection: 'close', 'Content-Length': 0 }).end()
   })
   try {
-    const refusal = gate.enter(request)
+    const refusal = admission.enter(request)
     if (refusal) {
       log.info('submission refused', { step: 'gate', status: refusal.status })
       return await send(refusal)
@@ -108,7 +108,7 @@ export async function answerPost<Outcome extends { status: number }>(
       status = outcome.status
       await send(outcome)
     } finally {
-      gate.leave(request, status)
+      admission.leave(request, status)
     }
   } finally {
     if (request.complete) stopWatch()

@@ -9,7 +9,13 @@ import type { SubmissionBackend } from '../../submissions/backend.ts'
 import { temporaryName } from '../../submissions/temporary-name.ts'
 import { maxBodyBytes } from '../../submissions/form-body.ts'
 import { submit, type Outcome } from '../../submissions/submit.ts'
-import { answerPost, PostGate, withRequest, type GateRefusal, type ToReply } from './post-gate.ts'
+import {
+  answerPost,
+  PostAdmission,
+  withRequest,
+  type AdmissionRefusal,
+  type ToReply,
+} from './post-gate.ts'
 import type { SlowLimit } from './reading-on.ts'
 import { bodyOf } from './request-body.ts'
 
@@ -17,7 +23,7 @@ type TooLarge = { step: 'gate'; status: 413; title: string; description: string 
 type PostOutcome = Outcome | TooLarge
 
 /** Any outcome of a post: of the submission itself or of the gate in front of it. */
-export type ResumeOutcome = PostOutcome | GateRefusal
+export type ResumeOutcome = PostOutcome | AdmissionRefusal
 
 type Options = {
   /** Unset when the site is not connected to e-mail. */
@@ -31,7 +37,7 @@ export class ResumePosts {
   readonly #backend: SubmissionBackend
   readonly #notices: Notices | undefined
   readonly #log: Log
-  readonly #gate: PostGate
+  readonly #admission: PostAdmission
   readonly #metrics: Metrics
 
   constructor(backend: SubmissionBackend, settings: Settings, log: Log, options: Options = {}) {
@@ -39,17 +45,17 @@ export class ResumePosts {
     this.#backend = backend
     this.#notices = options.notices
     this.#log = log
-    this.#gate = new PostGate(settings, settings.uploadsInFlight, options.slowLimit)
+    this.#admission = new PostAdmission(settings, settings.uploadsInFlight, options.slowLimit)
   }
 
   /** Submissions under way. */
   get inFlight(): number {
-    return this.#gate.inFlight
+    return this.#admission.inFlight
   }
 
   /** From now on submissions are refused with 503; those in flight finish. */
   close(): void {
-    this.#gate.close()
+    this.#admission.close()
   }
 
   async handle(
@@ -66,7 +72,7 @@ export class ResumePosts {
       count(outcome.status, 'step' in outcome ? outcome.step : 'gate')
       return toReply(outcome)
     }
-    await answerPost<PostOutcome>(this.#gate, request, response, log, counted, async () => {
+    await answerPost<PostOutcome>(this.#admission, request, response, log, counted, async () => {
       if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) {
         log.info('submission refused', { step: 'gate', status: 413 })
         return { step: 'gate', status: 413, ...fileMessages['too-large'] }

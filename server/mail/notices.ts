@@ -64,7 +64,7 @@ export class QueuedNotices implements Notices {
     this.#now = now
     // An operator who restarts the site may have just corrected its mail settings.
     queue.hurry()
-    this.#wake()
+    this.#sendDue()
   }
 
   get waiting(): number {
@@ -72,7 +72,7 @@ export class QueuedNotices implements Notices {
   }
 
   stored(): void {
-    this.#wake()
+    this.#sendDue()
   }
 
   async close(): Promise<void> {
@@ -83,13 +83,13 @@ export class QueuedNotices implements Notices {
     await Promise.race([this.#working, moment])
   }
 
-  #wake(): void {
+  #sendDue(): void {
     if (this.#closed) return
     // Not within the call that stored the row: its reply goes first.
     this.#working ??= new Promise(setImmediate).then(async () => {
       await this.#work()
       this.#working = undefined
-      this.#sleep()
+      this.#scheduleNext()
     })
   }
 
@@ -127,7 +127,7 @@ export class QueuedNotices implements Notices {
     this.#log.info('notice sent', fields)
   }
 
-  #sleep(): void {
+  #scheduleNext(): void {
     if (this.#closed) return
     let wait: number
     try {
@@ -137,7 +137,7 @@ export class QueuedNotices implements Notices {
     } catch {
       wait = minuteMs
     }
-    this.#timer = setTimeout(() => this.#wake(), wait).unref()
+    this.#timer = setTimeout(() => this.#sendDue(), wait).unref()
   }
 }
 

@@ -124,7 +124,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
  * @param open asked before each try, because the file may be replaced meanwhile
  * @param waitMs milliseconds until the lock is given up
  */
-export async function inTransactionPatiently<T>(
+export async function inTransactionWithRetry<T>(
   open: () => DatabaseSync,
   waitMs: number,
   work: (database: DatabaseSync) => T,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   )
 })
 afterEach(async () => {
-  standIn.heal()
+  standIn.restore()
   for (const row of await archive.list()) await archive.erase(row)
   await archive.sweep(0)
   await rm(dataDir, { recursive: true, force: true })
@@ -57,7 +57,7 @@ describe('move', () => {
     const failed = await run('move', '--to', 'hosted')
     expect(failed.code).toBe(1)
     expect(failed.stderr).toContain('run it again')
-    standIn.heal()
+    standIn.restore()
     standIn.fail({ at: 'put', how: 'reset', times: 1, done: true })
     standIn.fail({ at: 'insert', how: 'html', times: 1, done: true })
     expect((await run('move', '--to', 'hosted')).code).toBe(0)

@@ -150,13 +150,13 @@ describe.each(['embedded', 'hosted'] as const)('the %s site', (kind) => {
       read(`${url}/submit-resume`, { method: 'POST', body: form(changes) })
     said.set('422, own page', await plain({ email: '-' }))
 
-    const mend = await breakStorage(site)
+    const restore = await breakStorage(site)
     await post('503', form())
     said.set('503, own page', await plain())
     await untilHealth(site.server, 503)
     said.set('/healthz, failing', await read(`${url}/healthz`))
     said.set('metrics', await read(`http://127.0.0.1:${site.metricsPort}/metrics`))
-    await mend()
+    await restore()
     await vi.waitFor(() => expect(site.server.output()).toContain('notice not sent'), 10_000)
     said.set('log', site.server.output())
   })
@@ -193,11 +193,11 @@ function jsonRequest(init: RequestInit): RequestInit {
   return { ...init, headers: { 'Content-Type': 'application/json' } }
 }
 
-/** Makes storing fail. @returns mends it */
+/** Makes storing fail. @returns puts it right again */
 async function breakStorage({ server }: Site): Promise<() => Promise<void>> {
   if ((await readdir(server.dataDir)).length === 0) {
     standIn.fail({ at: 'insert', how: 'html' })
-    return async () => standIn.heal()
+    return async () => standIn.restore()
   }
   const folder = join(server.dataDir, 'resumes')
   await rename(folder, `${folder}-away`)

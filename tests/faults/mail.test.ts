@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   post.mails = []
-  post.illness = undefined
+  post.fault = undefined
 })
 
 const noticesIn = (dataDir: string) => {
@@ -85,10 +85,10 @@ describe('the notice of a contact message', () => {
 
   test.each(['refuses mail from', 'refuses recipients', 'refuses content'] as const)(
     'is tried again when the mail server %s, and nothing personal is logged',
-    async (illness) => {
+    async (fault) => {
       const own = await startServer(post.env)
       try {
-        post.illness = illness
+        post.fault = fault
         expect((await write(own)).status).toBe(201)
         await eventually(() => own.output()).toContain('"event":"notice not sent"')
         expect(noticesIn(own.dataDir)).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('the notice of a contact message', () => {
   )
 
   test('of a mail server that accepts slowly goes out once', async () => {
-    post.illness = 'takes a second'
+    post.fault = 'takes a second'
     expect((await write(server)).status).toBe(201)
     await eventually(() => noticesIn(server.dataDir)).toEqual([])
     expect(post.mails).toHaveLength(1)
@@ -119,7 +119,7 @@ test('a mail that has to be sent again has the same id, so that a mail program s
 
 test('a mail server that never answers is given up in time', async () => {
   const silent = await startMailServer()
-  silent.illness = 'never answers'
+  silent.fault = 'never answers'
   const { mail: settings } = parseSettings(silent.env)
   const mailer = createMailer(settings!, { connectMs: 200, answerMs: 200, wholeMs: 400 })
   await expect(
@@ -255,7 +255,7 @@ describe('the notice of a resume', () => {
 
   test('does not delay the reply while the mail server is silent, nor the stop', async () => {
     const silent = await startMailServer()
-    silent.illness = 'never answers'
+    silent.fault = 'never answers'
     const own = await startServer(silent.env)
     const started = performance.now()
     expect((await lodge(own)).status).toBe(201)

@@ -393,16 +393,16 @@ describe('a plain form post', () => {
   })
 
   test('gets the page again with the entries kept when the disk does not take the file', async () => {
-    const ill = await startServer()
+    const broken = await startServer()
     try {
-      await rename(join(ill.dataDir, 'incoming'), join(ill.dataDir, 'gone'))
-      const response = await post(longForm(), ill)
+      await rename(join(broken.dataDir, 'incoming'), join(broken.dataDir, 'gone'))
+      const response = await post(longForm(), broken)
       expect(response.status).toBe(503)
       expect(await response.text()).toContain('>Behind the file</textarea>')
-      await rename(join(ill.dataDir, 'gone'), join(ill.dataDir, 'incoming'))
-      expect((await post(longForm(), ill)).status).toBe(303)
+      await rename(join(broken.dataDir, 'gone'), join(broken.dataDir, 'incoming'))
+      expect((await post(longForm(), broken)).status).toBe(303)
     } finally {
-      await endServer(ill)
+      await endServer(broken)
     }
   })
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
     backoff: () => 1,
   })
 })
-afterEach(() => standIn.heal())
+afterEach(() => standIn.restore())
 afterAll(() => standIn.close())
 
 const once: Fault['how'][] = ['silent', 'reset', 'unavailable', 'html', 'created', 'empty']
@@ -57,7 +57,7 @@ describe('a document', () => {
     const started = performance.now()
     await expect(backend.putFile(newPath(), await file(), new Deadline(1500))).rejects.toThrow()
     expect(performance.now() - started).toBeLessThan(2500)
-    standIn.heal()
+    standIn.restore()
     expect(await backend.putFile(newPath(), await file())).toBe('stored')
   })
 

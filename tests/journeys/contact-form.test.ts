@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   post.mails = []
-  post.illness = undefined
+  post.fault = undefined
 })
 
 const labels = {

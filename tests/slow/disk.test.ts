@@ -8,7 +8,7 @@ import { databaseName } from '../../submissions/embedded/embedded-backend.ts'
 import { untilHealth } from '../support/health.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 import { lodge, rowsOf } from '../support/submission.ts'
-import { diskScenes, isPossible, playDiskScene } from '../torture/disk.ts'
+import { diskScenes, isPossible, runDiskScene } from '../torture/disk.ts'
 
 // Where a scene needs what this machine does not allow, it is skipped under its name.
 const shortScenes = diskScenes.filter(({ disk }) =>
@@ -20,7 +20,7 @@ describe('a disk', () => {
   for (const scene of [...shortScenes, ...folders]) {
     const name = `(${scene.disk}) that cannot take a resume is admitted, leaves nothing behind, and is got over`
     test.skipIf(!isPossible(scene))(name, async () => {
-      expect(await playDiskScene(scene)).toMatchObject({ held: true })
+      expect(await runDiskScene(scene)).toMatchObject({ held: true })
     })
   }
 

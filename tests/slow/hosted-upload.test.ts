@@ -17,7 +17,7 @@ beforeAll(async () => {
   const env = { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: anonKey, LOG_LEVEL: 'debug' }
   servers = await Promise.all([startServer(env), startServer(env)])
 })
-afterEach(() => standIn.heal())
+afterEach(() => standIn.restore())
 afterAll(async () => {
   await Promise.all(servers.map(endServer))
   await standIn.close()
@@ -61,7 +61,7 @@ describe('a site with the hosted backend', () => {
       standIn.fail({ at, how: 'html' })
       const failed = await lodge(servers[0]!, resumeForm({ submissionId }))
       expect(failed).toMatchObject({ status: 503, error: { title: 'Submission failed' } })
-      standIn.heal()
+      standIn.restore()
       expect(await lodge(servers[0]!, resumeForm({ submissionId }))).toMatchObject({ status: 201 })
     },
   )
@@ -77,7 +77,7 @@ describe('a site with the hosted backend', () => {
       expect(await untilHealth(servers[0]!, 200)).toBeLessThan(5000)
       standIn.fail(fault)
       expect(await untilHealth(servers[0]!, 503)).toBeLessThan(5000)
-      standIn.heal()
+      standIn.restore()
       expect(await untilHealth(servers[0]!, 200)).toBeLessThan(5000)
     },
   )

@@ -45,7 +45,7 @@ export type Fault = {
   how: 'silent' | 'reset' | 'unavailable' | 'html' | 'created' | 'empty' | 'slow' | 'race'
   /** True: the step is done first and only its answer is lost. */
   done?: boolean
-  /** How often; without it always, until `heal`. */
+  /** How often; without it always, until `restore`. */
   times?: number
   /** So many are let through first. */
   after?: number
@@ -108,7 +108,7 @@ export class HostedStandIn {
     this.#faults.push({ ...fault })
   }
 
-  heal(): void {
+  restore(): void {
     this.#faults = []
   }
 
