@@ -94,7 +94,7 @@ afterAll(async () => {
   await standIn.close()
 })
 
-test('no file that is served tells of settings, the machine or the source', async () => {
+test('no served file holds settings, paths of the machine or source maps', async () => {
   const client = (await listFiles(join(root, 'build', 'client'))).filter(
     (file) => !/\.(?:br|gz|html)$/.test(file) && !file.startsWith('.vite/'),
   )
@@ -161,25 +161,25 @@ describe.each(['embedded', 'hosted'] as const)('the %s site', (kind) => {
     said.set('log', site.server.output())
   })
 
-  test('gave each of these answers', () => {
+  test('the site gives one of every kind of reply, so that each can be searched', () => {
     const answers = [...said].filter(([what]) => /^\d{3}/.test(what))
     const wrong = answers.filter(([what, text]) => !text.slice(0, 20).includes(what.slice(0, 3)))
     expect(wrong.map(([what]) => what)).toEqual([])
     expect(said.get('/healthz, failing')).toContain('"reason"')
   })
 
-  test('tells of no setting, no path, no stack: in no reply, log line or figure', () => {
+  test('no reply, log line or metric holds a setting, a path or a stack', () => {
     expectNothingOfTheMachine(said, site.folders)
   })
 
-  test('repeats nothing that an applicant entered: in no reply to a program, log line or figure', () => {
+  test('no API reply, log line or metric holds what an applicant entered', () => {
     for (const [what, text] of said) {
       if (what.endsWith('own page')) continue
       expect(personal.exec(text)?.[0], what).toBeUndefined()
     }
   })
 
-  test('leaves nothing that an applicant entered among temporary files', async () => {
+  test('no temporary file keeps what an applicant entered', async () => {
     const folders = [site.temporary, join(site.server.dataDir, 'incoming')]
     for (const folder of folders) {
       const files = await listFiles(folder).catch(() => [])

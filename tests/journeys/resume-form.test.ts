@@ -332,24 +332,27 @@ describe('the file', () => {
     ['fleet.xlsx', 'Invalid file type', 'Please upload a PDF or Word document'],
     ['huge.pdf', 'File too large', 'Please upload a file smaller than 10MB'],
     ['empty.pdf', 'Resume required', 'Please upload your resume before submitting'],
-  ])('%s is refused when it is chosen, with a message that is announced', async (name, title, description) => {
-    const page = await openForm()
-    await textbox(page, 'First Name').focus()
-    await hydrated(page)
-    await file(page).setInputFiles(join(folder, name))
-    await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
-    expect(await page.getByRole('alert').textContent()).toContain(title + description)
-    const said = await heard(page, 'button', 'Resume/CV')
-    expect(said).toMatchObject({
-      description: expect.stringContaining(`Error: ${description}`),
-      invalid: true,
-    })
-    await page.getByRole('button', { name: `Remove ${name}` }).click()
-    expect(await page.getByText(`Error: ${description}`).count()).toBe(0)
-    expect(await file(page).inputValue()).toBe('')
-    expect(await file(page).evaluate((one) => one === document.activeElement)).toBe(true)
-    await closePage(page)
-  })
+  ])(
+    '%s is refused when it is chosen, with a message that is announced',
+    async (name, title, description) => {
+      const page = await openForm()
+      await textbox(page, 'First Name').focus()
+      await hydrated(page)
+      await file(page).setInputFiles(join(folder, name))
+      await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
+      expect(await page.getByRole('alert').textContent()).toContain(title + description)
+      const said = await heard(page, 'button', 'Resume/CV')
+      expect(said).toMatchObject({
+        description: expect.stringContaining(`Error: ${description}`),
+        invalid: true,
+      })
+      await page.getByRole('button', { name: `Remove ${name}` }).click()
+      expect(await page.getByText(`Error: ${description}`).count()).toBe(0)
+      expect(await file(page).inputValue()).toBe('')
+      expect(await file(page).evaluate((one) => one === document.activeElement)).toBe(true)
+      await closePage(page)
+    },
+  )
 
   test('a file that only the server can recognise as no document is refused beside its field', async () => {
     const page = await filledForm(server, join(folder, 'spoof.pdf'))

@@ -318,13 +318,16 @@ describe('going from page to page', () => {
 })
 
 describe('a page for what went wrong', () => {
-  test.each(['/no-such-page', '/about'])('the error page at %s has header, menu and footer', async (path) => {
-    const page = await visit(path)
-    expect(await page.getByRole('banner').getByRole('link').count()).toBeGreaterThan(1)
-    expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(20)
-    await opener(page).click()
-    await expect.poll(() => menu(page).getByRole('link').count()).toBeGreaterThan(20)
-  })
+  test.each(['/no-such-page', '/about'])(
+    'the error page at %s has header, menu and footer',
+    async (path) => {
+      const page = await visit(path)
+      expect(await page.getByRole('banner').getByRole('link').count()).toBeGreaterThan(1)
+      expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(20)
+      await opener(page).click()
+      await expect.poll(() => menu(page).getByRole('link').count()).toBeGreaterThan(20)
+    },
+  )
 })
 
 describe('the intro', () => {
@@ -506,10 +509,13 @@ describe.each([desktop, phone])('at $width px', (viewport) => {
   }
 
   const received = '/submit-resume/received?reference=00000000-0000-4000-8000-000000000000'
-  test.each(['/', '/submit-resume', received, '/no-such-page'])('axe finds nothing on %s', async (path) => {
-    const page = await visit(path, { viewport, reducedMotion: 'reduce' })
-    expect(await problems(page)).toEqual([])
-  })
+  test.each(['/', '/submit-resume', received, '/no-such-page'])(
+    'axe finds nothing on %s',
+    async (path) => {
+      const page = await visit(path, { viewport, reducedMotion: 'reduce' })
+      expect(await problems(page)).toEqual([])
+    },
+  )
 
   test('axe finds nothing with the menu open', async () => {
     const page = await visit('/', { viewport, reducedMotion: 'reduce' })

@@ -24,15 +24,18 @@ describe('a disk', () => {
     })
   }
 
-  test.skipIf(!existsSync('/dev/full'))('that takes no log does not end the site', async () => {
-    const server = await startServer({}, { log: '/dev/full' })
-    try {
-      expect((await lodge(server)).status).toBe(201)
-      expect((await lodge(server)).status).toBe(201)
-    } finally {
-      await endServer(server)
-    }
-  })
+  test.skipIf(!existsSync('/dev/full'))(
+    'a log that cannot be written does not end the server',
+    async () => {
+      const server = await startServer({}, { log: '/dev/full' })
+      try {
+        expect((await lodge(server)).status).toBe(201)
+        expect((await lodge(server)).status).toBe(201)
+      } finally {
+        await endServer(server)
+      }
+    },
+  )
 })
 
 describe('a database', () => {
@@ -45,7 +48,7 @@ describe('a database', () => {
     }
   }
 
-  test('that another program keeps locked holds up no page, and what waited for it is stored', () =>
+  test('a database locked by another program delays no page, and the waiting submission is stored', () =>
     withServer(async (server) => {
       const other = new DatabaseSync(join(server.dataDir, databaseName))
       other.exec('begin immediate')
@@ -61,7 +64,7 @@ describe('a database', () => {
       expect(await untilHealth(server, 200)).toBeLessThan(5000)
     }))
 
-  test('that is gone for good is admitted, and used again when it is back', () =>
+  test('/healthz fails while the database is missing, and the server uses it again when it returns', () =>
     withServer(async (server) => {
       await lodge(server)
       const path = join(server.dataDir, databaseName)
