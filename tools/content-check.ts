@@ -14,7 +14,7 @@ import { checkRecords, problemLine, unknownFiles } from '../server/content/load-
 
 type Kind = 'sample' | 'confirm' | 'unset' | 'empty slot'
 
-/** One place that somebody has to look at. */
+/** One place in the records that the business has to look at. */
 type Finding = {
   page: string
   record: string

@@ -1,4 +1,4 @@
-// POST /api/contact (JSON back), and POST /contact and /request-staff (a plain form post, a page back): one gate, one path.
+// POST /api/contact (JSON back), and POST /contact and /request-staff (a plain form post, a page back), with one admission and one path.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 import type { Log } from '../../submissions/log.ts'
@@ -15,11 +15,11 @@ import {
 } from './post-gate.ts'
 import { bodyOf } from './request-body.ts'
 
-/** Any outcome of a post: of the message itself or of the gate in front of it. */
+/** Outcome of a post: of the message, or a refusal at admission. */
 export type MessagePostOutcome = MessageOutcome | AdmissionRefusal
 
 type Options = {
-  /** Unset when the site is not connected to e-mail: the desk shows the message. */
+  /** Unset without mail settings: staff then find the message with the desk. */
   notices?: Notices | undefined
   metrics?: Metrics
 }

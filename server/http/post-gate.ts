@@ -1,4 +1,5 @@
-// What stands in front of both forms: who may post, how much, and how a refusal reaches the browser.
+// Admission of posts to both forms: origin, rate limit, uploads in flight, and how a refusal reaches the browser.
+// In logs and metrics its step is called "gate".
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { submissionFailed } from '../../app/forms/resume-rules.ts'
 import type { Log } from '../../submissions/log.ts'
@@ -20,7 +21,7 @@ export type ToReply<Outcome> = (
   outcome: Outcome,
 ) => Promise<{ status: number; headers: Record<string, string | number>; body: string }>
 
-/** Counts and refuses the posts of one form. */
+/** Admits or refuses the posts of one form. */
 export class PostAdmission {
   readonly #settings: Settings
   readonly #maxInFlight: number
@@ -46,7 +47,7 @@ export class PostAdmission {
     this.#closing = true
   }
 
-  /** Lets a post in; `leave` must follow. @returns why it is refused instead */
+  /** Admits a post, after which `leave` must be called. @returns the refusal when it is not admitted */
   enter(request: IncomingMessage): AdmissionRefusal | undefined {
     const { trustProxy, siteOrigin } = this.#settings
     if (!isSameOrigin(request, trustProxy, siteOrigin)) return { status: 403, ...submissionFailed }
@@ -60,7 +61,7 @@ export class PostAdmission {
     return undefined
   }
 
-  /** @param status of the reply: a failure of ours must not use up a visitor's tries */
+  /** @param status of the reply: a 503 is not counted against the visitor's rate limit */
   leave(request: IncomingMessage, status: number): void {
     this.#inFlight--
     if (status === 503) this.#limit.giveBack(this.#addressOf(request))
@@ -72,8 +73,8 @@ export class PostAdmission {
 }
 
 /**
- * Answers one post: the gate, the work, the reply, which a browser gets to see even while its body still arrives.
- * @param work what is done with a post that was let in; never throws for what a visitor did
+ * Answers one post: admission, work, reply. The rest of the body is read, so that the browser shows an early reply.
+ * @param work done for an admitted post; never throws for invalid input
  */
 export async function answerPost<Outcome extends { status: number }>(
   admission: PostAdmission,
@@ -91,7 +92,7 @@ export async function answerPost<Outcome extends { status: number }>(
     replyAndReadOn(request, response, reply.status, headers, reply.body)
   }
   const stopWatch = watchRate(request, admission.slowLimit, () => {
-    // A post that was refused early has its answer while the body still comes; only the connection goes.
+    // A post refused early has been answered while its body still arrived; only the connection is closed.
     if (response.headersSent) return
     log.info('submission refused', { step: 'receive', status: 408, reason: 'too slow' })
     response.writeHead(408, { Connection: 'close', 'Content-Length': 0 }).end()

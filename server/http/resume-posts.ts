@@ -1,4 +1,4 @@
-// POST /api/resumes (JSON back) and POST /submit-resume (a plain form post, a page back): one gate, one path.
+// POST /api/resumes (JSON back) and POST /submit-resume (a plain form post, a page back), with one admission and one path.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileMessages } from '../../app/forms/resume-rules.ts'
 import type { Log } from '../../submissions/log.ts'
@@ -22,11 +22,11 @@ import { bodyOf } from './request-body.ts'
 type TooLarge = { step: 'gate'; status: 413; title: string; description: string }
 type PostOutcome = Outcome | TooLarge
 
-/** Any outcome of a post: of the submission itself or of the gate in front of it. */
+/** Outcome of a post: of the submission, or a refusal at admission. */
 export type ResumeOutcome = PostOutcome | AdmissionRefusal
 
 type Options = {
-  /** Unset when the site is not connected to e-mail. */
+  /** Unset without mail settings. */
   notices?: Notices | undefined
   metrics?: Metrics
   /** How slowly an upload may arrive. */

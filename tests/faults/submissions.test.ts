@@ -359,7 +359,7 @@ describe('a plain form post', () => {
     return form
   }
 
-  test('with faults gets the page again, with the entries kept and each message shown', async () => {
+  test('an invalid plain form post gets the page again with its entries and each message', async () => {
     const response = await post(resumeForm({ firstName: 'Ann <b>', email: 'nobody' }, null))
     expect(response.status).toBe(422)
     const html = await response.text()
