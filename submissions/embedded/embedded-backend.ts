@@ -21,7 +21,7 @@ import { insertOnce } from './stored-rows.ts'
 
 export const databaseName = 'submissions.sqlite'
 
-/** Milliseconds that asking for health waits for another process's write. */
+/** Milliseconds that the health check waits for another process's write lock. */
 const healthWaitMs = 2000
 
 /**

@@ -1,4 +1,4 @@
-// A project whose table, bucket or rights somebody changed, and the one command that brings them back.
+// A project whose table, bucket or rights were changed, and the command `repair` that restores them.
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stateQuery } from '../../desk/project-state.ts'

@@ -1,4 +1,4 @@
-// What nobody may read: settings, paths of the machine, stacks of errors, source maps; and what applicants entered,
+// What no reply may disclose: settings, paths of the machine, stacks of errors, source maps; and what applicants entered,
 // anywhere but where it is stored. Looked for in every file that is served, in replies of every kind, log and metrics.
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ const document = {
   bytes: buildPdf({ attachment: Buffer.from('Wertyu-inside-the-document') }) as Uint8Array,
   name: 'Qayedcrfv.pdf',
 }
-// Parts of them too: a log that holds half a name has said it.
+// Parts of them too: a log with half a name discloses it.
 const personal = /Qwertz|Yxcvbn|asdfgh|0499 123|Jklmton|Zuiop|Plmokn|Wertyu|Qayedcrfv/i
 const stack = /\bat [^\n]*(?:file:|node:|\/)[^\s)]*:\d+:\d+/
 
@@ -117,7 +117,7 @@ describe.each(['embedded', 'hosted'] as const)('the %s site', (kind) => {
   const said: Said = new Map()
   let site: Site
 
-  // One of every kind of reply, each to somebody who entered the same data.
+  // One of every kind of reply, each to a visitor who entered the same data.
   beforeAll(async () => {
     site = kind === 'hosted' ? hosted : embedded
     const { url } = site.server
@@ -193,7 +193,7 @@ function jsonRequest(init: RequestInit): RequestInit {
   return { ...init, headers: { 'Content-Type': 'application/json' } }
 }
 
-/** Makes storing fail. @returns puts it right again */
+/** Makes storing fail. @returns a function that restores it */
 async function breakStorage({ server }: Site): Promise<() => Promise<void>> {
   if ((await readdir(server.dataDir)).length === 0) {
     standIn.fail({ at: 'insert', how: 'html' })

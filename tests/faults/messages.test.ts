@@ -1,4 +1,4 @@
-// A contact message is kept, whether or not anybody can be told of it by mail.
+// A contact message is stored whether or not it can be mailed.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { message, messagesOf, renameTable, write } from '../support/contact.ts'

@@ -120,7 +120,7 @@ describe('a submission sent again', () => {
     const other = await lodge(server, corrected())
     expect(other.status).toBe(201)
     expect(other.reference).not.toBe(submissionId)
-    // Nobody heard that it arrived: it is sent again.
+    // As if the reply had been lost, the visitor sends it again.
     expect((await lodge(server, corrected())).reference).toBe(other.reference)
     expect(count()).toBe(before + 1)
   })

@@ -1,4 +1,4 @@
-// With the hosted backend the site cannot read what it stored. What it did not announce, the command finds.
+// With the hosted backend the site cannot read what it stored; the command `announce` finds what was not mailed.
 import { installContent } from '../../app/content/records.ts'
 import { loadContent } from '../../server/content/load-content.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'

@@ -1,5 +1,4 @@
-// The anonymous key in the hands of a stranger with the official client. What the database grants it, right by right,
-// is asked in migrations.test.ts.
+// An attacker with the anonymous key and the official client. migrations.test.ts has each right of the database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../submissions/log.ts'
 import { createHostedClient, within } from '../../submissions/hosted/client.ts'

@@ -131,7 +131,7 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
       expect(await stored(row.resume_file_path)).toEqual(before)
     })
 
-    // A bucket is no lock: the real Storage tells all of them "stored" and keeps the last. Nothing may rely on a refusal.
+    // The real Storage answers "stored" to all of them and keeps the last, so no code may rely on a refusal.
     test('five simultaneous puts at one path leave one whole document', async () => {
       const path = newPath()
       const files = await Promise.all(

@@ -118,7 +118,7 @@ test('running the repeatable migrations again keeps messages, rights and sent_no
       'select id from contact_messages',
     )
     expect(rows.map(({ id }) => id)).toEqual([row.id])
-    // A message that nobody was told of is not marked as announced.
+    // A message that was not mailed is not marked as announced.
     expect((await own.query('service_role', 'select * from sent_notices')).rows).toEqual([])
     expect(await refusal(own.query('anon', 'truncate contact_messages'))).toMatchObject({
       code: '42501',

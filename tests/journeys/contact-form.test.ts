@@ -246,7 +246,7 @@ describe('a message', () => {
     expect(await failure.getByRole('link', { name: '1300 618 335' }).count()).toBe(1)
     expect(await failure.getByRole('link', { name: /@/ }).count()).toBe(1)
     expect(await page.getByRole('alert').textContent()).toContain('Message not sent')
-    // What a caller reads out finds the failure in the log.
+    // Staff find the failure in the log by the reference that the visitor reads out.
     const said = /say ([\da-f]{8})\./.exec((await failure.textContent())!)![1]!
     expect(connected.output()).toContain(`"request":"${said}`)
     expect(await values(page)).toEqual(message)

@@ -1,4 +1,4 @@
-// What a page looks like before anybody scrolls.
+// What a page looks like before a visitor scrolls.
 import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// What a browser's translation or an extension does to a page must cost a visitor nothing: React finds a document that
-// is not what it would have rendered, and renders the form anew.
+// Hydration when a browser's translation or an extension has changed the document: React finds a mismatch and renders
+// the form again, and the visitor's entries stay.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The last metre of a resume: everything between a visitor's hands and the server, on good lines and bad ones.
+// The resume form in a browser, on fast, slow and broken connections.
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -315,7 +315,7 @@ describe('when storing fails', () => {
       await page.getByRole('button', { name: 'Try again' }).click()
       await stored(page)
       expect(rowsOf(own.dataDir)).toHaveLength(1)
-      // A file whose row could not be judged while the database was away is the sweep's.
+      // While the database is missing the server cannot tell whether a file has a row; the sweep removes such files.
       const backend = new EmbeddedBackend(own.dataDir)
       await backend.sweep(0)
       backend.close()
@@ -388,7 +388,7 @@ describe('the file', () => {
     expect(await chosen()).toEqual([])
     expect(await drop('.drop-zone p')).toBe(true)
     expect(await chosen()).toEqual(['dropped.pdf'])
-    // A text that is dragged into a field is none of our business.
+    // Dragging text into a field is left to the browser.
     expect(
       await page.evaluate(
         () =>

@@ -1,4 +1,4 @@
-// The main job, by hand and eye: a real document goes in through a real browser and comes out by the desk.
+// The whole path of a resume: a real document is sent by a real browser and fetched with the desk.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-// What lies under the site fails for real: full disks, folders without permission, a database that is locked or gone.
+// Real failures of disk and database: full disks, folders without permission, a database that is locked or gone.
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const folders = diskScenes.filter(({ disk }) => disk.endsWith('/incoming'))
 
 describe('a disk', () => {
   for (const scene of [...shortScenes, ...folders]) {
-    const name = `(${scene.disk}) that cannot take a resume is admitted, leaves nothing behind, and is got over`
+    const name = `a disk (${scene.disk}) that cannot store a resume fails /healthz, leaves no file, and recovers`
     test.skipIf(!isPossible(scene))(name, async () => {
       expect(await runDiskScene(scene)).toMatchObject({ held: true })
     })

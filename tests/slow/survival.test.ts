@@ -1,4 +1,4 @@
-// Short, fixed cuts of the torture (`npm run torture`), each part of which also runs alone and longer.
+// Short runs of the stress tests (`npm run torture`), each of which also runs alone and longer.
 import { expect, test } from 'vitest'
 import { abortedUploads, heldUploads } from '../torture/load.ts'
 import { abuse } from '../torture/abuse.ts'

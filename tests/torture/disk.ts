@@ -1,4 +1,4 @@
-// Disks that are really full or read-only, folders that really belong to somebody else. What a machine does not allow
+// Disks that are really full or read-only, folders that really belong to another user. What a machine does not allow
 // (mounts need root) is said in its row.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -52,7 +52,7 @@ export type Scene = {
   /** Bytes of the document that is lodged. */
   document: number
   user?: number
-  /** Breaks the disk. @returns puts it right again */
+  /** Breaks the disk. @returns a function that restores it */
   breakDisk(server: TestServer): Promise<() => void> | (() => void)
 }
 
