@@ -85,7 +85,7 @@ export function useCheckedForm<Name extends string>({ names, check, posted }: Op
     },
     onBlur(event: React.FocusEvent<HTMLFormElement>) {
       const [name, { value, defaultValue = '' }] = nameOf(event)
-      // Delayed while a button is pressed: the new message would move the button away from the pointer.
+      // Not checked while a button is being pressed: a new message would move the button away from the pointer.
       if (!name || event.relatedTarget instanceof HTMLButtonElement) return
       if (changed.current.has(name) || value !== defaultValue) setError(name, check(name, value))
     },

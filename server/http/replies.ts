@@ -27,7 +27,7 @@ export function refuseMethod(
   settings: Settings,
   allow: string,
 ): void {
-  // The rest of the body is not read.
+  // The rest of the body is discarded.
   const connection: Record<string, string> = request.complete ? {} : { Connection: 'close' }
   request.resume()
   response
