@@ -27,7 +27,7 @@ export default async function handleRequest(
   return new Response(stream, { status, headers })
 }
 
-/** An error while rendering is told to the program that asked for the document: it has the log. */
+/** Passes an error while rendering to the server, which logs it. */
 export function handleError(error: unknown, { context }: { context: unknown }): void {
   if (context instanceof RouterContextProvider) context.get(renderRequest).onError?.(error)
 }

@@ -1,12 +1,12 @@
 import { createContext, type RouterContext } from 'react-router'
 
-/** What the server says about one rendering, beside the address; routes read it in their loaders. */
+/** What the server passes to one rendering besides the URL; routes read it in their loaders. */
 export type RenderRequest = {
   /** What a plain form post left behind, for the form's own page. */
   posted?: unknown
   /** Renders the page for failures. */
   failing?: boolean
-  /** Told of each error while rendering. */
+  /** Called with each error while rendering. */
   onError?(error: unknown): void
 }
 

@@ -17,7 +17,7 @@ export type Page = {
   unlisted?: true
 }
 
-/** Day on which the words of the site last changed; a page may have a day of its own (scripts/site-files.ts). */
+/** Day on which the words of the site last changed; a page may have a day of its own (server/site/site-files.ts). */
 export const contentUpdated = '2026-11-22'
 
 // oxfmt-ignore

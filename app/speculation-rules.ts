@@ -1,4 +1,4 @@
-/** Paths that a form posts to: the browser never fetches them ahead of a visitor's decision. */
+/** Paths that a form posts to: the browser never prefetches them. */
 const formTargets = ['/submit-resume*', '/contact*', '/request-staff*', '/api/*']
 
 /** What browsers may fetch ahead: pages of this site whose link the pointer rests on or a finger has touched. */

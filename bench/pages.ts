@@ -174,7 +174,7 @@ function blockingWork(events: readonly TraceEvent[]): number {
     .reduce((sum, over) => sum + Math.max(0, over), 0)
 }
 
-/** The words of a page as somebody would write them by hand: no script, no style sheet, no picture. */
+/** The words of a page as plain HTML: no script, no style sheet, no picture. */
 function bareHtml(html: string): string {
   const body = /<body[^>]*>(.*)<\/body>/s.exec(html)![1]!
   const words = body

@@ -67,7 +67,7 @@ export async function announce(
     failures.push(reason ? `given up, ${reason}: ${what}` : `not sent: ${what}`)
     if (reason) await sentNotices.mark(row.id, kind, 'given up')
     else if (!(error instanceof MailError && error.answered)) {
-      // A mail server that does not answer would not take the others either.
+      // Stop: a mail server that does not answer would not accept the others either.
       const left = due.length - n - 1
       if (left > 0) failures.push(`not tried: ${plural(left, 'notice')} more`)
       break

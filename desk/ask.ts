@@ -11,7 +11,10 @@ export async function confirm(
 ): Promise<void> {
   if (yes) return
   if (!process.stdin.isTTY) {
-    throw new DeskError(`${question} Nobody can answer here: add --yes. Nothing was changed.`, 2)
+    throw new DeskError(
+      `${question} There is no terminal to ask on: add --yes. Nothing was changed.`,
+      2,
+    )
   }
   const prompt = createInterface({ input: process.stdin, output: process.stderr })
   try {

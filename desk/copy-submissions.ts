@@ -1,4 +1,4 @@
-// Copies submissions from one store to another and believes nothing that it has not read back. Nothing is deleted, and
+// Copies submissions from one store to another and counts as copied only what it has read back. Nothing is deleted, and
 // what an interrupted run has copied is found by the next one.
 import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'

@@ -11,7 +11,7 @@ import { messages, resumes, type AnyRow, type RecordKind } from './record-kinds.
 
 export type Destroying = { yes?: true; dryRun?: true }
 
-/** Some records of one kind that shall go. */
+/** Records of one kind to erase. */
 type Doomed = {
   noun: string
   count: number

@@ -17,7 +17,7 @@ export async function exportCsv<Row extends AnyRow>(
     process.stdout.write(csv)
     return
   }
-  // Whole or not at all: a half-written table would look like all there is.
+  // Written to a temporary name first: a half-written table would look complete.
   const beside = `${path}.${randomUUID()}`
   try {
     await writeFile(beside, csv, { mode: 0o600, flush: true })

@@ -43,7 +43,7 @@ async function start(settings: Settings): Promise<void> {
   const pages = process.argv.includes('--dev')
     ? await developmentPages(settings)
     : await builtPages(settings, log)
-  // After the pages, which put the records in force that a mail's words come from.
+  // After the pages are loaded, because loading them installs the records that mails quote.
   const notices = mailer && createNotices(backend, mailer, noticeKinds, log)
   const metered = await openMetrics(settings, {
     site_uploads_in_flight: { help: 'Submissions under way', read: () => resumes.inFlight },

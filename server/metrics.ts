@@ -1,4 +1,4 @@
-/** What the rest of the server reports; everything is counted, nothing is named after a visitor. */
+/** What the rest of the server counts. No label holds anything of a visitor. */
 export type Metrics = {
   /** @param route one of a known few: a page's path, "asset", "unknown" */
   request(route: string, status: number, seconds: number): void

@@ -53,7 +53,7 @@ export async function startMetrics(
       help,
       registers: [register],
       collect() {
-        // The database may be away: that is no reason to end the server, or to hide every other figure.
+        // When the database cannot be read, only this metric is left out; the server and the other metrics go on.
         try {
           this.set(read())
         } catch {

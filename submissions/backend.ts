@@ -30,7 +30,7 @@ export interface SubmissionBackend {
    * Step 1: keeps the file under a path that is never asked for twice (`resumePath`): a bucket may let the last of several
    * simultaneous puts win. Durable when it resolves.
    * @returns "taken" when a file has that path, perhaps this very one from a try whose answer was lost: ask for another
-   * @param deadline how long this submission still waits, for a backend that can be silent
+   * @param deadline of this submission, for a backend that may not answer
    * @throws when the bucket cannot take it; whether it did may then be unknown
    */
   putFile(path: string, file: ReceivedFile, deadline?: Deadline): Promise<'stored' | 'taken'>
@@ -46,7 +46,7 @@ export interface SubmissionBackend {
     deadline?: Deadline,
   ): Promise<'stored' | 'same' | 'other' | 'file-gone'>
 
-  /** Takes back the file of a row that was not inserted. A backend without that right leaves it to the sweep. */
+  /** Removes the file of a row that was not inserted. A backend without that right leaves it to the sweep. */
   removeFile(path: string): Promise<void>
 
   /** Resolves while a submission could be taken. @throws with the reason otherwise */

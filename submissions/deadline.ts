@@ -1,7 +1,7 @@
-/** Milliseconds that one submission waits for a silent backend in all, retries included. */
+/** Timeout of one submission in milliseconds for a backend that does not answer, retries included. */
 export const deadlineMs = 60_000
 
-/** When one submission gives its backend up; both of its steps share it. */
+/** The deadline of one submission at its backend, shared by both steps. */
 export class Deadline {
   readonly #ms: number
   readonly #over = new AbortController()
@@ -17,7 +17,7 @@ export class Deadline {
     return this.#over.signal
   }
 
-  /** Starts the time anew: a submission in a queue that moves does not wait for a silent backend. */
+  /** Restarts the timeout: while the semaphore's queue moves, the backend is answering. */
   renew(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(

@@ -23,7 +23,7 @@ export class BodyError extends Error {
   }
 }
 
-/** What is read of a body at most, bytes: beyond it even reading on for politeness ends. */
+/** The most bytes read of any body, also of one that was refused already. */
 export const maxBodyBytes = 64 * 1024 * 1024
 /** Of one field, and of a whole body without a file. */
 export const maxFieldBytes = 64 * 1024

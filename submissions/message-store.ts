@@ -6,7 +6,7 @@ export interface MessageStore {
   /**
    * Inserts the row. Durable when it resolves.
    * @returns "same" when this very message is stored already, "other" when its id belongs to another one
-   * @param deadline how long this message still waits, for a backend that can be silent
+   * @param deadline of this message, for a backend that may not answer
    * @throws when the database cannot take it
    */
   insert(row: MessageRow, deadline?: Deadline): Promise<'stored' | 'same' | 'other'>

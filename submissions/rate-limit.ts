@@ -32,7 +32,7 @@ export class RateLimit {
     return undefined
   }
 
-  /** Gives one back: a failure of ours must not use up a visitor's tries. */
+  /** Gives one back after a server failure, which does not count against the visitor. */
   giveBack(address: string): void {
     this.#times.get(keyOf(address))?.pop()
   }

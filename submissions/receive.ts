@@ -99,7 +99,7 @@ class Parts {
     if (isFile && ++this.#files > 1) throw new BodyError(400, 'two files')
     this.#names.add(name)
     if (isFile) {
-      // By another name it means nothing here and is passed over, like other unknown fields.
+      // A file under another name is ignored, like other unknown fields.
       if (name !== 'resume') return
       this.#file = { name: fileName, size: 0, hash: createHash('sha256') }
       this.#inFile = true

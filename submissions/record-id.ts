@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
-/** The id that the browser gave a record, or a new one: what is not a UUID counts for nothing. */
+/** The id that the browser gave a record, or a new one when that is not a UUID. */
 export function recordId(sent: string | undefined): string {
   const id = sent?.trim().toLowerCase() ?? ''
   return uuid.test(id) ? id : randomUUID()

@@ -18,7 +18,7 @@ const letters: Record<string, string> = {
   ð: 'd',
 }
 
-/** A name reduced to ASCII letters, digits and `-`, at most 40 characters; "x" when nothing is left. */
+/** A name reduced to ASCII letters, digits and `-`, at most 40 characters; "x" when none is left. */
 export function asciiName(name: string): string {
   const reduced = name
     .replaceAll(/[ßæÆøØđĐłŁœŒþÞð]/g, (letter) => letters[letter]!)

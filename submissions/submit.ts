@@ -1,4 +1,4 @@
-// The order that survives: receive, check everything together, file, row. See docs/decisions/0003-submission-path.md.
+// The order that makes a resume durable: receive, check everything together, file, row. See docs/decisions/0003-submission-path.md.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { claimedKind, type DocumentKind } from '../app/forms/document-kinds.ts'
@@ -178,7 +178,7 @@ async function storeWithin(
   }
 }
 
-/** Removes the file of a row that was not inserted. What cannot be removed now is the sweep's. */
+/** Removes the file of a row that was not inserted. If that fails, the sweep removes it. */
 async function takeBack(backend: SubmissionBackend, path: string): Promise<void> {
   await backend.removeFile(path).catch(() => {})
 }

@@ -12,7 +12,7 @@ import {
 } from '../server/content/load-content.ts'
 
 const shipped = resolve(import.meta.dirname, '../app/content/records')
-const script = resolve(import.meta.dirname, '../scripts/content-check.ts')
+const script = resolve(import.meta.dirname, '../tools/content-check.ts')
 
 const settings = {
   SITE_CONTENT: 'live',
@@ -35,11 +35,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('the shipped records', () => {
-  it('fit their schemas', () => {
+  it('the shipped records fit their schemas', () => {
     expect(checkRecords().problems).toEqual([])
   })
 
-  it('invent no person: leaders, the director and whoever is quoted stand by role alone', () => {
+  it('the shipped records name no invented person: leaders, the director and quoted people appear by role', () => {
     const { leaders, testimonials, 'managing-director': director } = readRecords()
     expect(leaders.flatMap(({ name }) => name ?? [])).toEqual([])
     expect(director.name).toBeNull()
@@ -49,7 +49,7 @@ describe('the shipped records', () => {
     }
   })
 
-  it('write only to addresses that cannot exist', () => {
+  it('the shipped records use only e-mail addresses that cannot exist', () => {
     const { business, 'careers-links': careers } = readRecords()
     for (const { address } of Object.values(business.emails))
       expect(address).toMatch(/@example\.com$/)
@@ -138,14 +138,14 @@ describe('a wrong record is reported with file, path and reason', () => {
     })
   })
 
-  it('a sentence that names no fact', () => {
+  it('an unknown fact in a sentence is reported with file, path and reason', () => {
     change('claims.json', (data) => (data.bigDig.statement = 'It raised {figur}.'))
     expect(checkRecords({ folder }).problems).toMatchObject([
       { file: 'claims.json', path: 'bigDig.statement', reason: expect.stringMatching(/\{figur\}/) },
     ])
   })
 
-  it('a milestone before the founding year', () => {
+  it('a milestone before the founding year is reported with file, path and reason', () => {
     change('business.json', (data) => (data.founded.year = 2021))
     expect(checkRecords({ folder }).problems[0]).toMatchObject({
       file: 'timeline.json',
@@ -154,21 +154,21 @@ describe('a wrong record is reported with file, path and reason', () => {
     })
   })
 
-  it('a stand-in where a fact has to stand', () => {
+  it('a sample in a record that must hold a fact is reported with file, path and reason', () => {
     change('claims.json', (data) => (data.bigDig.source = 'sample'))
     expect(checkRecords({ folder }).problems).toMatchObject([
       { path: 'bigDig.source', reason: expect.stringMatching(/"spec"/) },
     ])
   })
 
-  it('broken JSON', () => {
+  it('invalid JSON is reported with its file', () => {
     writeFileSync(join(folder, 'claims.json'), '{ "zero": ')
     expect(checkRecords({ folder }).problems).toMatchObject([
       { file: 'claims.json', reason: expect.stringMatching(/not valid JSON/) },
     ])
   })
 
-  it('a file without a schema, and a schema without a file', () => {
+  it('a record file without a schema, and a schema without a file, are reported', () => {
     writeFileSync(join(folder, 'rumours.json'), '[]')
     rmSync(join(folder, 'outcomes.json'))
     expect(checkRecords({ folder }).problems).toMatchObject([
@@ -177,7 +177,7 @@ describe('a wrong record is reported with file, path and reason', () => {
     ])
   })
 
-  it('and the build stops with one line a problem', () => {
+  it('a wrong record stops the build with one line for each problem', () => {
     change('leaders.json', (data) => delete data[2].name)
     const { status, stderr } = check(['--validate'])
     expect(stderr).toBe('leaders.json [2].name: is missing\n')
@@ -186,7 +186,7 @@ describe('a wrong record is reported with file, path and reason', () => {
 })
 
 describe('what the owner has edited', () => {
-  it('takes the place of the record of the same name', () => {
+  it('a file in CONTENT_DIR replaces the record of the same name', () => {
     const contentDir = mkdtempSync(join(tmpdir(), 'edited-'))
     const edited = read(folder, 'business.json')
     edited.phone.display = '1300 111 222'
@@ -200,7 +200,7 @@ describe('what the owner has edited', () => {
     rmSync(contentDir, { recursive: true })
   })
 
-  it('is named with its folder when it is wrong', () => {
+  it('a wrong file in CONTENT_DIR is reported with its folder', () => {
     const contentDir = mkdtempSync(join(tmpdir(), 'edited-'))
     writeFileSync(join(contentDir, 'regions.json'), '[')
     expect(() => loadContent({ edition: 'live', contentDir })).toThrow(
@@ -211,7 +211,7 @@ describe('what the owner has edited', () => {
 })
 
 describe('the live edition', () => {
-  it('holds no stand-in, in any record', () => {
+  it('the live edition holds no sample in any record', () => {
     const live = loadContent({ edition: 'live' }).records
     expect(records(live).filter(({ source }) => source === 'sample')).toEqual([])
     expect(live.business.name).toBeUndefined()
@@ -225,7 +225,7 @@ describe('the live edition', () => {
 })
 
 describe('records in force', () => {
-  it('must be installed before a page asks', () => {
+  it('reading a record before installContent throws', () => {
     const place = Symbol.for('site.content')
     const before = Reflect.get(globalThis, place)
     Reflect.deleteProperty(globalThis, place)
@@ -235,14 +235,14 @@ describe('records in force', () => {
 })
 
 describe('the launch check', () => {
-  it('passes once every sample, question and setting is dealt with', () => {
+  it('the launch check passes when no sample or question is open and every setting is set', () => {
     fill()
     const { status, stdout } = check(['--launch'], settings)
     expect(stdout).toContain('Ready to launch')
     expect(status).toBe(0)
   })
 
-  it('stops a launch while one sample is left', () => {
+  it('the launch check fails while one sample is left', () => {
     fill()
     change('partners.json', (data) => (data[1].source = 'sample'))
     const { status, stdout } = check(['--launch'], settings)
@@ -250,7 +250,7 @@ describe('the launch check', () => {
     expect(status).toBe(1)
   })
 
-  it('stops a launch while one question is open', () => {
+  it('the launch check fails while one question is open', () => {
     fill()
     change('claims.json', (data) => (data.bigDig.confirm = 'In which year?'))
     const { status, stdout } = check(['--launch'], settings)
@@ -261,21 +261,21 @@ describe('the launch check', () => {
     expect(status).toBe(1)
   })
 
-  it.each(Object.keys(settings))('stops a launch while %s is unset', (name) => {
+  it.each(Object.keys(settings))('the launch check fails while the setting %s is unset', (name) => {
     fill()
     const { status, stdout } = check(['--launch'], { ...settings, [name]: '' })
     expect(stdout).toMatch(new RegExp(`${name}\\s+unset`))
     expect(status).toBe(1)
   })
 
-  it('stops a launch of the shipped records, and names what they still need', () => {
+  it('the launch check fails for the shipped records and names what they still need', () => {
     const { status, stdout } = check(['--launch'], noSettings)
     expect(stdout).toContain('Not ready to launch')
     expect(stdout).toContain('an invitation to become one')
     expect(status).toBe(1)
   })
 
-  it('only reports, when nobody asks about a launch, and fits one screen', () => {
+  it('the content check without --launch exits 0 and its report fits one screen', () => {
     const { status, stdout } = check([], noSettings)
     expect(status).toBe(0)
     expect(stdout.split('\n').length).toBeLessThanOrEqual(40)

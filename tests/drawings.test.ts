@@ -8,12 +8,12 @@ const drawings = readdirSync(folder).filter((name) => name.endsWith('.svg'))
 describe.each(drawings)('the drawing %s', (name) => {
   const svg = readFileSync(new URL(name, folder), 'utf8')
 
-  test('weighs 6 KB or less when compressed', () => {
+  test('a drawing weighs 6 KB or less when compressed', () => {
     expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(6 * 1024)
   })
 
   // The policy of the documents that use it allows none of these.
-  test('holds no script, style, reference or foreign element', () => {
+  test('a drawing holds no script, style, reference or foreign element', () => {
     const elements = new Set([...svg.matchAll(/<([a-zA-Z]+)/g)].map(([, element]) => element))
     for (const element of elements) {
       expect([

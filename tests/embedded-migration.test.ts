@@ -63,7 +63,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-test('keeps its submissions and its waiting mail, and takes messages from the first start on', async () => {
+test('migrating an old database keeps submissions and queued mail, and adds messages', async () => {
   const backend = new EmbeddedBackend(dataDir, ['staff', 'applicant'])
   const archive = new EmbeddedArchive(dataDir)
   try {
@@ -93,7 +93,7 @@ test('keeps its submissions and its waiting mail, and takes messages from the fi
   }
 })
 
-test('is migrated once by two processes that start together', async () => {
+test('two processes that start together migrate an old database once', async () => {
   const backends = [new EmbeddedBackend(dataDir), new EmbeddedBackend(dataDir)]
   for (const backend of backends) {
     expect(await backend.messages.insert(newMessage())).toBe('stored')

@@ -47,12 +47,12 @@ afterAll(async () => {
 })
 
 describe.each(tables)('the table $table', ({ table, columns, fields, newRow }) => {
-  test('has exactly the columns of its form in the embedded database', () => {
+  test('the embedded database has exactly the columns of the form’s table of fields', () => {
     const found = embedded.prepare(`select name from pragma_table_info('${table}')`).all()
     expect(found.map(({ name }) => name).sort()).toEqual(columns.toSorted())
   })
 
-  test('has exactly the columns of its form in the hosted database', async () => {
+  test('the hosted database has exactly the columns of the form’s table of fields', async () => {
     const { rows } = await hosted.query<{ name: string }>(
       'postgres',
       `select column_name as name from information_schema.columns
@@ -62,7 +62,7 @@ describe.each(tables)('the table $table', ({ table, columns, fields, newRow }) =
     expect(rows.map(({ name }) => name).sort()).toEqual(columns.toSorted())
   })
 
-  test('lets the anonymous key insert every column but the time, and read none', async () => {
+  test('the anonymous key may insert every column but the time, and read none', async () => {
     const { rows } = await hosted.query<{ name: string; type: string }>(
       'postgres',
       `select column_name as name, privilege_type as type from information_schema.column_privileges
@@ -105,7 +105,7 @@ describe.each(tables)('the table $table', ({ table, columns, fields, newRow }) =
   const both = ['embedded', 'hosted']
 
   test.each(Object.entries(fields))(
-    'takes of the field %s what its form takes, in both databases',
+    'both databases accept for the field %s what its form accepts',
     async (_name, { column, missing, max, options }) => {
       expect(await take({ [column]: null })).toEqual(missing ? [] : both)
       expect(await take({ [column]: '' })).toEqual([])

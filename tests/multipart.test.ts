@@ -32,7 +32,7 @@ const name = fc
   .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
   .filter((text) => !/[\r\n\ufeff]/.test(text) && text.isWellFormed())
 
-test('whatever a browser encodes is read back the same, in pieces of any size', async () => {
+test('a multipart body from the platform’s encoder is read back unchanged, in chunks of any size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(name, fc.uint8Array({ maxLength: 400 })), { minLength: 1, maxLength: 6 }),
@@ -60,7 +60,7 @@ test('whatever a browser encodes is read back the same, in pieces of any size', 
   )
 })
 
-test('any bytes at all end in parts or in a MultipartError, never in anything else', () => {
+test('any bytes as a multipart body end in parts or in a MultipartError', () => {
   const pieces = fc.constantFrom(
     '\r\n',
     '--',
@@ -91,7 +91,7 @@ test('any bytes at all end in parts or in a MultipartError, never in anything el
   )
 })
 
-test('content that looks almost like a boundary stays content', () => {
+test('multipart content that resembles a boundary is kept as content', () => {
   const head = 'Content-Disposition: form-data; name="a"\r\n\r\n'
   const content = '\r\n--boundar\r\n-\r\n--\r\r\n--boundar y'
   for (let size = 1; size < 30; size++) {
@@ -109,7 +109,7 @@ test.each([
   ['form-data; name="a"; filename="say \\"hi\\".pdf"', 'say "hi".pdf'],
   ['form-data; name="a"; filename="say %22hi%22.pdf"', 'say "hi".pdf'],
   ["form-data; name=a; filename*=UTF-8''Zo%C3%AB.pdf", 'Zoë.pdf'],
-])('the file name in %s is %s', (disposition, expected) => {
+])('the multipart header %s has the file name %s', (disposition, expected) => {
   const body = Buffer.from(`--b\r\nContent-Disposition: ${disposition}\r\n\r\nx\r\n--b--\r\n`)
   expect(read(body, 'b')[0]!.fileName).toBe(expected)
 })
@@ -117,7 +117,7 @@ test.each([
 test.each([
   ['multipart/form-data; boundary=abc', 'abc'],
   ['Multipart/Form-Data;charset=utf-8; Boundary="a b:c"', 'a b:c'],
-])('the boundary of %s is %s', (type, expected) => {
+])('the multipart content type %s has the boundary %s', (type, expected) => {
   expect(boundaryOf(type)).toBe(expected)
 })
 
@@ -127,6 +127,6 @@ test.each([
   ['multipart/form-data'],
   ['multipart/mixed; boundary=a'],
   [`multipart/form-data; boundary=${'a'.repeat(71)}`],
-])('the content type %s is refused', (type) => {
+])('the multipart reader refuses the content type %s', (type) => {
   expect(() => boundaryOf(type)).toThrow(MultipartError)
 })

@@ -70,14 +70,14 @@ const arriving = text.map((one) => one.toWellFormed())
 const extension = fc.constantFrom('pdf', 'doc', 'docx', 'PDF', 'Docx')
 
 describe('the path of a document', () => {
-  test('is never made twice, however many submissions of one name come in one millisecond', () => {
+  test('submissions of one name in one millisecond get different document paths', () => {
     const paths = Array.from({ length: 5000 }, () =>
       resumePath(uniqueTimestamp(), { first_name: '李', last_name: '伟', id: '0a1b2c3d' }, 'pdf'),
     )
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  test('holds ASCII letters, digits and - of each name, never nothing, and stays in its folder', () => {
+  test('a document path holds ASCII letters, digits and - of each name, never an empty part, and stays in its folder', () => {
     fc.assert(
       fc.property(fc.nat(), text, text, extension, (time, first, last, ending) => {
         const path = resumePath(
@@ -93,7 +93,7 @@ describe('the path of a document', () => {
     )
   })
 
-  test('says x for a name of which nothing is left, and keeps a plain name as it is', () => {
+  test('a document path keeps a plain ASCII name and has x for a name without any ASCII letter', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('李', '🦘', '.', '/', '\u202e', ' ', "'") }),
@@ -112,7 +112,7 @@ describe('the path of a document', () => {
   })
 })
 
-test('the name of a file is its base name: short, readable, with its ending, and one that never changes again', () => {
+test('a stored file name is the base name: at most 255 characters, with its extension, and unchanged when cleaned again', () => {
   fc.assert(
     fc.property(arriving, extension, (name, ending) => {
       const stored = storedFileName(`${name}.${ending}`)
@@ -153,7 +153,7 @@ const valid: Partial<Record<ResumeField, string>> = {
 }
 
 describe('a field', () => {
-  test('with a control or direction character inside is refused, whatever stands around it', () => {
+  test('a field with a control or direction character is refused, whatever text surrounds it', () => {
     const fields = fc.constantFrom(...resumeFields)
     fc.assert(
       fc.property(fields, arriving, forbidden, arriving, (field, before, bad, after) => {
@@ -171,7 +171,7 @@ describe('a field', () => {
     )
   })
 
-  test('that is accepted is the text as it was typed: NFC, trimmed, line ends of one kind, and nothing else', () => {
+  test('an accepted field is stored as typed: trimmed, in NFC, with \\n line ends, and otherwise unchanged', () => {
     fc.assert(
       fc.property(arriving, arriving, (name, notes) => {
         const raw = { ...valid, lastName: name, additionalNotes: notes }
@@ -221,7 +221,7 @@ describe('what the rules accept', () => {
       })
       .map((one) => one.toWellFormed())
 
-  test('both tables take, and give back to the last character', async () => {
+  test('both databases store every text that the form’s rules accept and return it unchanged', async () => {
     const file = await receivedFile(embedded.incomingDir)
     let stored = 0
     await fc.assert(

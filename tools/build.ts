@@ -15,7 +15,7 @@ const clientDir = join(buildDir, 'client')
 const node = (...args: string[]) =>
   execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] })
 
-node('scripts/content-check.ts', '--validate')
+node('tools/content-check.ts', '--validate')
 node('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
 await rm(join(buildDir, 'published'), { recursive: true, force: true })
 

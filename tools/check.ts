@@ -17,7 +17,7 @@ const checks: Check[] = [
   {
     name: 'content',
     command: process.execPath,
-    args: ['scripts/content-check.ts', '--validate'],
+    args: ['tools/content-check.ts', '--validate'],
   },
   { name: 'format (oxfmt)', command: bin('oxfmt'), args: ['--check', '.'] },
   { name: 'lint and import directions (oxlint)', command: bin('oxlint'), args: [] },

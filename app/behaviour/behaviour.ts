@@ -1,4 +1,4 @@
-// The one script of every page. It alone owns the DOM that it touches; whatever it does, the page is usable without it.
+// The one script of every page. No other code changes the DOM that it changes. Every page works without it.
 import { keepDrafts } from './drafts.ts'
 import { takeDroppedFiles } from './file-drop.ts'
 import { bringHeaderBack } from './header.ts'

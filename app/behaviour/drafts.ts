@@ -1,5 +1,5 @@
-// What was typed into a form stays in the tab: across a reload, Back, or a page that the server sent again. Never the
-// file. The forms' React code knows nothing of this; a form that is reset has no draft any more.
+// Keeps a form's entries in sessionStorage, so that they survive a reload, Back and a page that the server sent again.
+// Files are not kept. The forms' React code does not depend on this; resetting a form deletes its draft.
 
 const key = (kind: string | undefined) => `draft:${kind}`
 
@@ -18,7 +18,7 @@ export function keepDrafts(): void {
     const form = formOf(event)
     if (form) keep(form)
   })
-  // Before the form itself hears of it: what React does on a reset finds it empty.
+  // In the capture phase, so that React's own handler of the reset finds the draft deleted.
   addEventListener('reset', onReset, true)
 }
 
@@ -26,7 +26,7 @@ function formOf({ target }: Event): HTMLFormElement | null {
   return target instanceof Element ? target.closest('form[data-draft]') : null
 }
 
-/** What the page itself put in (`data-suggested`) is nothing that a visitor wrote. */
+/** Entries suggested by the page (`data-suggested`) are not part of a visitor's draft. */
 const isOwn = ({ value, dataset }: Control) => value !== '' && value !== dataset.suggested
 
 function keep(form: HTMLFormElement): void {
@@ -36,11 +36,11 @@ function keep(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(key(form.dataset.draft), JSON.stringify(entries))
   } catch {
-    // A full or forbidden storage must not get in the way of the form.
+    // sessionStorage may be full or disabled; the form works without drafts.
   }
 }
 
-/** Fills what is empty; what the visitor or the server entered stays. */
+/** Fills empty controls from the draft; entries of the visitor or the server stay. */
 function restore(form: HTMLFormElement): void {
   try {
     const draft = sessionStorage.getItem(key(form.dataset.draft)) ?? '[]'
@@ -61,7 +61,7 @@ function drop(kind: string | undefined): void {
   }
 }
 
-/** Empties every control, also of what the server had put in: the form's own reset would bring that back. */
+/** Empties every control. The form's own reset would restore the values that the server rendered. */
 function onReset(event: Event): void {
   const form = formOf(event)
   if (!form) return
@@ -90,7 +90,7 @@ const isControl = (element: unknown): element is Control =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement
 
-/** Under this id the server stores what the form sends once, however often it is sent: a double click sends twice. */
+/** The id of a submission: the server stores one id with one content once, also when a double click sends it twice. */
 function giveId(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>('input[data-submission-id]')
   if (field) field.value ||= newId()

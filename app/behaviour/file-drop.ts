@@ -1,4 +1,4 @@
-/** A file let go beside its field must not replace the page; in a drop zone it is as good as chosen. */
+/** Stops the browser from opening a dropped file in place of the page; a file dropped in a drop zone is chosen. */
 export function takeDroppedFiles(): void {
   if (!document.querySelector('.drop-zone')) return
   addEventListener('dragover', onDrag)

@@ -1,4 +1,4 @@
-/** The header stays out of the way while a visitor reads down, and comes back, moving nothing, on the way up. */
+/** Hides the header while a visitor scrolls down and shows it again while scrolling up, without a layout shift. */
 export function bringHeaderBack(): void {
   const header = document.querySelector<HTMLElement>('.header')
   if (!header) return
@@ -8,7 +8,7 @@ export function bringHeaderBack(): void {
     'scroll',
     () => {
       const isDown = scrollY > before
-      // A touch that trembles and the bounce at the top are no change of direction.
+      // Small jitter of a finger and overscroll at the top do not count as a change of direction.
       if (Math.abs(scrollY - before) < 8 && scrollY > 0) return
       before = scrollY
       header.toggleAttribute('data-away', isDown && scrollY > header.offsetHeight * 2)

@@ -1,5 +1,5 @@
-// Home's full-screen statement: once the window has scrolled past its own height and 100 px more, a flag on the
-// document fixes the statement's ground. The first time in a visit scrolling also rests for two seconds.
+// Home's full-screen statement: after the window has scrolled by its height and 100 px more, a flag on the document
+// fixes the statement's background. The first time in a visit, scrolling is locked for two seconds.
 import { keepScrollbarGutter } from './scrollbar-gutter.ts'
 
 const seen = 'intro-seen'
@@ -22,6 +22,6 @@ export function watchIntro(): void {
     page.toggleAttribute('data-intro-rest', true)
     setTimeout(release, restMs)
   })
-  // A key, a touch or a focus change ends the rest at once; the wheel does not.
+  // A key, a touch or a focus change ends the lock at once; the wheel does not.
   for (const type of ['keydown', 'touchstart', 'focusin']) addEventListener(type, release)
 }

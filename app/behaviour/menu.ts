@@ -1,5 +1,5 @@
 // The menu is a modal <dialog> that its button opens without any script (`command`). This adds what the browser leaves
-// out: the state said by the button, the announcements, the focus that stays inside, the links that close it.
+// out: aria-expanded on the button, announcements, keeping focus inside, links that close the dialog.
 import { keepScrollbarGutter } from './scrollbar-gutter.ts'
 
 const announcementDelayMs = 100
@@ -13,7 +13,7 @@ export function setUpMenu(): void {
 
   const prepare = () => {
     leaving = false
-    // The button that closes lies where the one that opened was.
+    // The close button lies at the place of the opening button.
     menu.style.setProperty('--top', `${Math.max(0, opener.getBoundingClientRect().top)}px`)
     keepScrollbarGutter()
     foldGroups()
@@ -31,7 +31,7 @@ export function setUpMenu(): void {
       group.querySelector('summary')!.tabIndex = isPhone ? 0 : -1
     })
   }
-  // Heard before the browser opens the dialog.
+  // Runs before the browser opens the dialog.
   menu.addEventListener('command', (event) => {
     if ((event as CommandEvent).command !== 'show-modal') return
     prepare()
@@ -45,7 +45,7 @@ export function setUpMenu(): void {
       opened()
     })
   }
-  // Opened by the browser before this script was there.
+  // The browser opened the dialog before this script had loaded.
   if (menu.open) {
     foldGroups()
     opened()
@@ -53,9 +53,9 @@ export function setUpMenu(): void {
 
   menu.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest('a')
-    // A link that opens something beside the page leaves the visitor here.
+    // A link to a new tab leaves the visitor on this page, so the menu stays open.
     leaving = !!link && link.target !== '_blank' && !/^(tel|mailto):/.test(link.protocol)
-    // The dialog itself is clicked only beside its panel.
+    // The event's target is the dialog itself only for a click beside its panel.
     if (link || target === menu || (target as Element).closest('.menu-button')) menu.close()
   })
 
@@ -88,6 +88,6 @@ export function setUpMenu(): void {
 function say(region: string, words: string): void {
   const element = document.querySelector(region)!
   element.textContent = ''
-  // A moment later, because a region that has only just become reachable is not heard.
+  // Delayed, because screen readers do not announce a live region that became reachable in the same moment.
   setTimeout(() => (element.textContent = words), announcementDelayMs)
 }

@@ -1,6 +1,6 @@
 /**
- * From the first scroll on, lets what is then still below the window settle in when it is reached, once. Nothing that
- * has been seen is ever hidden, and a page that is never scrolled (a printer's, a full-page picture) shows everything.
+ * At the first scroll, hides the elements still below the window and animates each in when it is reached, once. Elements
+ * that were visible are never hidden, and a page that is never scrolled (in print, in a screenshot) shows everything.
  */
 export function revealOnScroll(): void {
   const watcher = new IntersectionObserver((entries) => {

@@ -12,7 +12,7 @@ export function highlightMilestones(): void {
   let pointer = ''
   timeline.addEventListener('pointermove', (event) => {
     const { clientX, clientY, pointerType } = event as PointerEvent
-    // A page that scrolls under a resting pointer has not been pointed at, and a tap is a click.
+    // Ignored: pointer events caused by scrolling under a resting pointer, and touch, which arrives as a click.
     const moved = pointer !== (pointer = `${clientX} ${clientY}`)
     if (moved && pointerType === 'mouse') press(rowOf(event))
   })

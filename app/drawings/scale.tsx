@@ -2,7 +2,7 @@ import { Drawing, type Label } from './drawing.tsx'
 
 type Ends = { wide: readonly Label[]; narrow: readonly Label[] }
 
-/** The business names a smallest and a largest; what is drawn between them bears no figure. */
+/** The records hold the smallest and the largest size; machines drawn between them have no figure. */
 const ends = {
   ruler: {
     wide: [

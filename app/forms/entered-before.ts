@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** Puts what was entered before React took a form over into the form that React has. */
+/** Copies entries made before hydration into the form that React rendered. */
 export type RestoreEntries = (form: HTMLFormElement) => void
 
 export const EnteredBefore = createContext<RestoreEntries | undefined>(undefined)

@@ -6,7 +6,7 @@ type FocusedBoxProps = {
   children: ReactNode
 }
 
-/** How sending ended. It takes focus as it appears, because the button that was pressed has nothing more to say. */
+/** The result of sending. It takes focus when it appears, because the pressed button may be gone. */
 export function FocusedBox({ kind, title, children }: FocusedBoxProps) {
   const box = useRef<HTMLElement>(null)
   const id = `${kind}-title`

@@ -6,12 +6,12 @@ type FormFailureProps = {
   title: string
   description: string
   facts: FormFacts
-  /** By which our team finds the failure in the log. */
+  /** Request id by which staff find the failure in the log. */
   request?: string
   advice?: string
 }
 
-/** Not sent, through no fault of the visitor's: what is still there, and the other ways to reach the business. */
+/** Shown when the server or the connection failed: what is kept, and other ways to reach the business. */
 export function FormFailure({ title, description, facts, request, advice }: FormFailureProps) {
   return (
     <FocusedBox kind="form-failure" title={title}>
@@ -39,7 +39,7 @@ export function OtherWays({ facts: { phone, email } }: { facts: FormFacts }) {
   )
 }
 
-/** Who collects what is entered, why, who sees it: before the button, where it is decided. */
+/** The collection notice, before the submit button. */
 export function CollectionNotice({ facts }: { facts: FormFacts }) {
   return (
     <section className="collection" aria-labelledby="collection">
@@ -82,7 +82,7 @@ export function FormButtons({ busy, label, busyLabel, failed }: FormButtonsProps
   )
 }
 
-/** A line that is heard when it changes and seen when it says something that nothing else shows. */
+/** A live region, visible only for a state that no other element shows. */
 export function FormStatus({ text, seen }: { text: string; seen: boolean }) {
   return (
     <p role="status" className={seen ? undefined : 'visually-hidden'}>

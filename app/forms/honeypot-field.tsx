@@ -1,7 +1,7 @@
 import { Field } from '../ui/field.tsx'
 import { honeypot } from './honeypot.ts'
 
-/** For robots. When something filled it, a person must be able to see and empty it. */
+/** Hidden honeypot against bots. It becomes visible when filled, so that a person whose browser filled it can empty it. */
 export function HoneypotField({ error }: { error?: string }) {
   return (
     <div className={error ? undefined : 'honeypot'} aria-hidden={error ? undefined : true}>

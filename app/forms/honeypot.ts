@@ -1,4 +1,4 @@
-/** A field that people do not see. Whoever fills it is told to leave it empty; nothing is stored or sent. */
+/** A field hidden from visitors. A post that fills it is refused with a message and not stored. */
 export const honeypot = 'website'
 
 export const leaveEmpty = 'Leave this field empty'

@@ -21,7 +21,7 @@ export function hydrateIsland<Props extends object>(
         <Form {...props} />
       </EnteredBefore>
     </StrictMode>,
-    // The difference is the browser's and nothing is lost by it.
+    // Mismatches come from the browser (translation, extensions); the entries are copied, so they are not logged.
     { onRecoverableError() {} },
   )
 }

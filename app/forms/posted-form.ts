@@ -2,12 +2,12 @@
 export type PostedForm = {
   title: string
   description: string
-  /** By which our team finds a failure of ours in the log. */
+  /** Request id by which staff find a server failure in the log. */
   request?: string
   /** Messages by field name; the file's is under "resume". */
   fields: Record<string, string>
   /** What the visitor had entered, by field name. */
   values: Record<string, string>
-  /** Where what was entered may be, when the server could not read it. */
+  /** Said when the server could not read the entries: where the visitor may find them. */
   advice?: string
 }

@@ -64,7 +64,7 @@ export function ResumeForm({ posted, facts, steps }: ResumeFormProps) {
 
   useEffect(() => () => sending.current?.cancel(), [])
 
-  // Cancel went with the progress: focus returns to the button that had started it.
+  // The Cancel button is removed with the progress, so focus moves to the submit button.
   useEffect(() => {
     if (phase.kind === 'cancelled')
       form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
@@ -78,7 +78,7 @@ export function ResumeForm({ posted, facts, steps }: ResumeFormProps) {
   }
 
   function choose(file: File | undefined) {
-    // What a toast said of the file before is no longer true.
+    // Closes a toast about the file chosen before.
     closeToast()
     setError(resumeFile.name, file && checkChosen(file))
   }
@@ -216,7 +216,7 @@ export function ResumeForm({ posted, facts, steps }: ResumeFormProps) {
   )
 }
 
-/** The state of sending for eyes, and for ears, which hear a text when it changes: at each quarter. */
+/** Progress for display, and a text for the live region that changes at each quarter. */
 function sayPhase(phase: Phase): { text: string; aloud: string } {
   const same = (text: string) => ({ text, aloud: text })
   if (phase.kind === 'cancelled') {

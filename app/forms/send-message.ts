@@ -4,10 +4,10 @@ import type { ContactErrors } from './contact-rules.ts'
 export type MessageResult =
   | { kind: 'sent'; reference: string }
   | { kind: 'refused'; fields: ContactErrors }
-  /** `request`: by which our team finds a failure of ours in the log. */
+  /** `request`: id by which staff find a server failure in the log. */
   | { kind: 'failed'; request?: string }
 
-/** Milliseconds, a little more than the server gives its storage. */
+/** Milliseconds; more than the server's own deadline for storage. */
 const timeoutMs = 65_000
 /** Milliseconds that "Sending..." shows at the least, as specified. */
 const leastMs = 1000
@@ -33,11 +33,11 @@ async function post(data: FormData): Promise<MessageResult> {
     if (response.status >= 500) request = response.headers.get('X-Request-Id')?.slice(0, 8)
     type Reply = { reference?: string; error?: { fields?: ContactErrors } }
     const { reference, error } = (await response.json()) as Reply
-    // A 201 without a reference is a proxy's page, not our receipt.
+    // A 201 without a reference was not written by our server.
     if (response.status === 201 && reference) return { kind: 'sent', reference }
     if (error?.fields) return { kind: 'refused', fields: error.fields }
   } catch {
-    // No connection, no answer in time, or a proxy's page: not stored as far as the browser knows.
+    // No connection, a timeout, or a proxy's page: the browser cannot tell whether it was stored.
   }
   return { kind: 'failed', request }
 }

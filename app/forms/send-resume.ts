@@ -1,18 +1,18 @@
-// Sends one resume from the browser: progress, cancel, patient retries. No React in it.
+// Sends one resume from the browser: progress, cancel, retries with back-off. No React in it.
 import { submissionFailed } from './resume-rules.ts'
 
 export type SendResult =
   | { kind: 'stored'; reference: string }
   /** The server said what is wrong; the words are its own. */
   | { kind: 'refused'; title: string; description: string; fields: Record<string, string> }
-  /** Not stored as far as we know; sending again stores it once. */
+  /** Perhaps not stored; sending it again is safe, because one id is stored once. */
   | { kind: 'failed'; title: string; description: string; request?: string }
   | { kind: 'cancelled' }
 
 export type SendEvents = {
   /** @param percent 0 to 100, of the bytes that left */
   onProgress(percent: number): void
-  /** Nothing moved for 30 s. */
+  /** No upload progress for 30 s. */
   onStalled(): void
   /** @param seconds until the next try; unset when that is as soon as there is a connection */
   onWaiting(seconds: number | undefined): void
@@ -28,7 +28,7 @@ export type Sending = { result: Promise<SendResult>; cancel(): void; retryNow():
 export function sendResume(url: string, body: FormData, events: SendEvents): Sending {
   let cancelled = false
   let startOver = false
-  /** Ends whatever is waited for: a reply, the next try, a connection. */
+  /** Aborts the wait for a reply, the next try or a connection. */
   let interrupt = () => {}
 
   const pause = (seconds: number | undefined) =>
@@ -49,7 +49,7 @@ export function sendResume(url: string, body: FormData, events: SendEvents): Sen
       const request = new XMLHttpRequest()
       interrupt = () => request.abort()
       const reply = await post(request, url, body, events)
-      // Stored is stored, though Cancel may have been pressed a moment before.
+      // The resume is stored even when Cancel was pressed just before the reply.
       if (reply.status === 201) return { kind: 'stored', reference: reply.reference }
       if (cancelled) return { kind: 'cancelled' }
       if (startOver) {
@@ -133,10 +133,10 @@ function readReply(request: XMLHttpRequest): PostReply {
   try {
     json = (JSON.parse(request.responseText) as typeof json | null) ?? {}
   } catch {
-    // A proxy's page, or nothing at all: the catalogue's words stand in.
+    // No JSON of ours (a proxy's page, or no body): use the catalogue's message.
   }
   return {
-    // A 201 without a reference is somebody else's page, not our receipt.
+    // A 201 without a reference was not written by our server.
     status: request.status === 201 && !json.reference ? 502 : request.status,
     reference: json.reference ?? '',
     title: json.error?.title ?? submissionFailed.title,

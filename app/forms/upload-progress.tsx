@@ -1,13 +1,13 @@
 type UploadProgressProps = {
-  /** What is going on, in words. */
+  /** State of the upload, in words. */
   text?: string
   percent: number
   onCancel(): void
-  /** Offered when nothing moves. */
+  /** Shown when the upload has stalled. */
   onRetry?(): void
 }
 
-/** How far an upload is, for eyes; ears get each quarter from the form's live region. */
+/** Visible progress of an upload; the form's live region announces each quarter. */
 export function UploadProgress({
   percent,
   text = `Sending: ${percent}%`,

@@ -14,8 +14,7 @@ type Options<Name extends string> = {
 
 /**
  * What both forms do: check a field when it is left, and all on sending; say what is wrong in a summary, under the
- * field and in the title; keep what was typed. Inputs are uncontrolled, so that what was typed before the scripts
- * arrived is simply there.
+ * field and in the title; keep what was typed. Inputs are uncontrolled, so that hydration keeps what was typed before.
  */
 export function useCheckedForm<Name extends string>({ names, check, posted }: Options<Name>) {
   const form = useRef<HTMLFormElement>(null)
@@ -30,7 +29,7 @@ export function useCheckedForm<Name extends string>({ names, check, posted }: Op
   useLayoutEffect(() => {
     if (!form.current) return
     restoreEntries?.(form.current)
-    // From now on the form checks and sends by itself, which the browser's tests wait for.
+    // Marks the form as hydrated, which the browser tests wait for.
     form.current.dataset.hydrated = ''
   }, [restoreEntries])
 
@@ -86,7 +85,7 @@ export function useCheckedForm<Name extends string>({ names, check, posted }: Op
     },
     onBlur(event: React.FocusEvent<HTMLFormElement>) {
       const [name, { value, defaultValue = '' }] = nameOf(event)
-      // A message that comes while a button is pressed would move the button away from under the pointer.
+      // Not checked while a button is being pressed: a new message would move the button away from the pointer.
       if (!name || event.relatedTarget instanceof HTMLButtonElement) return
       if (changed.current.has(name) || value !== defaultValue) setError(name, check(name, value))
     },

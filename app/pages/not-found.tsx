@@ -2,7 +2,7 @@ import { LinkList } from '../sections/link-list.tsx'
 import { Band } from '../sections/band.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Nothing is drawn here: the datum runs on, and a peg says that nobody has been. */
+/** No landform: the datum line with a survey peg. */
 export default function NotFound() {
   return (
     <>

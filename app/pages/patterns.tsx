@@ -1,4 +1,4 @@
-// Every section and part in every state: where the next developer looks first, and what the accessibility test walks.
+// Every section and part in every state: where a developer looks first.
 // In development only (routes.ts). A page of the site is written in the same way: a Hero, then bands from top to bottom.
 import { officeAddress, telephone, writeToTeam } from '../content/contact-details.ts'
 import { newsByCategory } from '../content/news.ts'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 
-/** A link out of the site: a new tab, said to eyes by an icon and to ears by words. */
+/** A link to another site. It opens a new tab, which an icon shows and a hidden text says to screen readers. */
 export function ExternalLink({ children, ...anchor }: ComponentProps<'a'>) {
   return (
     <a {...anchor} target="_blank" rel="noopener">

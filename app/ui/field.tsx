@@ -9,7 +9,7 @@ type Base = {
   error?: string
 }
 
-/** A label, a hint, a message and whatever takes the entry, tied together for every kind of reader. */
+/** A label, a hint, an error message and a control, connected by ids for assistive technology. */
 export function Field({
   name,
   label,

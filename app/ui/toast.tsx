@@ -57,7 +57,7 @@ function ToastBox({ kind, title, description }: Toast) {
       const isHeld = element.matches(':hover') || element.contains(document.activeElement)
       if (kind === 'success' && !isHeld) timer = setTimeout(closeToast, successMs)
     }
-    // Focus has not moved yet when it leaves.
+    // On blur the new focus is not set yet.
     const startSoon = () => setTimeout(start)
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') closeToast()

@@ -78,7 +78,7 @@ export function problemLine({ file, path, reason }: Problem): string {
   return [file, path].filter((part) => part !== '').join(' ') + `: ${reason}`
 }
 
-/** Files of the owner's folder that no kind of record has: kept, shown nowhere, and worth a word. */
+/** Files of the owner's folder that no kind of record has: kept, shown nowhere, and worth a warning. */
 export function unknownFiles(contentDir: string): string[] {
   if (!existsSync(contentDir)) return []
   const known = new Set(names.map((name) => `${name}.json`))
@@ -111,7 +111,7 @@ function readRecord(name: RecordName, folder: string, contentDir: string | undef
   const file = `${name}.json`
   const edited = contentDir && join(contentDir, file)
   const path = edited && existsSync(edited) ? edited : join(folder, file)
-  // The owner's file is named with its folder, so that nobody looks for the fault in the other one.
+  // The owner's file is named with its folder, to tell it from the shipped record of the same name.
   const shown = path === edited ? path : file
   const fault = (reason: string) => ({
     name,

@@ -40,7 +40,7 @@ export const resumePage =
     const entries = await entriesOf(outcome, request, receive)
     const { resume, ...others } = entries.fields
     if (resume && Object.keys(others).length === 0) {
-      // Where scripts show a toast, its title stands with the message.
+      // Without scripts there is no toast: its title is put before the message.
       entries.fields = { resume: `${title}. ${resume}` }
     }
     const posted: PostedForm = {
@@ -68,7 +68,7 @@ export const messagePage =
     return pageAgain(context, page, outcome.status, posted)
   }
 
-/** The way to the page that confirms what was stored. */
+/** Redirects to the confirmation page. */
 function received(
   { settings }: FormContext,
   page: string,
@@ -92,8 +92,8 @@ type Entries = {
 }
 
 /**
- * What stands in the form again. Of a post that was refused before anybody looked into it, it is read now: browsers show
- * no reply before they have sent everything, so it costs no time.
+ * The entries to show in the form again. When the post was refused before its body was read, the body is read now;
+ * browsers show no reply before they have sent the whole body, so this costs the visitor no time.
  */
 async function entriesOf(
   outcome: { status: number },
@@ -104,25 +104,25 @@ async function entriesOf(
   const entries = { fields: fields as Record<string, string> }
   if (values && Object.keys(values).length > 0) return { ...entries, values }
   try {
-    // A body that is too large is not worth the wait.
+    // A body that is too large is not read.
     if (outcome.status !== 413 && !request.readableDidRead) {
       return { ...entries, values: Object.fromEntries((await read(bodyOf(request))).fields) }
     }
   } catch {
-    // Then it is no form.
+    // The body is not a form; no entries can be shown.
   }
   return { ...entries, values: {}, advice: 'Go back in your browser to find what you typed.' }
 }
 
 const readMessage = async (body: FormBody) => ({ fields: await readFields(body) })
 
-/** Of a failure of ours: how our team finds it in the log, as much of it as anybody reads out on the phone. */
+/** For a server failure: the first 8 characters of the request id, by which staff find it in the log. */
 const requestReference = ({ status }: { status: number }, id: string) =>
   status >= 500 ? { request: id.slice(0, 8) } : {}
 
 /**
  * The page of a form, rendered with what a plain form post left behind. Where fields are at fault the page puts "Error: "
- * before its title, which is heard first.
+ * before its title, which screen readers say first.
  */
 async function pageAgain(
   { pages, settings }: FormContext,

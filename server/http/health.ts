@@ -3,17 +3,17 @@ import type { SubmissionBackend } from '../../submissions/backend.ts'
 export type Health = { status: 'ok' } | { status: 'failing'; reason: string }
 
 /**
- * Milliseconds that a request for health waits for an answer; a disk or a project that hangs is failing. With the time that an
- * answer is kept, the truth is told within five seconds.
+ * Timeout of one health check in milliseconds; a disk or project that hangs counts as failing. With the cache below, a change
+ * is reported within five seconds.
  */
 const deadlineMs = 2500
 
-/** Milliseconds that an answer is kept, whichever way it went. */
+/** Milliseconds that a result is cached, ok or failing. */
 const keptMs = 1000
 
 /**
- * Says whether the site can take a submission, by trying what it needs. An answer is kept a moment, and one trial runs
- * at a time: asking costs little, and a hanging disk is not asked again and again.
+ * Reports whether a submission can be stored, by trying what it needs. The result is cached for a moment and one check runs
+ * at a time, so that frequent requests cost little and a hanging disk is not tried by each of them.
  */
 export function createHealth(backend: SubmissionBackend): () => Promise<Health> {
   let kept: { until: number; answer: Health } | undefined

@@ -1,4 +1,4 @@
-// POST /api/contact (JSON back), and POST /contact and /request-staff (a plain form post, a page back): one gate, one path.
+// POST /api/contact (JSON back), and POST /contact and /request-staff (a plain form post, a page back), with one admission and one path.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 import type { Log } from '../../submissions/log.ts'
@@ -6,14 +6,20 @@ import { submitMessage, type MessageOutcome } from '../../submissions/submit-mes
 import type { Notices } from '../mail/notices.ts'
 import { noMetrics, type Metrics } from '../metrics.ts'
 import type { Settings } from '../settings.ts'
-import { answerPost, PostGate, withRequest, type GateRefusal, type ToReply } from './post-gate.ts'
+import {
+  answerPost,
+  PostAdmission,
+  withRequest,
+  type AdmissionRefusal,
+  type ToReply,
+} from './post-gate.ts'
 import { bodyOf } from './request-body.ts'
 
-/** Any outcome of a post: of the message itself or of the gate in front of it. */
-export type MessagePostOutcome = MessageOutcome | GateRefusal
+/** Outcome of a post: of the message, or a refusal at admission. */
+export type MessagePostOutcome = MessageOutcome | AdmissionRefusal
 
 type Options = {
-  /** Unset when the site is not connected to e-mail: the desk shows the message. */
+  /** Unset without mail settings: staff then find the message with the desk. */
   notices?: Notices | undefined
   metrics?: Metrics
 }
@@ -22,7 +28,7 @@ export class MessagePosts {
   readonly #backend: SubmissionBackend
   readonly #notices: Notices | undefined
   readonly #log: Log
-  readonly #gate: PostGate
+  readonly #admission: PostAdmission
   readonly #metrics: Metrics
 
   constructor(backend: SubmissionBackend, settings: Settings, log: Log, options: Options = {}) {
@@ -30,12 +36,12 @@ export class MessagePosts {
     this.#notices = options.notices
     this.#metrics = options.metrics ?? noMetrics
     this.#log = log
-    this.#gate = new PostGate(settings, settings.uploadsInFlight)
+    this.#admission = new PostAdmission(settings, settings.uploadsInFlight)
   }
 
   /** From now on messages are refused with 503; those in flight finish. */
   close(): void {
-    this.#gate.close()
+    this.#admission.close()
   }
 
   /** @param pageTopic what a message is about that does not say so itself */
@@ -54,7 +60,7 @@ export class MessagePosts {
       this.#metrics.message(String(outcome.status), step, seconds)
       return toReply(outcome)
     }
-    await answerPost<MessageOutcome>(this.#gate, request, response, log, counted, async () => {
+    await answerPost<MessageOutcome>(this.#admission, request, response, log, counted, async () => {
       const { messages } = this.#backend
       const outcome = await submitMessage(bodyOf(request), messages, pageTopic, log)
       if (outcome.status === 201) {

@@ -1,4 +1,5 @@
-// What stands in front of both forms: who may post, how much, and how a refusal reaches the browser.
+// Admission of posts to both forms: origin, rate limit, uploads in flight, and how a refusal reaches the browser.
+// In logs and metrics its step is called "gate".
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { submissionFailed } from '../../app/forms/resume-rules.ts'
 import type { Log } from '../../submissions/log.ts'
@@ -7,7 +8,7 @@ import { RateLimit } from '../../submissions/rate-limit.ts'
 import { replyAndReadOn, slowLimit, watchRate, type SlowLimit } from './reading-on.ts'
 import { addressOf, isSameOrigin } from './visitor.ts'
 
-export type GateRefusal = {
+export type AdmissionRefusal = {
   status: 403 | 429 | 503
   title: string
   description: string
@@ -20,8 +21,8 @@ export type ToReply<Outcome> = (
   outcome: Outcome,
 ) => Promise<{ status: number; headers: Record<string, string | number>; body: string }>
 
-/** Counts and refuses the posts of one form. */
-export class PostGate {
+/** Admits or refuses the posts of one form. */
+export class PostAdmission {
   readonly #settings: Settings
   readonly #maxInFlight: number
   readonly #limit: RateLimit
@@ -46,8 +47,8 @@ export class PostGate {
     this.#closing = true
   }
 
-  /** Lets a post in; `leave` must follow. @returns why it is refused instead */
-  enter(request: IncomingMessage): GateRefusal | undefined {
+  /** Admits a post, after which `leave` must be called. @returns the refusal when it is not admitted */
+  enter(request: IncomingMessage): AdmissionRefusal | undefined {
     const { trustProxy, siteOrigin } = this.#settings
     if (!isSameOrigin(request, trustProxy, siteOrigin)) return { status: 403, ...submissionFailed }
     if (this.#closing) return { status: 503, ...submissionFailed, retryAfter: 10 }
@@ -60,7 +61,7 @@ export class PostGate {
     return undefined
   }
 
-  /** @param status of the reply: a failure of ours must not use up a visitor's tries */
+  /** @param status of the reply: a 503 is not counted against the visitor's rate limit */
   leave(request: IncomingMessage, status: number): void {
     this.#inFlight--
     if (status === 503) this.#limit.giveBack(this.#addressOf(request))
@@ -72,32 +73,32 @@ export class PostGate {
 }
 
 /**
- * Answers one post: the gate, the work, the reply, which a browser gets to see even while its body still arrives.
- * @param work what is done with a post that was let in; never throws for what a visitor did
+ * Answers one post: admission, work, reply. The rest of the body is read, so that the browser shows an early reply.
+ * @param work done for an admitted post; never throws for invalid input
  */
 export async function answerPost<Outcome extends { status: number }>(
-  gate: PostGate,
+  admission: PostAdmission,
   request: IncomingMessage,
   response: ServerResponse,
   log: Log,
-  toReply: ToReply<Outcome | GateRefusal>,
+  toReply: ToReply<Outcome | AdmissionRefusal>,
   work: () => Promise<Outcome>,
 ): Promise<void> {
-  const send = async (outcome: Outcome | GateRefusal) => {
+  const send = async (outcome: Outcome | AdmissionRefusal) => {
     if (response.headersSent) return
     const reply = await toReply(outcome)
     const headers = { ...reply.headers }
     if ('retryAfter' in outcome && outcome.retryAfter) headers['Retry-After'] = outcome.retryAfter
     replyAndReadOn(request, response, reply.status, headers, reply.body)
   }
-  const stopWatch = watchRate(request, gate.slowLimit, () => {
-    // A post that was refused early has its answer while the body still comes; only the connection goes.
+  const stopWatch = watchRate(request, admission.slowLimit, () => {
+    // A post refused early has been answered while its body still arrived; only the connection is closed.
     if (response.headersSent) return
     log.info('submission refused', { step: 'receive', status: 408, reason: 'too slow' })
     response.writeHead(408, { Connection: 'close', 'Content-Length': 0 }).end()
   })
   try {
-    const refusal = gate.enter(request)
+    const refusal = admission.enter(request)
     if (refusal) {
       log.info('submission refused', { step: 'gate', status: refusal.status })
       return await send(refusal)
@@ -108,7 +109,7 @@ export async function answerPost<Outcome extends { status: number }>(
       status = outcome.status
       await send(outcome)
     } finally {
-      gate.leave(request, status)
+      admission.leave(request, status)
     }
   } finally {
     if (request.complete) stopWatch()

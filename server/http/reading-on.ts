@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { maxBodyBytes } from '../../submissions/form-body.ts'
 
-/** Milliseconds that a refused upload is read on at least, so that the browser gets to see why. */
+/** Milliseconds for which the body of a refused upload is still read, so that the browser shows the reply. */
 const politeMs = 2000
 
 /** The least rate of a body, averaged over a window that is looked at in steps. */
@@ -41,8 +41,8 @@ export function watchRate(
 }
 
 /**
- * Sends a whole reply while the request's body may still be arriving, and reads on: a browser that is cut off in the
- * middle of its upload reports a network error and never shows what we said.
+ * Sends a whole reply while the request's body may still be arriving, and goes on reading: a browser whose connection is
+ * closed during an upload reports a network error instead of showing the reply.
  * @param isClosing the connection is not used again, whatever the rest of the body does
  */
 export function replyAndReadOn(

@@ -1,4 +1,4 @@
-// Replies that are no pages.
+// Replies that are not pages.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Settings } from '../settings.ts'
 import { commonHeaders, inertPolicy } from '../site/security-headers.ts'
@@ -27,7 +27,7 @@ export function refuseMethod(
   settings: Settings,
   allow: string,
 ): void {
-  // What still arrives of a body is not worth reading.
+  // The rest of the body is discarded.
   const connection: Record<string, string> = request.complete ? {} : { Connection: 'close' }
   request.resume()
   response

@@ -1,4 +1,4 @@
-// POST /api/resumes (JSON back) and POST /submit-resume (a plain form post, a page back): one gate, one path.
+// POST /api/resumes (JSON back) and POST /submit-resume (a plain form post, a page back), with one admission and one path.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileMessages } from '../../app/forms/resume-rules.ts'
 import type { Log } from '../../submissions/log.ts'
@@ -9,18 +9,24 @@ import type { SubmissionBackend } from '../../submissions/backend.ts'
 import { temporaryName } from '../../submissions/temporary-name.ts'
 import { maxBodyBytes } from '../../submissions/form-body.ts'
 import { submit, type Outcome } from '../../submissions/submit.ts'
-import { answerPost, PostGate, withRequest, type GateRefusal, type ToReply } from './post-gate.ts'
+import {
+  answerPost,
+  PostAdmission,
+  withRequest,
+  type AdmissionRefusal,
+  type ToReply,
+} from './post-gate.ts'
 import type { SlowLimit } from './reading-on.ts'
 import { bodyOf } from './request-body.ts'
 
 type TooLarge = { step: 'gate'; status: 413; title: string; description: string }
 type PostOutcome = Outcome | TooLarge
 
-/** Any outcome of a post: of the submission itself or of the gate in front of it. */
-export type ResumeOutcome = PostOutcome | GateRefusal
+/** Outcome of a post: of the submission, or a refusal at admission. */
+export type ResumeOutcome = PostOutcome | AdmissionRefusal
 
 type Options = {
-  /** Unset when the site is not connected to e-mail. */
+  /** Unset without mail settings. */
   notices?: Notices | undefined
   metrics?: Metrics
   /** How slowly an upload may arrive. */
@@ -31,7 +37,7 @@ export class ResumePosts {
   readonly #backend: SubmissionBackend
   readonly #notices: Notices | undefined
   readonly #log: Log
-  readonly #gate: PostGate
+  readonly #admission: PostAdmission
   readonly #metrics: Metrics
 
   constructor(backend: SubmissionBackend, settings: Settings, log: Log, options: Options = {}) {
@@ -39,17 +45,17 @@ export class ResumePosts {
     this.#backend = backend
     this.#notices = options.notices
     this.#log = log
-    this.#gate = new PostGate(settings, settings.uploadsInFlight, options.slowLimit)
+    this.#admission = new PostAdmission(settings, settings.uploadsInFlight, options.slowLimit)
   }
 
   /** Submissions under way. */
   get inFlight(): number {
-    return this.#gate.inFlight
+    return this.#admission.inFlight
   }
 
   /** From now on submissions are refused with 503; those in flight finish. */
   close(): void {
-    this.#gate.close()
+    this.#admission.close()
   }
 
   async handle(
@@ -66,7 +72,7 @@ export class ResumePosts {
       count(outcome.status, 'step' in outcome ? outcome.step : 'gate')
       return toReply(outcome)
     }
-    await answerPost<PostOutcome>(this.#gate, request, response, log, counted, async () => {
+    await answerPost<PostOutcome>(this.#admission, request, response, log, counted, async () => {
       if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) {
         log.info('submission refused', { step: 'gate', status: 413 })
         return { step: 'gate', status: 413, ...fileMessages['too-large'] }

@@ -1,4 +1,4 @@
-// One request in, one reply out: what is answered where.
+// Routes: which reply answers which request.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findPage } from '../../app/site-map.ts'
@@ -14,7 +14,7 @@ import type { Pages } from './pages.ts'
 import { redirect, refuseMethod, sendHealth } from './replies.ts'
 import type { ResumePosts } from './resume-posts.ts'
 
-/** Pages with the contact form, and what a message from there is about when it does not say so itself. */
+/** Pages with the contact form, and the default topic of a message sent from each. */
 const messagePages = new Map<string, string | null>([
   ['/contact', null],
   ['/request-staff', 'request-staff'],
@@ -37,7 +37,7 @@ export function createRoutes(context: Context) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const id = randomUUID()
     const started = performance.now()
-    // Every failure can be found in the log by what the visitor reads out.
+    // The request id is in the log and in the reply, so that staff find a failure by the reference a visitor reads out.
     response.setHeader('X-Request-Id', id)
     response.once('close', () => {
       const ms = performance.now() - started
@@ -61,7 +61,7 @@ export function createRoutes(context: Context) {
   }
 }
 
-/** What a request asked for, as one of a known few: never what a visitor typed into the address. */
+/** Label of a request's route for metrics, from a fixed set: never the address as the visitor typed it. */
 function routeOf(request: IncomingMessage): string {
   const [path] = splitTarget(request.url ?? '/')
   if (path === '/healthz' || path.startsWith('/api/')) {
@@ -111,7 +111,7 @@ async function answer(
   }
   const form = formPages.find((one) => path === `${one}/received`)
   if (form && !hasReference(query)) {
-    // What was not stored is not acknowledged.
+    // Without a valid reference there is nothing to confirm.
     return redirect(response, settings, 303, form)
   }
   const page = findPage(path)

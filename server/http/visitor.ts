@@ -16,7 +16,7 @@ export function addressOf(request: IncomingMessage, trustProxy: number): string 
 
 /**
  * A post is same-origin when it comes from a page of the host that the visitor addressed, or of the public origin.
- * Browsers send Origin with every post; programs send neither header and are no danger to a visitor.
+ * Browsers send Origin with every post. Programs send neither header; cross-site forgery needs a browser.
  */
 export function isSameOrigin(
   request: IncomingMessage,

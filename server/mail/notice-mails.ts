@@ -53,7 +53,7 @@ function messageMail(row: MessageRow): Omit<Mail, 'id'> {
   }
 }
 
-// The document itself never travels by mail, nor a link to it.
+// The mail holds neither the document nor a link to it.
 function staffMail(row: SubmissionRow): Omit<Mail, 'id'> {
   const { id, created_at } = row
   const name = `${row.first_name} ${row.last_name}`
@@ -81,7 +81,7 @@ function staffMail(row: SubmissionRow): Omit<Mail, 'id'> {
   }
 }
 
-// Nothing that was entered stands in it: a visitor who types a stranger's address cannot make us say anything.
+// It repeats no entry, so a visitor who enters another person's address cannot send that person a text.
 function applicantMail({ id, email }: SubmissionRow): Omit<Mail, 'id'> {
   const lines = [
     'Hello,',

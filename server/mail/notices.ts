@@ -1,5 +1,5 @@
 // Tells staff (and, when asked to, the applicant) of a stored record. Always after the reply, never changing it.
-// Which way a backend takes, and what each promises: docs/decisions/0008-mail.md.
+// Which of the two classes a backend uses, and what each guarantees: docs/decisions/0008-mail.md.
 import { errorCode, type Log } from '../../submissions/log.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 import type { Notice, Noticed, NoticeKind, NoticeQueue } from '../../submissions/notice-queue.ts'
@@ -62,9 +62,9 @@ export class QueuedNotices implements Notices {
     this.#mailer = mailer
     this.#log = log
     this.#now = now
-    // An operator who restarts the site may have just corrected its mail settings.
+    // Retry everything at the start: the operator may have just corrected the mail settings.
     queue.hurry()
-    this.#wake()
+    this.#sendDue()
   }
 
   get waiting(): number {
@@ -72,7 +72,7 @@ export class QueuedNotices implements Notices {
   }
 
   stored(): void {
-    this.#wake()
+    this.#sendDue()
   }
 
   async close(): Promise<void> {
@@ -83,13 +83,13 @@ export class QueuedNotices implements Notices {
     await Promise.race([this.#working, moment])
   }
 
-  #wake(): void {
+  #sendDue(): void {
     if (this.#closed) return
-    // Not within the call that stored the row: its reply goes first.
+    // In a later turn of the event loop, so that the reply for the stored row goes first.
     this.#working ??= new Promise(setImmediate).then(async () => {
       await this.#work()
       this.#working = undefined
-      this.#sleep()
+      this.#scheduleNext()
     })
   }
 
@@ -127,7 +127,7 @@ export class QueuedNotices implements Notices {
     this.#log.info('notice sent', fields)
   }
 
-  #sleep(): void {
+  #scheduleNext(): void {
     if (this.#closed) return
     let wait: number
     try {
@@ -137,7 +137,7 @@ export class QueuedNotices implements Notices {
     } catch {
       wait = minuteMs
     }
-    this.#timer = setTimeout(() => this.#wake(), wait).unref()
+    this.#timer = setTimeout(() => this.#sendDue(), wait).unref()
   }
 }
 
@@ -226,7 +226,7 @@ export function kindsFor(
   return record === 'resume' ? kinds : kinds.filter((kind) => kind === 'staff')
 }
 
-/** Why a mail that could not be sent is not tried again, for the log, or undefined. @param now milliseconds since 1970 */
+/** Why a failed mail is not retried, for the log; undefined when it is. @param now milliseconds since 1970 */
 export function whyGivenUp(
   { row, kind }: Pick<Notice, 'row' | 'kind'>,
   error: unknown,

@@ -39,7 +39,7 @@ export async function createDevelopmentPages(settings: ShownSettings): Promise<P
   }
 }
 
-/** In the browser of whoever edits a record: file, place and reason. */
+/** The error page for an editor whose record is wrong: file, place and reason. */
 function problemPage({ message }: ContentError): string {
   const lines = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<!doctype html><title>Records</title><h1>A record is wrong</h1><pre>${lines}</pre>`

@@ -101,7 +101,7 @@ export async function publish(buildDir: string, folder: string): Promise<string>
     await rename(draft, target)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Another process was quicker.
+    // Another process published this version first.
     if (await isThere(target)) return target
     throw error
   }

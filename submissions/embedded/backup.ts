@@ -65,7 +65,7 @@ export function writeDatabase(
   }
 }
 
-/** Forgets, in a backup, records that were erased while it was made. */
+/** Removes from a backup the records that were erased while it was made. */
 export function dropRows(folder: string, ids: readonly string[]): void {
   const copy = new DatabaseSync(join(folder, databaseName), { enableForeignKeyConstraints: true })
   try {

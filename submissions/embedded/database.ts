@@ -80,7 +80,7 @@ export function openDatabase(path: string): DatabaseSync {
     enableForeignKeyConstraints: true,
   })
   try {
-    // Other users read no names and addresses, whatever the folder allows. The log beside it gets the same mode.
+    // Other users of the machine must not read names and addresses, whatever the folder's mode. The log beside it gets the same mode.
     chmodSync(path, 0o600)
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     migrate(database)
@@ -119,12 +119,12 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
 }
 
 /**
- * As `inTransaction`, but while another process holds the write lock this one goes on with its other work: SQLite's own
- * waiting stops everything, pages and health included.
+ * As `inTransaction`, but retries without blocking while another process holds the write lock: SQLite's own busy timeout
+ * would block the event loop, and with it pages and health.
  * @param open asked before each try, because the file may be replaced meanwhile
  * @param waitMs milliseconds until the lock is given up
  */
-export async function inTransactionPatiently<T>(
+export async function inTransactionWithRetry<T>(
   open: () => DatabaseSync,
   waitMs: number,
   work: (database: DatabaseSync) => T,

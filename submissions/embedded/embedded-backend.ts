@@ -12,7 +12,7 @@ import {
   busyTimeout,
   fileIdentity,
   inTransaction,
-  inTransactionPatiently,
+  inTransactionWithRetry,
   openDatabase,
 } from './database.ts'
 import { EmbeddedMessages } from './embedded-messages.ts'
@@ -21,7 +21,7 @@ import { insertOnce } from './stored-rows.ts'
 
 export const databaseName = 'submissions.sqlite'
 
-/** Milliseconds that asking for health waits for another process's write. */
+/** Milliseconds that the health check waits for another process's write lock. */
 const healthWaitMs = 2000
 
 /**
@@ -88,7 +88,7 @@ export class EmbeddedBackend implements SubmissionBackend {
   }
 
   async insertRow(row: SubmissionRow): Promise<'stored' | 'same' | 'other' | 'file-gone'> {
-    return inTransactionPatiently(
+    return inTransactionWithRetry(
       () => this.database,
       busyTimeout,
       (database) =>
@@ -117,7 +117,7 @@ export class EmbeddedBackend implements SubmissionBackend {
     await tryFolder(this.incomingDir, 'uploads')
     try {
       // A real write: on a full disk a transaction begins as well as ever.
-      await inTransactionPatiently(() => this.database, healthWaitMs, writeNothingNew)
+      await inTransactionWithRetry(() => this.database, healthWaitMs, writeNothingNew)
     } catch (error) {
       throw new Error('the database cannot be written', { cause: error })
     }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { messageContentColumns, type MessageRow } from '../message-columns.ts'
 import type { MessageArchive } from '../message-store.ts'
 import type { NoticeKind } from '../notice-queue.ts'
-import { busyTimeout, inTransactionPatiently } from './database.ts'
+import { busyTimeout, inTransactionWithRetry } from './database.ts'
 import { findRow, insertOnce, listRows } from './stored-rows.ts'
 
 const table = 'contact_messages'
@@ -21,7 +21,7 @@ export class EmbeddedMessages implements MessageArchive {
   }
 
   async insert(row: MessageRow): Promise<'stored' | 'same' | 'other'> {
-    return inTransactionPatiently(this.#open, busyTimeout, (database) =>
+    return inTransactionWithRetry(this.#open, busyTimeout, (database) =>
       insertOnce(database, table, row, messageContentColumns, this.#noticeKinds),
     )
   }

@@ -1,4 +1,4 @@
-// The official client, made so that nothing waits for ever: its requests run inside `within`, which can end them.
+// The official client with timeouts: its requests run inside `within`, which can abort them.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 
@@ -23,6 +23,6 @@ export function within<T>(signal: AbortSignal, requests: () => PromiseLike<T>): 
 
 const endingFetch: typeof fetch = (input, init) => {
   const signals = [ending.getStore(), init?.signal].filter((signal) => signal != null)
-  // A redirect is an answer of something else than Supabase, and would turn a POST into a GET.
+  // Supabase does not redirect; following one would turn a POST into a GET.
   return fetch(input, { ...init, redirect: 'error', signal: AbortSignal.any(signals) })
 }

@@ -57,7 +57,7 @@ export class HostedBackend implements SubmissionBackend {
 
   /**
    * When an attempt's outcome is unknown and the next finds the path taken, it is most likely our own file, but the bucket
-   * cannot be asked. "taken" is right in any case: the next path is nobody's, and a file that stays behind is swept.
+   * cannot be asked. "taken" is right in any case: the next path is unused, and a file left at this one is swept.
    */
   async putFile(
     path: string,
@@ -126,7 +126,7 @@ export class HostedBackend implements SubmissionBackend {
         if (storageStatus(error) === 409) return 'taken'
         throw storageFailure(error)
       }
-      // An answer 200 of something in between holds no such thing.
+      // A proxy's page with status 200 has no such key.
       if (data.fullPath !== `${bucketName}/${path}`) {
         throw new HostedError('STORAGE', 'UNEXPECTED', true)
       }
@@ -149,7 +149,7 @@ export class HostedBackend implements SubmissionBackend {
       backoff: this.#backoff,
     })
     if (typeof result === 'string') return result
-    // A stranger's row names our path: the file is put once more under the next one.
+    // Another submission's row names this path: the file is put again under the next one.
     if (result.refusedBy === 'resume_submissions_resume_file_path_key') return 'file-gone'
     throw new HostedError('DATABASE', '23505', false)
   }
@@ -158,7 +158,7 @@ export class HostedBackend implements SubmissionBackend {
   async removeFile(): Promise<void> {}
 
   /**
-   * Asks for two things that must be refused, each in a way that only a working service can: a file outside public/
+   * Sends two requests that only a working service refuses in this way: a file outside public/
    * (the bucket exists, its rights are asked), a row without names in each table (the key may insert, the database can write).
    */
   async checkHealth(): Promise<void> {

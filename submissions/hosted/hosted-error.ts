@@ -16,7 +16,7 @@ export class HostedError extends Error {
 
 /**
  * Storage hides the status in the body of a reply that is always HTTP 400.
- * @returns undefined when there was no reply of Storage at all: reset, timeout, or a page of something in between
+ * @returns undefined when there was no reply of Storage at all: reset, timeout, or a proxy's page
  */
 export function storageStatus(error: StorageError): number | undefined {
   if (error.status === undefined) return undefined

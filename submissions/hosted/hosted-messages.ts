@@ -23,7 +23,7 @@ export class HostedMessages implements MessageStore {
   }
 
   async insert(row: MessageRow, deadline = new Deadline()): Promise<'stored' | 'same' | 'other'> {
-    // When it came is the database's word.
+    // The database sets created_at.
     const { created_at: _, ...columns } = row
     const result = await insertOnce(this.#client, table, columns, deadline, {
       onRetry: (error) =>

@@ -121,7 +121,7 @@ async function readRows<R extends Row>(
   })
 }
 
-/** Tries a request of the desk for as long as a submission would wait. */
+/** Retries a request of the desk until the deadline that a submission has. */
 export async function attempt<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const deadline = new Deadline()
   try {

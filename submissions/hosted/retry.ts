@@ -7,11 +7,11 @@ const maxTries = 5
 /** Milliseconds before a try. @param tries so far */
 export type Backoff = (tries: number) => number
 
-/** A quarter of a second, doubling, and not at the same moment for all after an outage. */
+/** Exponential back-off from a quarter of a second, with jitter. */
 export const ownBackoff: Backoff = (tries) => 250 * 2 ** (tries - 1) * (0.75 + Math.random() / 2)
 
 /**
- * Tries again, a little later each time, what failed for a reason that may pass.
+ * Retries, with back-off, what failed for a reason that may pass.
  * @param onRetry told of each failure that is not the last
  * @throws the last failure; when the deadline is over, its reason
  */

@@ -2,7 +2,7 @@ import type { Deadline } from '../deadline.ts'
 
 type Waiting = { deadline: Deadline; admit: () => void }
 
-/** Lets a few uploads run at a time: 50 of 10 MB at once would otherwise be in memory together. */
+/** A semaphore for uploads: without it 50 uploads of 10 MB would be in memory at once. */
 export class Semaphore {
   #free: number
   readonly #waiting: Waiting[] = []
@@ -11,7 +11,7 @@ export class Semaphore {
     this.#free = permits
   }
 
-  /** Resolves when there is a permit. @throws the deadline's reason when it is over before */
+  /** Resolves with a permit. @throws the deadline's reason when it passes first */
   async acquire(deadline: Deadline): Promise<void> {
     deadline.signal.throwIfAborted()
     if (this.#free > 0) {
@@ -35,7 +35,7 @@ export class Semaphore {
     })
   }
 
-  /** @param answered the backend did: those in the queue then wait for their turn, not for its silence */
+  /** @param answered whether the backend answered: then the deadlines of those in the queue are restarted */
   release({ answered }: { answered: boolean }): void {
     if (answered) for (const { deadline } of this.#waiting) deadline.renew()
     const next = this.#waiting.shift()

@@ -24,7 +24,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 const left = () => rowsOf(dataDir).map(({ id }) => id)
 const idOf = (n: number) => rows[n]!.id
 
-test('the database is for nobody else to read', async () => {
+test('only the owner of the database file may read it', async () => {
   expect((await stat(join(dataDir, 'submissions.sqlite'))).mode & 0o777).toBe(0o600)
 })
 
@@ -115,7 +115,7 @@ describe('destroying', () => {
     ['erase', ['erase', '--email', 'ann@example.com']],
     ['purge', ['purge', '--older-than', '300']],
   ])(
-    '%s refuses with exit code 2 when nobody can answer, and with --dry-run changes nothing',
+    '%s without a terminal refuses with exit code 2, and with --dry-run changes nothing',
     async (_name, args) => {
       const refused = await desk(dataDir, args)
       expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') as string })
@@ -138,7 +138,7 @@ describe('destroying', () => {
     expect(left()).toHaveLength(3)
   })
 
-  test('nothing of an erased applicant remains in any byte under DATA_DIR', async () => {
+  test('erase leaves no byte of an applicant under DATA_DIR', async () => {
     const secrets = Array.from({ length: 300 }, (_, n) => ({
       first_name: `Erasable${n}`,
       email: `erasable${n}@secret.example`,
@@ -159,7 +159,7 @@ describe('destroying', () => {
     expect(left()).toHaveLength(300)
   })
 
-  test('erases to the last byte and removes queued mail while the site has the database open', async () => {
+  test('erase overwrites every trace and removes queued mail while the site has the database open', async () => {
     const site = new EmbeddedBackend(dataDir, ['staff'])
     try {
       const file = await receivedFile(site.incomingDir)
@@ -206,7 +206,7 @@ describe('destroying', () => {
 })
 
 describe('backup and restore', () => {
-  test('bring back every row and document as they were', async () => {
+  test('restore brings back every row and document of a backup unchanged', async () => {
     await runDesk(dataDir, 'backup', 'kept')
     const target = await newDataDir()
     await rm(target, { recursive: true })
@@ -219,7 +219,7 @@ describe('backup and restore', () => {
     await rm(target, { recursive: true })
   })
 
-  test('a backup never goes over something, and appears only when it is whole', async () => {
+  test('backup never replaces a folder, and its own appears only when it is complete', async () => {
     await mkdir(join(dataDir, 'there'))
     expect((await desk(dataDir, ['backup', 'there'])).code).toBe(1)
     await rm(join(dataDir, 'resumes', rows[0]!.resume_file_path))
@@ -229,7 +229,7 @@ describe('backup and restore', () => {
     expect((await readdir(dataDir)).filter((name) => name.includes('partial'))).toEqual([])
   })
 
-  test('restore asks before it takes the place of what is there, which is moved aside', async () => {
+  test('restore asks before it replaces existing data, which is moved aside', async () => {
     await runDesk(dataDir, 'backup', 'kept')
     await runDesk(dataDir, 'erase', idOf(0), '--yes')
     expect((await desk(dataDir, ['restore', 'kept'])).code).toBe(2)
@@ -253,7 +253,7 @@ describe('backup and restore', () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith('before-restore'))).toEqual([])
   })
 
-  test('restore refuses while the site is running, whatever is answered', async () => {
+  test('restore refuses while the site is running, also with --yes', async () => {
     await runDesk(dataDir, 'backup', 'kept')
     const site = new EmbeddedBackend(dataDir)
     const refused = await desk(dataDir, ['restore', 'kept', '--yes'])
@@ -265,7 +265,7 @@ describe('backup and restore', () => {
     await runDesk(dataDir, 'restore', 'kept', '--yes')
   })
 
-  test('restore refuses a folder that is no backup', async () => {
+  test('restore refuses a folder that is not a backup', async () => {
     expect(await desk(dataDir, ['restore', '.'])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('is no backup') as string,

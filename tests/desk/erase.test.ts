@@ -12,7 +12,7 @@ function id(n: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-test('forgetting overwrites copies that stayed in pages which were split', async () => {
+test('erasing overwrites the copies in split database pages', async () => {
   const dataDir = await newDataDir()
   const rows = await seed(
     dataDir,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   )
 })
 afterEach(async () => {
-  standIn.heal()
+  standIn.restore()
   for (const row of await archive.list()) await archive.erase(row)
   await archive.sweep(0)
   await rm(dataDir, { recursive: true, force: true })
@@ -40,7 +40,7 @@ const run = (...args: string[]) => desk(dataDir, args, standIn.env)
 const listed = async () => JSON.parse((await run('list', '--json')).stdout) as SubmissionRow[]
 
 describe('move', () => {
-  test('copies every row and document, unchanged, and deletes nothing', async () => {
+  test('move copies every row and document unchanged and deletes nothing', async () => {
     expect((await run('move', '--to', 'hosted', '--dry-run')).stdout).toContain(
       '6 submissions of 6',
     )
@@ -52,12 +52,12 @@ describe('move', () => {
     expect(rowsOf(dataDir)).toHaveLength(6)
   })
 
-  test('goes on after a failure where it stopped, and stores nothing twice', async () => {
+  test('move resumes after a failure and stores nothing twice', async () => {
     standIn.fail({ at: 'put', how: 'unavailable', after: 2 })
     const failed = await run('move', '--to', 'hosted')
     expect(failed.code).toBe(1)
     expect(failed.stderr).toContain('run it again')
-    standIn.heal()
+    standIn.restore()
     standIn.fail({ at: 'put', how: 'reset', times: 1, done: true })
     standIn.fail({ at: 'insert', how: 'html', times: 1, done: true })
     expect((await run('move', '--to', 'hosted')).code).toBe(0)
@@ -67,7 +67,7 @@ describe('move', () => {
     expect((await archive.strays(0)).files).toEqual([])
   })
 
-  test('says which document is corrupt, copies the others, and fails', async () => {
+  test('move names a corrupt document, copies the others and fails', async () => {
     await rm(join(dataDir, 'resumes', rows[2]!.resume_file_path))
     const { code, stdout, stderr } = await run('move', '--to', 'hosted')
     expect([code, stdout]).toEqual([1, ''])
@@ -75,7 +75,7 @@ describe('move', () => {
     expect(await listed()).toHaveLength(5)
   })
 
-  test('never takes another document under the same path for its own', async () => {
+  test('move never accepts another document at the same path as copied', async () => {
     await archive.putFile(rows[1]!.resume_file_path, await receivedFile(archive.incomingDir))
     const { code, stderr } = await run('move', '--to', 'hosted')
     expect(code).toBe(1)
@@ -83,7 +83,7 @@ describe('move', () => {
     expect((await listed()).map(({ id }) => id)).not.toContain(rows[1]!.id)
   })
 
-  test('goes back to the embedded backend as well', async () => {
+  test('move copies back to the embedded backend', async () => {
     await run('move', '--to', 'hosted')
     const empty = await newDataDir()
     const back = await desk(empty, ['move', '--to', 'embedded'], standIn.env)
@@ -101,7 +101,7 @@ describe('with the hosted backend', () => {
     expect((await run('move', '--to', 'hosted')).code).toBe(0)
   })
 
-  test('list, show, file and export read from the project', async () => {
+  test('with the hosted backend list, show, file and export read from the project', async () => {
     const id = rows[3]!.id
     expect((await run('list', '--since', '2024-01-01')).stdout.match(/applicant/g)).toHaveLength(2)
     expect((await run('show', id.slice(0, 10))).stdout).toContain('applicant3@example.com')
@@ -110,7 +110,7 @@ describe('with the hosted backend', () => {
     expect((await run('export', '--csv', '-')).stdout.match(/applicant/g)).toHaveLength(6)
   })
 
-  test('erase and purge remove rows and documents', async () => {
+  test('with the hosted backend erase and purge remove rows and documents', async () => {
     expect((await run('erase', '--email', 'applicant0@example.com')).code).toBe(2)
     expect((await run('erase', '--email', 'applicant0@example.com', '--yes')).code).toBe(0)
     const days = (Date.now() - Date.parse('2024-01-01')) / 86_400_000
@@ -120,7 +120,7 @@ describe('with the hosted backend', () => {
     expect((await archive.strays(0)).files).toEqual([])
   })
 
-  test('sweep removes what is old and has no row', async () => {
+  test('with the hosted backend sweep removes old documents without a row', async () => {
     const path = newPath()
     await archive.putFile(path, await receivedFile(archive.incomingDir))
     expect((await run('sweep')).stdout).toContain('0 documents')
@@ -156,7 +156,7 @@ describe('with the hosted backend', () => {
       row.resume_file_path,
     ])
 
-  test('restore brings documents back to rows that are there: the missing and the corrupt', async () => {
+  test('restore brings back missing and corrupt documents of existing rows', async () => {
     await run('backup', 'kept')
     await remove(rows[1]!)
     await put(rows[2]!, Buffer.from('another document'))
@@ -168,7 +168,7 @@ describe('with the hosted backend', () => {
     expect((await run('verify')).stdout).toContain('Checked 6: every document')
   })
 
-  test('restore brings back values that a dropped column took', async () => {
+  test('restore brings back the values of a dropped column', async () => {
     await run('backup', 'kept')
     await standIn.database.query(
       'postgres',
@@ -183,7 +183,7 @@ describe('with the hosted backend', () => {
     expect(await listed()).toEqual(rows.toReversed())
   })
 
-  test('restore says no word of success beside a failure', async () => {
+  test('restore prints no success when anything failed', async () => {
     await run('backup', 'kept')
     await remove(rows[1]!)
     standIn.fail({ at: 'put', how: 'unavailable' })
@@ -195,7 +195,7 @@ describe('with the hosted backend', () => {
     )
   })
 
-  test('verify says whose document stands in the place of another', async () => {
+  test('verify names the submission whose document is in the place of another', async () => {
     const bytes = Buffer.from('%PDF-1.7 the document of two')
     const two = (await seed(dataDir, [{ email: 'two@example.com' }], () => bytes))[0]!
     await run('move', '--to', 'hosted')
@@ -206,7 +206,7 @@ describe('with the hosted backend', () => {
     expect(stdout).toContain(`it is the document of ${two.id}`)
   })
 
-  test('backup keeps every row, marks those without their document, and restores them so', async () => {
+  test('backup keeps and marks rows without a document, and restore keeps the mark', async () => {
     await remove(rows[1]!)
     await put(rows[2]!, Buffer.from('half a docum'))
     const made = await run('backup', 'kept')

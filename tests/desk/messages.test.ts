@@ -37,25 +37,25 @@ async function run(...args: string[]): Promise<string> {
 }
 
 describe('messages on the command line', () => {
-  test('are listed as JSON, newest first, from a day on', async () => {
+  test('messages list prints JSON, newest first, from a day on', async () => {
     expect(JSON.parse(await run('list', '--json'))).toEqual(rows.toReversed())
     expect(JSON.parse(await run('list', '--json', '--since', '2025-05-01'))).toHaveLength(2)
   })
 
-  test('are listed for people with the time by which an answer was promised', async () => {
+  test('messages list prints a table with the time by which an answer was promised', async () => {
     const [head, ...lines] = (await run('list')).trimEnd().split('\n')
     expect(head).toMatch(/^Received \(UTC\) +Ref +Name +Answer by \(UTC\) +Topic/)
     expect(lines[0]).toMatch(/^2026-05-01 00:00 .* 2026-05-01 02:00 +Plant quote/)
   })
 
-  test('are shown whole, by the first eight characters of a reference', async () => {
+  test('messages show finds a message by the first eight characters of its reference', async () => {
     const shown = await run('show', idOf(1).slice(0, 8))
     for (const name of messageColumns) expect(shown).toContain(name)
     expect(shown).toContain('bob@example.com')
     expect(JSON.parse(await run('show', idOf(1), '--json'))).toEqual(rows[1])
   })
 
-  test('are exported as a table with every column', async () => {
+  test('messages export writes every column', async () => {
     await run('export', '--csv', 'messages.csv')
     const [head, ...lines] = (await readFile(join(dataDir, 'messages.csv'), 'utf8'))
       .replace('\ufeff', '')
@@ -64,7 +64,7 @@ describe('messages on the command line', () => {
     expect(lines.join('\n')).toContain(`"'=1+1"`)
   })
 
-  test('are erased by reference only after a yes', async () => {
+  test('messages erase by reference needs a yes', async () => {
     const asked = await messagesDesk(dataDir, ['erase', idOf(0)])
     expect(asked.code).toBe(2)
     expect(left()).toHaveLength(3)
@@ -72,7 +72,7 @@ describe('messages on the command line', () => {
     expect(left()).toEqual([idOf(1), idOf(2)])
   })
 
-  test('are purged by age', async () => {
+  test('messages purge removes messages older than a number of days', async () => {
     await run('purge', '--older-than', '400', '--yes')
     expect(left()).toEqual([idOf(2)])
   })
@@ -84,7 +84,7 @@ describe('erasing an address', () => {
     await seed(dataDir, [{ email: 'ANN@example.com' }, { email: 'bob@example.com' }])
   })
 
-  test('takes the records of its kind and names what the other kind still holds', async () => {
+  test('erase --email removes its own kind and names what the other kind still holds', async () => {
     const said = await run('erase', '--email', ann!, '--yes')
     expect(said).toContain('2 messages erased')
     expect(said).toMatch(/also stands in 1 submission: .*npm run resumes -- erase --email/)
@@ -94,7 +94,7 @@ describe('erasing an address', () => {
     expect(other.stdout).toMatch(/also stands in 1 message: .*npm run messages -- erase --email/)
   })
 
-  test('names the other kind also when its own holds nothing', async () => {
+  test('erase --email names the other kind also when its own holds nothing', async () => {
     await run('erase', '--email', ann!, '--yes')
     const said = await run('erase', '--email', ann!, '--yes')
     expect(said).toContain('No message to erase.')
@@ -121,7 +121,7 @@ describe('erasing an address', () => {
   })
 })
 
-test('a message is erased to the last byte, queued mail and all, while the site has the database open', async () => {
+test('erasing a message overwrites every trace and removes queued mail while the site has the database open', async () => {
   const site = new EmbeddedBackend(dataDir, ['staff'])
   const secret = newMessage({
     email: 'zoe@secret.example',
@@ -138,8 +138,8 @@ test('a message is erased to the last byte, queued mail and all, while the site 
   expect(await traces()).toEqual([])
 })
 
-describe('messages are part of', () => {
-  test('a backup, and of what is restored from it', async () => {
+describe('messages', () => {
+  test('backup and restore include messages', async () => {
     expect(await runDesk(dataDir, 'backup', 'kept')).toContain('and 3 messages')
     await run('purge', '--older-than', '0', '--yes')
     expect(left()).toEqual([])
@@ -148,7 +148,7 @@ describe('messages are part of', () => {
     expect(await runDesk(dataDir, 'verify')).toContain('3 messages can be read')
   })
 
-  test('a move to the hosted backend and back, and of its backups', async () => {
+  test('move to the hosted backend and back, and its backups, include messages', async () => {
     const standIn = await HostedStandIn.start()
     const hosted = async (...args: string[]) => {
       const result = await desk(dataDir, args, standIn.env)
@@ -200,6 +200,6 @@ test('a backup from before there were messages can be restored', async () => {
   expect(left()).toEqual([])
 })
 
-test('with the embedded backend there is nothing to announce', async () => {
+test('announce with the embedded backend says that the site mails by itself', async () => {
   expect(await run('announce')).toContain('the site itself sends every notice')
 })

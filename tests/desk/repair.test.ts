@@ -1,4 +1,4 @@
-// A project whose table, bucket or rights somebody changed, and the one command that brings them back.
+// A project whose table, bucket or rights were changed, and the command `repair` that restores them.
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stateQuery } from '../../desk/project-state.ts'
@@ -47,8 +47,8 @@ async function store(): Promise<string> {
   return row.id
 }
 
-describe('a project that', () => {
-  test('nobody changed needs nothing', async () => {
+describe('repair', () => {
+  test('repair changes nothing in an unchanged project', async () => {
     expect(await repair('--dry-run')).toMatchObject({
       code: 0,
       stdout: '0 parts would be changed\n',
@@ -164,7 +164,7 @@ describe('a project that', () => {
       'index resume_submissions_created_at: added',
     ],
     ['lost its table', 'drop table resume_submissions', 'table resume_submissions: added'],
-  ])('%s is repaired and told what that was', async (_what, damage, says) => {
+  ])('repair restores a project that %s and names the change', async (_what, damage, says) => {
     const whole = await stateOf(standIn.database)
     await standIn.database.query('postgres', damage)
     const damaged = await stateOf(standIn.database)
@@ -178,7 +178,7 @@ describe('a project that', () => {
     await store()
   })
 
-  test('was changed in many ways is told them all first, and only told; repaired, it needs nothing', async () => {
+  test('repair --dry-run lists all changes and makes none; after repair nothing is left', async () => {
     const damages = [
       "delete from storage.buckets where id = 'resumes'",
       'grant select on resume_submissions to anon',
@@ -200,7 +200,7 @@ describe('a project that', () => {
     expect((await repair()).stdout).toContain('Nothing to repair')
   })
 
-  test('lost a required column still lists its rows, and takes new ones', async () => {
+  test('a project that lost a required column lists its rows and takes new ones after repair', async () => {
     const id = await store()
     await standIn.database.query(
       'postgres',
@@ -217,7 +217,7 @@ describe('a project that', () => {
     expect((await repair()).stdout).toContain('rule resume_submissions_email_check')
   })
 
-  test('has a policy on documents that is not ours is told its name, and keeps it', async () => {
+  test('repair names a foreign policy on Storage and keeps it', async () => {
     await standIn.database.query(
       'postgres',
       'create policy "see all" on storage.objects for select to anon using (true)',
@@ -230,7 +230,7 @@ describe('a project that', () => {
   })
 })
 
-test('a project of the first migrations, with rows of their paths, becomes what a new one is', async () => {
+test('repair brings a project of the first migrations to the state of a new one', async () => {
   const [old, fresh] = await Promise.all([
     SupabaseDatabase.open({ migrated: false }),
     SupabaseDatabase.open(),

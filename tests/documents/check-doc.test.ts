@@ -146,7 +146,7 @@ describe('an old Word document is refused', () => {
     await expectRefused(doc, 'doc', reason)
   })
 
-  test('wherever it is cut before its last, half empty sector', async () => {
+  test('an old Word document cut before its last sector is refused', async () => {
     const doc = buildDoc()
     for (let length = 1; length < doc.length - 512; length += 61) {
       const verdict = await checkBytes(doc.subarray(0, length), 'a.doc')

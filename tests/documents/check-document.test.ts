@@ -47,20 +47,20 @@ describe('documents of real programs', () => {
 
 describe('the extension', () => {
   test.each(['CV.pdf', 'CV.PDF', 'my.cv.Pdf', '.pdf', ' Zoë Łukasiewicz 履歴書.pdf ', 'a\n.pdf'])(
-    'of %j claims a PDF',
+    'the file name %j has the extension of a PDF',
     (name) => {
       expect(claimedKind(name)).toBe('pdf')
     },
   )
 
   test.each(['CV', 'pdf', 'CV.txt', 'CV.pdf.exe', 'CV.docm', 'CV.docx.zip', 'CV.pdf\0.exe', ''])(
-    'of %j claims nothing that is accepted',
+    'the file name %j has no accepted extension',
     async (name) => {
       expect(await checkBytes(buildPdf(), name)).toEqual({ ok: false, reason: 'extension' })
     },
   )
 
-  test('decides which check is made', async () => {
+  test('the extension decides which check runs', async () => {
     await expectAccepted(buildDoc(), 'doc')
     await expectAccepted(buildDocx(), 'docx')
     await expectRefused(buildDocx(), 'doc', 'doc-header')
@@ -91,14 +91,14 @@ describe('on the disk', () => {
     await handle.close()
   })
 
-  test('the fault of the server is thrown, not blamed on the document', async () => {
+  test('a disk error is thrown, not reported as a refused document', async () => {
     await expect(checkDocument(join(folder, 'absent'), 9, 'CV.pdf')).rejects.toThrow('ENOENT')
     const path = join(folder, 'short')
     await writeFile(path, buildPdf())
     await expect(checkDocument(path, 99_999, 'CV.pdf')).rejects.toThrow('shorter')
   })
 
-  test('one check that fails on the disk does not hold up the others', async () => {
+  test('a check that fails on the disk does not block the others', async () => {
     const broken = { read: () => Promise.reject(new Error('EIO')) }
     const failed = await Promise.allSettled(
       Array.from({ length: 20 }, () => checkDocument(broken as never, 99, 'CV.pdf')),
@@ -127,7 +127,7 @@ describe('on the disk', () => {
   })
 })
 
-test('no injury to a document makes the check throw or hang', async () => {
+test('no mutation of a document makes the check throw or hang', async () => {
   const samples = [...valid, ...foreign]
   const number = fc.nat({ max: 0xffffffff })
   const injuries = fc.array(

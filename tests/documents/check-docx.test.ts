@@ -320,13 +320,13 @@ describe('a docx is refused', () => {
     await expectRefused(docx, 'docx', reason)
   })
 
-  test('when its remote template hides in UTF-16', async () => {
+  test('a docx whose remote template is written in UTF-16 is refused', async () => {
     const list = relationships(['attachedTemplate', 'https://evil.example/a.dotm', 'External'])
     const docx = buildDocx([part('word/_rels/settings.xml.rels', utf16(list))])
     await expectRefused(docx, 'docx', 'docx-remote-template')
   })
 
-  test('wherever it is cut', async () => {
+  test('a docx cut at any place is refused', async () => {
     const docx = buildDocx()
     for (let length = 1; length < docx.length; length += 1) {
       const verdict = await checkBytes(docx.subarray(0, length), 'a.docx')

@@ -149,7 +149,7 @@ describe('a PDF is refused', () => {
     await expectRefused(pdf, 'pdf', reason)
   })
 
-  test('wherever it is cut before its last line', async () => {
+  test('a PDF cut before its last line is refused', async () => {
     const pdf = buildPdf()
     for (let length = 1; length < pdf.length - 1; length += 1) {
       const verdict = await checkBytes(pdf.subarray(0, length), 'a.pdf')
@@ -158,7 +158,7 @@ describe('a PDF is refused', () => {
   })
 })
 
-test('a PDF is accepted wherever its parts lie', async () => {
+test('a PDF is accepted wherever its structures begin relative to the read buffer', async () => {
   const [header = '', ...rest] = text(buildPdf()).split('\n')
   // Around 64 KB, where one stretch of reading ends and the next begins.
   for (let filling = 64_700; filling < 65_540; filling += 1) {

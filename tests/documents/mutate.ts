@@ -1,4 +1,4 @@
-/** One injury to a file; the three numbers say where and how, each from 0 up to 2^32. */
+/** One mutation of a file; the three numbers say where and how, each from 0 up to 2^32. */
 export type Mutation = { kind: (typeof MUTATION_KINDS)[number]; a: number; b: number; c: number }
 
 export const MUTATION_KINDS = [
@@ -41,14 +41,14 @@ const KEYWORDS = [
   ],
 ]
 
-/** The bytes after these injuries, in order; `other` lends what is spliced in. */
+/** The bytes after these mutations, in order; `other` lends what is spliced in. */
 export function mutate(bytes: Buffer, mutations: Mutation[], other: Buffer): Buffer {
   return mutations.reduce((injured, mutation) => injure(injured, mutation, other), bytes)
 }
 
 function injure(bytes: Buffer, { kind, a, b, c }: Mutation, other: Buffer): Buffer {
   if (bytes.length === 0) return bytes
-  // Structure lies at the start and the end of all three formats: two of three injuries go there.
+  // Structure lies at the start and the end of all three formats: two of three mutations go there.
   const edge = Math.min(bytes.length, 1_024)
   const place = a % edge
   const at = [place, bytes.length - 1 - place, a % bytes.length][b % 3]!

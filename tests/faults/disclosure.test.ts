@@ -1,4 +1,4 @@
-// What nobody may read: settings, paths of the machine, stacks of errors, source maps; and what applicants entered,
+// What no reply may disclose: settings, paths of the machine, stacks of errors, source maps; and what applicants entered,
 // anywhere but where it is stored. Looked for in every file that is served, in replies of every kind, log and metrics.
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ const document = {
   bytes: buildPdf({ attachment: Buffer.from('Wertyu-inside-the-document') }) as Uint8Array,
   name: 'Qayedcrfv.pdf',
 }
-// Parts of them too: a log that holds half a name has said it.
+// Parts of them too: a log with half a name discloses it.
 const personal = /Qwertz|Yxcvbn|asdfgh|0499 123|Jklmton|Zuiop|Plmokn|Wertyu|Qayedcrfv/i
 const stack = /\bat [^\n]*(?:file:|node:|\/)[^\s)]*:\d+:\d+/
 
@@ -94,7 +94,7 @@ afterAll(async () => {
   await standIn.close()
 })
 
-test('no file that is served tells of settings, the machine or the source', async () => {
+test('no served file holds settings, paths of the machine or source maps', async () => {
   const client = (await listFiles(join(root, 'build', 'client'))).filter(
     (file) => !/\.(?:br|gz|html)$/.test(file) && !file.startsWith('.vite/'),
   )
@@ -117,7 +117,7 @@ describe.each(['embedded', 'hosted'] as const)('the %s site', (kind) => {
   const said: Said = new Map()
   let site: Site
 
-  // One of every kind of reply, each to somebody who entered the same data.
+  // One of every kind of reply, each to a visitor who entered the same data.
   beforeAll(async () => {
     site = kind === 'hosted' ? hosted : embedded
     const { url } = site.server
@@ -150,36 +150,36 @@ describe.each(['embedded', 'hosted'] as const)('the %s site', (kind) => {
       read(`${url}/submit-resume`, { method: 'POST', body: form(changes) })
     said.set('422, own page', await plain({ email: '-' }))
 
-    const mend = await breakStorage(site)
+    const restore = await breakStorage(site)
     await post('503', form())
     said.set('503, own page', await plain())
     await untilHealth(site.server, 503)
     said.set('/healthz, failing', await read(`${url}/healthz`))
     said.set('metrics', await read(`http://127.0.0.1:${site.metricsPort}/metrics`))
-    await mend()
+    await restore()
     await vi.waitFor(() => expect(site.server.output()).toContain('notice not sent'), 10_000)
     said.set('log', site.server.output())
   })
 
-  test('gave each of these answers', () => {
+  test('the site gives one of every kind of reply, so that each can be searched', () => {
     const answers = [...said].filter(([what]) => /^\d{3}/.test(what))
     const wrong = answers.filter(([what, text]) => !text.slice(0, 20).includes(what.slice(0, 3)))
     expect(wrong.map(([what]) => what)).toEqual([])
     expect(said.get('/healthz, failing')).toContain('"reason"')
   })
 
-  test('tells of no setting, no path, no stack: in no reply, log line or figure', () => {
+  test('no reply, log line or metric holds a setting, a path or a stack', () => {
     expectNothingOfTheMachine(said, site.folders)
   })
 
-  test('repeats nothing that an applicant entered: in no reply to a program, log line or figure', () => {
+  test('no API reply, log line or metric holds what an applicant entered', () => {
     for (const [what, text] of said) {
       if (what.endsWith('own page')) continue
       expect(personal.exec(text)?.[0], what).toBeUndefined()
     }
   })
 
-  test('leaves nothing that an applicant entered among temporary files', async () => {
+  test('no temporary file keeps what an applicant entered', async () => {
     const folders = [site.temporary, join(site.server.dataDir, 'incoming')]
     for (const folder of folders) {
       const files = await listFiles(folder).catch(() => [])
@@ -193,11 +193,11 @@ function jsonRequest(init: RequestInit): RequestInit {
   return { ...init, headers: { 'Content-Type': 'application/json' } }
 }
 
-/** Makes storing fail. @returns mends it */
+/** Makes storing fail. @returns a function that restores it */
 async function breakStorage({ server }: Site): Promise<() => Promise<void>> {
   if ((await readdir(server.dataDir)).length === 0) {
     standIn.fail({ at: 'insert', how: 'html' })
-    return async () => standIn.heal()
+    return async () => standIn.restore()
   }
   const folder = join(server.dataDir, 'resumes')
   await rename(folder, `${folder}-away`)

@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   post.mails = []
-  post.illness = undefined
+  post.fault = undefined
 })
 
 const noticesIn = (dataDir: string) => {
@@ -53,7 +53,7 @@ const noticesIn = (dataDir: string) => {
 }
 
 describe('the notice of a contact message', () => {
-  test('is one mail to the office that says the promise and can be answered', async () => {
+  test('a contact message is mailed to staff once, with the promise and the visitor as Reply-To', async () => {
     const { reference } = await write(server, { ...message, topic: 'plant-quote' })
     await eventually(() => post.mails.length).toBe(1)
     const [mail] = post.mails
@@ -68,14 +68,14 @@ describe('the notice of a contact message', () => {
     await eventually(() => noticesIn(server.dataDir)).toEqual([])
   })
 
-  test('says 24 hours when the message names no topic, or one that does not exist', async () => {
+  test('the mail of a contact message without a known topic promises 24 hours', async () => {
     await write(server)
     await write(server, { ...message, topic: 'free-lunch' })
     await eventually(() => post.mails.length).toBe(2)
     for (const mail of post.mails) expect(mail.header('subject')).toContain('within 24 hours')
   })
 
-  test('goes out once when a message is sent twice', async () => {
+  test('a contact message sent twice is mailed once', async () => {
     const twice = { ...message, messageId: '9b2f7d0e-3c51-4a35-9d8e-0c8f3a1b2c3e' }
     const answers = [await write(server, twice), await write(server, twice)]
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
@@ -84,11 +84,11 @@ describe('the notice of a contact message', () => {
   })
 
   test.each(['refuses mail from', 'refuses recipients', 'refuses content'] as const)(
-    'is tried again when the mail server %s, and nothing personal is logged',
-    async (illness) => {
+    'a notice is retried when the mail server %s, and nothing personal is logged',
+    async (fault) => {
       const own = await startServer(post.env)
       try {
-        post.illness = illness
+        post.fault = fault
         expect((await write(own)).status).toBe(201)
         await eventually(() => own.output()).toContain('"event":"notice not sent"')
         expect(noticesIn(own.dataDir)).toHaveLength(1)
@@ -99,15 +99,15 @@ describe('the notice of a contact message', () => {
     },
   )
 
-  test('of a mail server that accepts slowly goes out once', async () => {
-    post.illness = 'takes a second'
+  test('a mail server that accepts slowly gets a notice once', async () => {
+    post.fault = 'takes a second'
     expect((await write(server)).status).toBe(201)
     await eventually(() => noticesIn(server.dataDir)).toEqual([])
     expect(post.mails).toHaveLength(1)
   })
 })
 
-test('a mail that has to be sent again has the same id, so that a mail program shows it once', async () => {
+test('a retried mail has the same Message-ID', async () => {
   const { mail: settings } = parseSettings(post.env)
   const mailer = createMailer(settings!)
   const row = newMessage()
@@ -117,9 +117,9 @@ test('a mail that has to be sent again has the same id, so that a mail program s
   expect(ids).toEqual([`<${row.id}.staff@staffing.test>`, `<${row.id}.staff@staffing.test>`])
 })
 
-test('a mail server that never answers is given up in time', async () => {
+test('the mailer times out when the mail server never answers', async () => {
   const silent = await startMailServer()
-  silent.illness = 'never answers'
+  silent.fault = 'never answers'
   const { mail: settings } = parseSettings(silent.env)
   const mailer = createMailer(settings!, { connectMs: 200, answerMs: 200, wholeMs: 400 })
   await expect(
@@ -128,7 +128,7 @@ test('a mail server that never answers is given up in time', async () => {
   await silent.stop()
 })
 
-test('whatever is entered, a mail has our headers and no others', async () => {
+test('no entry of a form can add a header to a mail', async () => {
   const settings = parseSettings({ ...post.env, SMTP_URL: `smtp://127.0.0.1:${post.port}` }).mail!
   const mailer = createMailer(settings)
   const evil = fc.constantFrom('\r\n', '\n', '\r', '\0', '\u2028', '\u0085', ',', '<', '>', '"')
@@ -200,7 +200,7 @@ test('without mail settings records are kept and no notice is queued', async () 
 })
 
 describe('the notice of a resume', () => {
-  test('reaches staff with what they need, and the applicant when asked to', async () => {
+  test('a resume is mailed to staff, and to the applicant with MAIL_ACKNOWLEDGE=on', async () => {
     const { reference } = await lodge(server, resumeForm({ preferredRoles: 'Grader operator' }))
     await eventually(() => post.mails.length).toBe(2)
     const staff = post.mails.find(({ envelope }) => envelope.to[0] === 'office@staffing.test')!
@@ -220,7 +220,7 @@ describe('the notice of a resume', () => {
     await eventually(() => noticesIn(server.dataDir)).toEqual([])
   })
 
-  test('goes out once when a submission is sent twice', async () => {
+  test('a resume sent twice is mailed once', async () => {
     const form = () => resumeForm({ submissionId: '9b2f7d0e-3c51-4a35-9d8e-0c8f3a1b2c3d' })
     expect((await lodge(server, form())).status).toBe(201)
     expect((await lodge(server, form())).status).toBe(201)
@@ -228,7 +228,7 @@ describe('the notice of a resume', () => {
     expect(post.mails).toHaveLength(2)
   })
 
-  test('waits while the mail server is down, changes no reply, and goes out after a kill -9', async () => {
+  test('a notice queued while the mail server is down is sent after a kill -9 and changes no reply', async () => {
     const dead = await startMailServer()
     await dead.stop()
     const first = await startServer(dead.env)
@@ -253,9 +253,9 @@ describe('the notice of a resume', () => {
     }
   })
 
-  test('does not delay the reply while the mail server is silent, nor the stop', async () => {
+  test('a silent mail server delays neither the reply nor the shutdown', async () => {
     const silent = await startMailServer()
-    silent.illness = 'never answers'
+    silent.fault = 'never answers'
     const own = await startServer(silent.env)
     const started = performance.now()
     expect((await lodge(own)).status).toBe(201)
@@ -267,7 +267,7 @@ describe('the notice of a resume', () => {
     await silent.stop()
   })
 
-  test('is not written when the row is not', async () => {
+  test('a row that is rolled back leaves no notice in the queue', async () => {
     const own = await startServer(post.env)
     try {
       await rename(join(own.dataDir, 'resumes'), join(own.dataDir, 'away'))
@@ -298,11 +298,11 @@ describe('the queue', () => {
     return backend
   }
 
-  test('tries again after a minute, doubling, up to an hour', () => {
+  test('the notice queue retries after a minute, doubling, up to an hour', () => {
     expect([0, 1, 2, 5, 6, 60].map((n) => backoff(n) / 60_000)).toEqual([1, 2, 4, 32, 60, 60])
   })
 
-  test('gives up after seven days, and on an address that is refused for good', async () => {
+  test('the notice queue gives up after seven days, and on an address that is refused permanently', async () => {
     const now = Date.now()
     const day = 86_400_000
     const old = row('00000000-0000-4000-8000-000000000001', new Date(now - 8 * day).toISOString())
@@ -327,7 +327,7 @@ describe('the queue', () => {
     backend.close()
   })
 
-  test('forgets the notice of a submission that was erased', async () => {
+  test('erasing a submission removes its queued notice', async () => {
     const one = row('00000000-0000-4000-8000-000000000003')
     const backend = await backendWith(['staff'], one)
     backend.database.prepare('delete from resume_submissions where id = ?').run(one.id)
@@ -335,7 +335,7 @@ describe('the queue', () => {
     backend.close()
   })
 
-  test('says once in the log that a mail was given up after seven days', async () => {
+  test('a mail given up after seven days is logged once', async () => {
     const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000).toISOString()
     const backend = await backendWith(['staff'])
     const one = newMessage({ created_at: eightDaysAgo })
@@ -354,7 +354,7 @@ describe('the queue', () => {
     backend.close()
   })
 
-  test('sends each notice once after an hour without a mail server', async () => {
+  test('each notice is sent once after an hour without a mail server', async () => {
     const backend = await backendWith(['staff'])
     const rows = Array.from({ length: 20 }, () => newMessage())
     for (const one of rows) await backend.messages.insert(one)
@@ -382,7 +382,7 @@ describe('the queue', () => {
 describe('a backend without a queue', () => {
   const one = () => newMessage()
 
-  test('has its notices sent from the request and noted', async () => {
+  test('the hosted site mails a notice at once and notes it in sent_notices', async () => {
     const mails: Mail[] = []
     const noted: string[] = []
     const backend = { noticeSent: async (id: string, kind: string) => void noted.push(id + kind) }
@@ -399,7 +399,7 @@ describe('a backend without a queue', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('leaves what could not be sent for ten minutes to the announcement', async () => {
+  test('the hosted site leaves a notice that failed for ten minutes to the command announce', async () => {
     const lines: string[] = []
     const log = createLog('warn', (line) => lines.push(line))
     const notices = new DirectNotices({}, refuse, ['staff'], log)
@@ -418,7 +418,7 @@ describe('settings', () => {
     MAIL_TO: 'c@d.test, Office <e@f.test>',
   }
 
-  test('name the mail server; a password never travels in the clear to another machine', () => {
+  test('mail settings require TLS where a password goes to another machine', () => {
     const { mail } = parseSettings(good)
     expect(mail!.smtp).toMatchObject({
       host: 'mail.test',
@@ -448,7 +448,7 @@ describe('settings', () => {
       { SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '', MAIL_ACKNOWLEDGE: 'on' },
       /^MAIL_ACKNOWLEDGE is on/,
     ],
-  ])('that are wrong (%o) stop the start with one line', (change, line) => {
+  ])('wrong mail settings (%o) stop the start with one line', (change, line) => {
     let failure = ''
     try {
       parseSettings({ ...good, ...change })

@@ -1,4 +1,4 @@
-// A contact message is kept, whether or not anybody can be told of it by mail.
+// A contact message is stored whether or not it can be mailed.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { message, messagesOf, renameTable, write } from '../support/contact.ts'
@@ -23,31 +23,34 @@ describe('a contact message', () => {
     ['JSON', message],
     ['a form', new URLSearchParams(message)],
     ['a multipart form', multipart],
-  ])('sent as %s is stored as it was typed and answered with its reference', async (_how, body) => {
-    const { status, reference } = await write(server, body)
-    expect(status).toBe(201)
-    expect(stored(reference)).toEqual({
-      id: reference,
-      created_at: expect.any(String) as string,
-      topic: null,
-      first_name: message.firstName,
-      last_name: message.lastName,
-      email: message.email,
-      phone: message.phone,
-      company: message.company,
-      subject: message.subject,
-      message: message.message,
-    })
-  })
+  ])(
+    'a contact message sent as %s is stored as typed and answered with its reference',
+    async (_how, body) => {
+      const { status, reference } = await write(server, body)
+      expect(status).toBe(201)
+      expect(stored(reference)).toEqual({
+        id: reference,
+        created_at: expect.any(String) as string,
+        topic: null,
+        first_name: message.firstName,
+        last_name: message.lastName,
+        email: message.email,
+        phone: message.phone,
+        company: message.company,
+        subject: message.subject,
+        message: message.message,
+      })
+    },
+  )
 
-  test('keeps the topic that it is about, and none that does not exist', async () => {
+  test('a contact message keeps a known topic and drops an unknown one', async () => {
     const topicOf = async (topic: string) =>
       stored((await write(server, { ...message, topic })).reference)!.topic
     expect(await topicOf('plant-quote')).toBe('plant-quote')
     expect(await topicOf('free-lunch')).toBeNull()
   })
 
-  test('is stored once however often it is sent, in parallel too', async () => {
+  test('a contact message sent several times, in parallel too, is stored once', async () => {
     const messageId = randomUUID()
     const send = () => write(server, { ...message, messageId })
     const before = count()
@@ -58,7 +61,7 @@ describe('a contact message', () => {
     expect(count()).toBe(before + 1)
   })
 
-  test('with the id of another one is a message of its own, stored once as well', async () => {
+  test('a contact message with the id of another is stored once as another message', async () => {
     const messageId = randomUUID()
     await write(server, { ...message, messageId })
     const other = { ...message, messageId, subject: 'Three graders for June' }
@@ -70,12 +73,12 @@ describe('a contact message', () => {
     expect(count()).toBe(before + 1)
   })
 
-  test('with an id that is no UUID gets one', async () => {
+  test('a contact message whose id is not a UUID gets a new one', async () => {
     const { reference } = await write(server, { ...message, messageId: '1; drop table' })
     expect(reference).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
   })
 
-  test('with faults is refused with the specified words for each field, and nothing is stored', async () => {
+  test('an invalid contact message is refused with the specified words for each field and not stored', async () => {
     const before = count()
     const wrong = { firstName: 'Z', email: 'zoe@', phone: '08 9000', subject: 'Hi', message: ' ' }
     const answer = await write(server, wrong)
@@ -95,12 +98,12 @@ describe('a contact message', () => {
     expect(count()).toBe(before)
   })
 
-  test('counts the characters of a phone number after trimming', async () => {
+  test('the length of a phone number is counted after trimming', async () => {
     expect((await write(server, { ...message, phone: '  123456789  ' })).status).toBe(422)
     expect((await write(server, { ...message, phone: ' 1234567890 ' })).status).toBe(201)
   })
 
-  test('needs no company, but nothing in the field that people do not see', async () => {
+  test('a contact message is accepted without a company and refused with a filled honeypot', async () => {
     const { company: _, ...rest } = message
     expect((await write(server, rest)).status).toBe(201)
     const robot = await write(server, { ...message, website: 'https://spam.example' })
@@ -121,19 +124,19 @@ describe('a contact message', () => {
     ],
     ['over 64 KB', JSON.stringify({ message: 'a'.repeat(70_000) }), {}, 413],
     ['from another site', '{}', { Origin: 'https://evil.example' }, 403],
-  ])('that is %s is refused', async (_what, body, headers, status) => {
+  ])('a contact message that is %s is refused', async (_what, body, headers, status) => {
     const before = count()
     const answer = await write(server, body, headers)
     expect([answer.status, answer.error!.title]).toEqual([status, 'Submission failed'])
     expect(count()).toBe(before)
   })
 
-  test('other methods are told which one is taken', async () => {
+  test('other methods on /api/contact are answered 405 with Allow', async () => {
     const response = await fetch(`${server.url}/api/contact`)
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
   })
 
-  test('is counted by address, on its own, and a failure of ours does not count', async () => {
+  test('contact messages have their own rate limit, which failures of the server do not use up', async () => {
     const limited = await startServer({ SUBMISSIONS_PER_10_MIN: '2' })
     try {
       renameTable(limited, 'contact_messages', 'away')
@@ -150,7 +153,7 @@ describe('a contact message', () => {
     }
   })
 
-  test('that the database does not take is answered 503, and nothing of it is logged', async () => {
+  test('a contact message that the database refuses is answered 503 and none of it is logged', async () => {
     const own = await startServer()
     try {
       renameTable(own, 'contact_messages', 'away')
@@ -180,7 +183,7 @@ describe.each(['/contact', '/request-staff'])('a plain form post to %s', (page) 
       redirect: 'manual',
     })
 
-  test('leads to the page that confirms what was stored', async () => {
+  test('a stored plain post of a contact message is redirected to its confirmation', async () => {
     const response = await send({ ...message, topic: page === '/contact' ? 'plant-quote' : '' })
     expect(response.status).toBe(303)
     const location = new URL(response.headers.get('location')!, server.url)
@@ -190,7 +193,7 @@ describe.each(['/contact', '/request-staff'])('a plain form post to %s', (page) 
     expect(location.searchParams.get('topic')).toBe(page === '/contact' ? 'plant-quote' : null)
   })
 
-  test('with faults gets the same page again with the entries and the messages', async () => {
+  test('an invalid plain post of a contact message gets its page again with entries and messages', async () => {
     const before = count()
     const response = await send({ ...message, email: 'nobody', subject: 'A <b>' })
     expect(response.status).toBe(422)
@@ -202,7 +205,7 @@ describe.each(['/contact', '/request-staff'])('a plain form post to %s', (page) 
     expect(count()).toBe(before)
   })
 
-  test('that fails gets the same page again with the entries, phone and mail address', async () => {
+  test('a plain post of a contact message that fails gets its page again with entries, phone and mail address', async () => {
     renameTable(server, 'contact_messages', 'away')
     const response = await send(message)
     renameTable(server, 'away', 'contact_messages')
@@ -213,13 +216,13 @@ describe.each(['/contact', '/request-staff'])('a plain form post to %s', (page) 
     expect(html).toContain('value="Two graders for June"')
   })
 
-  test('other methods are told which are taken there', async () => {
+  test('other methods on a page with the contact form are answered 405 with Allow', async () => {
     const response = await fetch(server.url + page, { method: 'PUT' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
   })
 
   test.each(['', '?reference=', '?reference=1', `?reference=${'a'.repeat(36)}`])(
-    'is not confirmed at /received%s, where nothing was stored',
+    '/received%s without a valid reference confirms no contact message',
     async (query) => {
       const response = await fetch(`${server.url}${page}/received${query}`, { redirect: 'manual' })
       expect([response.status, response.headers.get('location')]).toEqual([303, page])

@@ -8,7 +8,7 @@ import { lodge, resumeForm } from '../support/submission.ts'
 
 const scrape = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
-test('metrics count requests and submissions on a port of their own, and name nobody', async () => {
+test('metrics count requests and submissions on a port of their own and hold no personal data', async () => {
   const metricsPort = await freePort()
   const server = await startServer({ METRICS_PORT: String(metricsPort) })
   try {
@@ -29,7 +29,7 @@ test('metrics count requests and submissions on a port of their own, and name no
   }
 })
 
-test('a failure is counted at its step, and what the visitor reads out finds it in the log', async () => {
+test('a failed submission is counted at its step, and the reference shown to the visitor is in the log', async () => {
   const metricsPort = await freePort()
   const server = await startServer({ METRICS_PORT: String(metricsPort) })
   const found = (id: string | undefined, step: string) => {
@@ -67,7 +67,7 @@ test('a failure is counted at its step, and what the visitor reads out finds it 
   }
 })
 
-test('uploads under way and those turned away at the gate are counted', async () => {
+test('metrics count uploads in flight and those refused at admission', async () => {
   const metricsPort = await freePort()
   const env = { METRICS_PORT: String(metricsPort), UPLOADS_IN_FLIGHT: '1' }
   const server = await startServer(env)
@@ -86,7 +86,7 @@ test('uploads under way and those turned away at the gate are counted', async ()
   }
 })
 
-test('a database that is away costs its own figure only, and never the server', async () => {
+test('a missing database removes only its own metric and does not end the server', async () => {
   const metricsPort = await freePort()
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.test', MAIL_TO: 'c@d.test' }
   const server = await startServer({ ...mail, METRICS_PORT: String(metricsPort) })
@@ -110,7 +110,7 @@ test('a database that is away costs its own figure only, and never the server', 
   }
 })
 
-test('mail that waits in memory, as it does with the hosted backend, is counted too', async () => {
+test('metrics count mail queued in memory (hosted backend)', async () => {
   const standIn = await HostedStandIn.start()
   const metricsPort = await freePort()
   const server = await startServer({
@@ -131,7 +131,7 @@ test('mail that waits in memory, as it does with the hosted backend, is counted 
   }
 })
 
-test('every request is one line of the log, under the id that its reply names', async () => {
+test('every request is one line of the log, under the request id of its reply', async () => {
   const server = await startServer()
   try {
     const { headers } = await fetch(`${server.url}/about?email=zoe@example.com`)

@@ -26,7 +26,7 @@ afterAll(() => endServer(server))
 const count = () => rowsOf(server.dataDir).length
 
 describe('a good submission', () => {
-  test('is answered 201 once its row and its document are there, unchanged', async () => {
+  test('a resume is answered 201 once its row and its document are stored unchanged', async () => {
     const answer = await lodge(
       server,
       resumeForm({
@@ -61,23 +61,26 @@ describe('a good submission', () => {
     ["D'Arcy", "O'Brien", 'DArcy_OBrien'],
     ['../../etc', 'passwd', 'etc_passwd'],
     ['Łukasz', 'Søndergård', 'Lukasz_Sondergard'],
-  ])('keeps the name %s %s exactly and puts %s in the path', async (firstName, lastName, path) => {
-    const { reference, status } = await lodge(server, resumeForm({ firstName, lastName }))
-    expect(status).toBe(201)
-    const row = rowsOf(server.dataDir).find((one) => one.id === reference)!
-    expect([row.first_name, row.last_name]).toEqual([firstName, lastName])
-    expect(row.resume_file_path).toMatch(new RegExp(`^public/\\d+_${path}_[\\da-f]{8}\\.pdf$`))
-  })
+  ])(
+    'the name %s %s is stored exactly and becomes %s in the document path',
+    async (firstName, lastName, path) => {
+      const { reference, status } = await lodge(server, resumeForm({ firstName, lastName }))
+      expect(status).toBe(201)
+      const row = rowsOf(server.dataDir).find((one) => one.id === reference)!
+      expect([row.first_name, row.last_name]).toEqual([firstName, lastName])
+      expect(row.resume_file_path).toMatch(new RegExp(`^public/\\d+_${path}_[\\da-f]{8}\\.pdf$`))
+    },
+  )
 
   test.each([['libreoffice.doc'], ['libreoffice.docx'], ['libreoffice.pdf'], ['unicode.doc']])(
-    'takes %s, made by another program',
+    'a resume made by another program is accepted: %s',
     async (name) => {
       const { status } = await lodge(server, resumeForm({}, await sample(`valid/${name}`)))
       expect(status).toBe(201)
     },
   )
 
-  test('of exactly 10,485,760 bytes passes, and one byte more is refused', async () => {
+  test('a document of exactly 10,485,760 bytes is accepted, and one byte more is refused', async () => {
     const size = 10_485_760
     expect(
       (await lodge(server, resumeForm({}, { bytes: paddedPdf(size), name: 'a.pdf' }))).status,
@@ -94,7 +97,7 @@ describe('a good submission', () => {
 })
 
 describe('a submission sent again', () => {
-  test('under the same id with the same content is stored once, also in parallel', async () => {
+  test('the same submission id with the same content is stored once, also in parallel', async () => {
     const submissionId = randomUUID()
     const before = count()
     const answers = await Promise.all(
@@ -109,7 +112,7 @@ describe('a submission sent again', () => {
     expect(stored.length).toBe(count())
   })
 
-  test('under the same id with other content is a submission of its own', async () => {
+  test('the same submission id with other content is stored as another submission', async () => {
     const submissionId = randomUUID()
     await lodge(server, resumeForm({ submissionId }))
     const before = count()
@@ -117,18 +120,18 @@ describe('a submission sent again', () => {
     const other = await lodge(server, corrected())
     expect(other.status).toBe(201)
     expect(other.reference).not.toBe(submissionId)
-    // Nobody heard that it arrived: it is sent again.
+    // As if the reply had been lost, the visitor sends it again.
     expect((await lodge(server, corrected())).reference).toBe(other.reference)
     expect(count()).toBe(before + 1)
   })
 
-  test('under something that is no id is simply stored', async () => {
+  test('a submission id that is not a UUID is replaced by a new one', async () => {
     expect((await lodge(server, resumeForm({ submissionId: '../1' }))).status).toBe(201)
   })
 })
 
 describe('a submission with faults', () => {
-  test('hears of every field and of the file at once', async () => {
+  test('an invalid resume is answered with the errors of every field and of the file together', async () => {
     const before = count()
     const answer = await lodge(
       server,
@@ -160,14 +163,17 @@ describe('a submission with faults', () => {
     ['additionalNotes', 'a'.repeat(2001)],
     ['lastName', 'Smith\u202egnp.exe'],
     ['firstName', 'Jo\u0007'],
-  ])('refuses %s when it is too long or holds unreadable characters', async (field, value) => {
-    const answer = await lodge(server, resumeForm({ [field]: value }))
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.error!.fields!)).toEqual([field])
-  })
+  ])(
+    'the field %s is refused when it is too long or holds control characters',
+    async (field, value) => {
+      const answer = await lodge(server, resumeForm({ [field]: value }))
+      expect(answer.status).toBe(422)
+      expect(Object.keys(answer.error!.fields!)).toEqual([field])
+    },
+  )
 
   test.each([[null], [{ bytes: new Uint8Array(), name: 'empty.pdf' }]])(
-    'asks for the resume when there is none or an empty one',
+    'a submission without a document, or with an empty one, is asked for it',
     async (file) => {
       expect(await lodge(server, resumeForm({}, file))).toMatchObject({
         status: 422,
@@ -179,7 +185,7 @@ describe('a submission with faults', () => {
     },
   )
 
-  test('refuses what is no document, whatever its name says', async () => {
+  test('a file that is not a PDF or Word document is refused whatever its name', async () => {
     const spoofs = [
       { bytes: Buffer.from('MZ\x90\0 this program cannot be run in DOS mode'), name: 'cv.pdf' },
       { ...(await sample('foreign/fleet.xlsx')), name: 'cv.docx' },
@@ -196,7 +202,7 @@ describe('a submission with faults', () => {
     expect((await filesOf(server.dataDir)).incoming).toEqual([])
   })
 
-  test('is asked for a file that came as an empty text, or by a name that means nothing here', async () => {
+  test('a document sent as empty text, or under an unknown field name, is asked for', async () => {
     const empty = resumeForm({ resume: '' }, null)
     const misnamed = resumeForm({}, null)
     misnamed.append('cv', new Blob([pdf.bytes as Uint8Array<ArrayBuffer>]), pdf.name)
@@ -206,7 +212,7 @@ describe('a submission with faults', () => {
     }
   })
 
-  test('says field errors before a size or type that is also wrong', async () => {
+  test('field errors come before a wrong size or type of the file', async () => {
     const big = { bytes: new Uint8Array(10_485_761), name: 'cv.exe' }
     const answer = await lodge(server, resumeForm({ email: 'nobody' }, big))
     expect(answer.status).toBe(422)
@@ -264,7 +270,7 @@ describe('a body that is no form', () => {
     expect((await filesOf(server.dataDir)).incoming).toEqual([])
   })
 
-  test('with unknown fields, __proto__ among them, is taken and they are ignored', async () => {
+  test('unknown fields of a resume post, __proto__ among them, are ignored', async () => {
     const form = resumeForm({ __proto__: undefined, constructor: 'x', anything: 'else' })
     form.append('__proto__', 'polluted')
     expect((await lodge(server, form)).status).toBe(201)
@@ -278,24 +284,24 @@ describe('the gate', () => {
     [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
     [{ 'Sec-Fetch-Site': 'same-origin' }, 201],
     [{ Origin: 'http://localhost:3000' }, 201],
-  ])('answers a post with %o by %i', async (headers, status) => {
+  ])('a post with the headers %o is answered %i', async (headers, status) => {
     expect((await lodge(server, resumeForm(), headers as Record<string, string>)).status).toBe(
       status,
     )
   })
 
-  test('takes a post from the very host that was addressed', async () => {
+  test('a post whose Origin is the addressed host is accepted', async () => {
     expect((await lodge(server, resumeForm(), { Origin: server.url })).status).toBe(201)
   })
 
-  test('answers other methods 405 and says which one it takes', async () => {
+  test('other methods on the API are answered 405 with Allow', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS']) {
       const response = await fetch(`${server.url}/api/resumes`, { method })
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
     }
   })
 
-  test('refuses a body declared over 64 MB at once, without waiting for it', async () => {
+  test('a body declared over 64 MB is refused before it arrives', async () => {
     const connection = await RawConnection.open(server)
     await connection.write(requestHead(65 * 1024 * 1024))
     expect(await connection.status(3000)).toBe(413)
@@ -303,7 +309,7 @@ describe('the gate', () => {
     connection.socket.destroy()
   })
 
-  test('counts by address and believes forwarded addresses only behind a proxy', async () => {
+  test('the rate limit counts by address and uses forwarded addresses only with TRUST_PROXY', async () => {
     const limited = await startServer({ SUBMISSIONS_PER_10_MIN: '2' })
     const proxied = await startServer({ SUBMISSIONS_PER_10_MIN: '1', TRUST_PROXY: '1' })
     try {
@@ -324,7 +330,7 @@ describe('the gate', () => {
     }
   })
 
-  test('answers 503 with Retry-After while as many uploads as allowed are in flight', async () => {
+  test('a post is answered 503 with Retry-After while UPLOADS_IN_FLIGHT uploads are running', async () => {
     const small = await startServer({ UPLOADS_IN_FLIGHT: '1' })
     try {
       const body = multipartBody()
@@ -353,7 +359,7 @@ describe('a plain form post', () => {
     return form
   }
 
-  test('with faults gets the page again, with the entries kept and each message shown', async () => {
+  test('an invalid plain form post gets the page again with its entries and each message', async () => {
     const response = await post(resumeForm({ firstName: 'Ann <b>', email: 'nobody' }, null))
     expect(response.status).toBe(422)
     const html = await response.text()
@@ -364,7 +370,7 @@ describe('a plain form post', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  test('gets the page again with the entries kept when the site does not even look into it', async () => {
+  test('a plain form post that is refused at admission gets the page again with its entries', async () => {
     const small = await startServer({ SUBMISSIONS_PER_10_MIN: '1', UPLOADS_IN_FLIGHT: '1' })
     try {
       const busy = await RawConnection.open(small)
@@ -392,21 +398,21 @@ describe('a plain form post', () => {
     }
   })
 
-  test('gets the page again with the entries kept when the disk does not take the file', async () => {
-    const ill = await startServer()
+  test('a plain form post whose file cannot be written gets the page again with its entries', async () => {
+    const broken = await startServer()
     try {
-      await rename(join(ill.dataDir, 'incoming'), join(ill.dataDir, 'gone'))
-      const response = await post(longForm(), ill)
+      await rename(join(broken.dataDir, 'incoming'), join(broken.dataDir, 'gone'))
+      const response = await post(longForm(), broken)
       expect(response.status).toBe(503)
       expect(await response.text()).toContain('>Behind the file</textarea>')
-      await rename(join(ill.dataDir, 'gone'), join(ill.dataDir, 'incoming'))
-      expect((await post(longForm(), ill)).status).toBe(303)
+      await rename(join(broken.dataDir, 'gone'), join(broken.dataDir, 'incoming'))
+      expect((await post(longForm(), broken)).status).toBe(303)
     } finally {
-      await endServer(ill)
+      await endServer(broken)
     }
   })
 
-  test('is told what is the matter with a file by the words that a toast would have', async () => {
+  test('a plain form post with a wrong file gets the title and text of the toast on the page', async () => {
     for (const [file, title] of [
       [{ name: 'resume.txt', bytes: Buffer.from('words') }, 'Invalid file type'],
       [{ name: 'resume.pdf', bytes: paddedPdf(10_485_761) }, 'File too large'],
@@ -416,7 +422,7 @@ describe('a plain form post', () => {
     }
   })
 
-  test('that was not stored is not acknowledged, whatever the address says', async () => {
+  test('/submit-resume/received without a valid reference confirms nothing', async () => {
     const received = `${server.url}/submit-resume/received`
     for (const url of [received, `${received}?reference=1`]) {
       const response = await fetch(url, { redirect: 'manual' })
@@ -424,7 +430,7 @@ describe('a plain form post', () => {
     }
   })
 
-  test('that cannot be read is not said to be kept', async () => {
+  test('a plain form post that cannot be parsed is not told that its entries are kept', async () => {
     const response = await fetch(`${server.url}/submit-resume`, { method: 'POST', body: 'nothing' })
     expect(response.status).toBe(400)
     const html = await response.text()
@@ -432,7 +438,7 @@ describe('a plain form post', () => {
     expect(html).not.toContain('still here')
   })
 
-  test('that is good is sent on to the confirmation with its reference', async () => {
+  test('a valid plain form post is redirected to the confirmation with its reference', async () => {
     const response = await post(resumeForm())
     expect(response.status).toBe(303)
     const page = await fetch(new URL(response.headers.get('location')!, server.url))
@@ -443,7 +449,7 @@ describe('a plain form post', () => {
 })
 
 describe('the server', () => {
-  test('says on /healthz when it could not take a submission, and recovers by itself', async () => {
+  test('/healthz fails while no submission can be stored, and recovers by itself', async () => {
     const own = await startServer()
     const health = async () => {
       const response = await fetch(`${own.url}/healthz`)
@@ -464,7 +470,7 @@ describe('the server', () => {
     }
   })
 
-  test('stores nothing in a database that was deleted under it', async () => {
+  test('a database deleted under the running server gets no further row', async () => {
     const own = await startServer()
     try {
       expect((await lodge(own)).status).toBe(201)
@@ -479,7 +485,7 @@ describe('the server', () => {
     }
   })
 
-  test('finishes the upload in flight after SIGTERM, refuses new work and exits 0', async () => {
+  test('after SIGTERM the server finishes the upload in flight, refuses new ones and exits 0', async () => {
     const own = await startServer()
     const body = multipartBody()
     const upload = await RawConnection.open(own)
@@ -498,7 +504,7 @@ describe('the server', () => {
     await rm(own.dataDir, { recursive: true })
   })
 
-  test('writes one JSON object a line and never what a visitor entered', async () => {
+  test('the log has one JSON object a line and nothing that a visitor entered', async () => {
     const own = await startServer({ LOG_LEVEL: 'debug' })
     try {
       await lodge(own, resumeForm({ additionalNotes: 'secret-note' }))
@@ -530,7 +536,7 @@ describe('the server', () => {
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
     [{ UPLOADS_IN_FLIGHT: '0' }, 'UPLOADS_IN_FLIGHT'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-  ])('does not start with %o and says why in one line', async (env, name) => {
+  ])('the server does not start with %o and says why in one line', async (env, name) => {
     const failure = await startServer(env as Record<string, string>).then(
       () => '',
       (error: Error) => error.message,
@@ -539,7 +545,7 @@ describe('the server', () => {
   })
 })
 
-test('a body that arrives at a crawl is taken as long as it keeps coming', async () => {
+test('a slow upload is accepted as long as bytes keep arriving', async () => {
   const body = multipartBody()
   const connection = await RawConnection.open(server)
   await connection.write(requestHead(body.length))

@@ -1,4 +1,4 @@
-// With the hosted backend the site cannot read what it stored. What it did not announce, the command finds.
+// With the hosted backend the site cannot read what it stored; the command `announce` finds what was not mailed.
 import { installContent } from '../../app/content/records.ts'
 import { loadContent } from '../../server/content/load-content.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -56,7 +56,7 @@ async function storeBoth() {
   return { message, resume, both: [`${message.id}.staff`, `${resume.id}.staff`].toSorted() }
 }
 
-test('what the site was killed before it could announce is mailed once', async () => {
+test('announce mails once what a killed site had not', async () => {
   const { both } = await storeBoth()
   await run()
   expect(ids()).toEqual(both)
@@ -64,7 +64,7 @@ test('what the site was killed before it could announce is mailed once', async (
   expect(mails).toEqual([])
 })
 
-test('what the site has announced is not mailed again', async () => {
+test('announce does not repeat what the site has mailed', async () => {
   const { message, resume } = await storeBoth()
   const sent: Mail[] = []
   const notices = new DirectNotices(backend, async (mail) => void sent.push(mail), ['staff'], log)
@@ -79,13 +79,13 @@ test('what the site has announced is not mailed again', async () => {
   expect(mails).toEqual([])
 })
 
-test('what is still the site’s own to announce is left to it', async () => {
+test('announce leaves young records to the site', async () => {
   await storeBoth()
   await run({ now: Date.now() })
   expect(mails).toEqual([])
 })
 
-test('a mail server that is away is tried again by the next run', async () => {
+test('the next run of announce retries after a mail server was down', async () => {
   const { both } = await storeBoth()
   const away = async () => {
     throw new MailError('ECONNREFUSED')
@@ -95,7 +95,7 @@ test('a mail server that is away is tried again by the next run', async () => {
   expect(ids()).toEqual(both)
 })
 
-test('a mail that the server refuses does not hold up the others', async () => {
+test('a mail that the server refuses does not stop announce from sending the others', async () => {
   const { message, resume } = await storeBoth()
   const picky = async (mail: Mail) => {
     if (mail.id.startsWith(message.id)) throw new MailError('EMESSAGE 554', { answered: true })
@@ -105,7 +105,7 @@ test('a mail that the server refuses does not hold up the others', async () => {
   expect(ids()).toEqual([`${resume.id}.staff`])
 })
 
-test('a mail is given up after seven days, and that is said once', async () => {
+test('announce gives a mail up after seven days and says so once', async () => {
   const { message } = await storeBoth()
   const away = async () => {
     throw new MailError('EMESSAGE 554', { answered: true })
@@ -117,7 +117,7 @@ test('a mail is given up after seven days, and that is said once', async () => {
   await run({ mailer: away, now })
 })
 
-test('nobody is told of records that are moved to the project', async () => {
+test('announce mails nothing about records moved into the project', async () => {
   await archive.messages.insert(newMessage())
   const file = await receivedFile(archive.incomingDir)
   const row = newRow({ resume_file_sha256: file.sha256 })
@@ -127,7 +127,7 @@ test('nobody is told of records that are moved to the project', async () => {
   expect(mails).toEqual([])
 })
 
-test('the anonymous key may note that a mail was sent, and nothing else', async () => {
+test('the anonymous key may only insert into sent_notices', async () => {
   const as = (sql: string) => refusal(standIn.database.query('anon', sql))
   const id = "'9b2f7d0e-3c51-4a35-9d8e-0c8f3a1b2c3d'"
   for (const sql of [
@@ -142,7 +142,7 @@ test('the anonymous key may note that a mail was sent, and nothing else', async 
   }
 })
 
-test('the command says how to connect it to mail', async () => {
+test('announce without mail settings names the settings', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await expect(announce({ archive, settings: parseSettings({}) })).rejects.toThrow(
     'set SMTP_URL, MAIL_FROM and MAIL_TO first',

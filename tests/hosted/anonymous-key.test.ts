@@ -1,5 +1,4 @@
-// The anonymous key in the hands of a stranger with the official client. What the database grants it, right by right,
-// is asked in migrations.test.ts.
+// An attacker with the anonymous key and the official client. migrations.test.ts has each right of the database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../submissions/log.ts'
 import { createHostedClient, within } from '../../submissions/hosted/client.ts'
@@ -21,7 +20,7 @@ afterAll(() => standIn.close())
 const ask = <T>(request: (client: ReturnType<typeof createHostedClient>) => PromiseLike<T>) =>
   within(AbortSignal.timeout(5000), () => request(createHostedClient(standIn.url, anonKey)))
 
-test('reads no row, not even the one that it just inserted', async () => {
+test('the anonymous key reads no row, not even the one it just inserted', async () => {
   for (const columns of ['*', 'id']) {
     const { data, error } = await ask((client) => client.from('resume_submissions').select(columns))
     expect([data, error?.code]).toEqual([null, '42501'])
@@ -32,7 +31,7 @@ test('reads no row, not even the one that it just inserted', async () => {
   expect(error?.code).toBe('42501')
 })
 
-test('lists, fetches, replaces and removes no document', async () => {
+test('the anonymous key lists, fetches, replaces and removes no document', async () => {
   const path = row.resume_file_path
   const list = await ask(({ storage }) => storage.from('resumes').list('public'))
   expect(list.data).toEqual([])

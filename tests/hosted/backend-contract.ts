@@ -98,7 +98,7 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
     }
     const stored = async (path: string) => buffer(await archive.openFile(path))
 
-    test('keeps a document and a row exactly as they came', async () => {
+    test('document and row are stored unchanged', async () => {
       const row = await store()
       const found = await archive.find(row.id)
       expect({ ...found, created_at: '' }).toEqual({ ...row, created_at: '' })
@@ -109,7 +109,7 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
     })
 
     test.each(Object.keys(documentKinds))(
-      'takes a document of 10 MB that ends in %s',
+      'a document of 10 MB that ends in %s is accepted',
       async (type) => {
         const path = newPath(type)
         const file = await receivedFile(backend.incomingDir, Buffer.alloc(10_485_760, type))
@@ -123,7 +123,7 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
       },
     )
 
-    test('says that a path is taken and leaves what is there', async () => {
+    test('a put at a taken path is refused and replaces nothing', async () => {
       const row = await store()
       const before = await stored(row.resume_file_path)
       const other = await receivedFile(backend.incomingDir)
@@ -131,8 +131,8 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
       expect(await stored(row.resume_file_path)).toEqual(before)
     })
 
-    // A bucket is no lock: the real Storage tells all of them "stored" and keeps the last. Nothing may rely on a refusal.
-    test('keeps one whole document when five are put under one path at once', async () => {
+    // The real Storage answers "stored" to all of them and keeps the last, so no code may rely on a refusal.
+    test('five simultaneous puts at one path leave one whole document', async () => {
       const path = newPath()
       const files = await Promise.all(
         Array.from({ length: 5 }, async () => receivedFile(backend.incomingDir)),
@@ -149,19 +149,16 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
     test.each([
       ['of one name', 'Zoë', 'Nguyễn'],
       ['of names without ASCII letters', '李', '伟'],
-    ])(
-      'gives each of five simultaneous submissions %s its own document',
-      async (_, first, last) => {
-        const { url, close: end } = await serveInProcess(backend)
-        try {
-          mine.push(...(await lodgeAtOnce({ url, archive, rounds: 3, at: 5, name: [first, last] })))
-        } finally {
-          end()
-        }
-      },
-    )
+    ])('five simultaneous submissions %s each get their own document', async (_, first, last) => {
+      const { url, close: end } = await serveInProcess(backend)
+      try {
+        mine.push(...(await lodgeAtOnce({ url, archive, rounds: 3, at: 5, name: [first, last] })))
+      } finally {
+        end()
+      }
+    })
 
-    test('gives each of five simultaneous submissions with one id and other documents its own', async () => {
+    test('five simultaneous submissions with one id and different documents each get their own document', async () => {
       const { url, close: end } = await serveInProcess(backend)
       try {
         const name = ['李', '伟'] as const
@@ -171,7 +168,7 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
       }
     })
 
-    test('stores a submission once that is sent six times in parallel', async () => {
+    test('a submission sent six times in parallel is stored once', async () => {
       const file = await receivedFile(backend.incomingDir)
       const first = newRow({ resume_file_sha256: file.sha256 })
       mine.push(first)
@@ -187,7 +184,7 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
       expect((await archive.list()).filter(({ email }) => email === first.email)).toHaveLength(1)
     })
 
-    test('knows a submission again, whenever it came', async () => {
+    test('a submission sent again is recognised whatever its time', async () => {
       const row = await store()
       const again = async (changes: Partial<SubmissionRow>) => {
         const path = newPath()
@@ -201,7 +198,7 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
     })
 
     test.each(contentColumns)(
-      'takes a submission with another %s for another submission',
+      'a submission with another %s is another submission',
       async (column) => {
         const row = await store()
         const path = newPath()
@@ -212,7 +209,7 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
       },
     )
 
-    test('refuses a row that breaks the rules of the table', async () => {
+    test('a row that breaks a constraint of the table is refused', async () => {
       const file = await receivedFile(backend.incomingDir)
       const row = newRow({ first_name: 'a'.repeat(101) })
       await backend.putFile(row.resume_file_path, file)
@@ -221,21 +218,21 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
       expect(await archive.find(row.id)).toBeUndefined()
     })
 
-    test('is healthy and leaves nothing behind when it is asked', async () => {
+    test('the health check passes and leaves no file behind', async () => {
       const before = (await archive.strays(0)).files.length
       await backend.checkHealth()
       expect((await archive.strays(0)).files).toHaveLength(before)
       expect(await readdir(backend.incomingDir)).not.toContain('health')
     })
 
-    test('finds a submission by the first characters of its reference', async () => {
+    test('a submission is found by the first characters of its reference', async () => {
       const row = await store()
       expect((await archive.find(row.id.slice(0, 13)))?.id).toBe(row.id)
       expect(await archive.find(`${row.id.slice(0, 35)}%`)).toBeUndefined()
       expect(await archive.find('no such thing')).toBeUndefined()
     })
 
-    test('lists the newest first, from a day on', async () => {
+    test('submissions are listed newest first, from a day on', async () => {
       const row = await store()
       const rows = await archive.list()
       const times = rows.map(({ created_at }) => created_at)
@@ -247,7 +244,7 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
       expect(await archive.list('2999-01-01T00:00:00.000Z')).toEqual([])
     })
 
-    test('sweeps documents without a row, and no other', async () => {
+    test('sweep removes documents without a row, and no other', async () => {
       const row = await store()
       const path = newPath()
       await backend.putFile(path, await receivedFile(backend.incomingDir))
@@ -260,7 +257,7 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
       expect((await archive.strays(0)).files).toEqual([])
     })
 
-    test('erases a row and its document, also when that is done twice', async () => {
+    test('erase removes a row and its document, also when run twice', async () => {
       const row = await store()
       await archive.erase(row)
       await archive.erase(row)
@@ -269,7 +266,7 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
       await expect(archive.openFile(row.resume_file_path)).rejects.toMatchObject({ code: 'ENOENT' })
     })
 
-    test('keeps the time of a submission that is moved to it', async () => {
+    test('a moved submission keeps its time', async () => {
       const file = await receivedFile(archive.incomingDir)
       const created_at = '2024-02-29T12:34:56.789Z'
       const row = newRow({ created_at, resume_file_sha256: file.sha256 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
     backoff: () => 1,
   })
 })
-afterEach(() => standIn.heal())
+afterEach(() => standIn.restore())
 afterAll(() => standIn.close())
 
 const once: Fault['how'][] = ['silent', 'reset', 'unavailable', 'html', 'created', 'empty']
@@ -35,33 +35,36 @@ const requestsDuring = async (work: () => Promise<unknown>) => {
 }
 
 describe('a document', () => {
-  test('is put with its length declared, though it is streamed', async () => {
+  test('a streamed document is put with a Content-Length', async () => {
     await backend.putFile(newPath(), await receivedFile(backend.incomingDir, Buffer.alloc(300_000)))
     expect(standIn.putLengths.at(-1)).toBe('300000')
   })
 
-  test.each(once)('is put although the first answer is: %s', async (how) => {
+  test.each(once)('a put is retried when the first answer is: %s', async (how) => {
     standIn.fail({ at: 'put', how, times: 1 })
     expect(await backend.putFile(newPath(), await file())).toBe('stored')
   })
 
-  test.each(once)('goes to another path when it was kept and the answer was: %s', async (how) => {
-    standIn.fail({ at: 'put', how, times: 1, done: true })
-    const received = await file()
-    expect(await backend.putFile(newPath(), received)).toBe('taken')
-    expect(await backend.putFile(newPath(), received)).toBe('stored')
-  })
+  test.each(once)(
+    'a put that was stored goes to another path when its answer was: %s',
+    async (how) => {
+      standIn.fail({ at: 'put', how, times: 1, done: true })
+      const received = await file()
+      expect(await backend.putFile(newPath(), received)).toBe('taken')
+      expect(await backend.putFile(newPath(), received)).toBe('stored')
+    },
+  )
 
-  test('is given up when the storage stays silent, within the deadline in all', async () => {
+  test('a put is given up at the deadline when Storage never answers', async () => {
     standIn.fail({ at: 'put', how: 'silent' })
     const started = performance.now()
     await expect(backend.putFile(newPath(), await file(), new Deadline(1500))).rejects.toThrow()
     expect(performance.now() - started).toBeLessThan(2500)
-    standIn.heal()
+    standIn.restore()
     expect(await backend.putFile(newPath(), await file())).toBe('stored')
   })
 
-  test('is given up after five tries when the storage keeps failing', async () => {
+  test('a put is given up after five tries when Storage keeps failing', async () => {
     standIn.fail({ at: 'put', how: 'unavailable' })
     const received = await file()
     const requests = await requestsDuring(() =>
@@ -74,7 +77,7 @@ describe('a document', () => {
     ['public/1700000000000_Zoë_Nguyen.pdf', 'STORAGE_400'],
     ['private/1700000000000_Zoe_Nguyen.pdf', 'STORAGE_403'],
     ['public/1700000000000_Zoe_Nguyen.exe', 'STORAGE_403'],
-  ])('that Storage refuses at %s is not sent again', async (path, code) => {
+  ])('a document that Storage refuses at %s is not retried', async (path, code) => {
     const received = await file()
     const requests = await requestsDuring(() =>
       expect(backend.putFile(path, received)).rejects.toMatchObject({ code }),
@@ -82,12 +85,12 @@ describe('a document', () => {
     expect(requests).toBe(1)
   })
 
-  test('over the bucket’s limit is refused by its hidden status', async () => {
+  test('a document over the bucket’s limit is recognised by the statusCode in the reply', async () => {
     const big = await receivedFile(backend.incomingDir, Buffer.alloc(10_485_761))
     await expect(backend.putFile(newPath(), big)).rejects.toMatchObject({ code: 'STORAGE_413' })
   })
 
-  test('waits its turn: four at a time, and a queue that moves is no silence', async () => {
+  test('four puts run at a time, and a moving queue renews the deadline of those that wait', async () => {
     const calm = new HostedBackend(standIn.url, anonKey, log)
     standIn.fail({ at: 'put', how: 'slow', ms: 300 })
     standIn.mostPuts = 0
@@ -102,7 +105,7 @@ describe('a document', () => {
 
 describe('a row', () => {
   test.each(once.filter((how) => how !== 'silent'))(
-    'is inserted although the first answer is: %s',
+    'an insert is retried when the first answer is: %s',
     async (how) => {
       standIn.fail({ at: 'insert', how, times: 1 })
       const before = await rowCount()
@@ -112,7 +115,7 @@ describe('a row', () => {
   )
 
   test.each(once.filter((how) => how !== 'silent'))(
-    'that was inserted is not inserted twice when the answer was: %s',
+    'a row is not inserted twice when the answer to the insert was: %s',
     async (how) => {
       standIn.fail({ at: 'insert', how, times: 1, done: true })
       const before = await rowCount()
@@ -121,7 +124,7 @@ describe('a row', () => {
     },
   )
 
-  test('that met another one with its id at the same moment asks again who that is', async () => {
+  test('an insert that meets the primary key is sent again to learn whose row has the id', async () => {
     const row = newRow()
     standIn.fail({ at: 'insert', how: 'race', times: 1 })
     expect(await backend.insertRow(row)).toBe('stored')
@@ -132,21 +135,21 @@ describe('a row', () => {
     expect(await backend.insertRow(other)).toBe('other')
   })
 
-  test('is given up when the database stays silent, within the deadline in all', async () => {
+  test('an insert is given up at the deadline when the database never answers', async () => {
     standIn.fail({ at: 'insert', how: 'silent' })
     const started = performance.now()
     await expect(backend.insertRow(newRow(), new Deadline(1000))).rejects.toThrow()
     expect(performance.now() - started).toBeLessThan(2000)
   })
 
-  test('whose path a stranger’s row names asks for another path', async () => {
+  test('a row whose document path another row names gets another path', async () => {
     const row = newRow()
     await backend.insertRow(row)
     const other = newRow({ resume_file_path: row.resume_file_path })
     expect(await backend.insertRow(other)).toBe('file-gone')
   })
 
-  test('that breaks a rule of the table is not sent again', async () => {
+  test('a row that breaks a constraint is not retried', async () => {
     const row = newRow({ phone: '1' })
     const requests = await requestsDuring(() =>
       expect(backend.insertRow(row)).rejects.toMatchObject({ code: 'DATABASE_23514' }),
@@ -167,7 +170,7 @@ describe('health', () => {
     { at: 'insert', how: 'created' },
     { at: 'insert', how: 'reset' },
     { at: 'insert', how: 'silent' },
-  ])('is failing while there is %o', async (fault) => {
+  ])('health of the hosted backend is failing while there is %o', async (fault) => {
     await backend.checkHealth()
     standIn.fail(fault)
     await expect(backend.checkHealth()).rejects.toMatchObject({
@@ -175,12 +178,12 @@ describe('health', () => {
     })
   })
 
-  test('is failing with a key that the project does not know', async () => {
+  test('health of the hosted backend is failing with an unknown key', async () => {
     const stranger = new HostedBackend(standIn.url, 'another-key', log)
     await expect(stranger.checkHealth()).rejects.toThrow(/answered 401/)
   })
 
-  test('is failing where the migrations were never run', async () => {
+  test('health of the hosted backend is failing without the migrations', async () => {
     await standIn.database.query('postgres', 'revoke insert on resume_submissions from anon')
     await expect(backend.checkHealth()).rejects.toMatchObject({ code: 'DATABASE_42501' })
     await standIn.database.query('postgres', 'grant insert on resume_submissions to anon')
@@ -188,13 +191,13 @@ describe('health', () => {
   })
 })
 
-test('the log says which step was tried again and why, and nothing of the applicant', () => {
+test('the log of a retry holds step and code, and nothing of the applicant', () => {
   expect(lines.join('')).toContain('"code":"STORAGE_503"')
   expect(lines.join('')).toContain('"step":"row"')
   expect(lines.join('')).not.toMatch(/Zo|Nguy|example\.com|0400/)
 })
 
-test('a project without the table of messages is not healthy', async () => {
+test('health of the hosted backend is failing without the table contact_messages', async () => {
   const rename = (from: string, to: string) =>
     standIn.database.query('postgres', `alter table ${from} rename to ${to}`)
   await backend.checkHealth()

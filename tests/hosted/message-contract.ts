@@ -46,7 +46,7 @@ export function messageContract(name: string, open: () => Promise<Opened>): void
       return row
     }
 
-    test('keeps a message exactly as it came', async () => {
+    test('a message is stored unchanged', async () => {
       const row = await store()
       const found = await opened.archive.messages.find(row.id)
       expect({ ...found, created_at: '' }).toEqual({ ...row, created_at: '' })
@@ -54,7 +54,7 @@ export function messageContract(name: string, open: () => Promise<Opened>): void
       expect(found!.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     })
 
-    test('stores a message once that is sent six times in parallel', async () => {
+    test('a message sent six times in parallel is stored once', async () => {
       const row = newMessage()
       mine.push(row)
       const results = await Promise.all(
@@ -65,14 +65,14 @@ export function messageContract(name: string, open: () => Promise<Opened>): void
       expect(rows.filter(({ email }) => email === row.email)).toHaveLength(1)
     })
 
-    test('knows a message again, whenever it came', async () => {
+    test('a message sent again is recognised whatever its time', async () => {
       const row = await store()
       const again = { ...row, created_at: '2020-01-01T00:00:00.000Z' }
       expect(await opened.backend.messages.insert(again)).toBe('same')
     })
 
     test.each(messageContentColumns)(
-      'takes a message with another %s for another message',
+      'a message with another %s is another message',
       async (column) => {
         const row = await store()
         const changed = { ...row, [column]: column === 'topic' ? 'find-work' : 'something else' }
@@ -80,20 +80,20 @@ export function messageContract(name: string, open: () => Promise<Opened>): void
       },
     )
 
-    test('refuses a row that breaks the rules of the table', async () => {
+    test('a message that breaks a constraint of the table is refused', async () => {
       const row = newMessage({ message: 'a'.repeat(5001) })
       await expect(opened.backend.messages.insert(row)).rejects.toThrow()
       expect(await opened.archive.messages.find(row.id)).toBeUndefined()
     })
 
-    test('finds a message by the first characters of its reference', async () => {
+    test('a message is found by the first characters of its reference', async () => {
       const row = await store()
       expect((await opened.archive.messages.find(row.id.slice(0, 8)))?.id).toBe(row.id)
       expect(await opened.archive.messages.find(`${row.id.slice(0, 35)}%`)).toBeUndefined()
       expect(await opened.archive.messages.find('no such thing')).toBeUndefined()
     })
 
-    test('lists the newest message first, from a day on', async () => {
+    test('messages are listed newest first, from a day on', async () => {
       const row = await store()
       const rows = await opened.archive.messages.list()
       const times = rows.map(({ created_at }) => created_at)
@@ -104,7 +104,7 @@ export function messageContract(name: string, open: () => Promise<Opened>): void
       expect(await opened.archive.messages.list('2999-01-01T00:00:00.000Z')).toEqual([])
     })
 
-    test('erases a message, also when that is done twice', async () => {
+    test('erase removes a message, also when run twice', async () => {
       const row = await store()
       await opened.archive.messages.erase(row)
       await opened.archive.messages.erase(row)
@@ -112,7 +112,7 @@ export function messageContract(name: string, open: () => Promise<Opened>): void
       expect(await opened.archive.messages.find(row.id)).toBeUndefined()
     })
 
-    test('keeps the time of a message that is moved to it', async () => {
+    test('a moved message keeps its time', async () => {
       const row = newMessage({ created_at: '2024-02-29T12:34:56.789Z' })
       mine.push(row)
       expect(await opened.archive.messages.insert(row)).toBe('stored')

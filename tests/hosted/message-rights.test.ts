@@ -37,11 +37,11 @@ describe.each(['contact_messages', 'sent_notices'])('with the anonymous key, %s'
     ['copied out', `copy ${table} to stdout`],
     ['opened', `alter table ${table} disable row level security`],
     ['given a policy', `create policy mine on ${table} for select using (true)`],
-  ])('may not be %s', async (_what, sql) => {
+  ])('the table may not be %s with the anonymous key', async (_what, sql) => {
     expect(await refusal(database.query('anon', sql))).toMatchObject({ code: '42501' })
   })
 
-  test('is closed to a visitor who is signed in', async () => {
+  test('the table gives a signed-in user no right', async () => {
     expect(await refusal(database.query('authenticated', `select 1 from ${table}`))).toMatchObject({
       code: '42501',
     })
@@ -49,7 +49,7 @@ describe.each(['contact_messages', 'sent_notices'])('with the anonymous key, %s'
 })
 
 describe('with the anonymous key a message', () => {
-  test('is inserted, and nothing comes back', async () => {
+  test('the anonymous key inserts a message and reads nothing back', async () => {
     expect((await insert()).affectedRows).toBe(1)
   })
 
@@ -58,11 +58,11 @@ describe('with the anonymous key a message', () => {
     ['as an upsert', {}, "on conflict (id) do update set phone = '08 9000 0000'"],
     ['ignoring a duplicate', {}, 'on conflict (id) do nothing'],
     ['with its time', { created_at: '2020-01-01T00:00:00Z' }, ''],
-  ])('may not be inserted %s', async (_what, changes, end) => {
+  ])('the anonymous key may not insert a message %s', async (_what, changes, end) => {
     expect(await refusal(insert(changes, end))).toMatchObject({ code: '42501' })
   })
 
-  test('that is there tells nothing but whether it is the same', async () => {
+  test('inserting a message again tells only whether it is the same one', async () => {
     const id = randomUUID()
     await insert({ id, email: 'ann@example.com' })
     const { code, message, detail } = await refusal(insert({ id, subject: 'Something else' }))
@@ -77,11 +77,11 @@ describe('with the anonymous key a message', () => {
     [{ phone: '1234' }],
     [{ company: '' }],
     [{ message: null }],
-  ])('may not hold %o', async (changes) => {
+  ])('a message may not hold %o', async (changes) => {
     expect((await refusal(insert(changes))).code).toMatch(/^235(02|14)$/)
   })
 
-  test('may hold the longest text there is, of four bytes a character', async () => {
+  test('a message may hold the longest texts of four bytes a character', async () => {
     expect((await insert({ message: '𠜎'.repeat(5000) })).affectedRows).toBe(1)
   })
 })
@@ -101,7 +101,7 @@ test('the service key reads, inserts with their time and deletes messages, and c
   await database.query('service_role', 'delete from contact_messages where id = $1', [id])
 })
 
-test('the migrations that run again keep messages, rights and what was announced', async () => {
+test('running the repeatable migrations again keeps messages, rights and sent_notices', async () => {
   const own = await SupabaseDatabase.open()
   try {
     const row = newMessage()
@@ -118,7 +118,7 @@ test('the migrations that run again keep messages, rights and what was announced
       'select id from contact_messages',
     )
     expect(rows.map(({ id }) => id)).toEqual([row.id])
-    // A message that nobody was told of is not marked as announced.
+    // A message that was not mailed is not marked as announced.
     expect((await own.query('service_role', 'select * from sent_notices')).rows).toEqual([])
     expect(await refusal(own.query('anon', 'truncate contact_messages'))).toMatchObject({
       code: '42501',

@@ -48,7 +48,7 @@ function put(name: string, bucket = 'resumes', role: 'anon' | 'authenticated' = 
 }
 
 describe('the anonymous key', () => {
-  test('inserts a row and puts a document under public, and nothing comes back', async () => {
+  test('the anonymous key inserts a row and puts a document under public, and reads nothing back', async () => {
     expect((await insert(newRow())).affectedRows).toBe(1)
     expect((await put(newPath())).affectedRows).toBe(1)
   })
@@ -78,16 +78,16 @@ describe('the anonymous key', () => {
     ['returning a column', 'returning id'],
     ['as an upsert', "on conflict (id) do update set phone = '08 9000 0000'"],
     ['ignoring a duplicate', 'on conflict (id) do nothing'],
-  ])('may not insert %s', async (_what, end) => {
+  ])('the anonymous key may not insert %s', async (_what, end) => {
     expect(await refusal(insert(newRow(), 'anon', end))).toMatchObject({ code: '42501' })
   })
 
-  test('may not say when a submission came', async () => {
+  test('the anonymous key may not set created_at', async () => {
     const row = newRow({ created_at: '2020-01-01T00:00:00Z' })
     expect(await refusal(insert(row))).toMatchObject({ code: '42501' })
   })
 
-  test('sees no row even where somebody grants it to read', async () => {
+  test('row security hides every row from the anonymous key even when select is granted', async () => {
     await insert(newRow())
     await database.query('postgres', 'grant select on resume_submissions to anon')
     const { rows } = await database.query('anon', 'select * from resume_submissions')
@@ -95,7 +95,7 @@ describe('the anonymous key', () => {
     expect(rows).toEqual([])
   })
 
-  test('sees, changes and removes no document', async () => {
+  test('the anonymous key sees, changes and removes no document', async () => {
     const path = newPath()
     await put(path)
     const { rows } = await database.query('anon', 'select * from storage.objects')
@@ -109,7 +109,7 @@ describe('the anonymous key', () => {
     expect(left.rows).toHaveLength(1)
   })
 
-  test('sees, changes and removes no bucket', async () => {
+  test('the anonymous key sees, changes and removes no bucket', async () => {
     expect((await database.query('anon', 'select * from storage.buckets')).rows).toEqual([])
     for (const sql of ['update storage.buckets set public = true', 'delete from storage.buckets']) {
       expect((await database.query('anon', sql)).affectedRows).toBe(0)
@@ -118,7 +118,7 @@ describe('the anonymous key', () => {
     expect(rows).toEqual([{ public: false }])
   })
 
-  test('may not pass rights on to itself', async () => {
+  test('the anonymous key may not grant itself rights', async () => {
     // PostgreSQL only warns of a grant that grants nothing.
     await database.query('anon', 'grant select on resume_submissions to anon').catch(() => {})
     expect(
@@ -126,7 +126,7 @@ describe('the anonymous key', () => {
     ).toMatchObject({ code: '42501' })
   })
 
-  test('may not replace a document', async () => {
+  test('the anonymous key may not replace a document', async () => {
     const path = newPath()
     const upsert = `insert into storage.objects (bucket_id, name) values ('resumes', '${path}')
       on conflict (bucket_id, name) do update set name = excluded.name`
@@ -145,14 +145,14 @@ describe('the anonymous key', () => {
     ['public/1700000000000_Zoe_Nguyen_0a1b2c3.pdf'],
     ['public/1700000000000_Zoe_Nguyen.pdf\n'],
     ['public/'],
-  ])('may not put a document at %j', async (path) => {
+  ])('the anonymous key may not put a document at %j', async (path) => {
     expect(await refusal(put(path))).toMatchObject({
       code: '42501',
       message: expect.stringMatching(/row-level security/) as string,
     })
   })
 
-  test('may not put a document in another bucket', async () => {
+  test('the anonymous key may not put a document in another bucket', async () => {
     await database.query(
       'postgres',
       "insert into storage.buckets (id, name) values ('other', 'other')",
@@ -160,7 +160,7 @@ describe('the anonymous key', () => {
     expect(await refusal(put(newPath(), 'other'))).toMatchObject({ code: '42501' })
   })
 
-  test('is told which submission has its id: this very one, or another', async () => {
+  test('an insert with a taken id is told whether the stored submission is the same', async () => {
     const row = newRow()
     await insert(row)
     expect((await refusal(insert(row))).message).toContain(': same submission')
@@ -189,7 +189,7 @@ describe('the anonymous key', () => {
     )
   })
 
-  test('meets the primary key when another insert came between', async () => {
+  test('an insert that races another with its id meets the primary key', async () => {
     const row = newRow()
     await insert(row)
     const trigger = (word: string) =>
@@ -206,7 +206,7 @@ describe('the anonymous key', () => {
     ])
   })
 
-  test('is told nothing of the row that is in the way', async () => {
+  test('a refused insert tells nothing of the stored row', async () => {
     const row = newRow()
     await insert(row)
     const { detail, message } = await refusal(insert(row))
@@ -226,17 +226,17 @@ describe('the anonymous key', () => {
     [{ resume_file_path: 'public/resume.pdf' }],
     [{ resume_file_name: 'a'.repeat(256) }],
     [{ resume_file_sha256: 'A'.repeat(64) }],
-  ])('may not insert %o', async (changes) => {
+  ])('the table refuses the row %o', async (changes) => {
     expect(await refusal(insert(newRow(changes)))).toMatchObject({ code: '23514' })
   })
 
-  test('may insert the longest texts there are, of four bytes a character', async () => {
+  test('the anonymous key may insert the longest texts of four bytes a character', async () => {
     const longest = newRow({ first_name: '𠜎'.repeat(100), additional_notes: '𠜎'.repeat(2000) })
     expect((await insert(longest)).affectedRows).toBe(1)
   })
 })
 
-test('a visitor who is signed in has no rights at all', async () => {
+test('a signed-in user has no rights at all', async () => {
   expect(
     await refusal(database.query('authenticated', 'select 1 from resume_submissions')),
   ).toMatchObject({ code: '42501' })
@@ -244,7 +244,7 @@ test('a visitor who is signed in has no rights at all', async () => {
 })
 
 describe('the service key', () => {
-  test('reads, inserts with its time and deletes rows', async () => {
+  test('the service key reads, deletes and inserts rows with their time', async () => {
     const row = newRow({ created_at: '2024-02-03T04:05:06.789Z' })
     await insert(row, 'service_role')
     const found = await database.query<{ created_at: Date }>(
@@ -264,7 +264,7 @@ describe('the service key', () => {
   test.each([
     ["update resume_submissions set phone = '12345678'"],
     ['truncate resume_submissions'],
-  ])('may not: %s', async (sql) => {
+  ])('the service key may not: %s', async (sql) => {
     expect(await refusal(database.query('service_role', sql))).toMatchObject({ code: '42501' })
   })
 })

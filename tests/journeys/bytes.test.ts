@@ -73,7 +73,7 @@ test('a first view of Home is at most 70 KB on the wire, of a text page 60 KB', 
   }
 })
 
-test('a page without a form fetches one script of at most 4 KB, also after acts', async () => {
+test('a page without a form fetches one script of at most 4 KB, also after a visitor uses it', async () => {
   for (const path of ['/', '/about', '/services/plant-hire']) {
     const { page, fetched } = await open(path)
     await page.keyboard.press('Tab')

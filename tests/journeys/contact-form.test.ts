@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   post.mails = []
-  post.illness = undefined
+  post.fault = undefined
 })
 
 const labels = {
@@ -65,7 +65,7 @@ const values = async (page: Page) =>
 
 const empty = Object.fromEntries(Object.keys(labels).map((name) => [name, '']))
 
-test('the form goes through its states by keyboard alone and ends on a panel that takes focus', async () => {
+test('the contact form can be sent by keyboard alone and its confirmation takes focus', async () => {
   const page = await openPage(browser, `${connected.url}/contact`)
   await hydrated(page)
   await field(page, 'firstName').focus()
@@ -96,7 +96,7 @@ test('the form goes through its states by keyboard alone and ends on a panel tha
 
 describe('what is wrong', () => {
   test.each(['on their way', 'that never come'])(
-    'with a form sent as the very first act is said, with scripts %s',
+    'an empty contact form sent at once shows its errors, with scripts %s',
     async (scripts) => {
       const page = await openPage(browser, `${connected.url}/request-staff`)
       const never = scripts === 'that never come'
@@ -121,7 +121,7 @@ describe('what is wrong', () => {
     message: 'Message must be at least 10 characters',
   } as const
 
-  test('is said in the summary, under each field and in the title, and goes as it is mended', async () => {
+  test('contact form errors appear in the summary, under each field and in the title, and go when corrected', async () => {
     const page = await openPage(browser, `${connected.url}/contact`)
     const title = await page.title()
     await field(page, 'firstName').focus()
@@ -159,7 +159,7 @@ describe('what is wrong', () => {
     await closePage(page)
   })
 
-  test('is first said on leaving a changed field, never while typing', async () => {
+  test('a contact form error first appears on leaving a changed field, never while typing', async () => {
     const page = await openPage(browser, `${connected.url}/contact`)
     await field(page, 'firstName').focus()
     await hydrated(page)
@@ -172,7 +172,7 @@ describe('what is wrong', () => {
     await closePage(page)
   })
 
-  test('does not follow to the next page', async () => {
+  test('contact form errors do not follow to the next page', async () => {
     const page = await openPage(browser, `${connected.url}/contact`)
     await field(page, 'firstName').focus()
     await hydrated(page)
@@ -184,7 +184,7 @@ describe('what is wrong', () => {
     await closePage(page)
   })
 
-  test('without scripts comes back with the page, whose summary the browser goes to', async () => {
+  test('without scripts the contact form is shown again with its error summary as the target', async () => {
     const page = await openPage(browser, `${connected.url}/contact`, { javaScriptEnabled: false })
     await fill(page, { ...message, email: 'nobody' })
     await sendButton(page).click()
@@ -199,7 +199,7 @@ describe('what is wrong', () => {
 })
 
 describe('a message', () => {
-  test('is stored and mailed once by a double click', async () => {
+  test('a double click stores and mails a contact message once', async () => {
     const before = messagesOf(connected.dataDir).length
     const page = await openPage(browser, `${connected.url}/contact`)
     await fill(page)
@@ -215,7 +215,7 @@ describe('a message', () => {
     await closePage(page)
   })
 
-  test('goes without scripts', async () => {
+  test('a contact message can be sent without scripts', async () => {
     const page = await openPage(browser, `${connected.url}/request-staff`, {
       javaScriptEnabled: false,
     })
@@ -232,7 +232,7 @@ describe('a message', () => {
     await closePage(page)
   })
 
-  test('that fails keeps everything, shows phone and address, and goes at the next try', async () => {
+  test('a contact message that fails keeps its entries, shows phone and address, and is stored by the next try', async () => {
     const page = await openPage(browser, `${connected.url}/contact`)
     await fill(page)
     await hydrated(page)
@@ -246,7 +246,7 @@ describe('a message', () => {
     expect(await failure.getByRole('link', { name: '1300 618 335' }).count()).toBe(1)
     expect(await failure.getByRole('link', { name: /@/ }).count()).toBe(1)
     expect(await page.getByRole('alert').textContent()).toContain('Message not sent')
-    // What a caller reads out finds the failure in the log.
+    // Staff find the failure in the log by the reference that the visitor reads out.
     const said = /say ([\da-f]{8})\./.exec((await failure.textContent())!)![1]!
     expect(connected.output()).toContain(`"request":"${said}`)
     expect(await values(page)).toEqual(message)
@@ -262,7 +262,7 @@ describe('a message', () => {
     await closePage(page)
   })
 
-  test('waits for a connection', async () => {
+  test('a contact message written offline can be sent when the connection returns', async () => {
     const page = await openPage(browser, `${connected.url}/contact`)
     await fill(page)
     await hydrated(page)
@@ -277,7 +277,7 @@ describe('a message', () => {
     await closePage(page)
   })
 
-  test('typed before the scripts arrive is never lost', async () => {
+  test('a contact message typed before hydration is kept', async () => {
     let release = () => {}
     const page = await openPage(browser, `${connected.url}/contact`, {
       prepare: async (one) => (release = await holdScripts(one)),
@@ -300,7 +300,7 @@ describe('a message', () => {
 describe('a topic in the address', () => {
   const promise = 'Ask for plant online and we quote within 2 hours.'
 
-  test('fills the subject and shows its promise, before and after the framework arrives', async () => {
+  test('a topic in the address fills the subject and shows its promise, before and after hydration', async () => {
     let release = () => {}
     const page = await openPage(browser, `${connected.url}/contact?topic=plant-quote`, {
       prepare: async (one) => (release = await holdScripts(one)),
@@ -317,7 +317,7 @@ describe('a topic in the address', () => {
     await closePage(page)
   })
 
-  test('is followed by a link within the site; what somebody wrote stays', async () => {
+  test('a link to another topic changes the subject unless the visitor has written one', async () => {
     const page = await openPage(browser, `${connected.url}/services/plant-hire`)
     await page.getByRole('link', { name: 'Get Quote' }).first().click()
     await page.waitForURL('**/contact?topic=plant-quote')
@@ -346,14 +346,14 @@ describe('a topic in the address', () => {
     },
   )
 
-  test('that does not exist changes nothing', async () => {
+  test('an unknown topic in the address changes nothing', async () => {
     const page = await openPage(browser, `${connected.url}/contact?topic=__proto__`)
     expect(await field(page, 'subject').inputValue()).toBe('')
     await closePage(page)
   })
 })
 
-test('the page has its three cards, three social links and the phone to press', async () => {
+test('the contact page has its three cards, three social links and a phone link', async () => {
   const page = await openPage(browser, `${connected.url}/contact`)
   for (const title of ['Office', 'Phone', 'Email']) {
     expect(await page.getByRole('heading', { name: title }).count()).toBe(1)

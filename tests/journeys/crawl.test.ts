@@ -34,14 +34,14 @@ const canonicalOf = (html: string) => first(html, /<link rel="canonical" href="(
 const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
 
 describe('every path', () => {
-  test('answers with one h1 and with words, before any script', () => {
+  test('every page has one h1 and text before any script runs', () => {
     for (const [path, html] of documents) {
       expect([path, html.match(/<h1[ >]/g)?.length]).toEqual([path, 1])
       expect([path, html.includes('<main')]).toEqual([path, true])
     }
   })
 
-  test('has a title of its own within 60 characters, and a description of its own', () => {
+  test('every page has a unique title of at most 60 characters and a unique description', () => {
     const titles = new Map<string, string>()
     const descriptions = new Map<string, string>()
     for (const { path } of listedPages) {
@@ -57,7 +57,7 @@ describe('every path', () => {
     }
   })
 
-  test('names one canonical address, which an alias shares with its page', () => {
+  test('every page has one canonical link, which its aliases share', () => {
     for (const { path, aliases = [] } of listedPages) {
       for (const at of [path, ...aliases]) {
         expect(canonicalOf(documents.get(at)!)).toBe(`http://localhost:3000${path}`)
@@ -65,7 +65,7 @@ describe('every path', () => {
     }
   })
 
-  test('redirects for good from the same path with a slash at its end', async () => {
+  test('every path with a trailing slash redirects permanently to the one without', async () => {
     for (const path of prerenderedPaths) {
       if (path === '/') continue
       const response = await fetch(`${server.url}${path}/?a=b`, { redirect: 'manual' })
@@ -73,7 +73,7 @@ describe('every path', () => {
     }
   })
 
-  test('is valid HTML', async () => {
+  test('every page is valid HTML', async () => {
     const validator = new HtmlValidate({
       extends: ['html-validate:standard'],
       rules: {
@@ -110,7 +110,7 @@ describe('every path', () => {
   })
 })
 
-test('an unknown path is answered 404 with the page that says so', async () => {
+test('an unknown path is answered 404 with the not-found page', async () => {
   for (const path of [
     '/nothing-here',
     '/about/nothing',
@@ -126,12 +126,12 @@ test('an unknown path is answered 404 with the page that says so', async () => {
   }
 })
 
-test('a path of another host is never redirected to', async () => {
+test('a path that names another host (//host/) is not redirected there', async () => {
   const response = await fetch(`${server.url}//evil.example/`, { redirect: 'manual' })
   expect(response.headers.get('location') ?? '/').not.toMatch(/^\/\//)
 })
 
-test('no internal link leads nowhere, fragments included', () => {
+test('no internal link is dead, fragments included', () => {
   const dead: string[] = []
   for (const [path, html] of documents) {
     for (const [, href = ''] of html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
@@ -188,7 +188,7 @@ describe('in a browser', () => {
   const canonical = listedPages.map((page) => page.path)
 
   // At the other widths, and of the other edition: tests/slow/every-page.test.ts.
-  test('axe finds nothing on any page on a phone, none scrolls sideways at 320 px, and the policy is never violated', async () => {
+  test('on a phone axe finds no violation on any page, none scrolls sideways at 320 px, none violates the content security policy', async () => {
     const findings: string[] = []
     const phone = { width: 390, height: 844 }
     const complaints = await visit(canonical, phone, async (page, path) => {

@@ -96,7 +96,7 @@ test('the live edition holds no word of a stand-in and no invented address', () 
   }
 })
 
-test('samples reach neither structured data nor the files for programs of the demonstration', () => {
+test('the demonstration has no sample in structured data, sitemap, feed or security.txt', () => {
   const words = standInWords(readRecords()).filter((word) => word !== 'Community & Culture')
   for (const [path, html] of made.demonstration.documents) {
     const data = decode(
@@ -110,7 +110,7 @@ test('samples reach neither structured data nor the files for programs of the de
   }
 })
 
-test.each(editions)('no link of the %s edition leads nowhere or to a folded page', (edition) => {
+test.each(editions)('no link of the %s edition is dead or leads to a folded page', (edition) => {
   const { documents, folded, files } = made[edition]
   const dead: string[] = []
   for (const [path, html] of documents) {
@@ -135,7 +135,7 @@ test.each(editions)('no link of the %s edition leads nowhere or to a folded page
   ).toEqual(shown)
 })
 
-test('a folded page still answers whole, and asks search engines to stay away', () => {
+test('a folded page answers 200 in a short form with noindex', () => {
   expect(made.live.folded).toEqual(['/about/managing-director'])
   const html = made.live.documents.get('/about/managing-director')!
   expect(html).toContain('<meta name="robots" content="noindex"/>')
@@ -152,7 +152,7 @@ test('links to the careers site lead to a page that says what opens there, with 
   expect(linksOf(made.live.documents.get('/job-search')!).join()).not.toContain(pathname)
 })
 
-test('a demonstration on the internet asks search engines to stay away, a live site does not', async () => {
+test('a public demonstration is noindex, a live site is not', async () => {
   const robots = async (edition: Edition, siteOrigin: string) => {
     installContent(loadContent({ edition, siteOrigin }))
     return (await render({ path: '/about' })).html.includes('name="robots" content="noindex"')
@@ -211,7 +211,7 @@ describe('in a browser', () => {
   ]
 
   test.each([0, 1, 3, 20])(
-    'sections look right with %i entries: nothing overflows, no heading stands over nothing',
+    'sections with %i entries do not overflow and have no heading without content',
     async (count) => {
       const edition = 'demonstration'
       const siteOrigin = server.url

@@ -1,4 +1,4 @@
-// What a page looks like before anybody scrolls.
+// What a page looks like before a visitor scrolls.
 import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -53,7 +53,7 @@ const lookOf = async (path: string): Promise<string> => {
   ).join(' ')
 }
 
-test('two pages beside each other in the menu never begin alike', async () => {
+test('two neighbouring pages of the menu never have the same hero', async () => {
   const paths = navigation.menu
     .flatMap(({ links }) => links)
     .map(({ path }) => path.replace(/[?#].*/, ''))
@@ -63,7 +63,7 @@ test('two pages beside each other in the menu never begin alike', async () => {
   expect(alike).toEqual([])
 })
 
-test('no view of a drawing begins more than two pages', async () => {
+test('no view of a drawing is the hero of more than two pages', async () => {
   const counts = new Map<string, number>()
   for (const { path } of listedPages) {
     const look = await lookOf(path)
@@ -122,7 +122,7 @@ async function worstContrasts(page: Page): Promise<{ words: string; contrast: nu
 }
 
 test(
-  'words never stand on the land: 4.5 to 1 at their worst pixel',
+  'the words of every hero have a contrast of 4.5 to 1 with the drawing at their worst pixel',
   { timeout: 120_000 },
   async () => {
     const bad: unknown[] = []

@@ -1,5 +1,5 @@
-// What a browser's translation or an extension does to a page must cost a visitor nothing: React finds a document that
-// is not what it would have rendered, and renders the form anew.
+// Hydration when a browser's translation or an extension has changed the document: React finds a mismatch and renders
+// the form again, and the visitor's entries stay.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,7 +64,7 @@ describe.each<[string, (page: Page) => Promise<void>]>([
   ['every text was wrapped by a translation', translate],
   ['an extension has put elements into the form', insertElement],
 ])('when %s before React arrives', (_, change) => {
-  test('the resume form keeps text, choice, file and focus, the page keeps its shell, and it can be sent', async () => {
+  test('the resume form keeps text, choice, file and focus, header and footer stay, and it can be sent', async () => {
     let release = () => {}
     const page = await openPage(site.browser, `${site.server.url}/submit-resume`, {
       prepare: async (one) => (release = await holdScripts(one)),
@@ -90,7 +90,7 @@ describe.each<[string, (page: Page) => Promise<void>]>([
     await closePage(page)
   })
 
-  test('a message keeps what was typed, and the page its shell', async () => {
+  test('the contact form keeps its entries, and header and footer stay', async () => {
     let release = () => {}
     const page = await openPage(site.browser, `${site.server.url}/contact?topic=plant-quote`, {
       prepare: async (one) => (release = await holdScripts(one)),
@@ -107,7 +107,7 @@ describe.each<[string, (page: Page) => Promise<void>]>([
   })
 })
 
-test('a page that is translated while a visitor works on the form goes on working', async () => {
+test('the resume form keeps working when the browser translates the page during use', async () => {
   const page = await openPage(site.browser, `${site.server.url}/submit-resume`)
   await hydrated(page)
   await translate(page)
@@ -124,7 +124,7 @@ test('a page that is translated while a visitor works on the form goes on workin
   await closePage(page)
 })
 
-test('a form that is sent before any script has come is stored', async () => {
+test('a resume form sent before any script has loaded is stored', async () => {
   const page = await openPage(site.browser, `${site.server.url}/submit-resume`, {
     prepare: (one) => one.route('**/*.js', (route) => route.abort()),
   })

@@ -20,7 +20,7 @@ async function assetPath(ending: string): Promise<string> {
 }
 
 describe('headers', () => {
-  test('forbid everything that a page does not need, on every kind of reply', async () => {
+  test('every kind of reply has the security headers', async () => {
     for (const path of [
       '/',
       '/nothing',
@@ -42,7 +42,7 @@ describe('headers', () => {
     }
   })
 
-  test('keep hashed assets for good and ask again for pages, which then cost nothing', async () => {
+  test('hashed assets are immutable in caches and pages revalidate with 304', async () => {
     const asset = await get(await assetPath('js'))
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const page = await get('/about')
@@ -58,14 +58,14 @@ describe('headers', () => {
     ['gzip, deflate', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
-  ])('answer "Accept-Encoding: %s" with %s', async (accept, expected) => {
+  ])('"Accept-Encoding: %s" is answered with %s', async (accept, expected) => {
     const response = await get('/about', { 'Accept-Encoding': accept })
     expect(response.headers.get('content-encoding')).toBe(expected)
     expect(response.headers.get('vary')).toBe('Accept-Encoding')
     expect(await response.text()).toContain('<h1')
   })
 
-  test('answer HEAD like GET without a body, and other methods 405', async () => {
+  test('HEAD is answered like GET without a body, other methods with 405', async () => {
     const head = await fetch(`${server.url}/about`, { method: 'HEAD' })
     expect([
       head.status,

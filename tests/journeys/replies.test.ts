@@ -45,7 +45,7 @@ describe('a reply', () => {
     ]
   }
 
-  test('to a browser that has it already is 304 and empty, whatever it is', async () => {
+  test('every kind of file is answered 304 without a body when its ETag matches', async () => {
     for (const { path } of await kindsOfFile()) {
       for (const encoding of ['br', 'gzip', 'identity']) {
         const accept = { 'Accept-Encoding': encoding }
@@ -65,7 +65,7 @@ describe('a reply', () => {
     }
   })
 
-  test('is, byte for byte, the file that the build compressed', async () => {
+  test('a compressed reply is byte for byte the file that the build compressed', async () => {
     for (const { path, file } of await kindsOfFile()) {
       for (const [encoding, ending] of [
         ['br', '.br'],

@@ -1,4 +1,4 @@
-// The last metre of a resume: everything between a visitor's hands and the server, on good lines and bad ones.
+// The resume form in a browser, on fast, slow and broken connections.
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -97,7 +97,7 @@ async function throttle(page: Page, bytesPerSecond: number): Promise<CDPSession>
 }
 
 describe('a submission', () => {
-  test('goes by keyboard alone and ends on a panel that takes focus', async () => {
+  test('the resume form can be sent by keyboard alone and its confirmation takes focus', async () => {
     const page = await openForm()
     const title = await page.title()
     page.on('filechooser', (chooser) => void chooser.setFiles(good))
@@ -144,7 +144,7 @@ describe('a submission', () => {
   test.each([
     ['with React', false],
     ['before React arrives', true],
-  ])('is stored once by a double click %s', async (_when, early) => {
+  ])('a double click on Submit Resume %s stores one row', async (_when, early) => {
     const before = rowsOf(server.dataDir).length
     const page = await openForm(server, early ? { prepare: holdScripts } : {})
     await fill(page)
@@ -156,7 +156,7 @@ describe('a submission', () => {
     await closePage(page)
   })
 
-  test('at 64 kbit/s shows and says how far it is, and finishes', async () => {
+  test('an upload at 64 kbit/s shows and announces its progress and is stored', async () => {
     const page = await filledForm(server, bigger)
     await throttle(page, 8000)
     const said = await listen(page)
@@ -175,7 +175,7 @@ describe('a submission', () => {
     await closePage(page)
   })
 
-  test('that is cancelled keeps everything and goes when asked again', async () => {
+  test('a cancelled upload keeps all entries and can be sent again', async () => {
     const before = rowsOf(server.dataDir).length
     const page = await filledForm(server, bigger)
     const line = await throttle(page, 4000)
@@ -192,7 +192,7 @@ describe('a submission', () => {
     await closePage(page)
   })
 
-  test('that meets a killed server is stored once when it is back', async () => {
+  test('a resume sent to a killed server is stored once after the server restarts', async () => {
     const dataDir = await newDataDir()
     const first = await startServer({ DATA_DIR: dataDir })
     const page = await filledForm(first, bigger)
@@ -214,7 +214,7 @@ describe('a submission', () => {
     await endServer(second)
   })
 
-  test('that has no connection says so, keeps everything and goes by itself when it is back', async () => {
+  test('a resume sent offline says so, keeps all entries and is sent when the connection returns', async () => {
     const before = rowsOf(server.dataDir).length
     const page = await filledForm()
     await page.context().setOffline(true)
@@ -230,7 +230,7 @@ describe('a submission', () => {
     await closePage(page)
   })
 
-  test('that nothing moves offers another try after 30 seconds', async () => {
+  test('an upload without progress for 30 seconds offers Try again', async () => {
     const page = await openForm(server, { prepare: (one) => one.clock.install() })
     await fill(page)
     await file(page).setInputFiles(good)
@@ -281,7 +281,7 @@ describe('when storing fails', () => {
   ]
 
   test.each(ways)(
-    'at %s it tries three times more, then keeps everything and says so',
+    'when the server fails at %s the browser retries three times, keeps all entries and shows the failure',
     async (_step, break_) => {
       const own = await startServer()
       const page = await openForm(own, { prepare: (one) => one.clock.install() })
@@ -315,7 +315,7 @@ describe('when storing fails', () => {
       await page.getByRole('button', { name: 'Try again' }).click()
       await stored(page)
       expect(rowsOf(own.dataDir)).toHaveLength(1)
-      // A file whose row could not be judged while the database was away is the sweep's.
+      // While the database is missing the server cannot tell whether a file has a row; the sweep removes such files.
       const backend = new EmbeddedBackend(own.dataDir)
       await backend.sweep(0)
       backend.close()
@@ -332,26 +332,29 @@ describe('the file', () => {
     ['fleet.xlsx', 'Invalid file type', 'Please upload a PDF or Word document'],
     ['huge.pdf', 'File too large', 'Please upload a file smaller than 10MB'],
     ['empty.pdf', 'Resume required', 'Please upload your resume before submitting'],
-  ])('%s is refused on choosing, in words and aloud', async (name, title, description) => {
-    const page = await openForm()
-    await textbox(page, 'First Name').focus()
-    await hydrated(page)
-    await file(page).setInputFiles(join(folder, name))
-    await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
-    expect(await page.getByRole('alert').textContent()).toContain(title + description)
-    const said = await heard(page, 'button', 'Resume/CV')
-    expect(said).toMatchObject({
-      description: expect.stringContaining(`Error: ${description}`),
-      invalid: true,
-    })
-    await page.getByRole('button', { name: `Remove ${name}` }).click()
-    expect(await page.getByText(`Error: ${description}`).count()).toBe(0)
-    expect(await file(page).inputValue()).toBe('')
-    expect(await file(page).evaluate((one) => one === document.activeElement)).toBe(true)
-    await closePage(page)
-  })
+  ])(
+    '%s is refused when it is chosen, with a message that is announced',
+    async (name, title, description) => {
+      const page = await openForm()
+      await textbox(page, 'First Name').focus()
+      await hydrated(page)
+      await file(page).setInputFiles(join(folder, name))
+      await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
+      expect(await page.getByRole('alert').textContent()).toContain(title + description)
+      const said = await heard(page, 'button', 'Resume/CV')
+      expect(said).toMatchObject({
+        description: expect.stringContaining(`Error: ${description}`),
+        invalid: true,
+      })
+      await page.getByRole('button', { name: `Remove ${name}` }).click()
+      expect(await page.getByText(`Error: ${description}`).count()).toBe(0)
+      expect(await file(page).inputValue()).toBe('')
+      expect(await file(page).evaluate((one) => one === document.activeElement)).toBe(true)
+      await closePage(page)
+    },
+  )
 
-  test('that only the server can see through is refused beside its field', async () => {
+  test('a file that only the server can recognise as no document is refused beside its field', async () => {
     const page = await filledForm(server, join(folder, 'spoof.pdf'))
     await submitButton(page).click()
     const summary = page.getByRole('region', { name: 'There is a problem' })
@@ -364,7 +367,7 @@ describe('the file', () => {
     await closePage(page)
   })
 
-  test('can be dropped in its place, and anywhere else does not replace the page', async () => {
+  test('a file dropped on its field is chosen, and one dropped elsewhere does not replace the page', async () => {
     const page = await openForm()
     await fill(page)
     await hydrated(page)
@@ -385,7 +388,7 @@ describe('the file', () => {
     expect(await chosen()).toEqual([])
     expect(await drop('.drop-zone p')).toBe(true)
     expect(await chosen()).toEqual(['dropped.pdf'])
-    // A text that is dragged into a field is none of our business.
+    // Dragging text into a field is left to the browser.
     expect(
       await page.evaluate(
         () =>
@@ -403,7 +406,7 @@ describe('the file', () => {
 })
 
 describe('what was entered', () => {
-  test('before the scripts arrive is there when they have: text, choice and file', async () => {
+  test('entries made before hydration (text, choice, file) are kept', async () => {
     let release = () => {}
     const page = await openForm(server, {
       prepare: async (one) => (release = await holdScripts(one)),
@@ -420,7 +423,7 @@ describe('what was entered', () => {
     await closePage(page)
   })
 
-  test('outlives a reload, Back and a walk through the site, until it is cleared', async () => {
+  test('the draft of the resume form survives reload, Back and other pages until it is cleared', async () => {
     const page = await filledForm()
     await page.getByLabel('Availability').selectOption('flexible')
     const kept = async () => {
@@ -450,7 +453,7 @@ describe('what was entered', () => {
     await closePage(page)
   })
 
-  test('comes back with its faults when scripts are off, but the file must be chosen again', async () => {
+  test('without scripts an invalid resume form keeps its entries but not the file', async () => {
     const page = await openForm(server, { javaScriptEnabled: false })
     await fill(page)
     await textbox(page, 'Email Address').fill('nobody')
@@ -471,7 +474,7 @@ describe('what was entered', () => {
     await closePage(page)
   })
 
-  test('comes back when scripts are off and storing fails', async () => {
+  test('without scripts a resume form that cannot be stored keeps its entries', async () => {
     const own = await startServer()
     const page = await openForm(own, { javaScriptEnabled: false })
     await fill(page)
@@ -486,7 +489,7 @@ describe('what was entered', () => {
   })
 })
 
-test('faults are said in the summary, under each field and in the title, and go as they are mended', async () => {
+test('resume form errors appear in the summary, under each field and in the title, and go when corrected', async () => {
   const page = await openForm()
   const title = await page.title()
   await textbox(page, 'First Name').focus()

@@ -1,4 +1,4 @@
-// The main job, by hand and eye: a real document goes in through a real browser and comes out by the desk.
+// The whole path of a resume: a real document is sent by a real browser and fetched with the desk.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
@@ -35,7 +35,7 @@ describe.each([
 ])('%s', (name, firstName, lastName) => {
   const path = join(documents, name)
 
-  test('goes in with scripts and comes out the same', async () => {
+  test('a resume sent with scripts is stored with the same bytes and entries', async () => {
     const page = await openForm()
     await fill(page, firstName, lastName)
     await page.getByLabel('Resume/CV').setInputFiles(path)
@@ -56,7 +56,7 @@ describe.each([
     await closePage(page)
   })
 
-  test('goes in without scripts and comes out the same', async () => {
+  test('a resume sent without scripts is stored with the same bytes and entries', async () => {
     const page = await openForm({ javaScriptEnabled: false })
     await fill(page, firstName, lastName)
     await page.getByLabel('Resume/CV').setInputFiles(path)
@@ -69,7 +69,7 @@ describe.each([
   })
 })
 
-test('without scripts a wrong form comes back with the entries and a message for each fault', async () => {
+test('without scripts an invalid resume form is shown again with its entries and a message for each fault', async () => {
   const page = await openForm({ javaScriptEnabled: false })
   await page.getByLabel('First Name').fill('Zoë')
   await page.getByLabel('Email Address').fill('nobody')

@@ -54,7 +54,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 }
 
 describe('the menu', () => {
-  test('opens before its script has loaded, and says so once it has', async () => {
+  test('the menu opens before its script has loaded and is announced once it has', async () => {
     const page = await visit('/about')
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
@@ -70,7 +70,7 @@ describe('the menu', () => {
     await expect.poll(() => page.locator('[aria-expanded=true]').count()).toBe(2)
   })
 
-  test.each(['Enter', 'Space'])('opens by %s', async (key) => {
+  test.each(['Enter', 'Space'])('the menu opens by %s', async (key) => {
     const page = await visit('/')
     await opener(page).focus()
     await page.keyboard.press(key)
@@ -78,7 +78,7 @@ describe('the menu', () => {
     expect(await scrollTop(page)).toBe(0)
   })
 
-  test('keeps Tab and Shift+Tab inside', async () => {
+  test('the open menu keeps Tab and Shift+Tab inside', async () => {
     const page = await visit('/')
     await opener(page).click()
     const stops = await menu(page).locator('a,button').count()
@@ -96,7 +96,7 @@ describe('the menu', () => {
     ['Escape', (page) => page.keyboard.press('Escape')],
     ['a click beside it', (page) => page.mouse.click(1200, 500)],
     ['its own button', (page) => page.getByRole('button', { name: 'Close menu' }).click()],
-  ])('closes by %s and gives focus back to its button', async (_, close) => {
+  ])('the menu closes by %s and returns focus to its button', async (_, close) => {
     const page = await visit('/')
     await opener(page).click()
     await settled(page)
@@ -108,7 +108,7 @@ describe('the menu', () => {
     expect(await opener(page).getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('closes by a link, leads to its page, and is closed on the way back', async () => {
+  test('a link in the menu closes it and opens its page, and Back shows the menu closed', async () => {
     const page = await visit('/')
     await opener(page).click()
     await menu(page).getByRole('link', { name: 'Leadership team' }).click()
@@ -119,7 +119,7 @@ describe('the menu', () => {
     expect(await menu(page).isVisible()).toBe(false)
   })
 
-  test('closes when Back changes the page', async () => {
+  test('the menu closes when Back changes the page', async () => {
     const page = await visit('/')
     await page.getByRole('link', { name: 'Request Staff', exact: true }).first().click()
     await page.waitForURL('**/request-staff')
@@ -129,7 +129,7 @@ describe('the menu', () => {
     await expect.poll(() => menu(page).isVisible()).toBe(false)
   })
 
-  test('says once each that it opened and that it closed', async () => {
+  test('opening and closing the menu are announced once each', async () => {
     const page = await visit('/')
     const said = await listen(page)
     await opener(page).click()
@@ -138,7 +138,7 @@ describe('the menu', () => {
     await expect.poll(said).toEqual(['Menu opened', 'Menu closed'])
   })
 
-  test('moves no line of the page and leaves the scroll position as it was', async () => {
+  test('opening the menu shifts no layout and keeps the scroll position', async () => {
     const page = await visit('/')
     const place = () =>
       page.evaluate(() => {
@@ -165,7 +165,7 @@ describe('the menu', () => {
     [800, 0.7],
     [1280, 0.5],
   ])(
-    'at %i px takes its share of the window, its button where the opener is',
+    'at %i px the menu has its width and its close button lies where the opening one does',
     async (width, share) => {
       const page = await visit('/', { viewport: { width, height: 800 } })
       const at = await page.locator('.header .menu-logo').boundingBox()
@@ -177,7 +177,7 @@ describe('the menu', () => {
     },
   )
 
-  test('marks the current page', async () => {
+  test('the menu marks the current page', async () => {
     const page = await visit('/about/history')
     await opener(page).click()
     expect(await menu(page).locator('[aria-current=page]').allTextContents()).toEqual([
@@ -185,7 +185,7 @@ describe('the menu', () => {
     ])
   })
 
-  test('opens other sites in a new tab and says so', async () => {
+  test('menu links to other sites open a new tab and say so', async () => {
     const page = await visit('/')
     await opener(page).click()
     const links = menu(page).locator('a[href^="https:"]')
@@ -196,7 +196,7 @@ describe('the menu', () => {
     }
   })
 
-  test('without JavaScript its button leads to the navigation in the footer', async () => {
+  test('without JavaScript the menu button leads to the navigation in the footer', async () => {
     const page = await visit('/', { javaScriptEnabled: false })
     await page.getByRole('link', { name: 'Menu', exact: true }).click()
     expect(page.url()).toContain('#site-navigation')
@@ -211,7 +211,7 @@ describe('the header', () => {
     page.locator('header').evaluate((header) => Math.round(header.getBoundingClientRect().top))
   const isShown = async (page: Page) => (await top(page)) === 0
 
-  test('leaves while a visitor scrolls down a long page and comes back on the way up', async () => {
+  test('the header hides while a visitor scrolls down and returns while scrolling up', async () => {
     const page = await visit('/services/plant-hire', { viewport: phone })
     await page.mouse.wheel(0, 3000)
     await expect.poll(() => isShown(page)).toBe(false)
@@ -230,7 +230,7 @@ describe('the footer', () => {
   test.each([
     ['with scripts', true],
     ['without scripts', false],
-  ])('shows whatever has focus in it, %s', async (_, javaScriptEnabled) => {
+  ])('a focused footer link is visible, %s', async (_, javaScriptEnabled) => {
     const page = await visit('/about', { javaScriptEnabled })
     for (const link of await page.locator(links).all()) {
       await page.keyboard.press('Shift')
@@ -244,7 +244,7 @@ describe('the footer', () => {
     }
   })
 
-  test('comes out from under the page, which takes every click until then', async () => {
+  test('the footer is revealed from under the page and takes no click before', async () => {
     const page = await visit('/')
     await page.evaluate(() =>
       scrollTo(0, document.documentElement.scrollHeight - innerHeight - 300),
@@ -265,7 +265,7 @@ describe('the footer', () => {
 })
 
 describe('going from page to page', () => {
-  test('comes back from the back/forward cache, at the same place', async () => {
+  test('Back restores a page from the back/forward cache at the same scroll position', async () => {
     // Playwright switches this cache off.
     const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
     open.push(browser)
@@ -286,7 +286,7 @@ describe('going from page to page', () => {
     expect(await scrollTop(page)).toBe(900)
   })
 
-  test('survives an address whose fragment is not well formed', async () => {
+  test('a malformed fragment in the address causes no script error', async () => {
     const page = await visit('/about#%')
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
@@ -298,7 +298,7 @@ describe('going from page to page', () => {
     expect(problems).toEqual([])
   })
 
-  test('fetches the next page ahead, but never what a form posts to', async () => {
+  test('speculation rules prefetch the next page and never a path that a form posts to', async () => {
     const page = await visit('/')
     const rules = JSON.parse(
       (await page.locator('script[type=speculationrules]').textContent())!,
@@ -318,13 +318,16 @@ describe('going from page to page', () => {
 })
 
 describe('a page for what went wrong', () => {
-  test.each(['/no-such-page', '/about'])('%s has header, menu and footer', async (path) => {
-    const page = await visit(path)
-    expect(await page.getByRole('banner').getByRole('link').count()).toBeGreaterThan(1)
-    expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(20)
-    await opener(page).click()
-    await expect.poll(() => menu(page).getByRole('link').count()).toBeGreaterThan(20)
-  })
+  test.each(['/no-such-page', '/about'])(
+    'the error page at %s has header, menu and footer',
+    async (path) => {
+      const page = await visit(path)
+      expect(await page.getByRole('banner').getByRole('link').count()).toBeGreaterThan(1)
+      expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(20)
+      await opener(page).click()
+      await expect.poll(() => menu(page).getByRole('link').count()).toBeGreaterThan(20)
+    },
+  )
 })
 
 describe('the intro', () => {
@@ -334,7 +337,7 @@ describe('the intro', () => {
     page.evaluate(() => document.documentElement.hasAttribute('data-scrolled-past'))
   const scrollPast = (page: Page) => page.evaluate(() => scrollTo(0, innerHeight + 120))
 
-  test('rests for two seconds past the first window, once in a visit', async () => {
+  test('the intro of Home locks scrolling for two seconds past the first window, once in a visit', async () => {
     const page = await visit('/')
     await page.evaluate(() => scrollTo(0, innerHeight + 90))
     await page.waitForTimeout(200)
@@ -353,7 +356,7 @@ describe('the intro', () => {
     expect(await locked(page)).toBe(false)
   })
 
-  test('lets go at a key', async () => {
+  test('a key ends the scroll lock of the intro', async () => {
     const page = await visit('/')
     await scrollPast(page)
     await expect.poll(() => locked(page)).toBe(true)
@@ -362,10 +365,10 @@ describe('the intro', () => {
   })
 
   test.each<[string, string, BrowserContextOptions]>([
-    ['another page', '/about', {}],
-    ['who wants no motion', '/', { reducedMotion: 'reduce' }],
-    ['a touch screen', '/', { hasTouch: true, isMobile: true, viewport: phone }],
-  ])('leaves %s alone', async (_, path, options) => {
+    ['on another page', '/about', {}],
+    ['with reduced motion', '/', { reducedMotion: 'reduce' }],
+    ['on a touch screen', '/', { hasTouch: true, isMobile: true, viewport: phone }],
+  ])('the intro never locks scrolling %s', async (_, path, options) => {
     const page = await visit(path, options)
     await scrollPast(page)
     await page.waitForTimeout(300)
@@ -383,7 +386,7 @@ describe('what settles in while scrolling', () => {
         ).length,
     )
 
-  test('waits below the window and is there once reached', async () => {
+  test('content below the window is hidden after the first scroll and shown when it is reached', async () => {
     const page = await visit('/', { reducedMotion: 'no-preference' })
     expect(await hidden(page)).toBe(0)
     await page.evaluate(() => scrollTo(0, 100))
@@ -399,8 +402,8 @@ describe('what settles in while scrolling', () => {
 
   test.each<[string, BrowserContextOptions]>([
     ['without scripts', { javaScriptEnabled: false }],
-    ['for who wants no motion', { reducedMotion: 'reduce' }],
-  ])('is never hidden %s', async (_, options) => {
+    ['with reduced motion', { reducedMotion: 'reduce' }],
+  ])('scroll reveals hide nothing %s', async (_, options) => {
     const page = await visit('/', options)
     await page.mouse.wheel(0, 300)
     await page.waitForTimeout(300)
@@ -415,7 +418,7 @@ describe('what settles in while scrolling', () => {
     }
   })
 
-  test('is never hidden on paper', async () => {
+  test('scroll reveals hide nothing in print', async () => {
     const page = await visit('/')
     await page.evaluate(() => scrollTo(0, 100))
     await expect.poll(() => hidden(page)).toBeGreaterThan(3)
@@ -425,7 +428,7 @@ describe('what settles in while scrolling', () => {
 })
 
 describe('the timeline', () => {
-  test('highlights one year by focus or pointer until it is left or Escape is pressed', async () => {
+  test('the timeline highlights one year by focus or pointer until it is left or Escape is pressed', async () => {
     const page = await visit('/about/history')
     const year = page.getByRole('button', { name: '2020' })
     const pressed = () => page.locator('main [aria-pressed=true]').allTextContents()
@@ -451,7 +454,7 @@ test('the first press of "Print this sheet" prints the sheet', async () => {
   )
 })
 
-test('the path that was not found is noted in the console, without its query', async () => {
+test('the 404 page logs its path to the console without the query', async () => {
   const context = await site.browser.newContext()
   open.push(context)
   const page = await context.newPage()
@@ -477,7 +480,7 @@ test.each(['/', '/submit-resume', '/no-such-page'])(
   },
 )
 
-test.each([desktop, phone])('nothing on Home shifts at $width px', async (viewport) => {
+test.each([desktop, phone])('Home has no layout shift at $width px', async (viewport) => {
   const page = await visit('/', { viewport })
   await page.evaluate(() => {
     const shifts: number[] = []
@@ -499,19 +502,22 @@ test.each([desktop, phone])('nothing on Home shifts at $width px', async (viewpo
   ).toBeLessThan(0.001)
 })
 
-describe.each([desktop, phone])('at $width px axe finds nothing', (viewport) => {
+describe.each([desktop, phone])('at $width px', (viewport) => {
   const problems = async (page: Page) => {
     const { violations } = await new AxeBuilder({ page }).analyze()
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }
 
   const received = '/submit-resume/received?reference=00000000-0000-4000-8000-000000000000'
-  test.each(['/', '/submit-resume', received, '/no-such-page'])('on %s', async (path) => {
-    const page = await visit(path, { viewport, reducedMotion: 'reduce' })
-    expect(await problems(page)).toEqual([])
-  })
+  test.each(['/', '/submit-resume', received, '/no-such-page'])(
+    'axe finds nothing on %s',
+    async (path) => {
+      const page = await visit(path, { viewport, reducedMotion: 'reduce' })
+      expect(await problems(page)).toEqual([])
+    },
+  )
 
-  test('with the menu open', async () => {
+  test('axe finds nothing with the menu open', async () => {
     const page = await visit('/', { viewport, reducedMotion: 'reduce' })
     await opener(page).click()
     expect(await problems(page)).toEqual([])

@@ -1,4 +1,4 @@
-// What lies under the site fails for real: full disks, folders without permission, a database that is locked or gone.
+// Real failures of disk and database: full disks, folders without permission, a database that is locked or gone.
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { databaseName } from '../../submissions/embedded/embedded-backend.ts'
 import { untilHealth } from '../support/health.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 import { lodge, rowsOf } from '../support/submission.ts'
-import { diskScenes, isPossible, playDiskScene } from '../torture/disk.ts'
+import { diskScenes, isPossible, runDiskScene } from '../torture/disk.ts'
 
 // Where a scene needs what this machine does not allow, it is skipped under its name.
 const shortScenes = diskScenes.filter(({ disk }) =>
@@ -18,21 +18,24 @@ const folders = diskScenes.filter(({ disk }) => disk.endsWith('/incoming'))
 
 describe('a disk', () => {
   for (const scene of [...shortScenes, ...folders]) {
-    const name = `(${scene.disk}) that cannot take a resume is admitted, leaves nothing behind, and is got over`
+    const name = `a disk (${scene.disk}) that cannot store a resume fails /healthz, leaves no file, and recovers`
     test.skipIf(!isPossible(scene))(name, async () => {
-      expect(await playDiskScene(scene)).toMatchObject({ held: true })
+      expect(await runDiskScene(scene)).toMatchObject({ held: true })
     })
   }
 
-  test.skipIf(!existsSync('/dev/full'))('that takes no log does not end the site', async () => {
-    const server = await startServer({}, { log: '/dev/full' })
-    try {
-      expect((await lodge(server)).status).toBe(201)
-      expect((await lodge(server)).status).toBe(201)
-    } finally {
-      await endServer(server)
-    }
-  })
+  test.skipIf(!existsSync('/dev/full'))(
+    'a log that cannot be written does not end the server',
+    async () => {
+      const server = await startServer({}, { log: '/dev/full' })
+      try {
+        expect((await lodge(server)).status).toBe(201)
+        expect((await lodge(server)).status).toBe(201)
+      } finally {
+        await endServer(server)
+      }
+    },
+  )
 })
 
 describe('a database', () => {
@@ -45,7 +48,7 @@ describe('a database', () => {
     }
   }
 
-  test('that another program keeps locked holds up no page, and what waited for it is stored', () =>
+  test('a database locked by another program delays no page, and the waiting submission is stored', () =>
     withServer(async (server) => {
       const other = new DatabaseSync(join(server.dataDir, databaseName))
       other.exec('begin immediate')
@@ -61,7 +64,7 @@ describe('a database', () => {
       expect(await untilHealth(server, 200)).toBeLessThan(5000)
     }))
 
-  test('that is gone for good is admitted, and used again when it is back', () =>
+  test('/healthz fails while the database is missing, and the server uses it again when it returns', () =>
     withServer(async (server) => {
       await lodge(server)
       const path = join(server.dataDir, databaseName)

@@ -26,7 +26,7 @@ describe.each(editions)('the %s edition', (edition) => {
   afterAll(() => endServer(server))
 
   test.each(widths)(
-    'has no page at %i px that scrolls sideways or that axe finds fault with',
+    'at %i px no page scrolls sideways and axe finds no violation',
     async (width) => {
       const context = await browser.newContext({
         viewport: { width, height: 900 },

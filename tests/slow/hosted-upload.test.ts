@@ -17,14 +17,14 @@ beforeAll(async () => {
   const env = { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: anonKey, LOG_LEVEL: 'debug' }
   servers = await Promise.all([startServer(env), startServer(env)])
 })
-afterEach(() => standIn.heal())
+afterEach(() => standIn.restore())
 afterAll(async () => {
   await Promise.all(servers.map(endServer))
   await standIn.close()
 })
 
 describe('a site with the hosted backend', () => {
-  test('answers 201 once the project holds row and document, and opens no database of its own', async () => {
+  test('the hosted site answers 201 once the project holds row and document, and opens no SQLite database', async () => {
     const { status, reference } = await lodge(servers[0]!)
     expect(status).toBe(201)
     const row = await archive.find(reference!)
@@ -34,7 +34,7 @@ describe('a site with the hosted backend', () => {
     expect(await readdir(servers[0]!.dataDir)).toEqual([])
   })
 
-  test('stores once what is sent to two servers at the same time under one id', async () => {
+  test('one submission sent to two servers at once is stored once in the project', async () => {
     const submissionId = randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => lodge(servers[n % 2]!, resumeForm({ submissionId }))),
@@ -47,21 +47,24 @@ describe('a site with the hosted backend', () => {
     expect(other.reference).not.toBe(submissionId)
   })
 
-  test.each(['put', 'insert'] as const)('gets over a %s whose answer was lost', async (at) => {
-    const submissionId = randomUUID()
-    standIn.fail({ at, how: 'reset', times: 1, done: true })
-    expect(await lodge(servers[0]!, resumeForm({ submissionId }))).toMatchObject({ status: 201 })
-    expect(await archive.find(submissionId)).toBeDefined()
-  })
+  test.each(['put', 'insert'] as const)(
+    'a resume is stored once when the answer to its %s was lost',
+    async (at) => {
+      const submissionId = randomUUID()
+      standIn.fail({ at, how: 'reset', times: 1, done: true })
+      expect(await lodge(servers[0]!, resumeForm({ submissionId }))).toMatchObject({ status: 201 })
+      expect(await archive.find(submissionId)).toBeDefined()
+    },
+  )
 
   test.each(['put', 'insert'] as const)(
-    'says so when the %s keeps failing, and takes the same submission afterwards',
+    'a resume is answered 503 while its %s keeps failing, and stored when sent again',
     async (at) => {
       const submissionId = randomUUID()
       standIn.fail({ at, how: 'html' })
       const failed = await lodge(servers[0]!, resumeForm({ submissionId }))
       expect(failed).toMatchObject({ status: 503, error: { title: 'Submission failed' } })
-      standIn.heal()
+      standIn.restore()
       expect(await lodge(servers[0]!, resumeForm({ submissionId }))).toMatchObject({ status: 201 })
     },
   )
@@ -71,18 +74,15 @@ describe('a site with the hosted backend', () => {
     { at: 'put', how: 'html' },
     { at: 'insert', how: 'unavailable' },
     { at: 'put', how: 'silent' },
-  ] as const)(
-    'says on /healthz within 5 s that there is %o, and that it is over',
-    async (fault) => {
-      expect(await untilHealth(servers[0]!, 200)).toBeLessThan(5000)
-      standIn.fail(fault)
-      expect(await untilHealth(servers[0]!, 503)).toBeLessThan(5000)
-      standIn.heal()
-      expect(await untilHealth(servers[0]!, 200)).toBeLessThan(5000)
-    },
-  )
+  ] as const)('/healthz reports %o within 5 s, and its end', async (fault) => {
+    expect(await untilHealth(servers[0]!, 200)).toBeLessThan(5000)
+    standIn.fail(fault)
+    expect(await untilHealth(servers[0]!, 503)).toBeLessThan(5000)
+    standIn.restore()
+    expect(await untilHealth(servers[0]!, 200)).toBeLessThan(5000)
+  })
 
-  test('says on /healthz that uploads have no folder, and makes it anew for the next one', async () => {
+  test('/healthz fails without the folder for uploads, and the next upload makes it again', async () => {
     const temporary = await newDataDir()
     const env = { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: anonKey, TMPDIR: temporary }
     const server = await startServer(env)
@@ -105,7 +105,7 @@ describe('a site with the hosted backend', () => {
     }
   })
 
-  test('never writes a key or an applicant into its log', () => {
+  test('the log of a hosted site holds no key and nothing of an applicant', () => {
     const output = servers.map((server) => server.output()).join('')
     expect(output).toContain('backend tried again')
     expect(output).not.toContain(anonKey)
@@ -120,7 +120,7 @@ describe('a site with the hosted backend', () => {
       { SUPABASE_URL: 'https://abc.supabase.co', SUPABASE_ANON_KEY: 'sb_secret_1' },
       'SUPABASE_ANON_KEY',
     ],
-  ])('does not start with %o and says why in one line', async (env, name) => {
+  ])('a hosted site does not start with %o and says why in one line', async (env, name) => {
     const failure = await startServer(env as Record<string, string>).then(
       () => '',
       (error: Error) => error.message,

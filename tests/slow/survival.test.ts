@@ -1,4 +1,4 @@
-// Short, fixed cuts of the torture (`npm run torture`), each part of which also runs alone and longer.
+// Short runs of the stress tests (`npm run torture`), each of which also runs alone and longer.
 import { expect, test } from 'vitest'
 import { abortedUploads, heldUploads } from '../torture/load.ts'
 import { abuse } from '../torture/abuse.ts'
@@ -11,7 +11,7 @@ test.each([
   ['embedded', 20],
   ['hosted', 5],
 ] as const)(
-  'kill -9 under 8 senders (%s backend, %i times): nothing acknowledged is lost, stored twice, or kept from staff',
+  'kill -9 under 8 senders (%s backend, %i times): no acknowledged record is lost, stored twice or left without a mail',
   async (backend, times) => {
     const figures = await crash(times, 8, backend)
     expect(figures.resumes).toBeGreaterThan(0)
@@ -35,7 +35,7 @@ test('50 uploads of 10 MB held open until the last byte are all stored, in less 
   expect(figures.peakMegabytes).toBeLessThan(250)
 })
 
-test('who sends nothing more is cut off, who sends slowly is not, and the site goes on', async () => {
+test('a stalled connection is closed, a slow upload is stored', async () => {
   // The site's own limits are thirty times as long; the code that holds to them is the same.
   const slowLimit = { bytesPerSecond: 1024, windowMs: 1000, stepMs: 100 }
   const figures = await slowClients(3, { headersTimeout: 1000, slowLimit })
@@ -53,11 +53,11 @@ test('who sends nothing more is cut off, who sends slowly is not, and the site g
   expect(figures.refusedThenSilentCutAfterSeconds).toBeLessThan(4)
 })
 
-test('5,000 injured documents all end in a verdict', async () => {
+test('5,000 mutated documents are all accepted or refused without an error', async () => {
   for (const row of await fuzz(5000)) expect(row.uncaught).toBe(0)
 })
 
-test('uploads given up half-way leave no open file and no temporary file behind', async () => {
+test('aborted uploads leave no open file and no temporary file behind', async () => {
   const figures = await abortedUploads(100)
   expect(figures).toMatchObject({ temporaryFilesAfter: 0, rows: 0 })
   expect(figures.descriptorsAfter).toBeLessThanOrEqual(figures.descriptorsBefore + 2)
@@ -67,7 +67,7 @@ test.each([
   ['embedded', () => embeddedFaultRun(60)],
   ['hosted', () => hostedFaultRun(15)],
 ])(
-  'whatever fails in the %s backend, the words are right and another try ends in one row',
+  'every fault of the %s backend shows the right message, and a retry ends in one row',
   async (_name, run) => {
     for (const row of await run()) {
       expect(row).toMatchObject({ wrongWords: 0, notOneRow: 0, wrongDocument: 0 })
@@ -75,6 +75,6 @@ test.each([
   },
 )
 
-test('whatever is tried against it, the site gives the answer that it should', async () => {
+test('every attack of the abuse list gets its expected answer', async () => {
   expect((await abuse()).filter(({ held }) => !held)).toEqual([])
 })

@@ -1,4 +1,4 @@
-// A Supabase project that runs here: Storage and PostgREST as they were seen to behave (submission-path.md), on a real
+// A Supabase project that runs here: Storage and PostgREST as they were seen to behave (docs/decisions/0006-hosted-backend.md), on a real
 // PostgreSQL with the real migrations, so that its rights are real. Each step can be made to fail.
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -38,14 +38,14 @@ export type Step = 'put' | 'insert' | 'read' | 'remove'
 export type Fault = {
   at: Step
   /**
-   * silent: never answered; reset: the connection breaks; unavailable: 503; html: 200 with a page of something in
-   * between; created: 201 with a page; empty: 200 with an empty JSON object; slow: answered after `ms`; race: another
+   * silent: never answered; reset: the connection breaks; unavailable: 503; html: 200 with a proxy's
+   * page; created: 201 with a page; empty: 200 with an empty JSON object; slow: answered after `ms`; race: another
    * insert with the same id came between.
    */
   how: 'silent' | 'reset' | 'unavailable' | 'html' | 'created' | 'empty' | 'slow' | 'race'
   /** True: the step is done first and only its answer is lost. */
   done?: boolean
-  /** How often; without it always, until `heal`. */
+  /** How often; without it always, until `restore`. */
   times?: number
   /** So many are let through first. */
   after?: number
@@ -108,7 +108,7 @@ export class HostedStandIn {
     this.#faults.push({ ...fault })
   }
 
-  heal(): void {
+  restore(): void {
     this.#faults = []
   }
 

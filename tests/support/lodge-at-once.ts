@@ -1,4 +1,4 @@
-// Submissions that arrive together, and the books afterwards: whose document is in whose place.
+// Submissions that arrive together, and the comparison afterwards of each row with its document.
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { SubmissionArchive } from '../../submissions/archive.ts'

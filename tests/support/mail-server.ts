@@ -1,4 +1,4 @@
-// A real SMTP server on loopback that keeps what it is sent, and can be told to be ill.
+// A real SMTP server on loopback that keeps what it is sent, and can be told to fail.
 import { SMTPServer } from 'smtp-server'
 import { freePort } from './server.ts'
 
@@ -12,7 +12,7 @@ export type ReceivedMail = {
   text: string
 }
 
-type Illness =
+type MailFault =
   | 'refuses mail from'
   | 'refuses recipients'
   | 'refuses content'
@@ -22,7 +22,7 @@ type Illness =
 export type MailServer = {
   port: number
   mails: ReceivedMail[]
-  illness: Illness | undefined
+  fault: MailFault | undefined
   /** What the server under test needs to use it. */
   env: Record<string, string>
   stop(): Promise<void>
@@ -37,26 +37,27 @@ export async function startMailServer(port?: number): Promise<MailServer> {
   const mailServer: MailServer = {
     port: port ?? (await freePort()),
     mails: [],
-    illness: undefined,
+    fault: undefined,
     env: {},
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
-  const ill = (what: Illness, code: number) => (mailServer.illness === what ? refusal(code) : null)
+  const failing = (what: MailFault, code: number) =>
+    mailServer.fault === what ? refusal(code) : null
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
     onConnect: (_session, done) => {
-      if (mailServer.illness !== 'never answers') done()
+      if (mailServer.fault !== 'never answers') done()
     },
-    onMailFrom: (_address, _session, done) => done(ill('refuses mail from', 451)),
-    onRcptTo: (_address, _session, done) => done(ill('refuses recipients', 550)),
+    onMailFrom: (_address, _session, done) => done(failing('refuses mail from', 451)),
+    onRcptTo: (_address, _session, done) => done(failing('refuses recipients', 550)),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const error = ill('refuses content', 554)
+        const error = failing('refuses content', 554)
         if (!error) {
           const { mailFrom, rcptTo } = session.envelope
           const envelope = {
@@ -65,7 +66,7 @@ export async function startMailServer(port?: number): Promise<MailServer> {
           }
           mailServer.mails.push(parseMail(Buffer.concat(chunks).toString('latin1'), envelope))
         }
-        setTimeout(() => done(error), mailServer.illness === 'takes a second' ? 1000 : 0)
+        setTimeout(() => done(error), mailServer.fault === 'takes a second' ? 1000 : 0)
       })
     },
   })

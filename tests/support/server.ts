@@ -15,7 +15,7 @@ export type TestServer = {
   output(): string
   /** SIGTERM. @returns its exit code */
   stop(): Promise<number | null>
-  /** kill -9, as a power cut would. */
+  /** kill -9. */
   kill(): Promise<void>
 }
 

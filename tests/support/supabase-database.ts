@@ -61,7 +61,7 @@ export class SupabaseDatabase {
     return this.as(role, (transaction) => transaction.query(sql, parameters))
   }
 
-  /** Answers one client of the protocol's own port until it leaves; nobody else is answered meanwhile. */
+  /** Serves one client of the PostgreSQL protocol at a time, until it disconnects. */
   exclusively<T>(work: (pg: PGlite) => Promise<T>): Promise<T> {
     return this.#pg.runExclusive(() => work(this.#pg))
   }

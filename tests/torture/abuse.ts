@@ -8,7 +8,7 @@ export type AbuseRow = { abuse: string; answer: string; expected: string; held: 
 
 const type = { 'Content-Type': 'multipart/form-data; boundary=test-boundary' }
 
-/** What somebody who means harm would try, each with the answer that it must get. */
+/** Attacks on the site, each with the answer that it must get. */
 export async function abuse(): Promise<AbuseRow[]> {
   const server = await startServer({ LOG_LEVEL: 'silent' })
   const limited = await startServer({
@@ -200,7 +200,7 @@ async function floodIpv6(server: TestServer): Promise<number> {
   return last
 }
 
-/** Addresses by which somebody who knows or guesses a document's name would ask for it, or for what lies around it. */
+/** URLs with which an attacker who knows or guesses a document's name would ask for it or for its folder. */
 function waysTo(dataDir: string, name: string): string[] {
   const folders = ['', '/public', '/resumes', '/resumes/public', '/data/resumes/public', dataDir]
   const up = ['/..', '/%2e%2e', '/..%2f..', '/%2e%2e%2f%2e%2e', '/..%5c..', '/.%00.', '/assets/..']

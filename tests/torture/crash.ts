@@ -41,7 +41,7 @@ type Target = {
   name: 'embedded' | 'hosted'
   env: Record<string, string>
   openArchive(): SubmissionArchive
-  /** Brings out the mail that is still to go. */
+  /** Waits until the queued mail has been sent. */
   announceRest(archive: SubmissionArchive, isWhole: () => boolean): Promise<void>
   close(): Promise<void>
 }
@@ -50,8 +50,8 @@ type Target = {
 type Acknowledged = Map<string, string>
 
 /**
- * kill -9 at random moments under concurrent senders of resumes and messages, then the books are compared with what was
- * acknowledged. What got no answer is sent again, as a visitor's browser would, and must end as one row. Staff must be
+ * kill -9 at random moments under concurrent senders of resumes and messages, then rows and files are compared with what
+ * was acknowledged. What got no answer is sent again, as a visitor's browser would, and must end as one row. Staff must be
  * told of every row.
  * @param seed the same seed kills at the same delays
  */
@@ -164,7 +164,7 @@ async function embeddedTarget(post: MailServer): Promise<Target> {
     name: 'embedded',
     env: { ...post.env, DATA_DIR: dataDir },
     openArchive: () => new EmbeddedArchive(dataDir),
-    // The server that runs is at it, one mail after the other.
+    // The running server is sending them, one after the other.
     async announceRest(_archive, isWhole) {
       let [sent, moved] = [post.mails.length, Date.now()]
       while (!isWhole() && Date.now() < moved + 90_000) {

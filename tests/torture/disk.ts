@@ -1,4 +1,4 @@
-// Disks that are really full or read-only, folders that really belong to somebody else. What a machine does not allow
+// Disks that are really full or read-only, folders that really belong to another user. What a machine does not allow
 // (mounts need root) is said in its row.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -52,8 +52,8 @@ export type Scene = {
   /** Bytes of the document that is lodged. */
   document: number
   user?: number
-  /** Breaks the disk. @returns mends it */
-  breakIt(server: TestServer): Promise<() => void> | (() => void)
+  /** Breaks the disk. @returns a function that restores it */
+  breakDisk(server: TestServer): Promise<() => void> | (() => void)
 }
 
 /** What scenes need, and how to find out whether it is there. */
@@ -89,28 +89,28 @@ export const diskScenes: readonly Scene[] = [
     needs: 'root, to mount',
     size: 40,
     document: 20_000,
-    breakIt: ({ dataDir }) => fill(dataDir, 0),
+    breakDisk: ({ dataDir }) => fill(dataDir, 0),
   },
   {
     disk: 'fills up in the middle of an upload',
     needs: 'root, to mount',
     size: 40,
     document: 8 * mebibyte,
-    breakIt: ({ dataDir }) => fill(dataDir, 3 * mebibyte),
+    breakDisk: ({ dataDir }) => fill(dataDir, 3 * mebibyte),
   },
   {
     disk: 'has room for the document but not for its row',
     needs: 'root, to mount',
     size: 40,
     document: 20_000,
-    breakIt: ({ dataDir }) => fill(dataDir, 24 * 1024),
+    breakDisk: ({ dataDir }) => fill(dataDir, 24 * 1024),
   },
   {
     disk: 'read-only',
     needs: 'root, to mount',
     size: 40,
     document: 20_000,
-    breakIt: ({ dataDir }) => {
+    breakDisk: ({ dataDir }) => {
       // A mount over the mount: nothing is open for writing in it, so it may become read-only under a running server.
       mount('--bind', dataDir, dataDir)
       try {
@@ -126,7 +126,7 @@ export const diskScenes: readonly Scene[] = [
     disk: `no file may grow any more, document of ${Math.round(document / 1000)} KB`,
     needs: 'prlimit',
     document,
-    breakIt: ({ pid, dataDir }) => {
+    breakDisk: ({ pid, dataDir }) => {
       // The log of the database is at its limit now; a small document still fits, its row does not.
       const { size } = statSync(join(dataDir, `${databaseName}-wal`))
       const limit = (bytes: number | string) =>
@@ -140,7 +140,7 @@ export const diskScenes: readonly Scene[] = [
     needs: 'a user without rights who may read this folder',
     document: 20_000,
     user: isRoot ? stranger : undefined,
-    breakIt: ({ dataDir }) => {
+    breakDisk: ({ dataDir }) => {
       // The folder itself may stay writable for what SQLite has open; new files below it may not come.
       const folders = folder === '.' ? ['resumes/public', 'incoming', '.'] : [folder]
       const set = (mode: number) => folders.forEach((one) => chmodSync(join(dataDir, one), mode))
@@ -154,7 +154,7 @@ export const diskScenes: readonly Scene[] = [
 export async function disk(): Promise<DiskRow[]> {
   const rows: DiskRow[] = []
   for (const scene of diskScenes) {
-    if (isPossible(scene)) rows.push(await playDiskScene(scene))
+    if (isPossible(scene)) rows.push(await runDiskScene(scene))
     else {
       const why = `not possible here: needs ${scene.needs}`
       rows.push({ disk: scene.disk, 'while it lasts': why, 'tried again': '', held: false })
@@ -168,16 +168,16 @@ export function isPossible({ needs }: Scene): boolean {
 }
 
 /** Lodges a resume while its disk is broken, and again when it is whole. */
-export async function playDiskScene({
+export async function runDiskScene({
   disk,
   size,
   user,
   document,
-  breakIt,
+  breakDisk,
 }: Scene): Promise<DiskRow> {
   const dataDir = await newDataDir()
   let server: TestServer | undefined
-  let mend = () => {}
+  let restore = () => {}
   if (size) mount('-t', 'tmpfs', '-o', `size=${size}m,mode=0700`, 'tmpfs', dataDir)
   try {
     if (user !== undefined) chownSync(dataDir, user, user)
@@ -189,7 +189,7 @@ export async function playDiskScene({
     await untilHealth(server, 200)
     const descriptors = await openFiles(server)
 
-    mend = await breakIt(server)
+    restore = await breakDisk(server)
     const submissionId = randomUUID()
     const file = { bytes: buildPdf({ attachment: Buffer.alloc(document, 'a') }), name: 'cv.pdf' }
     const form = () => resumeForm({ submissionId, firstName: 'Disk' }, file)
@@ -206,10 +206,10 @@ export async function playDiskScene({
     expect('pages went away', pages === 200)
     const code = /"event":"submission failed".*"code":"([^"]+)"/.exec(server.output())?.[1]
 
-    mend()
-    mend = () => {}
-    const healed = await untilHealth(server, 200)
-    expect('did not recover by itself', healed < 5000)
+    restore()
+    restore = () => {}
+    const recovered = await untilHealth(server, 200)
+    expect('did not recover by itself', recovered < 5000)
     const again = await lodge(server, form())
     expect(`answered ${again.status} when tried again`, again.reference === submissionId)
     expect('not exactly one row with its file', await isStoredOnce(dataDir, submissionId, file))
@@ -220,12 +220,12 @@ export async function playDiskScene({
     return {
       disk,
       'while it lasts': `${failed.status}, ${code}, failing in ${seconds(failing)}`,
-      'tried again': `healthy in ${seconds(healed)}, ${again.status}, ${rows} row${faults.map((one) => `, ${one}`).join('')}`,
+      'tried again': `healthy in ${seconds(recovered)}, ${again.status}, ${rows} row${faults.map((one) => `, ${one}`).join('')}`,
       held: faults.length === 0,
     }
   } finally {
     try {
-      mend()
+      restore()
     } finally {
       await server?.stop()
       if (size) unmount(dataDir)

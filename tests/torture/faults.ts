@@ -51,13 +51,13 @@ type Outcome = {
 async function lodgeTwice(
   lodge: Awaited<ReturnType<typeof serve>>['lodge'],
   name: string,
-  mend: () => Promise<void>,
+  restore: () => Promise<void>,
 ): Promise<Outcome> {
   const submissionId = randomUUID()
   const bytes = buildPdf({ attachment: Buffer.from(submissionId) })
   const form = () => resumeForm({ firstName: name, submissionId }, { bytes, name: 'cv.pdf' })
   const first = await lodge(form())
-  await mend()
+  await restore()
   const second = first.status === 201 ? first : await lodge(form())
   const failed = first.status !== 201
   return {
@@ -198,8 +198,8 @@ export async function hostedFaultRun(count: number, seed = 1): Promise<FaultRow[
     for (let n = 0; n < count; n++) {
       const fault = hostedFaults[Math.floor(next() * hostedFaults.length)]!
       standIn.fail(fault)
-      const outcome = await lodgeTwice(lodge, `Fault ${n}`, async () => standIn.heal())
-      standIn.heal()
+      const outcome = await lodgeTwice(lodge, `Fault ${n}`, async () => standIn.restore())
+      standIn.restore()
       const rows = (await archive.list()).filter((row) => row.first_name === `Fault ${n}`)
       books.add(
         `${fault.at} ${fault.how}${fault.done ? ' (done)' : ''}${(fault.times ?? 1) > 1 ? ' for long' : ''}`,

@@ -35,8 +35,9 @@ export type FuzzRow = {
   uncaught: number
 }
 /**
- * Injures real and built documents at random and has each judged: any bytes must end in a verdict, and soon.
- * @param seed the same seed gives the same injuries
+ * Mutates real and built documents at random and checks each: any bytes must be accepted or refused, without an error and
+ * fast.
+ * @param seed the same seed gives the same mutations
  */
 export async function fuzz(total: number, seed = 1): Promise<FuzzRow[]> {
   const random = randomNumbers(seed)
@@ -53,7 +54,7 @@ export async function fuzz(total: number, seed = 1): Promise<FuzzRow[]> {
     const extension = /pdf|docx?$/.test(sample.extension)
       ? sample.extension
       : likeliest(sample.bytes)
-    // The checksums of a zip keep injuries away from the lists inside, so some go in before packing.
+    // A zip's checksums would detect a mutation of the XML inside, so some are made before packing.
     const isInside = extension === '.docx' && n % 2 === 0
     const bytes = isInside
       ? buildDocx(lists(mutations, other.bytes))
@@ -104,7 +105,7 @@ function likeliest(bytes: Buffer): string {
   return bytes[0] === 0xd0 ? '.doc' : bytes[0] === 0x50 ? '.docx' : '.pdf'
 }
 
-/** xorshift32: the same seed gives the same injuries. */
+/** xorshift32: the same seed gives the same mutations. */
 function randomNumbers(seed: number): () => number {
   let state = seed >>> 0 || 1
   return () => {

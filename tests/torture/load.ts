@@ -110,7 +110,7 @@ export async function abortedUploads(count: number): Promise<AbortFigures> {
         }),
       )
     }
-    // What was given up is noticed and cleared within a moment.
+    // The server notices an aborted upload and removes its file within a moment.
     let temporary = 1
     for (let tries = 0; tries < 100 && temporary > 0; tries++) {
       await new Promise((resolve) => setTimeout(resolve, 50))

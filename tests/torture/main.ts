@@ -1,4 +1,4 @@
-// `npm run torture -- PART... [--json]`: what the site survives, in figures. Loopback only; every part ends by itself.
+// Stress tests, `npm run torture -- PART... [--json]`: what the site survives, in figures. Loopback only; every part ends by itself.
 import { abuse } from './abuse.ts'
 import { bursts } from './bursts.ts'
 import { crash } from './crash.ts'
@@ -33,7 +33,7 @@ const parts: Record<string, { says: string; run(): Promise<Row | Row[]> }> = {
   disk: { says: 'disks that are full, read-only or not ours', run: () => disk() },
   slow: { says: 'slow headers, a stalled body, a body of 30 kbit/s', run: () => slowClients(60) },
   fuzz: { says: '1,000,000 mutations of documents', run: () => fuzz(1_000_000) },
-  abuse: { says: 'what somebody who means harm would try', run: () => abuse() },
+  abuse: { says: 'attacks, each with the answer it must get', run: () => abuse() },
 }
 
 const args = process.argv.slice(2)

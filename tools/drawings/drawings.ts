@@ -8,7 +8,7 @@ import { pilbaraNarrow, pilbaraWide } from './pilbara.ts'
 import { type Ruler, gaugeNarrow, gaugeWide, plantFile, rulerNarrow, rulerWide } from './plant.ts'
 import { southwestNarrow, southwestWide } from './southwest.ts'
 
-/** What a page needs to place a drawing: its file in `drawn/` (without `.svg`), size and symbols. */
+/** What a page needs to place a drawing: its file in app/drawings/ (without `.svg`), size and symbols. */
 export interface Drawing<Id extends string = string> {
   readonly file: string
   readonly size: Size
@@ -104,7 +104,7 @@ interface DrawnFile {
   readonly budget: number
 }
 
-/** Every file of `drawn/`. */
+/** Every generated file of app/drawings/. */
 export const files: Readonly<Record<string, DrawnFile>> = {
   ...Object.fromEntries(
     Object.entries(landforms).map(([name, draw]): [string, DrawnFile] => [

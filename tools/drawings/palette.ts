@@ -1,4 +1,4 @@
-// The site's colours (look.md) and, per landform, the tones its beds are cut from.
+// The site's colours (app/styles/tokens.css) and, per landform, the tones its beds are cut from.
 export const paper = '#FFFBF3'
 export const cream = '#F7EEDD'
 export const sand = '#EBDCC0'

@@ -125,7 +125,7 @@ export const image = v.strictObject({
   country: v.optional(text),
   /** Where the signed consent of everybody in it is kept, such as a file number. Never shown. */
   consent: v.optional(text),
-  /** Somebody in the picture has died: it is shown only to a visitor who asks for it, below a notice. */
+  /** A person in the picture has died: it is shown below a notice, after the visitor asks for it. */
   culturalNotice: v.optional(v.boolean('must be true or false')),
 })
 

@@ -40,7 +40,7 @@ export const clients = upTo20(
   }),
 )
 
-/** Who said it and on which kind of project. No rating: nobody collects any. */
+/** Who said it and on which kind of project. Without a rating, because the business collects none. */
 export const testimonials = upTo20(
   replaceable({
     quote: text,

@@ -1,8 +1,8 @@
 // What is still a stand-in, an open question or an unset setting, and what the live edition shows meanwhile.
-//   node scripts/content-check.ts              one screen
-//   node scripts/content-check.ts --questions  every question to the business, with its place
-//   node scripts/content-check.ts --launch     the screen; exit 1 while anything blocks a launch
-//   node scripts/content-check.ts --validate   only: does every record fit its schema? (the build asks)
+//   node tools/content-check.ts              one screen
+//   node tools/content-check.ts --questions  every question to the business, with its place
+//   node tools/content-check.ts --launch     the screen; exit 1 while anything blocks a launch
+//   node tools/content-check.ts --validate   only: does every record fit its schema? (the build asks)
 // --folder PATH reads another folder of records.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -14,7 +14,7 @@ import { checkRecords, problemLine, unknownFiles } from '../server/content/load-
 
 type Kind = 'sample' | 'confirm' | 'unset' | 'empty slot'
 
-/** One place that somebody has to look at. */
+/** One place in the records that the business has to look at. */
 type Finding = {
   page: string
   record: string
