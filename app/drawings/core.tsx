@@ -3,6 +3,9 @@ import { drawnSymbol } from './symbols.ts'
 /** Where the column itself stands in its drawing: right of the datum and the scale, from the surface to its foot. */
 const column = { left: 94, top: 74, width: 222 }
 
+/** Metres below the surface, written beside the column (placed in sections/hero.css). */
+const depths = [0, 5, 10]
+
 /** What each interval of the core answers for, from the surface down: the six risk pages, in the menu's order. */
 export const intervals = [
   'Quality',
@@ -30,6 +33,14 @@ export function Core({ interval }: { interval: Interval | undefined }) {
             </li>
           )
         })}
+      </ol>
+      <ol className="core-depths">
+        {depths.map((metres) => (
+          <li key={metres}>
+            {metres}
+            {metres > 0 && '\u00a0m'}
+          </li>
+        ))}
       </ol>
       <svg
         viewBox={`${column.left} ${column.top} ${column.width} ${height - column.top}`}

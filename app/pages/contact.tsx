@@ -41,7 +41,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
     },
     {
       title: 'Email',
-      description: writing.address ?? 'Through the form below.',
+      description: writing.address ?? 'Through the form on this page.',
       more: { label: writing.label, path: writing.address ? writing.href : '#form' },
     },
   ]
@@ -51,9 +51,18 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <Hero
         title="Contact us"
         subtitle="Call, write or send a message."
+<<<<<<< HEAD
+=======
+        call={phone}
+>>>>>>> last
         action={{ label: 'Send us a message', href: '#form' }}
-        more={{ label: `Call ${phone.display}`, href: phone.tel }}
       />
+      <Band background="cream" id="form">
+        <SectionIntro title="Send us a Message">{promises.contactReply.statement}</SectionIntro>
+        <Split aside={<MessageNotes />}>
+          <MessageForm action="/contact" topic={topic} posted={loaderData.posted} />
+        </Split>
+      </Band>
       <Band>
         <SectionIntro title="How to reach us" />
         <CardGrid cards={ways} />
@@ -64,12 +73,15 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           />
         )}
       </Band>
+<<<<<<< HEAD
       <Band background="cream" id="form">
         <SectionIntro title="Send us a Message">{promiseOfTopic(topic).statement}</SectionIntro>
         <Split aside={<MessageNotes />}>
           <MessageForm action="/contact" topic={topic} posted={loaderData.posted} />
         </Split>
       </Band>
+=======
+>>>>>>> last
     </>
   )
 }

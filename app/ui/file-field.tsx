@@ -55,6 +55,7 @@ export function FileField({
       <div
         className="drop-zone"
         data-over={over ? '' : undefined}
+        data-chosen={file ? '' : undefined}
         onDragOver={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}

@@ -57,9 +57,11 @@ export default function Continuity() {
         </Split>
       </Band>
       <Band background="cream">
-        <SectionIntro title="Five pillars of continuity" />
+        <SectionIntro title="Five pillars of continuity">
+          What we do in good times, so that bad ones pass sooner.
+        </SectionIntro>
         <DataTable
-          caption="What we do in good times, so that bad ones pass sooner"
+          caption="Pillars of continuity"
           columns={[
             { title: 'Pillar', of: 'pillar' },
             { title: 'What we do', of: 'whatWeDo' },
