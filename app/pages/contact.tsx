@@ -51,14 +51,11 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <Hero
         title="Contact us"
         subtitle="Call, write or send a message."
-<<<<<<< HEAD
-=======
         call={phone}
->>>>>>> last
         action={{ label: 'Send us a message', href: '#form' }}
       />
       <Band background="cream" id="form">
-        <SectionIntro title="Send us a Message">{promises.contactReply.statement}</SectionIntro>
+        <SectionIntro title="Send us a Message">{promiseOfTopic(topic).statement}</SectionIntro>
         <Split aside={<MessageNotes />}>
           <MessageForm action="/contact" topic={topic} posted={loaderData.posted} />
         </Split>
@@ -73,15 +70,6 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           />
         )}
       </Band>
-<<<<<<< HEAD
-      <Band background="cream" id="form">
-        <SectionIntro title="Send us a Message">{promiseOfTopic(topic).statement}</SectionIntro>
-        <Split aside={<MessageNotes />}>
-          <MessageForm action="/contact" topic={topic} posted={loaderData.posted} />
-        </Split>
-      </Band>
-=======
->>>>>>> last
     </>
   )
 }
