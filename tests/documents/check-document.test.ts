@@ -130,7 +130,7 @@ describe('on the disk', () => {
 test('no mutation of a document makes the check throw or hang', async () => {
   const samples = [...valid, ...foreign]
   const number = fc.nat({ max: 0xffffffff })
-  const injuries = fc.array(
+  const listOfMutations = fc.array(
     fc.record({ kind: fc.constantFrom(...MUTATION_KINDS), a: number, b: number, c: number }),
     { minLength: 1, maxLength: 5 },
   )
@@ -138,7 +138,7 @@ test('no mutation of a document makes the check throw or hang', async () => {
     fc.asyncProperty(
       fc.constantFrom(...samples),
       fc.constantFrom(...samples),
-      injuries,
+      listOfMutations,
       fc.constantFrom(...kinds),
       fc.boolean(),
       async (sample, other, mutations, kind, keepsExtension) => {

@@ -43,10 +43,10 @@ const KEYWORDS = [
 
 /** The bytes after these mutations, in order; `other` lends what is spliced in. */
 export function mutate(bytes: Buffer, mutations: Mutation[], other: Buffer): Buffer {
-  return mutations.reduce((injured, mutation) => injure(injured, mutation, other), bytes)
+  return mutations.reduce((mutated, mutation) => applyMutation(mutated, mutation, other), bytes)
 }
 
-function injure(bytes: Buffer, { kind, a, b, c }: Mutation, other: Buffer): Buffer {
+function applyMutation(bytes: Buffer, { kind, a, b, c }: Mutation, other: Buffer): Buffer {
   if (bytes.length === 0) return bytes
   // Structure lies at the start and the end of all three formats: two of three mutations go there.
   const edge = Math.min(bytes.length, 1_024)
