@@ -32,13 +32,15 @@ test('metrics count requests and submissions on a port of their own and hold no 
 test('a failed submission is counted at its step, and the reference shown to the visitor is in the log', async () => {
   const metricsPort = await freePort()
   const server = await startServer({ METRICS_PORT: String(metricsPort) })
-  const found = (id: string | undefined, step: string) => {
+  const found = async (id: string | undefined, step: string) => {
     expect(id).toMatch(/^[\da-f]{8}$/)
-    const line = server
-      .output()
-      .split('\n')
-      .find((one) => one.includes(`"request":"${id}`) && one.includes('submission failed'))
-    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 'error', step })
+    const line = () =>
+      server
+        .output()
+        .split('\n')
+        .find((one) => one.includes(`"request":"${id}`) && one.includes('submission failed'))
+    // The log travels through a pipe and may come after the reply.
+    await expect.poll(() => JSON.parse(line() ?? '{}')).toMatchObject({ level: 'error', step })
   }
   try {
     // The first sweep follows the start at once.
@@ -47,7 +49,7 @@ test('a failed submission is counted at its step, and the reference shown to the
     await rename(uploads, `${uploads}-away`)
     const { status, headers } = await lodge(server)
     expect(status).toBe(503)
-    found(headers.get('x-request-id')?.slice(0, 8), 'receive')
+    await found(headers.get('x-request-id')?.slice(0, 8), 'receive')
     await rename(`${uploads}-away`, uploads)
 
     await rename(join(server.dataDir, 'resumes'), join(server.dataDir, 'away'))
@@ -55,7 +57,7 @@ test('a failed submission is counted at its step, and the reference shown to the
     expect(page.status).toBe(503)
     const id = page.headers.get('x-request-id')!.slice(0, 8)
     expect(await page.text()).toContain(id)
-    found(id, 'store')
+    await found(id, 'store')
 
     const text = await scrape(metricsPort)
     expect(text).toContain('site_submission_seconds_count{outcome="503",step="receive"} 1')
