@@ -1,7 +1,7 @@
 // A project whose table, bucket or rights were changed, and the command `repair` that restores them.
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { stateQuery } from '../../desk/project-state.ts'
+import { stateQuery } from '../../desk/commands/project-state.ts'
 import { createLog } from '../../submissions/log.ts'
 import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'

@@ -2,7 +2,7 @@
 import { installContent } from '../../app/content/records.ts'
 import { loadContent } from '../../server/content/load-content.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { announce, graceMs } from '../../desk/announce.ts'
+import { announce, graceMs } from '../../desk/commands/announce.ts'
 import { MailError, type Mail } from '../../server/mail/mailer.ts'
 import { DirectNotices } from '../../server/mail/notices.ts'
 import { parseSettings } from '../../server/settings.ts'

@@ -1,7 +1,7 @@
 // What the keys of a hosted project may do with contact messages and with the notes of sent mail.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { repairScript } from '../../desk/repair.ts'
+import { repairScript } from '../../desk/commands/repair.ts'
 import { refusal, SupabaseDatabase } from '../support/supabase-database.ts'
 import { newMessage } from './message-contract.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SubmissionArchive } from '../submissions/archive.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { DeskError } from './desk-error.ts'
 import { megabytes, plain, plural } from './plain.ts'
 import { workThrough } from './progress.ts'

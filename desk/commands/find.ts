@@ -1,4 +1,4 @@
-import type { SubmissionArchive } from '../submissions/archive.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { DeskError } from './desk-error.ts'
 import { plain } from './plain.ts'
 import type { AnyRow, RecordKind } from './record-kinds.ts'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { SubmissionArchive } from '../submissions/archive.ts'
-import type { SubmissionRow } from '../submissions/resume-columns.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { recordBackup } from './backup-record.ts'
 import { DeskError } from './desk-error.ts'
 import type { Opened } from './open-archive.ts'
@@ -20,7 +20,7 @@ export async function backup({ archive, embedded, settings }: Opened, name: stri
   const path = resolve(name)
   if (existsSync(path)) throw new DeskError(`${path} exists already; name a new folder`)
   const { backUpDatabase, BackupReader, dropRows, finishBackup, writeDatabase } =
-    await import('../submissions/embedded/backup.ts')
+    await import('../../submissions/embedded/backup.ts')
   const madeAt = new Date().toISOString()
   const partial = join(dirname(path), `.${basename(path)}.partial-${process.pid}`)
   await mkdir(join(partial, 'resumes', 'public'), { recursive: true, mode: 0o700 })

@@ -1,9 +1,9 @@
 // The one place of the desk that knows which backend the site uses. Each is loaded only when it is needed.
-import { installContent } from '../app/content/records.ts'
-import { ContentError, loadContent } from '../server/content/load-content.ts'
-import { readServiceKey, readSettings, type Settings } from '../server/settings.ts'
-import type { SubmissionArchive } from '../submissions/archive.ts'
-import type { EmbeddedArchive } from '../submissions/embedded/embedded-archive.ts'
+import { installContent } from '../../app/content/records.ts'
+import { ContentError, loadContent } from '../../server/content/load-content.ts'
+import { readServiceKey, readSettings, type Settings } from '../../server/settings.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
+import type { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
 import { DeskError } from './desk-error.ts'
 
 export type Opened = {
@@ -27,7 +27,7 @@ export async function withArchive(work: (opened: Opened) => Promise<void>): Prom
 }
 
 export async function openEmbedded(settings: Settings): Promise<EmbeddedArchive> {
-  const { EmbeddedArchive } = await import('../submissions/embedded/embedded-archive.ts')
+  const { EmbeddedArchive } = await import('../../submissions/embedded/embedded-archive.ts')
   return new EmbeddedArchive(settings.dataDir)
 }
 
@@ -37,7 +37,7 @@ export async function openHosted(settings: Settings): Promise<SubmissionArchive>
     throw new DeskError('set SUPABASE_URL, SUPABASE_ANON_KEY and SUPABASE_SERVICE_KEY first')
   }
   const key = readServiceKey()
-  const { HostedArchive } = await import('../submissions/hosted/hosted-archive.ts')
+  const { HostedArchive } = await import('../../submissions/hosted/hosted-archive.ts')
   return new HostedArchive(settings.hosted.url, key)
 }
 

@@ -1,11 +1,11 @@
 // The two kinds of record that the commands work on. What they share is written once, over a kind.
-import { contactFieldTable } from '../app/forms/contact-fields.ts'
-import { staffFields } from '../app/forms/form-fields.ts'
-import { resumeFieldTable } from '../app/forms/resume-fields.ts'
-import type { SubmissionArchive } from '../submissions/archive.ts'
-import { messageColumns, type MessageRow } from '../submissions/message-columns.ts'
-import { promiseOf } from '../submissions/message-topic.ts'
-import { resumeColumns, type SubmissionRow } from '../submissions/resume-columns.ts'
+import { contactFieldTable } from '../../app/forms/contact-fields.ts'
+import { staffFields } from '../../app/forms/form-fields.ts'
+import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { messageColumns, type MessageRow } from '../../submissions/message-columns.ts'
+import { promiseOf } from '../../submissions/message-topic.ts'
+import { resumeColumns, type SubmissionRow } from '../../submissions/resume-columns.ts'
 import { minute } from './plain.ts'
 
 /** What every kind of record has. */

@@ -11,8 +11,8 @@ import { openEmbedded, openHosted } from './open-archive.ts'
 import { plural } from './plain.ts'
 import { workThrough } from './progress.ts'
 import { faultOf } from './verify.ts'
-import type { BackupReader } from '../submissions/embedded/backup.ts'
-import { readSettings, type Settings } from '../server/settings.ts'
+import type { BackupReader } from '../../submissions/embedded/backup.ts'
+import { readSettings, type Settings } from '../../server/settings.ts'
 
 /**
  * Brings a backup back. Embedded: it takes the place of what is there, which is moved aside, and the site must be
@@ -22,7 +22,7 @@ import { readSettings, type Settings } from '../server/settings.ts'
 export async function restore(name: string, { yes, dryRun }: Destroying): Promise<void> {
   const settings = readSettings()
   const path = resolve(name)
-  const { BackupReader } = await import('../submissions/embedded/backup.ts')
+  const { BackupReader } = await import('../../submissions/embedded/backup.ts')
   const reader = await BackupReader.open(path).catch((error: Error) => {
     throw new DeskError(error.message)
   })
@@ -62,7 +62,7 @@ async function restoreEmbedded(
   { yes, dryRun }: Destroying,
 ): Promise<void> {
   const { dataDir } = settings
-  const { isInUse, putInPlace } = await import('../submissions/embedded/backup.ts')
+  const { isInUse, putInPlace } = await import('../../submissions/embedded/backup.ts')
   if (isInUse(dataDir)) {
     throw new DeskError(`${dataDir} is in use: stop the site first. Nothing was changed`)
   }

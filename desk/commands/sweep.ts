@@ -1,4 +1,4 @@
-import type { SubmissionArchive } from '../submissions/archive.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { confirm } from './ask.ts'
 import type { Destroying } from './erase.ts'
 import { megabytes, plural } from './plain.ts'

@@ -1,10 +1,10 @@
 import { DeskError } from './desk-error.ts'
-import type { SubmissionArchive } from '../submissions/archive.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { copyMessages } from './copy-messages.ts'
 import { copySubmissions, type Copied } from './copy-submissions.ts'
 import { openEmbedded, openHosted } from './open-archive.ts'
 import { plural } from './plain.ts'
-import { readSettings } from '../server/settings.ts'
+import { readSettings } from '../../server/settings.ts'
 
 /**
  * Copies every record from one backend to the other; deletes nothing.

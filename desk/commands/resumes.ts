@@ -1,5 +1,5 @@
 // The recruiter's desk on the command line: `npm run resumes -- COMMAND`.
-import { sweepHours } from '../submissions/submit.ts'
+import { sweepHours } from '../../submissions/submit.ts'
 import { backup } from './backup.ts'
 import type { Destroying } from './erase.ts'
 import { fetchFile } from './file.ts'

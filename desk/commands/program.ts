@@ -1,7 +1,7 @@
 // What the programs of the command line share. Exit codes: 0 done; 1 failed, or faults were found; 2 not done, because the
 // command was wrong or its question was not answered with yes.
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import { SettingError } from '../server/settings.ts'
+import { SettingError } from '../../server/settings.ts'
 import { announce } from './announce.ts'
 import { DeskError } from './desk-error.ts'
 import { erase, purge, type Destroying } from './erase.ts'

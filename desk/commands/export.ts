@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
-import type { SubmissionArchive } from '../submissions/archive.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { plural } from './plain.ts'
 import type { AnyRow, RecordKind } from './record-kinds.ts'
 

@@ -1,6 +1,6 @@
 // Copies contact messages from one store to another, as copy-submissions.ts does submissions: read back, nothing deleted.
-import { messageContentColumns, type MessageRow } from '../submissions/message-columns.ts'
-import type { MessageArchive } from '../submissions/message-store.ts'
+import { messageContentColumns, type MessageRow } from '../../submissions/message-columns.ts'
+import type { MessageArchive } from '../../submissions/message-store.ts'
 import type { Copied } from './copy-submissions.ts'
 import { workThrough } from './progress.ts'
 

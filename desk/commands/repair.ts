@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readDatabaseUrl, readSettings, type Settings } from '../server/settings.ts'
+import { readDatabaseUrl, readSettings, type Settings } from '../../server/settings.ts'
 import { DeskError } from './desk-error.ts'
 import { plural } from './plain.ts'
 import { differences, stateQuery, type ProjectState } from './project-state.ts'
@@ -10,7 +10,7 @@ import { differences, stateQuery, type ProjectState } from './project-state.ts'
 /** Everything from here on may run again; the two before it made the first projects, and are history. */
 const firstRepeatable = '20261122000000'
 
-const migrationsDir = join(import.meta.dirname, '..', 'supabase', 'migrations')
+const migrationsDir = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
 
 const connectSeconds = 15
 const healthTries = 10
@@ -119,8 +119,8 @@ function foreignPolicies(state: ProjectState, script: string): string[] {
 
 /** PostgREST needs a moment to see new tables and columns. */
 async function demandHealth({ url, anonKey }: NonNullable<Settings['hosted']>): Promise<void> {
-  const { HostedBackend } = await import('../submissions/hosted/hosted-backend.ts')
-  const { createLog } = await import('../submissions/log.ts')
+  const { HostedBackend } = await import('../../submissions/hosted/hosted-backend.ts')
+  const { createLog } = await import('../../submissions/log.ts')
   const backend = new HostedBackend(url, anonKey, createLog('silent'))
   try {
     for (let tries = 1; ; tries++) {

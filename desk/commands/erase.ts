@@ -1,4 +1,4 @@
-import type { SubmissionArchive } from '../submissions/archive.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { confirm } from './ask.ts'
 import { backupsSince } from './backup-record.ts'
 import { DeskError } from './desk-error.ts'

@@ -1,4 +1,4 @@
-import type { SubmissionArchive } from '../submissions/archive.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { minute, plain } from './plain.ts'
 import type { AnyRow, RecordKind } from './record-kinds.ts'
 import { table } from './table.ts'
