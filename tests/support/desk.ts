@@ -7,13 +7,13 @@ const run = promisify(execFile)
 export type DeskResult = { code: number; stdout: string; stderr: string }
 
 /** Runs the recruiter's desk as `npm run resumes -- ...` does, without a terminal. @param env settings beyond DATA_DIR */
-export const desk = command('main.ts')
+export const desk = command('resumes.ts')
 
 /** As `desk`, for `npm run messages -- ...`. */
 export const messagesDesk = command('messages.ts')
 
 function command(file: string) {
-  const main = join(import.meta.dirname, '..', '..', 'desk', file)
+  const main = join(import.meta.dirname, '..', '..', 'desk', 'commands', file)
   return (dataDir: string, args: string[], env: Record<string, string> = {}) =>
     runCommand(main, dataDir, args, env)
 }
