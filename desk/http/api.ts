@@ -1,0 +1,206 @@
+// The contract between the desk's server and its web application: every route with who may use it and what it answers.
+// The server registers handlers by these keys and a test asks each one without a session, as a recruiter and as an
+// administrator; what is missing on either side is a type error.
+import type { ListFilter, ListPage, Facets, ListRow, Verdict } from '../index/search.ts'
+import type { Account, AuditEntry, Role } from '../store/desk-store.ts'
+import type { Change, DeskEvent, RecordKind, Work } from '../work/work.ts'
+
+/** "anyone": also without a session. "staff": recruiters and administrators. */
+export type Access = 'anyone' | 'staff' | 'administrator'
+
+/** Method and path under the desk's origin. All bodies are JSON but the ones said otherwise. */
+export const access = {
+  'GET /healthz': 'anyone',
+  // Signing in
+  'GET /api/session': 'anyone',
+  'POST /api/sign-in/options': 'anyone',
+  'POST /api/sign-in': 'anyone',
+  'POST /api/invitation': 'anyone',
+  'POST /api/invitation/options': 'anyone',
+  'POST /api/invitation/accept': 'anyone',
+  'POST /api/openid/start': 'anyone',
+  'GET /openid/callback': 'anyone',
+  'POST /api/sign-out': 'staff',
+  // One's own account
+  'GET /api/account': 'staff',
+  'PATCH /api/account': 'staff',
+  'POST /api/account/keys/options': 'staff',
+  'POST /api/account/keys': 'staff',
+  'DELETE /api/account/keys/:key': 'staff',
+  'DELETE /api/account/sessions/:session': 'staff',
+  // Work
+  'GET /api/records': 'staff',
+  'GET /api/facets': 'staff',
+  'GET /api/records/:id': 'staff',
+  'GET /api/records/:id/document': 'staff',
+  'GET /api/records/:id/document/view': 'staff',
+  'GET /api/records/:id/document/text': 'staff',
+  'POST /api/changes': 'staff',
+  'POST /api/records/:id/correct': 'staff',
+  'POST /api/export/csv': 'staff',
+  'POST /api/export/documents': 'staff',
+  'GET /api/staff': 'staff',
+  'GET /api/figures': 'staff',
+  'GET /api/events': 'staff',
+  // Duties
+  'GET /api/people': 'administrator',
+  'POST /api/people/export': 'administrator',
+  'POST /api/erase/preview': 'administrator',
+  'POST /api/erase': 'administrator',
+  'GET /api/retention': 'administrator',
+  'GET /api/audit': 'administrator',
+  // Administration
+  'GET /api/accounts': 'administrator',
+  'POST /api/accounts': 'administrator',
+  'PATCH /api/accounts/:account': 'administrator',
+  'POST /api/accounts/:account/invite': 'administrator',
+  'DELETE /api/accounts/:account/sessions': 'administrator',
+} as const satisfies Record<string, Access>
+
+export type Route = keyof typeof access
+
+/** Every reply that is not 2xx. `title` says what happened, `description` what to do. */
+export type ApiError = {
+  error: { title: string; description: string; fields?: Record<string, string> }
+}
+
+// POST /api/sign-in/options -> PublicKeyCredentialRequestOptionsJSON (discoverable, no account named)
+// POST /api/sign-in { response: AuthenticationResponseJSON } -> SessionReply, sets the cookie
+// POST /api/invitation { token } -> InvitationReply (the token travels in the address's fragment and in bodies only)
+// POST /api/invitation/options { token } -> PublicKeyCredentialCreationOptionsJSON
+// POST /api/invitation/accept { token, name, response: RegistrationResponseJSON } -> SessionReply, sets the cookie
+// POST /api/openid/start { token? } -> { url }: where the browser goes; the callback signs in or joins by the invitation
+export type SessionReply = {
+  /** undefined: not signed in */
+  account: Pick<Account, 'id' | 'email' | 'name' | 'role'> | undefined
+  /** Name of the company's identity provider when one is set. */
+  openid: string | undefined
+  /** Of the business, from its record. */
+  business: string
+}
+
+export type InvitationReply = { email: string; name: string; role: Role; expiresAt: string }
+
+// GET /api/account
+export type OwnAccountReply = {
+  account: Account
+  keys: { id: string; label: string; createdAt: string; lastUsedAt: string | null }[]
+  sessions: SessionInfo[]
+}
+
+export type SessionInfo = {
+  id: string
+  createdAt: string
+  lastUsedAt: string
+  /** Browser and system in words, from the User-Agent. */
+  device: string
+  isThis: boolean
+}
+
+// GET /api/records?<ListFilter>&offset=0&limit=100 (lists as repeated parameters) -> ListPage
+export type ListReply = ListPage
+export type { ListFilter, Facets, ListRow, Verdict }
+
+// GET /api/records/:id -> RecordReply, and the view goes to the audit log. 404 when there is none.
+export type RecordReply = {
+  row: ListRow
+  /** Every column of the form in its order, with the words of the options. */
+  fields: {
+    column: string
+    label: string
+    value: string | null
+    shown: string
+    options?: { value: string; label: string }[]
+    lines?: true
+    max: number
+    required: boolean
+  }[]
+  work: Work
+  /** Newest last: what happened, for the timeline. */
+  events: DeskEvent[]
+  document:
+    | {
+        name: string
+        size: number | undefined
+        kind: 'pdf' | 'doc' | 'docx'
+        verdict: Verdict | undefined
+      }
+    | undefined
+  /** The same person's other records by e-mail or phone, newest first. */
+  others: ListRow[]
+  /** Prepared answer: to, subject, body; the web makes a mailto: address of it. */
+  reply: { to: string; subject: string; body: string }
+}
+
+// GET /api/records/:id/document       the original, attachment, nosniff, CSP sandbox; infected: 409 unless ?infected=open
+// GET /api/records/:id/document/view  the bytes of a PDF for pdf.js (same headers); infected: 409 unless ?infected=open
+// GET /api/records/:id/document/text  { text: string } of Word; 422 when it cannot be had safely
+
+// POST /api/changes: one change on one or many records, all or nothing.
+export type ChangeRequest = {
+  changes: { id: string; kind: RecordKind; record: string; sequence: number; change: Change }[]
+}
+/** 200; 409 when somebody was faster: nothing is stored, `current` has the rows as they are now. */
+export type ChangeReply = { rows: ListRow[] } | (ApiError & { current: ListRow[] })
+
+// POST /api/records/:id/correct { sequence, columns: Record<string, string | null>, reason } -> RecordReply, 422 with fields
+// POST /api/export/csv { ids } | { filter } -> text/csv attachment; cells that begin with = + - @ are made text
+// POST /api/export/documents { ids } -> application/zip, streamed with Content-Length where it is known
+export type ExportRequest = { ids: string[] } | { filter: ListFilter }
+
+export type StaffReply = Pick<Account, 'id' | 'name' | 'endedAt'>[]
+
+// GET /api/figures?weeks=26
+export type FiguresReply = {
+  weeks: {
+    /** Monday, YYYY-MM-DD, in the business's time */
+    week: string
+    resumes: number
+    messages: number
+  }[]
+  /** Since the first of these weeks. "source": form and topic. */
+  bySource: { label: string; count: number }[]
+  byRole: { label: string; count: number }[]
+  /** First contact in hours against what was promised. */
+  contact: {
+    source: string
+    count: number
+    contacted: number
+    inTime: number
+    medianHours: number | undefined
+    promised: string
+  }[]
+}
+
+// GET /api/events: text/event-stream; event "change" with { revision, records: string[] }, event "session-ended"
+
+// GET /api/people?q= -> { people: { email, name, records: ListRow[] }[] }: what is held about a person
+// POST /api/people/export { email } -> application/zip: one HTML page to read, one JSON, the documents
+// POST /api/erase/preview { ids } | { email } -> ErasePreview
+// POST /api/erase { ids, confirm: number } -> { erased: number, backups: {path, madeAt}[] }; confirm: how many the person saw
+export type ErasePreview = {
+  records: ListRow[]
+  documents: number
+  notes: number
+  /** Backups that still hold them. */
+  backups: { path: string; madeAt: string }[]
+}
+
+// GET /api/retention
+export type RetentionReply = {
+  /** undefined: nothing is purged */
+  days: number | undefined
+  noticeDays: number
+  announced: { purgeOn: string; records: ListRow[] }[]
+}
+
+// GET /api/audit?account=&record=&action=&before=&limit=
+export type AuditReply = { entries: AuditEntry[] }
+
+// GET /api/accounts
+export type AccountsReply = {
+  accounts: (Account & { keys: number; lastUsedAt: string | null; invited: string | null })[]
+}
+// POST /api/accounts { email, name, role } -> { link, mailed: boolean }
+// PATCH /api/accounts/:account { role?, name?, ended? }: the last administrator cannot be taken away (409)
+// POST /api/accounts/:account/invite -> { link, mailed: boolean } (also for someone who lost the passkey)

@@ -1,0 +1,79 @@
+// What can be asked of the desk's list. The addresses of the web application hold exactly these names, so that a filter
+// can be sent to a colleague.
+import type { RecordKind, State, Work } from '../work/work.ts'
+
+export type SortOrder = 'arrival' | 'oldest' | 'due' | 'name' | 'changed' | 'relevance'
+
+/** Every part narrows the list; unset ones do not. Lists are alternatives. */
+export type ListFilter = {
+  kind?: RecordKind
+  state?: State[]
+  unread?: boolean
+  /** Promised by now or within 24 hours, and nobody has made contact. */
+  due?: boolean
+  /** An account's id, or "none". */
+  owner?: string
+  tag?: string[]
+  /** Words of "Preferred Roles/Industries". */
+  role?: string
+  /** Values of the form's table of fields. */
+  experience?: string[]
+  availability?: string[]
+  /** Ids of contact topics; "none" for a message without one. */
+  topic?: string[]
+  /** Words of the location. */
+  place?: string
+  /** First and last day of arrival, YYYY-MM-DD, in the business's time (Australia/Perth). */
+  from?: string
+  to?: string
+  /** Words to be found in fields, notes and the document's text; the last one may be unfinished. */
+  q?: string
+  sort?: SortOrder
+}
+
+/** A row of the list. */
+export type ListRow = {
+  id: string
+  kind: RecordKind
+  /** ISO 8601 */
+  createdAt: string
+  name: string
+  email: string
+  phone: string
+  /** Roles sought, or the message's subject. */
+  about: string
+  location: string | null
+  experience: string | null
+  availability: string | null
+  topic: string | null
+  /** What was promised, ISO 8601; undefined: no time was. */
+  due: string | undefined
+  /** Earlier and later records of the same person, this one not counted. */
+  others: number
+  verdict: Verdict | undefined
+  /** The date on which it will be purged, when that is announced, YYYY-MM-DD. */
+  purgeOn: string | undefined
+} & Pick<
+  Work,
+  'sequence' | 'isRead' | 'state' | 'owner' | 'tags' | 'firstContactAt' | 'changedAt'
+> & {
+    noteCount: number
+    hold: boolean
+  }
+
+/** Of a scan of the document: "unknown" when it could not be made, and is tried again. */
+export type Verdict = { is: 'clean' | 'infected' | 'unknown'; name?: string; at: string }
+
+export type ListPage = {
+  total: number
+  offset: number
+  rows: ListRow[]
+  /** Grows with every change that the index has taken in. */
+  revision: number
+}
+
+/** How many records of the filter (its own part left out) have each value: what the filters show beside their words. */
+export type Facets = Record<
+  'kind' | 'state' | 'owner' | 'tag' | 'experience' | 'availability' | 'topic',
+  Record<string, number>
+> & { unread: number; due: number; total: number }

@@ -1,0 +1,147 @@
+// The port between the desk and what it keeps: accounts, events on records, the audit log. One implementation for each
+// backend, beside the records themselves; the public server has no part in it.
+import type { DeskEvent, RecordKind } from '../work/work.ts'
+
+export type Role = 'recruiter' | 'administrator'
+
+export type Account = {
+  /** UUID */
+  id: string
+  /** Lower case; one account for each. */
+  email: string
+  name: string
+  role: Role
+  /** ISO 8601 */
+  createdAt: string
+  /** Ended accounts stay, so that the log can name them. ISO 8601 */
+  endedAt: string | null
+}
+
+/** A passkey, or an account of a company's identity provider, that signs somebody in. */
+export type Credential = {
+  /** The passkey's id in base64url, or "ISSUER SUBJECT" of an identity provider. */
+  id: string
+  account: string
+  /** Only one credential was ever made from each: a replayed invitation collides. */
+  invitation: string | null
+  kind: 'passkey' | 'openid'
+  /** COSE public key in base64url, transports, counter, device type: what SimpleWebAuthn needs. {} for openid. */
+  passkey: {
+    publicKey?: string
+    counter?: number
+    transports?: string[]
+    deviceType?: string
+    backedUp?: boolean
+  }
+  /** Shown in the list of an account's keys. */
+  label: string
+  createdAt: string
+  lastUsedAt: string | null
+}
+
+export type Invitation = {
+  /** SHA-256 of the token, hexadecimal: the token itself is kept nowhere. */
+  id: string
+  account: string
+  /** Id of the account that invited; null: the command line. */
+  invitedBy: string | null
+  /** ISO 8601 */
+  expiresAt: string
+  usedAt: string | null
+}
+
+/** Who did what. Added to and read, never changed: both databases refuse it. Holds ids, never a name or an address. */
+export type AuditEntry = {
+  /** UUID */
+  id: string
+  /** ISO 8601 */
+  at: string
+  /** null: the command line, or the program itself. */
+  account: string | null
+  action: AuditAction
+  kind: RecordKind | null
+  record: string | null
+  /** Counts, column names, setting names: nothing personal. */
+  details: Record<string, string | number | boolean | string[]>
+}
+
+export type AuditAction =
+  | 'signed-in'
+  | 'signed-out'
+  | 'sign-in-refused'
+  | 'invited'
+  | 'joined'
+  | 'key-added'
+  | 'key-removed'
+  | 'role-changed'
+  | 'account-ended'
+  | 'session-ended'
+  | 'viewed'
+  | 'document-viewed'
+  | 'document-downloaded'
+  | 'changed'
+  | 'noted'
+  | 'corrected'
+  | 'exported'
+  | 'person-exported'
+  | 'erased'
+  | 'purge-announced'
+  | 'purged'
+  | 'scanned'
+  | 'content-saved'
+  | 'content-published'
+  | 'content-discarded'
+
+export interface DeskStore {
+  accounts(): Promise<Account[]>
+  /** @returns false when the address has an account */
+  addAccount(account: Account): Promise<boolean>
+  changeAccount(
+    id: string,
+    change: Partial<Pick<Account, 'name' | 'role' | 'endedAt'>>,
+  ): Promise<void>
+
+  credentials(account?: string): Promise<Credential[]>
+  findCredential(id: string): Promise<Credential | undefined>
+  /** @returns false when its invitation was used before, or its id is taken */
+  addCredential(credential: Credential): Promise<boolean>
+  changeCredential(id: string, change: Pick<Credential, 'passkey' | 'lastUsedAt'>): Promise<void>
+  removeCredential(id: string): Promise<void>
+
+  addInvitation(invitation: Invitation): Promise<void>
+  findInvitation(id: string): Promise<Invitation | undefined>
+  /** Ends it without a credential. */
+  endInvitation(id: string): Promise<void>
+
+  /**
+   * Adds events and an audit entry for each but "read" and "unread", all or nothing. Durable when it resolves.
+   * @returns the ids of the records whose sequence was taken by somebody else meanwhile, and nothing is stored then; an
+   *   event whose id is stored already counts as stored
+   */
+  addEvents(events: readonly DeskEvent[]): Promise<{ conflicts: string[] }>
+
+  /** In their sequence. */
+  eventsOf(records: readonly string[]): Promise<Map<string, DeskEvent[]>>
+
+  /** Overwrites the text of a note that is removed, for good. */
+  overwriteNote(event: string): Promise<void>
+
+  audit(entries: readonly AuditEntry[]): Promise<void>
+  /** Newest first. @param before ISO 8601 */
+  auditLog(filter: {
+    account?: string
+    record?: string
+    action?: AuditAction
+    before?: string
+    limit: number
+  }): Promise<AuditEntry[]>
+
+  /**
+   * Ids of records (submissions, messages) that were inserted, changed, worked on or erased after a revision, and the newest revision.
+   * @returns undefined when the changes since then are no longer known: read everything again
+   */
+  changesSince(revision: number): Promise<{ revision: number; records: string[] } | undefined>
+
+  /** Calls back when something may have changed, in this process or another. @returns what ends it */
+  watch(onChange: () => void): () => void
+}
