@@ -12,9 +12,9 @@ import { createMailer } from './mail/mailer.ts'
 import { createNotices } from './mail/notices.ts'
 import { noMetrics, type Gauges, type Metrics } from './metrics.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
+import { openLiveSite } from './site/live-site.ts'
 import { contentFor } from './site/publish.ts'
 import { createRenderer } from './site/render.ts'
-import { loadSite } from './site/site.ts'
 import type { SubmissionBackend } from '../submissions/backend.ts'
 import type { NoticeKind } from '../submissions/notice-queue.ts'
 import { removeOwnLeftovers } from '../submissions/incoming-folder.ts'
@@ -145,11 +145,11 @@ async function openBackend(
 }
 
 async function builtPages(settings: Settings, log: Log): Promise<Pages> {
-  const { replies, notFound, failure } = await loadSite(buildDir, settings)
+  const live = await openLiveSite(buildDir, settings, log)
   return {
-    find: (path) => replies.get(path),
-    notFound: () => notFound,
-    failure: () => failure,
+    find: (path) => live.now.replies.get(path),
+    notFound: () => live.now.notFound,
+    failure: () => live.now.failure,
     render: createRenderer(buildDir, (error) => log.error('render failed', placeOf(error))),
   }
 }

@@ -13,8 +13,8 @@ export type Settings = {
   siteOrigin: string
   /** Absolute path of the embedded backend's folder. */
   dataDir: string
-  /** Which edition visitors see. */
-  siteContent: Edition
+  /** Which edition visitors see. Unset: the one that the owner published, the demonstration until then. */
+  siteContent: Edition | undefined
   /** Absolute path of the records and pictures that the owner has edited; it need not exist. */
   contentDir: string
   /** The Supabase project and its anonymous key; with them the hosted backend takes the submissions. */
@@ -75,7 +75,7 @@ export function parseSettings(env: Environment): Settings {
     host: host(env),
     siteOrigin: origin(env, port),
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
-    siteContent: oneOf(env, 'SITE_CONTENT', editions, 'demonstration'),
+    siteContent: oneOf(env, 'SITE_CONTENT', editions, undefined),
     contentDir: resolve(
       text(env, 'CONTENT_DIR') ?? join(text(env, 'DATA_DIR') ?? './data', 'content'),
     ),
@@ -133,12 +133,12 @@ function integer(env: Environment, name: string, unset: number, min: number, max
   return number
 }
 
-function oneOf<T extends string>(
+function oneOf<T extends string, Unset extends T | undefined>(
   env: Environment,
   name: string,
   values: readonly T[],
-  unset: T,
-): T {
+  unset: Unset,
+): T | Unset {
   const value = text(env, name)
   if (value === undefined) return unset
   const found = values.find((one) => one === value.toLowerCase())

@@ -28,12 +28,17 @@ export type WrittenRecords = { readonly [N in RecordName]: Written<N> }
 /** Every record of one edition. Only server/content/ makes one. */
 export type RecordSet = { readonly [N in RecordName]: RecordOf<N> }
 
+/** How one of the owner's photographs lies ready. */
+export type PhotoSizes = { width: number; height: number; widths: readonly number[] }
+
 /** What a process renders from now on. */
 export type Content = {
   edition: Edition
   /** The public origin, without a trailing slash. */
   siteOrigin: string
   records: RecordSet
+  /** The owner's photographs by name (CONTENT_DIR); those of the build are in app/photos/. */
+  photos: Readonly<Record<string, PhotoSizes>>
   /** Search engines are asked to stay away: a demonstration that is on the public internet. */
   isHidden: boolean
 }

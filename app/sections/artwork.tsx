@@ -1,5 +1,5 @@
 import type { RecordOf } from '../content/records.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../photos/picture.tsx'
 
 type Art = NonNullable<RecordOf<'commissioned-art'>['art']>
 

@@ -1,5 +1,5 @@
 import type { Credential } from '../content/credentials.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../photos/picture.tsx'
 
 /** Credentials with the word for their status. A licensed mark is shown only where its file was supplied. */
 export function Badges({ credentials }: { credentials: readonly Credential[] }) {

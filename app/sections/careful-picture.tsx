@@ -1,5 +1,5 @@
 import { record, type Entry } from '../content/records.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../photos/picture.tsx'
 
 type CarefulPictureProps = {
   image: NonNullable<Entry<'leaders'>['image']>

@@ -1,5 +1,5 @@
 import type { Entry } from '../content/records.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../photos/picture.tsx'
 
 /** Fewer logos than this look like a mistake: the strip is left out. */
 export const fewestLogos = 3

@@ -1,5 +1,5 @@
 import { record, type Entry } from '../content/records.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../photos/picture.tsx'
 
 /** A photograph as records hold it. */
 export type Photograph = NonNullable<Entry<'leaders'>['image']>

@@ -8,12 +8,17 @@ import { unknownFacts, withFacts } from '../../app/content/facts.ts'
 import { kinds, type RecordName } from '../../app/content/kinds.ts'
 import type { Content, WrittenRecords } from '../../app/content/records.ts'
 import { pages } from '../../app/site-map.ts'
+import { ownerFiles, ownerPhotos, readPointer, readVersion, type Pointer } from './owner-folder.ts'
 
 export type ContentFolders = {
   /** Holds every record. Unset: the project's own. */
   folder?: string
-  /** What the owner has edited (CONTENT_DIR): a file here takes the place of the record of the same name. */
+  /** What the owner has edited (CONTENT_DIR, owner-folder.ts). */
   contentDir?: string
+  /** Which version of it. Unset: the published one. */
+  pointer?: Pointer
+  /** Records that are not published, in place of what is: drafts. */
+  drafts?: Partial<Record<RecordName, unknown>>
 }
 
 export type Problem = {
@@ -37,7 +42,8 @@ const ownFolder = join(root, 'app', 'content', 'records')
 const names = Object.keys(kinds) as RecordName[]
 
 export type ContentChoice = ContentFolders & {
-  edition: Edition
+  /** Unset: the one that the owner published, the demonstration until then. */
+  edition: Edition | undefined
   /** The public origin. A demonstration at one other than this machine is hidden from search engines. */
   siteOrigin?: string
 }
@@ -47,16 +53,24 @@ export type ContentChoice = ContentFolders & {
  * @throws ContentError when a record is missing or wrong
  */
 export function loadContent({
-  edition,
+  edition: chosen,
   siteOrigin = 'http://localhost:3000',
   ...folders
 }: ContentChoice): Content {
+  const edition = chosen ?? publishedEdition(folders)
   return {
     edition,
     siteOrigin,
     records: forEdition(withFacts(readRecords(folders)), edition),
+    photos: folders.contentDir ? ownerPhotos(folders.contentDir) : {},
     isHidden: edition === 'demonstration' && !isThisMachine(siteOrigin),
   }
+}
+
+/** The edition that visitors see where no setting says it. */
+export function publishedEdition({ contentDir, pointer }: ContentFolders): Edition {
+  const shown = contentDir === undefined ? undefined : (pointer ?? readPointer(contentDir))
+  return (shown && readVersion(contentDir!, shown.version).edition) ?? 'demonstration'
 }
 
 function isThisMachine(origin: string): boolean {
@@ -80,17 +94,26 @@ export function problemLine({ file, path, reason }: Problem): string {
 
 /** Files of the owner's folder that no kind of record has: kept, shown nowhere, and worth a warning. */
 export function unknownFiles(contentDir: string): string[] {
-  if (!existsSync(contentDir)) return []
   const known = new Set(names.map((name) => `${name}.json`))
-  return readdirSync(contentDir).filter((file) => file.endsWith('.json') && !known.has(file))
+  return [...ownerFiles(contentDir).keys()].filter((file) => !known.has(file))
 }
 
 /** What is wrong with the records; an empty list means that they can be shown. */
-export function checkRecords({ folder = ownFolder, contentDir }: ContentFolders = {}): {
+export function checkRecords({
+  folder = ownFolder,
+  contentDir,
+  pointer,
+  drafts = {},
+}: ContentFolders = {}): {
   records: Partial<WrittenRecords>
   problems: Problem[]
 } {
-  const read = names.map((name) => readRecord(name, folder, contentDir))
+  const owned = contentDir ? ownerFiles(contentDir, pointer) : new Map<string, string>()
+  const read = names.map((name) =>
+    name in drafts
+      ? { name, data: drafts[name], problems: recordProblems(name, drafts[name]) }
+      : readRecord(name, folder, owned.get(`${name}.json`)),
+  )
   const known = new Set(names.map((name) => `${name}.json`))
   const stray = readdirSync(folder)
     .filter((file) => file.endsWith('.json') && !known.has(file))
@@ -103,16 +126,19 @@ export function checkRecords({ folder = ownFolder, contentDir }: ContentFolders 
   const problems = [...read.flatMap((one) => one.problems), ...stray]
   return {
     records,
-    problems: problems.length > 0 ? problems : checkTogether(records as WrittenRecords),
+    problems:
+      problems.length > 0
+        ? problems
+        : checkTogether(records as WrittenRecords, photoNames(contentDir)),
   }
 }
 
-function readRecord(name: RecordName, folder: string, contentDir: string | undefined) {
+/** @param owned path of the owner's record of this name, if any */
+function readRecord(name: RecordName, folder: string, owned: string | undefined) {
   const file = `${name}.json`
-  const edited = contentDir && join(contentDir, file)
-  const path = edited && existsSync(edited) ? edited : join(folder, file)
+  const path = owned ?? join(folder, file)
   // The owner's file is named with its folder, to tell it from the shipped record of the same name.
-  const shown = path === edited ? path : file
+  const shown = owned ?? file
   const fault = (reason: string) => ({
     name,
     data: undefined,
@@ -155,7 +181,7 @@ function issueReason(issue: v.BaseIssue<unknown>): string {
 }
 
 /** What each record alone cannot show to be wrong. */
-function checkTogether(records: WrittenRecords): Problem[] {
+function checkTogether(records: WrittenRecords, photos: ReadonlySet<string>): Problem[] {
   const problems: Problem[] = []
   const add = ([name, ...path]: readonly (string | number)[], reason: string) =>
     problems.push({ file: `${name}.json`, path: pathText(path), reason })
@@ -165,8 +191,8 @@ function checkTogether(records: WrittenRecords): Problem[] {
   }
   for (const { at, key, value } of strings(records)) {
     if (isDeadLink(value)) add(at, `${value.replace(/[?#].*$/, '')} is not a page of this site`)
-    if (key === 'name' && isImage(at, records) && !photos().has(value)) {
-      add(at, `there is no photograph "${value}": put it into photos/ and run "npm run images"`)
+    if (key === 'name' && isImage(at, records) && !photos.has(value)) {
+      add(at, `there is no photograph "${value}"`)
     }
   }
   // The image of a container holds the build in place of public/.
@@ -209,7 +235,11 @@ function isImage(at: readonly (string | number)[], records: WrittenRecords): boo
   return typeof parent === 'object' && parent !== null && 'alt' in parent
 }
 
-function photos(): Set<string> {
+/** The build's and the owner's. */
+function photoNames(contentDir: string | undefined): Set<string> {
   const file = join(root, 'app', 'photos', 'photos.json')
-  return new Set(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object))
+  return new Set([
+    ...Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object),
+    ...Object.keys(contentDir ? ownerPhotos(contentDir) : {}),
+  ])
 }

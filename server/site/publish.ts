@@ -1,21 +1,26 @@
 // Renders every document of the site for one state of the content, and compresses them. The build does it for both
-// editions with the settings of the day; a start with other settings does it again (publish-command.ts).
+// editions with the settings of the day; a start with other settings, and publishing from the desk, do it again
+// (publish-command.ts).
+import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { content, type Content } from '../../app/content/records.ts'
 import { prerenderedPaths } from '../../app/site-map.ts'
-import { loadContent } from '../content/load-content.ts'
+import { loadContent, type ContentFolders } from '../content/load-content.ts'
+import type { Pointer } from '../content/owner-folder.ts'
 import type { Settings } from '../settings.ts'
+import type { Shown } from './publish-command.ts'
 import { createRenderer } from './render.ts'
 import { siteFiles } from './site-files.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
+const run = promisify(execFile)
 
-/** The settings that documents show, and where new documents may be written. */
+/** The settings that documents show. */
 export type ShownSettings = Pick<Settings, 'siteOrigin' | 'siteContent' | 'contentDir'>
 
 /** @param quality of brotli; 11 is the smallest and takes ten times as long as 9 */
@@ -44,9 +49,32 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** What the settings choose to show. @throws ContentError when a record is missing or wrong */
-export function contentFor({ siteContent, siteOrigin, contentDir }: ShownSettings): Content {
-  return loadContent({ edition: siteContent, siteOrigin, contentDir })
+/**
+ * What the settings choose to show.
+ * @param other in place of what is published: a version, or drafts
+ * @throws ContentError when a record is missing or wrong
+ */
+export function contentFor(
+  { siteContent, siteOrigin, contentDir }: ShownSettings,
+  other: Pick<ContentFolders, 'pointer' | 'drafts'> = {},
+): Content {
+  return loadContent({ edition: siteContent, siteOrigin, contentDir, ...other })
+}
+
+/**
+ * Renders documents in a process of its own, which reads records and settings by itself.
+ * @param pointer of a version that is not published yet
+ * @throws with what the process said
+ */
+export async function publishApart(
+  buildDir: string,
+  folder: string,
+  { siteContent, siteOrigin, contentDir }: ShownSettings,
+  pointer?: Pointer,
+): Promise<void> {
+  const shown: Shown = { siteContent, siteOrigin, contentDir, pointer }
+  const command = join(import.meta.dirname, 'publish-command.ts')
+  await run(process.execPath, [command, buildDir, folder, JSON.stringify(shown)])
 }
 
 /** A name for the documents of one build that show one state of the content. */
@@ -106,6 +134,16 @@ export async function publish(buildDir: string, folder: string): Promise<string>
     throw error
   }
   return target
+}
+
+/** Removes all but the newest versions; what is removed can be rendered again. */
+export async function removeOldest(folder: string, kept: number): Promise<void> {
+  const names = await readdir(folder)
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  )
+  const old = dated.sort((a, b) => b.at - a.at).slice(kept)
+  for (const { name } of old) await rm(join(folder, name), { recursive: true, force: true })
 }
 
 async function isThere(folder: string): Promise<boolean> {

@@ -1,17 +1,13 @@
-// Everything that is answered from memory: documents and assets, each in three encodings with its headers, read once
-// when the server starts. A request costs a look-up.
-import { execFile } from 'node:child_process'
+// Everything that is answered from memory: documents and assets, each in three encodings with its headers, read when
+// the server starts and when the owner publishes (live-site.ts). A request costs a look-up.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { content, installContent } from '../../app/content/records.ts'
+import type { Content } from '../../app/content/records.ts'
 import type { Settings } from '../settings.ts'
 import { commonHeaders, contentSecurityPolicy, inertPolicy } from './security-headers.ts'
-import { contentFor, findPublished, listFiles } from './publish.ts'
-
-const run = promisify(execFile)
+import { findPublished, listFiles, publishApart } from './publish.ts'
 
 export type Reply = {
   headers: Record<string, string>
@@ -46,15 +42,19 @@ const types: Record<string, string> = {
 }
 
 /**
- * Loads the built site, and puts the content that it shows in force.
+ * Loads the documents that show some content, and everything that they link to.
  * @param buildDir the folder `build/`, which may be read-only
  */
-export async function loadSite(buildDir: string, settings: Settings): Promise<Site> {
-  installContent(contentFor(settings))
-  const documents = await documentsFor(buildDir, settings)
+export async function loadSite(
+  buildDir: string,
+  settings: Settings,
+  content: Content,
+): Promise<Site> {
+  const documents = await documentsFor(buildDir, settings, content)
   const common = commonHeaders(settings.siteOrigin)
-  const [assets, pages] = await Promise.all([
+  const [assets, photos, pages] = await Promise.all([
     loadFolder(join(buildDir, 'client'), common),
+    loadPhotos(settings.contentDir, content, common),
     loadFolder(documents, common),
   ])
   const take = (path: string) => {
@@ -65,19 +65,42 @@ export async function loadSite(buildDir: string, settings: Settings): Promise<Si
   }
   const notFound = take('/404.html')
   const failure = take('/500.html')
-  return { replies: new Map([...assets, ...pages]), notFound, failure }
+  return { replies: new Map([...assets, ...photos, ...pages]), notFound, failure }
 }
 
 /** The build has the documents for the settings it was made with; those for others are kept beside the data. */
-async function documentsFor(buildDir: string, settings: Settings): Promise<string> {
+async function documentsFor(
+  buildDir: string,
+  settings: Settings,
+  content: Content,
+): Promise<string> {
   const own = join(settings.dataDir, 'published')
-  const find = () => findPublished(buildDir, content(), [join(buildDir, 'published'), own])
+  const find = () => findPublished(buildDir, content, [join(buildDir, 'published'), own])
   const found = await find()
   if (found) return found
-  await run(process.execPath, [join(import.meta.dirname, 'publish-command.ts'), buildDir, own])
+  await publishApart(buildDir, own, settings)
   const made = await find()
   if (!made) throw new Error('the documents were rendered for other settings; start again')
   return made
+}
+
+/** Of the owner's photographs those that a record names; what else lies there may be unfinished, or a draft's. */
+async function loadPhotos(
+  contentDir: string,
+  { records, photos }: Content,
+  common: Record<string, string>,
+): Promise<[string, Reply][]> {
+  const text = JSON.stringify(records)
+  const named = Object.entries(photos).filter(([name]) => text.includes(JSON.stringify(name)))
+  const files = named.flatMap(([name, { widths }]) =>
+    widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
+  )
+  return Promise.all(
+    files.map(async (name): Promise<[string, Reply]> => {
+      const file = `photos/${name}`
+      return [`/${file}`, makeReply(file, await readFile(join(contentDir, file)), common)]
+    }),
+  )
 }
 
 async function loadFolder(
@@ -133,7 +156,8 @@ function makeReply(file: string, body: Buffer, common: Record<string, string>): 
 }
 
 function cacheControl(file: string, isDocument: boolean): string {
-  if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable'
+  // A photograph's name holds a digest of it, as an asset's does.
+  if (/^(?:assets|photos)\//.test(file)) return 'public, max-age=31536000, immutable'
   return isDocument ? 'no-cache' : 'public, max-age=3600'
 }
 

@@ -216,7 +216,7 @@ describe('in a browser', () => {
       const edition = 'demonstration'
       const siteOrigin = server.url
       const records = forEdition(withFacts(withCount(count)), edition)
-      installContent({ edition, siteOrigin, records, isHidden: false })
+      installContent({ edition, siteOrigin, records, photos: {}, isHidden: false })
       const html = new Map<string, string>()
       for (const path of paths) html.set(path, (await render({ path })).html)
 

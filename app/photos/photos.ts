@@ -1,0 +1,27 @@
+// Every photograph that records may name: those that "npm run images" made ready, shipped with the build, and the
+// owner's own, which lie beside the data and are known only at run time.
+import { content, type PhotoSizes } from '../content/records.ts'
+import shipped from './photos.json' with { type: 'json' }
+
+export type Photo = PhotoSizes & { url(width: number, format: 'avif' | 'webp'): string }
+
+const shippedSizes: Readonly<Record<string, PhotoSizes>> = shipped
+const files = import.meta.glob<string>('./*.{avif,webp}', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+/** @throws when there is no such photograph: the check of the records should have said so */
+export function photoNamed(name: string): Photo {
+  const own = content().photos[name]
+  if (own) return { ...own, url: (width, format) => ownPhotoPath(name, width, format) }
+  const sizes = shippedSizes[name]
+  if (!sizes) throw new Error(`no photograph "${name}"`)
+  return { ...sizes, url: (width, format) => files[`./${name}-${width}.${format}`]! }
+}
+
+/** Where the site serves one of the owner's: its name holds a digest of its content, so it never changes. */
+function ownPhotoPath(name: string, width: number, format: string): string {
+  return `/photos/${name}-${width}.${format}`
+}

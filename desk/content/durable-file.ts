@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { syncFolder } from '../../submissions/sync.ts'
+
+/** Writes a file whole or not at all; on the disk when it resolves. */
+export async function writeDurably(path: string, data: string | Uint8Array): Promise<void> {
+  const draft = `${path}.${randomUUID()}`
+  try {
+    const handle = await open(draft, 'wx', 0o600)
+    try {
+      await handle.writeFile(data)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await syncFolder(dirname(path))
+}
+
+/** As every record's file is written. */
+export function recordText(data: unknown): string {
+  return `${JSON.stringify(data, null, 2)}\n`
+}

@@ -1,0 +1,134 @@
+// The owner's folder (CONTENT_DIR), as the site reads it:
+//   NAME.json           a record that somebody placed there by hand; it takes the place of the shipped one
+//   versions/12/        what was published at once: version.json, and in records/ every record that differs from the
+//                       shipped one. Never changed afterwards
+//   published.json      which version visitors see. Replacing this one file is what makes a version public
+//   photos/             NAME.json with sizes, NAME-WIDTH.avif and .webp; a name is never used for another picture
+//   drafts/             what is being edited (desk/content/); the site does not look there
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { editions } from '../../app/content/edition.ts'
+import type { PhotoSizes } from '../../app/content/records.ts'
+
+/** The folder cannot be understood; its message names the file. */
+export class OwnerFolderError extends Error {}
+
+const pointerSchema = v.strictObject({
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** By file name: the digest of a file placed by hand that the version took in. Changed since, it counts again. */
+  taken: v.record(v.string(), v.string()),
+})
+
+export type Pointer = v.InferOutput<typeof pointerSchema>
+
+const versionSchema = v.strictObject({
+  number: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** ISO 8601 */
+  at: v.string(),
+  /** Name of who published it. */
+  by: v.string(),
+  /** What changed, in the words of who published it; may be empty. */
+  words: v.string(),
+  /** Which edition visitors see, where no setting says it. */
+  edition: v.optional(v.picklist(editions)),
+  /** The earlier version that this one brings back. */
+  restores: v.optional(v.number()),
+})
+
+export type Version = v.InferOutput<typeof versionSchema>
+
+const sizesSchema = v.object({
+  width: v.number(),
+  height: v.number(),
+  widths: v.array(v.number()),
+})
+
+export const versionFolder = (contentDir: string, version: number) =>
+  join(contentDir, 'versions', String(version))
+
+export const pointerFile = (contentDir: string) => join(contentDir, 'published.json')
+
+/** @throws OwnerFolderError when the file is there but cannot be understood */
+export function readPointer(contentDir: string): Pointer | undefined {
+  return readOptional(pointerFile(contentDir), pointerSchema)
+}
+
+/** @throws OwnerFolderError when there is no such version */
+export function readVersion(contentDir: string, number: number): Version {
+  const version = readOptional(
+    join(versionFolder(contentDir, number), 'version.json'),
+    versionSchema,
+  )
+  if (!version) throw new OwnerFolderError(`there is no version ${number} in ${contentDir}`)
+  return version
+}
+
+/** Oldest first. */
+export function versionNumbers(contentDir: string): number[] {
+  return list(join(contentDir, 'versions'))
+    .filter((name) => /^[1-9]\d*$/.test(name))
+    .map(Number)
+    .sort((a, b) => a - b)
+}
+
+/** The records in the owner's folder that count, by file name, as paths: of a version, or placed there by hand. */
+export function ownerFiles(contentDir: string, pointer = readPointer(contentDir)) {
+  const files = new Map<string, string>()
+  if (pointer) {
+    const records = join(versionFolder(contentDir, pointer.version), 'records')
+    for (const name of jsonFiles(records)) files.set(name, join(records, name))
+  }
+  for (const name of handFiles(contentDir)) {
+    const path = join(contentDir, name)
+    if (pointer?.taken[name] !== digestOf(path)) files.set(name, path)
+  }
+  return files
+}
+
+/** Records placed by hand, counting or not. */
+export function handFiles(contentDir: string): string[] {
+  return jsonFiles(contentDir).filter((name) => name !== 'published.json')
+}
+
+export function digestOf(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest('hex')
+}
+
+export function ownerPhotos(contentDir: string): Record<string, PhotoSizes> {
+  const folder = join(contentDir, 'photos')
+  return Object.fromEntries(
+    jsonFiles(folder).map((file) => [
+      file.slice(0, -'.json'.length),
+      readOptional(join(folder, file), sizesSchema)!,
+    ]),
+  )
+}
+
+function jsonFiles(folder: string): string[] {
+  return list(folder).filter((name) => name.endsWith('.json'))
+}
+
+function list(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+function readOptional<const TSchema extends v.GenericSchema>(
+  path: string,
+  schema: TSchema,
+): v.InferOutput<TSchema> | undefined {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  try {
+    return v.parse(schema, JSON.parse(text))
+  } catch (error) {
+    const { message } = error as Error
+    throw new OwnerFolderError(`${path} cannot be understood: ${message}`, { cause: error })
+  }
+}

@@ -1,0 +1,61 @@
+// The site that visitors see now: what was published when the server started, replaced as a whole whenever the owner
+// publishes. Between one request and the next, never within one.
+import { unwatchFile, watchFile } from 'node:fs'
+import { installContent } from '../../app/content/records.ts'
+import { errorCode, type Log } from '../../submissions/log.ts'
+import { ContentError } from '../content/load-content.ts'
+import { OwnerFolderError, pointerFile } from '../content/owner-folder.ts'
+import type { Settings } from '../settings.ts'
+import { contentFor } from './publish.ts'
+import { loadSite, type Site } from './site.ts'
+
+/** How often the pointer to the published version is looked at, milliseconds. */
+const lookEveryMs = 500
+
+export type LiveSite = { readonly now: Site; close(): void }
+
+/**
+ * Loads the site and puts its content in force.
+ * @throws ContentError when a record is missing or wrong; later, the site stays as it is and the log says why
+ */
+export async function openLiveSite(
+  buildDir: string,
+  settings: Settings,
+  log: Log,
+): Promise<LiveSite> {
+  const load = async () => {
+    const content = contentFor(settings)
+    return { content, site: await loadSite(buildDir, settings, content) }
+  }
+  const first = await load()
+  installContent(first.content)
+  let now = first.site
+
+  // One at a time; what is published meanwhile is loaded after it.
+  let loading = Promise.resolve()
+  const reload = async () => {
+    try {
+      const { content, site } = await load()
+      // Pages that are open may still ask for the photographs of the version before.
+      const photos = [...now.replies].filter(([path]) => path.startsWith('/photos/'))
+      const next = { ...site, replies: new Map([...photos, ...site.replies]) }
+      // No await between the two: a page that is rendered on request shows the same records as all others.
+      installContent(content)
+      now = next
+      log.info('published', { edition: content.edition })
+    } catch (error) {
+      const isKnown = error instanceof ContentError || error instanceof OwnerFolderError
+      const reason = isKnown ? error.message : errorCode(error)
+      log.error('published content cannot be shown', { reason })
+    }
+  }
+  const file = pointerFile(settings.contentDir)
+  const onChange = () => void (loading = loading.then(reload))
+  watchFile(file, { interval: lookEveryMs, persistent: false }, onChange)
+  return {
+    get now() {
+      return now
+    },
+    close: () => unwatchFile(file, onChange),
+  }
+}

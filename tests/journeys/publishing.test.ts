@@ -1,0 +1,126 @@
+// What the owner edits becomes public in one act, while the site answers.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drafts, editedRecord, saveDraft } from '../../desk/content/drafts.ts'
+import { publishAgain, publishDrafts, versions } from '../../desk/content/publish.ts'
+import type { Settings } from '../../server/settings.ts'
+import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
+import { newDataDir, startServer, type TestServer } from '../support/server.ts'
+
+const ann = { by: 'Ann Example', words: '' }
+
+let server: TestServer
+let settings: Settings
+let contentDir: string
+
+beforeAll(async () => {
+  server = await startServer()
+  settings = settingsFor(server.dataDir)
+  contentDir = contentDirOf(server.dataDir)
+})
+
+afterAll(() => server.stop())
+
+const text = async (path: string) => (await fetch(server.url + path)).text()
+const shows = (path: string, words: string) =>
+  expect.poll(async () => (await text(path)).includes(words), { timeout: 15_000 }).toBe(true)
+
+test('a new telephone number is on every page without a restart, and the old one can be taken back', async () => {
+  const first = await text('/contact')
+  await editPhone(contentDir, '08 6111 2222')
+  expect(await text('/contact')).toBe(first)
+
+  await publishDrafts(settings, ann)
+  await shows('/contact', '08 6111 2222')
+  // Rendered on request, from the same records.
+  expect(await text('/contact?topic=plant-hire')).toContain('08 6111 2222')
+  expect(await text('/.well-known/security.txt')).toContain('tel:+61-8-6111-2222')
+  expect(await text('/contact')).not.toContain('1300 618 335')
+
+  await publishAgain(settings, 1, ann)
+  await shows('/contact', '1300 618 335')
+  expect(await text('/contact')).toBe(first)
+})
+
+test('going live takes effect at once, and going back too', async () => {
+  expect(await text('/')).toContain('class="demonstration-strip')
+  await publishDrafts(settings, { ...ann, edition: 'live' })
+  await expect
+    .poll(() => text('/'), { timeout: 15_000 })
+    .not.toContain('class="demonstration-strip')
+  await publishDrafts(settings, { ...ann, edition: 'demonstration' })
+  await shows('/', 'class="demonstration-strip')
+})
+
+test('a version that cannot be shown leaves the site as it is, and the log says why', async () => {
+  const before = await text('/about')
+  const [newest] = versions(contentDir)
+  const file = join(contentDir, 'published.json')
+  const pointer = await readFile(file, 'utf8')
+  await writeFile(file, pointer.replace(`${newest!.number}`, '99'))
+  await expect.poll(() => server.output(), { timeout: 15_000 }).toContain('there is no version 99')
+  expect(await text('/about')).toBe(before)
+  await writeFile(file, pointer)
+})
+
+test('a record placed in the folder by hand counts, is taken in by the next publishing, and counts again when it is changed', async () => {
+  const dataDir = await newDataDir()
+  const folder = contentDirOf(dataDir)
+  const phone = () =>
+    (editedRecord(folder, 'business').published as { phone: { display: string } }).phone.display
+  await mkdir(folder)
+  const byHand = async (display: string) => {
+    const business = editedRecord(folder, 'business').published as object
+    await writeFile(
+      join(folder, 'business.json'),
+      JSON.stringify({ ...business, phone: { display, source: 'spec' } }),
+    )
+  }
+  await byHand('08 6222 3333')
+  expect(phone()).toBe('08 6222 3333')
+  await editPhone(folder, '08 6333 4444')
+  await publishDrafts(settingsFor(dataDir), ann)
+  expect(phone()).toBe('08 6333 4444')
+  await byHand('08 6444 5555')
+  expect(phone()).toBe('08 6444 5555')
+  await rm(dataDir, { recursive: true })
+})
+
+test('of two editors the second is told, and shown what the first one saved', async () => {
+  const { data, tag } = editedRecord(contentDir, 'honours')
+  const withAward = (award: string) => {
+    const copy = structuredClone(data) as { award: string }[]
+    copy[0]!.award = award
+    return copy
+  }
+  const saves = await Promise.all(
+    ['One', 'Two', 'Three'].map((award) =>
+      saveDraft(contentDir, 'honours', { data: withAward(award), tag, by: award }),
+    ),
+  )
+  expect(saves.filter((save) => 'saved' in save)).toHaveLength(1)
+  const refused = saves.find((save) => 'theirs' in save)!
+  expect(JSON.stringify(refused)).toContain('"award":"One"')
+})
+
+test('a draft that would be wrong beside another record is refused with the place', async () => {
+  const { data, tag } = editedRecord(contentDir, 'timeline')
+  const [first, second, ...rest] = data as { year: number | null }[]
+  const result = await saveDraft(contentDir, 'timeline', {
+    data: [first, { ...second, year: 1999 }, ...rest],
+    tag,
+    by: 'Ann Example',
+  })
+  expect(result).toMatchObject({ problems: [{ path: '[1].year' }] })
+})
+
+test('what was saved while somebody looked is not published by surprise', async () => {
+  await edit<{ description: string }[]>(contentDir, 'partners', (partners) => {
+    partners[0]!.description = 'Another wording.'
+  })
+  await expect(publishDrafts(settings, { ...ann, tag: 'of-yesterday' })).rejects.toThrow(
+    'look again',
+  )
+  expect(drafts(contentDir)).toHaveProperty('partners')
+})

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import type { RecordName } from '../../app/content/kinds.ts'
+import { editedRecord, saveDraft } from '../../desk/content/drafts.ts'
+import { parseSettings, type Settings } from '../../server/settings.ts'
+
+/** The settings of a desk beside a test's server. */
+export function settingsFor(dataDir: string): Settings {
+  return parseSettings({ DATA_DIR: dataDir, SITE_ORIGIN: 'http://localhost:3000' })
+}
+
+export const contentDirOf = (dataDir: string) => join(dataDir, 'content')
+
+/** Saves a draft as an editor would. @param change made on a copy of the record */
+export async function edit<T>(
+  contentDir: string,
+  name: RecordName,
+  change: (data: T) => void,
+): Promise<void> {
+  const { data, tag } = editedRecord(contentDir, name)
+  const edited = structuredClone(data) as T
+  change(edited)
+  const result = await saveDraft(contentDir, name, { data: edited, tag, by: 'Ann Example' })
+  if (!('saved' in result)) throw new Error(`not saved: ${JSON.stringify(result)}`)
+}
+
+type Business = { phone: { display: string } }
+
+export async function editPhone(contentDir: string, display: string): Promise<void> {
+  await edit<Business>(contentDir, 'business', (business) => {
+    business.phone.display = display
+  })
+}
