@@ -8,41 +8,19 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { parseArgs } from 'node:util'
-import { kinds, type Kind as KindOfRecord, type RecordName } from '../app/content/kinds.ts'
 import type { WrittenRecords } from '../app/content/records.ts'
-import { checkRecords, problemLine, unknownFiles } from '../server/content/load-content.ts'
-
-type Kind = 'sample' | 'confirm' | 'unset' | 'empty slot'
-
-/** One place in the records that the business has to look at. */
-type Finding = {
-  page: string
-  record: string
-  /** Where in the record; empty for the record itself. */
-  at: string
-  fields: readonly string[]
-  kind: Kind
-  decides: string
-  /** Of a stand-in: what the live edition shows meanwhile. */
-  live?: string | undefined
-  /** Of a question. */
-  question?: string | undefined
-}
-
-// Null in a record means: shown nowhere until it is filled.
-const slots = ['abn', 'art', 'insurances', 'mark', 'signature']
-
-/** What a launch needs, and what happens without it. */
-const meanwhile: Record<string, string> = {
-  SITE_CONTENT: 'the demonstration, until it is live',
-  SITE_ORIGIN: 'addresses of this machine',
-  SMTP_URL: 'no email to staff',
-  MAIL_FROM: 'no email to staff',
-  MAIL_TO: 'no email to staff',
-}
-
-// Fields that hold no words of the business.
-const silent = ['asOf', 'confirm', 'group', 'icon', 'id', 'iso', 'place', 'posts', 'source']
+import {
+  contentFindings,
+  settingFindings,
+  type Finding,
+  type FindingKind,
+} from '../server/content/findings.ts'
+import {
+  checkRecords,
+  problemLine,
+  publishedEdition,
+  unknownFiles,
+} from '../server/content/load-content.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -67,7 +45,12 @@ for (const file of unknownFiles(contentDir)) {
     `${file} in ${contentDir} is a record that this version does not know: it is shown nowhere`,
   )
 }
-const findings = [...contentFindings(records as WrittenRecords), ...settingFindings(process.env)]
+// Where no setting says it, the desk publishes the edition.
+const settings = {
+  ...process.env,
+  SITE_CONTENT: process.env.SITE_CONTENT?.trim() || publishedEdition({ contentDir }),
+}
+const findings = [...contentFindings(records as WrittenRecords), ...settingFindings(settings)]
 const blocking = findings.filter(({ kind }) => kind !== 'empty slot')
 
 if (options.questions) printQuestions()
@@ -75,69 +58,9 @@ else printScreen()
 console.log(`\n${summary()}`)
 if (options.launch && blocking.length > 0) process.exitCode = 1
 
-function contentFindings(written: WrittenRecords): Finding[] {
-  return (Object.keys(kinds) as RecordName[]).flatMap((name) => {
-    const { page, decides, live }: KindOfRecord = kinds[name]
-    return placesOf(written[name]).map((place) => ({
-      page,
-      record: name,
-      decides,
-      ...place,
-      ...(place.kind === 'sample' ? { live } : {}),
-    }))
-  })
-}
-
-type Place = Pick<Finding, 'at' | 'fields' | 'kind' | 'question'>
-
-function placesOf(value: unknown, at = ''): Place[] {
-  if (Array.isArray(value)) {
-    return value.flatMap((entry, index) => placesOf(entry, `${at} ${index + 1}`.trim()))
-  }
-  if (typeof value !== 'object' || value === null) return []
-  const entries = Object.entries(value)
-  const { source, confirm } = value as { source?: string; confirm?: string }
-  const isSample = source === 'sample'
-  const fields = entries
-    .filter(([key, entry]) => entry !== null && !silent.includes(key))
-    .map(([key]) => key)
-  const places: Place[] = []
-  if (isSample) places.push({ at, fields, kind: 'sample' })
-  if (confirm !== undefined) places.push({ at, fields, kind: 'confirm', question: confirm })
-  for (const [key, entry] of entries) {
-    // A stand-in is replaced as a whole, its picture with it.
-    if (entry === null && slots.includes(key) && !isSample) {
-      places.push({ at, fields: [key], kind: 'empty slot' })
-    }
-    places.push(...placesOf(entry, `${at} ${key}`.trim()))
-  }
-  return places
-}
-
-function settingFindings(env: NodeJS.ProcessEnv): Finding[] {
-  const unset = Object.keys(meanwhile).filter((name) => {
-    const value = env[name]?.trim() ?? ''
-    if (name === 'SITE_CONTENT') return value !== 'live'
-    return value === '' || (name === 'SITE_ORIGIN' && isLocal(value))
-  })
-  return unset.map((name) => ({
-    page: name.startsWith('SITE_') ? 'every page' : 'messages, resumes',
-    record: 'settings',
-    at: '',
-    fields: [name],
-    kind: 'unset',
-    decides: 'Operator of the server',
-    live: meanwhile[name],
-  }))
-}
-
-function isLocal(origin: string): boolean {
-  return /^https?:\/\/(localhost|127\.|\[::1\])/.test(origin)
-}
-
 /** Stand-ins and settings by record, questions and slots by who decides: what an owner has to do, at a glance. */
 function printScreen(): void {
-  const by = (kind: Kind, key: (finding: Finding) => string) =>
+  const by = (kind: FindingKind, key: (finding: Finding) => string) =>
     Map.groupBy(
       findings.filter((finding) => finding.kind === kind),
       key,
@@ -185,7 +108,8 @@ function printQuestions(): void {
   for (const { page, record, at, fields, decides, question } of findings) {
     if (question === undefined) continue
     console.log(`${decides}: ${question}`)
-    console.log(`    ${[record, at].filter(Boolean).join(' ')} (${fields.join(', ')}), ${page}`)
+    const place = at.map((key) => (typeof key === 'number' ? key + 1 : key))
+    console.log(`    ${[record, ...place].join(' ')} (${fields.join(', ')}), ${page}`)
   }
 }
 
@@ -204,7 +128,7 @@ function printTable(lines: readonly string[][]): void {
 }
 
 function summary(): string {
-  const count = (kind: Kind) => findings.filter((finding) => finding.kind === kind).length
+  const count = (kind: FindingKind) => findings.filter((finding) => finding.kind === kind).length
   const parts = [
     `${amount(count('sample'), 'sample')} that live leaves out`,
     amount(count('confirm'), 'open question'),

@@ -8,10 +8,10 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { photoWidths } from '../app/photos/widths.ts'
 
 const source = fileURLToPath(new URL('../photos/', import.meta.url))
 const target = fileURLToPath(new URL('../app/photos/', import.meta.url))
-const widths = [480, 800, 1200, 1800]
 
 type Photo = { width: number; height: number; widths: number[] }
 
@@ -26,8 +26,8 @@ for (const file of readdirSync(source).filter((name) => /\.(jpe?g|png|tiff?|webp
   const { data, info } = await sharp(source + file)
     .rotate()
     .toBuffer({ resolveWithObject: true })
-  const fitting = widths.filter((width) => width < info.width)
-  const made = [...fitting, Math.min(info.width, widths.at(-1)!)].filter(
+  const fitting = photoWidths.filter((width) => width < info.width)
+  const made = [...fitting, Math.min(info.width, photoWidths.at(-1)!)].filter(
     (width, index, all) => all.indexOf(width) === index,
   )
   for (const width of made) {

@@ -1,0 +1,167 @@
+// The owner's photographs: uploaded, cut and made ready once, under a name that holds a digest of what it shows, so that
+// it can be kept by browsers for ever and no version ever shows another picture than it was published with.
+import { execFile } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pLimit from 'p-limit'
+import type { PhotoSizes } from '../../app/content/records.ts'
+import { ownerFiles, ownerPhotos, versionNumbers } from '../../server/content/owner-folder.ts'
+import { syncFile, syncFolder } from '../../submissions/sync.ts'
+import { draftData } from './drafts.ts'
+import { recordText, writeDurably } from './durable-file.ts'
+import { withFolder } from './folder-lock.ts'
+import type { Crop, MadePhoto } from './make-photo.ts'
+
+const run = promisify(execFile)
+const maker = join(import.meta.dirname, 'make-photo.ts')
+const makerMs = 120_000
+/** Megabytes of the maker's JavaScript; its pixels lie outside and are limited by their number. */
+const makerHeap = 512
+
+export const maxPictureBytes = 25 * 1024 * 1024
+
+// Each takes up to 300 MB and a whole core.
+const oneAtATime = pLimit(1)
+
+export type Picture = PhotoSizes & {
+  name: string
+  /** Records that show it, drafts and earlier versions included. */
+  usedBy: string[]
+}
+
+export type AddedPicture = { picture: Picture } | { refused: string }
+
+/**
+ * @param fileName as uploaded: the beginning of the picture's name
+ * @param crop undefined: the whole picture
+ */
+export async function addPicture(
+  contentDir: string,
+  bytes: Uint8Array,
+  { fileName, crop }: { fileName: string; crop?: Crop },
+): Promise<AddedPicture> {
+  if (bytes.length > maxPictureBytes) {
+    return { refused: 'The picture is larger than 25 MB. Make it smaller and try again.' }
+  }
+  const name = `${slugOf(fileName)}-${digest(bytes, crop)}`
+  const folder = join(contentDir, 'photos')
+  if (ownerPhotos(contentDir)[name]) return { picture: pictureNamed(contentDir, name)! }
+  const workshop = join(contentDir, `.photo-${randomUUID()}`)
+  await mkdir(workshop, { recursive: true, mode: 0o700 })
+  try {
+    const original = join(workshop, 'original')
+    const handle = await open(original, 'wx', 0o600)
+    await handle.writeFile(bytes)
+    await handle.close()
+    const made = await oneAtATime(() => make(original, workshop, name, crop))
+    if ('refused' in made) return made
+    await rm(original)
+    await withFolder(contentDir, async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      for (const file of await readdir(workshop)) {
+        await syncFile(join(workshop, file))
+        await rename(join(workshop, file), join(folder, file))
+      }
+      await syncFolder(folder)
+      // Last: a picture is there when its sizes are.
+      await writeDurably(join(folder, `${name}.json`), recordText(made))
+    })
+    return { picture: pictureNamed(contentDir, name)! }
+  } finally {
+    await rm(workshop, { recursive: true, force: true })
+  }
+}
+
+async function make(
+  original: string,
+  folder: string,
+  name: string,
+  crop: Crop | undefined,
+): Promise<MadePhoto> {
+  const args = [`--max-old-space-size=${makerHeap}`, maker, original, folder, name]
+  try {
+    const { stdout } = await run(process.execPath, [...args, JSON.stringify(crop ?? null)], {
+      timeout: makerMs,
+      killSignal: 'SIGKILL',
+    })
+    return JSON.parse(stdout) as MadePhoto
+  } catch {
+    return {
+      refused: 'The picture could not be made ready. Save it again as JPEG and try once more.',
+    }
+  }
+}
+
+/** By name. */
+export function pictures(contentDir: string): Picture[] {
+  const texts = usedTexts(contentDir)
+  return Object.entries(ownerPhotos(contentDir))
+    .map(([name, sizes]) => ({ name, ...sizes, usedBy: usersOf(name, texts) }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** @returns false while something shows it */
+export function removePicture(contentDir: string, name: string): Promise<boolean> {
+  return withFolder(contentDir, async () => {
+    const picture = pictureNamed(contentDir, name)
+    if (!picture) return true
+    if (picture.usedBy.length > 0) return false
+    const folder = join(contentDir, 'photos')
+    await rm(join(folder, `${name}.json`))
+    for (const width of picture.widths) {
+      await rm(join(folder, `${name}-${width}.avif`), { force: true })
+      await rm(join(folder, `${name}-${width}.webp`), { force: true })
+    }
+    return true
+  })
+}
+
+function pictureNamed(contentDir: string, name: string): Picture | undefined {
+  const sizes = ownerPhotos(contentDir)[name]
+  return sizes && { name, ...sizes, usedBy: usersOf(name, usedTexts(contentDir)) }
+}
+
+/** Every record that may show a picture, as text: published, drafted, of earlier versions. */
+function usedTexts(contentDir: string): [string, string][] {
+  const texts: [string, string][] = Object.entries(draftData(contentDir)).map(([name, data]) => [
+    `${name} (draft)`,
+    JSON.stringify(data),
+  ])
+  const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+  for (const [file, path] of ownerFiles(contentDir)) texts.push([nameOf(file), read(path)])
+  for (const number of versionNumbers(contentDir)) {
+    for (const [file, path] of ownerFiles(contentDir, { version: number, taken: {} })) {
+      texts.push([`${nameOf(file)} (version ${number})`, read(path)])
+    }
+  }
+  return texts
+}
+
+function usersOf(name: string, texts: readonly [string, string][]): string[] {
+  const quoted = JSON.stringify(name)
+  return texts.filter(([, text]) => text.includes(quoted)).map(([user]) => user)
+}
+
+const nameOf = (file: string) => file.replace(/\.json$/, '')
+
+function slugOf(fileName: string): string {
+  const words = fileName
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40)
+  return words.replace(/-$/, '') || 'photo'
+}
+
+function digest(bytes: Uint8Array, crop: Crop | undefined): string {
+  const hash = createHash('sha256').update(bytes)
+  return hash
+    .update(JSON.stringify(crop ?? null))
+    .digest('hex')
+    .slice(0, 10)
+}

@@ -1,0 +1,111 @@
+// The site as it would be if the drafts were published: rendered on request by the same bundle, in a worker of its own
+// whose records nobody else sees.
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Edition } from '../../app/content/edition.ts'
+import type { Settings } from '../../server/settings.ts'
+import type { ShownSettings } from '../../server/site/publish.ts'
+import { draftData, tagOf } from './drafts.ts'
+
+export type PreviewPage = { status: number; html: string }
+
+/** What the worker is started with. */
+export type PreviewJob = { buildDir: string; shown: ShownSettings; drafts: Record<string, unknown> }
+
+/** What it is asked and answers. */
+export type PreviewQuestion = { id: number; path: string }
+export type PreviewAnswer = { id: number } & (PreviewPage | { failed: string })
+
+/** Milliseconds without a question until a worker is ended. */
+const idleMs = 120_000
+const buildDir = join(import.meta.dirname, '..', '..', 'build')
+
+type Waiting = { resolve(page: PreviewPage): void; reject(error: Error): void }
+
+/** Renders drafts in one edition. @throws Error with the records' problems when they cannot be shown together */
+export class Preview {
+  readonly #settings: Settings
+  readonly #workers = new Map<Edition, Rendering>()
+
+  constructor(settings: Settings) {
+    this.#settings = settings
+  }
+
+  page(edition: Edition, path: string): Promise<PreviewPage> {
+    const { siteOrigin, contentDir } = this.#settings
+    const drafts = draftData(contentDir)
+    const shown = { siteOrigin, contentDir, siteContent: edition }
+    const tag = tagOf(drafts)
+    let rendering = this.#workers.get(edition)
+    if (!rendering?.isFor(tag)) {
+      rendering?.close()
+      rendering = new Rendering(tag, { buildDir, shown, drafts }, () =>
+        this.#workers.delete(edition),
+      )
+      this.#workers.set(edition, rendering)
+    }
+    return rendering.page(path)
+  }
+
+  close(): void {
+    for (const rendering of this.#workers.values()) rendering.close()
+  }
+}
+
+class Rendering {
+  readonly #tag: string
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  #idle: NodeJS.Timeout
+  #isClosed = false
+  #asked = 0
+
+  constructor(tag: string, job: PreviewJob, onEnd: () => void) {
+    this.#tag = tag
+    this.#worker = new Worker(new URL('preview-worker.ts', import.meta.url), { workerData: job })
+    this.#worker.on('message', (answer: PreviewAnswer) => this.#answered(answer))
+    this.#worker.on('error', (error: Error) => this.#end(error))
+    this.#worker.on('exit', () => {
+      this.#end(new Error('the preview was ended'))
+      if (!this.#isClosed) onEnd()
+      this.#isClosed = true
+    })
+    this.#idle = this.#startIdle()
+  }
+
+  isFor(tag: string): boolean {
+    return this.#tag === tag && !this.#isClosed
+  }
+
+  page(path: string): Promise<PreviewPage> {
+    clearTimeout(this.#idle)
+    this.#idle = this.#startIdle()
+    const id = ++this.#asked
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#worker.postMessage({ id, path } satisfies PreviewQuestion)
+    })
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#idle)
+    void this.#worker.terminate()
+  }
+
+  #startIdle(): NodeJS.Timeout {
+    return setTimeout(() => void this.#worker.terminate(), idleMs).unref()
+  }
+
+  #answered(answer: PreviewAnswer): void {
+    const waiting = this.#waiting.get(answer.id)
+    this.#waiting.delete(answer.id)
+    if ('failed' in answer) waiting?.reject(new Error(answer.failed))
+    else waiting?.resolve(answer)
+  }
+
+  #end(error: Error): void {
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+  }
+}
