@@ -38,6 +38,9 @@ export interface SubmissionArchive {
   /** The row with an id, or with the only id that begins so (a reference read out on the phone). */
   find(id: string): Promise<SubmissionRow | undefined>
 
+  /** Those with the whole ids, in no order. */
+  findAll(ids: readonly string[]): Promise<SubmissionRow[]>
+
   /** The stored document. @throws with code ENOENT when there is none */
   openFile(path: string): Promise<Readable>
 

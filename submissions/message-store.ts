@@ -20,6 +20,9 @@ export interface MessageArchive extends MessageStore {
   /** The row with an id, or with the only id that begins so (a reference read out on the phone). */
   find(id: string): Promise<MessageRow | undefined>
 
+  /** Those with the whole ids, in no order. */
+  findAll(ids: readonly string[]): Promise<MessageRow[]>
+
   /** Removes the row; done again after a failure, it finishes. `SubmissionArchive.forget` overwrites its traces. */
   erase(row: MessageRow): Promise<void>
 }

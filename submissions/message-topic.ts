@@ -2,8 +2,7 @@
 import { contactTopic, promiseOfTopic } from '../app/content/contact-topics.ts'
 import { record } from '../app/content/records.ts'
 import type { MessageRow } from './message-columns.ts'
-
-const hourMs = 3_600_000
+import { promisedTime } from './promised-time.ts'
 
 /** The id when there is such a topic. What a link or a program made up is no topic. */
 export function knownTopic(id: string | undefined): string | null {
@@ -15,7 +14,7 @@ export type MessagePromise = {
   label: string
   /** Such as "2 hours". */
   within: string
-  /** When that time is over, ISO 8601; unset when it is not a number of hours. */
+  /** When that time is over, ISO 8601; unset where the words name no time. */
   due: string | undefined
 }
 
@@ -25,7 +24,5 @@ export function promiseOf({
 }: Pick<MessageRow, 'topic' | 'created_at'>): MessagePromise {
   const { label } = contactTopic(topic)
   const { within } = promiseOfTopic(topic)
-  const hours = /^(\d+) hours?$/.exec(within)?.[1]
-  const due = hours && new Date(Date.parse(created_at) + Number(hours) * hourMs).toISOString()
-  return { label, within, due: due || undefined }
+  return { label, within, due: promisedTime(within, created_at) }
 }

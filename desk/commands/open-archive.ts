@@ -4,26 +4,42 @@ import { ContentError, loadContent } from '../../server/content/load-content.ts'
 import { readServiceKey, readSettings, type Settings } from '../../server/settings.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
+import type { DeskStore } from '../store/desk-store.ts'
 import { DeskError } from './desk-error.ts'
 
-export type Opened = {
-  settings: Settings
+export type Backend = {
   archive: SubmissionArchive
+  /** What the desk keeps beside the records. */
+  store: DeskStore
   /** The same archive where it is the embedded one. */
   embedded: EmbeddedArchive | undefined
 }
 
+export type Opened = Backend & { settings: Settings }
+
 export async function withArchive(work: (opened: Opened) => Promise<void>): Promise<void> {
   const settings = readSettings()
   installRecords(settings)
-  const opened = settings.hosted
-    ? { settings, archive: await openHosted(settings), embedded: undefined }
-    : await openBoth(settings)
+  const opened = { settings, ...(await openBackend(settings)) }
   try {
     await work(opened)
   } finally {
+    opened.store.close()
     opened.archive.close()
   }
+}
+
+/** @throws when the hosted backend is set without its service key */
+export async function openBackend(settings: Settings): Promise<Backend> {
+  if (settings.hosted) {
+    const { HostedDeskStore } = await import('../store/hosted-desk-store.ts')
+    const archive = await openHosted(settings)
+    const store = new HostedDeskStore(settings.hosted.url, readServiceKey())
+    return { archive, store, embedded: undefined }
+  }
+  const { EmbeddedDeskStore } = await import('../store/embedded-desk-store.ts')
+  const embedded = await openEmbedded(settings)
+  return { archive: embedded, store: new EmbeddedDeskStore(embedded), embedded }
 }
 
 export async function openEmbedded(settings: Settings): Promise<EmbeddedArchive> {
@@ -41,13 +57,8 @@ export async function openHosted(settings: Settings): Promise<SubmissionArchive>
   return new HostedArchive(settings.hosted.url, key)
 }
 
-async function openBoth(settings: Settings): Promise<Opened> {
-  const embedded = await openEmbedded(settings)
-  return { settings, archive: embedded, embedded }
-}
-
 /** The topics of messages and what was promised. What the owner edited wrongly must not keep staff from a record. */
-function installRecords({ siteContent: edition, contentDir }: Settings): void {
+export function installRecords({ siteContent: edition, contentDir }: Settings): void {
   try {
     installContent(loadContent({ edition, contentDir }))
   } catch (error) {

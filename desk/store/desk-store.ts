@@ -92,7 +92,20 @@ export type AuditAction =
   | 'content-published'
   | 'content-discarded'
 
+export type AuditFilter = {
+  account?: string
+  record?: string
+  action?: AuditAction
+  before?: string
+  limit: number
+}
+
+export type Changes = { revision: number; records: string[]; erased: boolean }
+
 export interface DeskStore {
+  /** Names the database: an index that was filled from another one is of no use. */
+  readonly source: string
+
   accounts(): Promise<Account[]>
   /** @returns false when the address has an account */
   addAccount(account: Account): Promise<boolean>
@@ -115,8 +128,8 @@ export interface DeskStore {
 
   /**
    * Adds events and an audit entry for each but "read" and "unread", all or nothing. Durable when it resolves.
-   * @returns the ids of the records whose sequence was taken by somebody else meanwhile, and nothing is stored then; an
-   *   event whose id is stored already counts as stored
+   * @returns the ids of the records whose sequence was taken by somebody else meanwhile, or that were erased, and nothing
+   *   is stored then; an event whose id is stored already counts as stored
    */
   addEvents(events: readonly DeskEvent[]): Promise<{ conflicts: string[] }>
 
@@ -128,20 +141,21 @@ export interface DeskStore {
 
   audit(entries: readonly AuditEntry[]): Promise<void>
   /** Newest first. @param before ISO 8601 */
-  auditLog(filter: {
-    account?: string
-    record?: string
-    action?: AuditAction
-    before?: string
-    limit: number
-  }): Promise<AuditEntry[]>
+  auditLog(filter: AuditFilter): Promise<AuditEntry[]>
 
   /**
-   * Ids of records (submissions, messages) that were inserted, changed, worked on or erased after a revision, and the newest revision.
+   * What changed after a revision: ids of records (submissions, messages) that came, changed or were worked on, and
+   * whether any went: an erased one leaves no id, `recordIds` has those that are left.
    * @returns undefined when the changes since then are no longer known: read everything again
    */
-  changesSince(revision: number): Promise<{ revision: number; records: string[] } | undefined>
+  changesSince(revision: number): Promise<Changes | undefined>
+
+  /** Of every record that there is. */
+  recordIds(): Promise<Set<string>>
 
   /** Calls back when something may have changed, in this process or another. @returns what ends it */
   watch(onChange: () => void): () => void
+
+  /** Ends every watch. */
+  close(): void
 }

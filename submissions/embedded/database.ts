@@ -66,7 +66,125 @@ const migrations = [
   drop table notices;
   alter table notices_of_both rename to notices;
   create index notices_next_at on notices (next_at);`,
+  // The desk (desk/store/). An event hangs on its record, so that an erased record leaves none; the audit log hangs on
+  // nothing, holds ids only and is only added to. desk_changes has one row for each record, moved to the end when the
+  // record or its work changes, and one without an id that is moved when a record goes: what is erased leaves no id.
+  `create table desk_accounts (
+    id text primary key check (length(id) = 36),
+    email text not null unique check (length(email) between 3 and 254),
+    name text not null check (length(name) between 1 and 200),
+    role text not null check (role in ('recruiter', 'administrator')),
+    created_at text not null,
+    ended_at text
+  ) strict;
+  create table desk_invitations (
+    id text primary key check (length(id) = 64),
+    account text not null references desk_accounts (id),
+    invited_by text,
+    expires_at text not null,
+    used_at text
+  ) strict;
+  create table desk_credentials (
+    id text primary key check (length(id) between 1 and 2000),
+    account text not null references desk_accounts (id),
+    invitation text unique,
+    kind text not null check (kind in ('passkey', 'openid')),
+    passkey text not null check (json_valid(passkey)),
+    label text not null,
+    created_at text not null,
+    last_used_at text
+  ) strict;
+  create index desk_credentials_account on desk_credentials (account);
+  create table desk_events (
+    id text primary key check (length(id) = 36),
+    submission_id text references resume_submissions (id) on delete cascade,
+    message_id text references contact_messages (id) on delete cascade,
+    sequence integer not null,
+    at text not null,
+    account text,
+    change text not null check (json_valid(change)),
+    check ((submission_id is null) <> (message_id is null)),
+    unique (submission_id, sequence),
+    unique (message_id, sequence)
+  ) strict;
+  create table desk_audit (
+    id text primary key check (length(id) = 36),
+    at text not null,
+    account text,
+    action text not null,
+    kind text check (kind in ('resume', 'message')),
+    record text,
+    details text not null check (json_valid(details))
+  ) strict;
+  create index desk_audit_at on desk_audit (at);
+  create index desk_audit_account on desk_audit (account, at);
+  create index desk_audit_record on desk_audit (record, at);
+  create index desk_audit_action on desk_audit (action, at);
+  create table desk_changes (
+    revision integer primary key autoincrement,
+    record text unique
+  ) strict;
+  insert into desk_changes (record)
+    select id from (
+      select id, created_at from resume_submissions union all select id, created_at from contact_messages
+    ) order by created_at;
+
+  create trigger desk_events_in_sequence before insert on desk_events
+    when new.sequence <> 1 + coalesce((
+      select max(sequence) from desk_events
+      where submission_id = new.submission_id or message_id = new.message_id
+    ), 0)
+    begin select raise(abort, 'desk_events: sequence taken'); end;
+  create trigger desk_events_stay before update on desk_events
+    when new.id <> old.id or new.sequence <> old.sequence or new.at <> old.at or new.account is not old.account
+      or new.submission_id is not old.submission_id or new.message_id is not old.message_id
+      or new.change <> json_set(old.change, '$.text', '') or json_extract(old.change, '$.type') <> 'note'
+    begin select raise(abort, 'desk_events: only the text of a note is overwritten'); end;
+
+  create trigger desk_audit_of_events after insert on desk_events
+    when json_extract(new.change, '$.type') not in ('read', 'unread')
+    begin
+      insert into desk_audit (id, at, account, action, kind, record, details) values (
+        new.id, new.at, new.account,
+        case json_extract(new.change, '$.type')
+          when 'note' then 'noted' when 'corrected' then 'corrected' else 'changed' end,
+        iif(new.submission_id is null, 'message', 'resume'),
+        coalesce(new.submission_id, new.message_id),
+        case json_extract(new.change, '$.type')
+          when 'state' then json_object('change', 'state', 'state', json_extract(new.change, '$.state'))
+          when 'corrected' then json_object('change', 'corrected', 'columns',
+            (select json_group_array(key) from json_each(new.change, '$.columns')))
+          else json_object('change', json_extract(new.change, '$.type')) end
+      );
+    end;
+  create trigger desk_audit_once before insert on desk_audit
+    when exists (select 1 from desk_audit where id = new.id)
+    begin select raise(ignore); end;
+  create trigger desk_audit_no_update before update on desk_audit
+    begin select raise(abort, 'desk_audit: the log is only added to'); end;
+  create trigger desk_audit_no_delete before delete on desk_audit
+    begin select raise(abort, 'desk_audit: the log is only added to'); end;
+  ${deskChangesTriggers()}`,
 ]
+
+function deskChangesTriggers(): string {
+  const moved = (on: string, record: string) => `
+    create trigger desk_changes_${on.replaceAll(' ', '_')} after ${on} begin
+      delete from desk_changes where record = ${record};
+      insert into desk_changes (record) values (${record});
+    end;`
+  const gone = (table: string) => `
+    create trigger desk_changes_delete_on_${table} after delete on ${table} begin
+      delete from desk_changes where record = old.id or record is null;
+      insert into desk_changes (record) values (null);
+    end;`
+  const records = ['resume_submissions', 'contact_messages']
+  const changes = (['insert', 'update'] as const).flatMap((event) => [
+    ...records.map((table) => moved(`${event} on ${table}`, 'new.id')),
+    moved(`${event} on desk_events`, 'coalesce(new.submission_id, new.message_id)'),
+  ])
+  return [...changes, ...records.map(gone)].join('')
+}
 
 /**
  * Opens the database file, made and brought to the newest form where needed. A commit is on the disk when it returns
@@ -153,4 +271,25 @@ function isBusy(error: unknown): boolean {
 export function fileIdentity(path: string): string | undefined {
   const stats = statSync(path, { throwIfNoEntry: false })
   return stats && `${stats.dev}:${stats.ino}`
+}
+
+const checkpointTries = 50
+const checkpointPauseMs = 200
+
+/**
+ * secure_delete overwrites what is deleted, but a page that was split before may hold an older copy: the database is
+ * written anew, then the log of changes is emptied.
+ * @throws when another program keeps the database busy
+ */
+export async function overwriteTraces(database: DatabaseSync): Promise<void> {
+  database.exec('pragma temp_store = memory; vacuum')
+  for (let tries = 1; ; tries++) {
+    const result = database.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number }
+    if (result.busy === 0) return
+    if (tries === checkpointTries) break
+    await wait(checkpointPauseMs)
+  }
+  throw new Error(
+    'another program keeps reading the database, so traces may remain in its log; run the command again',
+  )
 }

@@ -1,30 +1,28 @@
 import { once } from 'node:events'
 import { createReadStream, linkSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Strays, SubmissionArchive } from '../archive.ts'
 import type { ReceivedFile, SweepResult } from '../backend.ts'
 import type { SubmissionRow } from '../resume-columns.ts'
 import { isOlder, leftovers } from '../incoming-folder.ts'
 import type { MessageArchive } from '../message-store.ts'
 import { syncFolderNow } from '../sync.ts'
-import { inTransaction } from './database.ts'
-import { EmbeddedBackend } from './embedded-backend.ts'
-import { findRow, insertRow, listRows } from './stored-rows.ts'
-
-const checkpointTries = 50
-const checkpointPauseMs = 200
+import { inTransaction, overwriteTraces } from './database.ts'
+import { databaseName, EmbeddedBackend } from './embedded-backend.ts'
+import { findRow, findRows, listRows, putRow } from './stored-rows.ts'
 
 /** The desk's view of the embedded backend; works while the server writes. */
 export class EmbeddedArchive implements SubmissionArchive {
   readonly incomingDir: string
   readonly messages: MessageArchive
+  readonly databasePath: string
   readonly #backend: EmbeddedBackend
 
   /** @param dataDir absolute path; made when it does not exist */
   constructor(dataDir: string) {
     this.#backend = new EmbeddedBackend(dataDir)
+    this.databasePath = join(dataDir, databaseName)
     this.incomingDir = this.#backend.incomingDir
     this.messages = this.#backend.messages
   }
@@ -40,6 +38,10 @@ export class EmbeddedArchive implements SubmissionArchive {
 
   async find(id: string): Promise<SubmissionRow | undefined> {
     return findRow(this.database, 'resume_submissions', id)
+  }
+
+  async findAll(ids: readonly string[]): Promise<SubmissionRow[]> {
+    return findRows(this.database, 'resume_submissions', ids)
   }
 
   async openFile(path: string): Promise<Readable> {
@@ -66,10 +68,7 @@ export class EmbeddedArchive implements SubmissionArchive {
   }
 
   async replaceRow(row: SubmissionRow): Promise<void> {
-    inTransaction(this.database, () => {
-      this.database.prepare('delete from resume_submissions where id = ?').run(row.id)
-      insertRow(this.database, 'resume_submissions', row)
-    })
+    inTransaction(this.database, () => putRow(this.database, 'resume_submissions', row))
   }
 
   async erase(row: SubmissionRow): Promise<void> {
@@ -79,22 +78,8 @@ export class EmbeddedArchive implements SubmissionArchive {
     this.database.prepare('delete from resume_submissions where id = ?').run(row.id)
   }
 
-  /**
-   * secure_delete overwrites what is deleted, but a page that was split before may hold an older copy: the database is
-   * written anew, then the log of changes is emptied.
-   */
   async forget(): Promise<void> {
-    const { database } = this
-    database.exec('pragma temp_store = memory; vacuum')
-    for (let tries = 1; ; tries++) {
-      const result = database.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number }
-      if (result.busy === 0) return
-      if (tries === checkpointTries) break
-      await wait(checkpointPauseMs)
-    }
-    throw new Error(
-      'another program keeps reading the database, so traces may remain in its log; run the command again',
-    )
+    await overwriteTraces(this.database)
   }
 
   async strays(olderThanHours: number): Promise<Strays> {

@@ -3,7 +3,7 @@ import { messageContentColumns, type MessageRow } from '../message-columns.ts'
 import type { MessageArchive } from '../message-store.ts'
 import type { NoticeKind } from '../notice-queue.ts'
 import { busyTimeout, inTransactionWithRetry } from './database.ts'
-import { findRow, insertOnce, listRows } from './stored-rows.ts'
+import { findRow, findRows, insertOnce, listRows } from './stored-rows.ts'
 
 const table = 'contact_messages'
 
@@ -32,6 +32,10 @@ export class EmbeddedMessages implements MessageArchive {
 
   async find(id: string): Promise<MessageRow | undefined> {
     return findRow(this.#open(), table, id)
+  }
+
+  async findAll(ids: readonly string[]): Promise<MessageRow[]> {
+    return findRows(this.#open(), table, ids)
   }
 
   async erase(row: MessageRow): Promise<void> {

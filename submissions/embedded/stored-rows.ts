@@ -70,6 +70,30 @@ export function findRow<R extends Row>(
   return rows.length === 1 ? toRow<R>(rows[0]!) : undefined
 }
 
+/** Those with the whole ids. */
+export function findRows<R extends Row>(
+  database: DatabaseSync,
+  table: RecordTable,
+  ids: readonly string[],
+): R[] {
+  return database
+    .prepare(`select * from ${table} where id in (select value from json_each(?))`)
+    .all(JSON.stringify(ids))
+    .map((row) => toRow<R>(row))
+}
+
+/** Puts a row in the place of the one with its id, or where there is none. */
+export function putRow(database: DatabaseSync, table: RecordTable, row: Row): void {
+  const names = Object.keys(row)
+  const others = names.filter((name) => name !== 'id')
+  database
+    .prepare(
+      `insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})
+       on conflict (id) do update set ${others.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    )
+    .run(...(Object.values(row) as (string | null)[]))
+}
+
 // SQLite's rows have no prototype, which some programs trip over.
 function toRow<R extends Row>(row: object): R {
   return { ...row } as R

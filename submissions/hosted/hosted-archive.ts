@@ -12,7 +12,7 @@ import { resumeColumns, type SubmissionRow } from '../resume-columns.ts'
 import { bucketName, createHostedClient, tableName, within } from './client.ts'
 import { HostedBackend } from './hosted-backend.ts'
 import { HostedMessageArchive } from './hosted-messages.ts'
-import { attempt, deleteRow, findRow, listRows } from './hosted-rows.ts'
+import { attempt, deleteRow, findRow, findRows, listRows } from './hosted-rows.ts'
 import { markSent, sentSince } from './sent-notices.ts'
 import { storageFailure, storageStatus } from './hosted-error.ts'
 
@@ -61,6 +61,10 @@ export class HostedArchive implements SubmissionArchive {
 
   find(id: string): Promise<SubmissionRow | undefined> {
     return findRow(this.#client, tableName, resumeColumns, id)
+  }
+
+  findAll(ids: readonly string[]): Promise<SubmissionRow[]> {
+    return findRows(this.#client, tableName, resumeColumns, ids)
   }
 
   async openFile(path: string): Promise<Readable> {

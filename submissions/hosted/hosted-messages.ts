@@ -5,7 +5,7 @@ import type { MessageArchive, MessageStore } from '../message-store.ts'
 import { Deadline } from '../deadline.ts'
 import { HostedError } from './hosted-error.ts'
 import { ownBackoff, type Backoff } from './retry.ts'
-import { deleteRow, findRow, insertOnce, listRows } from './hosted-rows.ts'
+import { deleteRow, findRow, findRows, insertOnce, listRows } from './hosted-rows.ts'
 import { markSent } from './sent-notices.ts'
 
 const table = 'contact_messages'
@@ -62,6 +62,10 @@ export class HostedMessageArchive implements MessageArchive {
 
   find(id: string): Promise<MessageRow | undefined> {
     return findRow(this.#client, table, messageColumns, id)
+  }
+
+  findAll(ids: readonly string[]): Promise<MessageRow[]> {
+    return findRows(this.#client, table, messageColumns, ids)
   }
 
   erase(row: MessageRow): Promise<void> {

@@ -80,6 +80,24 @@ export async function findRow<R extends Row>(
   return rows.length === 1 ? rows[0] : undefined
 }
 
+/** As many ids as an address holds that every proxy lets through. */
+const idsAtOnce = 100
+
+/** Those with the whole ids. */
+export async function findRows<R extends Row>(
+  client: SupabaseClient,
+  table: RecordTable,
+  columns: readonly string[],
+  ids: readonly string[],
+): Promise<R[]> {
+  const rows: R[] = []
+  for (let n = 0; n < ids.length; n += idsAtOnce) {
+    const some = ids.slice(n, n + idsAtOnce)
+    rows.push(...(await readRows<R>(client, table, columns, (query) => query.in('id', some))))
+  }
+  return rows
+}
+
 export async function deleteRow(
   client: SupabaseClient,
   table: RecordTable,

@@ -1,0 +1,510 @@
+// The desk's index: a disposable SQLite file beside the embedded data, filled from the truth by its change feed, whichever
+// backend that is. List, filters, search and figures read only this. Deleted, it is built anew.
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { inTransaction } from '../../submissions/embedded/database.ts'
+import type { DeskStore } from '../store/desk-store.ts'
+import type { DeskEvent } from '../work/work.ts'
+import { filterTerms, matchAny, orderOf, type Term } from './filter-terms.ts'
+import { addressKey, fold, searchTerms } from './fold.ts'
+import { openIndexFile } from './index-file.ts'
+import {
+  indexedRecord,
+  wordColumns,
+  type AnyRecord,
+  type IndexedColumns,
+} from './indexed-record.ts'
+import type { Facets, ListFilter, ListPage, ListRow, Verdict } from './search.ts'
+
+/** Records that came, changed or went. */
+export type IndexChange = { revision: number; records: string[] }
+
+type Options = {
+  /** Told when the truth could not be read; it is tried again with the next change. */
+  onError?: (error: unknown) => void
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+type Followed = { store: DeskStore; archive: SubmissionArchive }
+
+/** Records taken in at once: other requests are answered in between. */
+const batchSize = 200
+/** Filters make many queries; those asked again and again stay prepared. */
+const statementsKept = 300
+
+type Row = Record<string, SQLInputValue>
+
+export function openIndex(path: string, options: Options = {}): DeskIndex {
+  return new DeskIndex(openIndexFile(path, fold), options)
+}
+
+export class DeskIndex {
+  readonly #database: DatabaseSync
+  readonly #onError: (error: unknown) => void
+  readonly #now: () => number
+  readonly #listeners = new Set<(change: IndexChange) => void>()
+  readonly #statements = new Map<string, StatementSync>()
+  #followed: Followed | undefined
+  #endWatch = () => {}
+  /** What is taken in now, and what was asked for meanwhile. */
+  #running: Promise<void> | undefined
+  #next: Promise<void> | undefined
+
+  constructor(database: DatabaseSync, { onError = () => {}, now = Date.now }: Options) {
+    this.#database = database
+    this.#onError = onError
+    this.#now = now
+  }
+
+  /** Grows with every change that the index has taken in. */
+  get revision(): number {
+    return Number(this.#meta('revision') ?? 0)
+  }
+
+  /**
+   * Fills the index and keeps it up to date until it is closed.
+   * @returns once it holds everything there is; a list asked for earlier is answered from what is there
+   * @throws when the truth cannot be read
+   */
+  async follow(store: DeskStore, archive: SubmissionArchive): Promise<void> {
+    this.#followed = { store, archive }
+    this.#endWatch = store.watch(() => {
+      this.catchUp().catch((error: unknown) => this.#onError(error))
+    })
+    await this.catchUp()
+  }
+
+  /** Takes in what was stored before this call: asked after a write, so that its reply shows it. */
+  catchUp(): Promise<void> {
+    if (!this.#running) return (this.#running = this.#takeIn())
+    // What is under way may have looked before the write.
+    return (this.#next ??= this.#running
+      .catch(() => {})
+      .then(() => {
+        this.#next = undefined
+        return (this.#running = this.#takeIn())
+      }))
+  }
+
+  /** @returns what ends it */
+  onChange(listener: (change: IndexChange) => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  list(filter: ListFilter, offset: number, limit: number): ListPage {
+    const { from, values } = this.#where(filter)
+    const total = Number(this.#get(`select count(*) as total ${from}`, ...values)!.total)
+    const rows = this.#ordered(filter, 'n', limit, offset).map(({ n }) =>
+      this.#get('select * from records where n = ?', n!)!,
+    )
+    return { total, offset, rows: rows.map((row) => this.#rowOf(row)), revision: this.revision }
+  }
+
+  /** Every id of a filter, in its order. */
+  ids(filter: ListFilter): string[] {
+    return this.#ordered(filter, 'id', -1, 0).map(({ id }) => String(id))
+  }
+
+  facets(filter: ListFilter): Facets {
+    const terms = filterTerms(filter, this.#now())
+    const but = (part?: keyof ListFilter) =>
+      [...terms].filter(([name]) => name !== part).map(([, term]) => term)
+    const counts = (part: keyof ListFilter, value: string, table = 'records') => {
+      const { from, values } = whereOf(but(part), table)
+      const rows = this.#all(
+        `select ${value} as value, count(*) as count ${from} group by 1`,
+        ...values,
+      )
+      return Object.fromEntries(
+        rows
+          .filter((row) => row.value !== null)
+          .map((row) => [String(row.value), Number(row.count)]),
+      )
+    }
+    const count = (all: Term[]) => {
+      const { from, values } = whereOf(all)
+      return Number(this.#get(`select count(*) as count ${from}`, ...values)!.count)
+    }
+    const due = filterTerms({ due: true }, this.#now()).get('due')!
+    return {
+      kind: counts('kind', 'kind'),
+      state: counts('state', 'state'),
+      owner: counts('owner', "coalesce(owner, 'none')"),
+      tag: counts('tag', 'tag', 'records join tags using (n)'),
+      experience: counts('experience', 'experience'),
+      availability: counts('availability', 'availability'),
+      topic: counts('topic', "iif(kind = 'message', coalesce(topic, 'none'), null)"),
+      unread: count([...but('unread'), { sql: 'is_read = 0', values: [] }]),
+      due: count([...but('due'), due]),
+      total: count(but()),
+    }
+  }
+
+  row(id: string): ListRow | undefined {
+    const found = this.#get('select * from records where id = ?', id)
+    return found && this.#rowOf(found)
+  }
+
+  /** Those that there are, in the order of the ids. */
+  rows(ids: readonly string[]): ListRow[] {
+    return ids.map((id) => this.row(id)).filter((row) => row !== undefined)
+  }
+
+  /** The same person's other records by e-mail or phone, newest first. */
+  others(id: string): ListRow[] {
+    return this.#all(
+      `select other.* from records as one join records as other
+         on (other.email_key = one.email_key or other.phone_key = one.phone_key) and other.n <> one.n
+       where one.id = ? order by other.created_at desc, other.n desc`,
+      id,
+    ).map((row) => this.#rowOf(row))
+  }
+
+  /** Every record with an address, whatever its capitals, newest first. */
+  ofAddress(email: string): ListRow[] {
+    return this.#all(
+      'select * from records where email_key = ? order by created_at desc, n desc',
+      addressKey(email),
+    ).map((row) => this.#rowOf(row))
+  }
+
+  /** Whose name, address or phone number has these words: each address with its records, newest first. */
+  people(q: string, limit: number): { email: string; name: string; records: ListRow[] }[] {
+    const words = searchTerms(q)
+    if (words.length === 0) return []
+    const addresses = this.#all(
+      `select email_key from records
+       where n in (select rowid from fields where fields match ?)
+       group by email_key order by max(created_at) desc limit ?`,
+      `{who} : (${words.join(' AND ')})`,
+      limit,
+    )
+    return addresses.map(({ email_key }) => {
+      const records = this.ofAddress(String(email_key))
+      return { email: records[0]!.email, name: records[0]!.name, records }
+    })
+  }
+
+  /** The text of a record's document; '' when it cannot be had. */
+  putText(record: string, text: string): void {
+    inTransaction(this.#database, () => {
+      const n = this.#n(record)
+      if (n === undefined) return
+      this.#run('delete from docs_text where n = ?', n)
+      if (text !== '') this.#run('insert into docs_text (n, text) values (?, ?)', n, text)
+      this.#run('update records set has_text = 1 where n = ?', n)
+    })
+  }
+
+  /** undefined when it was never put. */
+  textOf(record: string): string | undefined {
+    const found = this.#get(
+      `select has_text, coalesce(text, '') as text from records left join docs_text using (n) where id = ?`,
+      record,
+    )
+    return found?.has_text === 1 ? String(found.text) : undefined
+  }
+
+  /** Ids of resumes whose text was never put, newest first. */
+  withoutText(limit: number): string[] {
+    return this.#all(
+      `select id from records where kind = 'resume' and has_text = 0 order by created_at desc limit ?`,
+      limit,
+    ).map(({ id }) => String(id))
+  }
+
+  putVerdict(record: string, verdict: Verdict): void {
+    inTransaction(this.#database, () => {
+      this.#run('update records set verdict = ? where id = ?', JSON.stringify(verdict), record)
+      this.#raise()
+    })
+    this.#tell([record])
+  }
+
+  /** Ids of resumes without a verdict, newest first. */
+  withoutVerdict(limit: number): string[] {
+    return this.#all(
+      `select id from records where kind = 'resume' and verdict is null order by created_at desc limit ?`,
+      limit,
+    ).map(({ id }) => String(id))
+  }
+
+  /** Days, YYYY-MM-DD, on which records will be purged; every other record loses the day that it had. */
+  putPurgeDays(days: ReadonlyMap<string, string>): void {
+    const had = this.#all('select id, purge_on from records where purge_on is not null')
+    const changed = [
+      ...had
+        .filter(({ id, purge_on }) => days.get(String(id)) !== purge_on)
+        .map(({ id }) => String(id)),
+      ...[...days.keys()].filter((id) => !had.some((row) => row.id === id)),
+    ]
+    if (changed.length === 0) return
+    inTransaction(this.#database, () => {
+      for (const id of changed) {
+        this.#run('update records set purge_on = ? where id = ?', days.get(id) ?? null, id)
+      }
+      this.#raise()
+    })
+    this.#tell(changed)
+  }
+
+  /** Removes records, and every trace of them from the file. */
+  erase(ids: readonly string[]): void {
+    inTransaction(this.#database, () => {
+      for (const id of ids) this.#remove(id)
+      this.#raise()
+    })
+    this.overwriteTraces()
+    this.#tell([...ids])
+  }
+
+  /** Empties the log of changes; what was deleted is overwritten already (secure_delete). */
+  overwriteTraces(): void {
+    this.#database.exec('pragma wal_checkpoint(truncate)')
+  }
+
+  /** For figures. */
+  query(sql: string, ...values: SQLInputValue[]): Row[] {
+    return this.#all(sql, ...values)
+  }
+
+  close(): void {
+    this.#endWatch()
+    this.#followed = undefined
+    this.#listeners.clear()
+    if (this.#database.isOpen) this.#database.close()
+  }
+
+  async #takeIn(): Promise<void> {
+    try {
+      const followed = this.#followed
+      if (!followed) throw new Error('the index follows nothing')
+      const { store } = followed
+      if (this.#meta('source') !== store.source) this.#empty(store.source)
+      let changes = await store.changesSince(Number(this.#meta('position') ?? 0))
+      if (!changes) {
+        this.#empty(store.source)
+        changes = (await store.changesSince(0)) ?? { revision: 0, records: [], erased: false }
+      }
+      const { revision, records, erased } = changes
+      if (erased) {
+        const left = await store.recordIds()
+        const known = this.#all('select id from records').map(({ id }) => String(id))
+        const gone = known.filter((id) => !left.has(id))
+        if (gone.length > 0) this.erase(gone)
+      }
+      for (let n = 0; n < records.length; n += batchSize) {
+        await this.#takeInBatch(followed, records.slice(n, n + batchSize))
+        await nextTurn()
+        if (!this.#followed) return
+      }
+      if (this.#meta('position') !== String(revision)) this.#setMeta('position', String(revision))
+    } finally {
+      this.#running = undefined
+    }
+  }
+
+  async #takeInBatch({ store, archive }: Followed, ids: string[]): Promise<void> {
+    const resumes = await archive.findAll(ids)
+    const messages = await archive.messages.findAll(ids)
+    const events = await store.eventsOf([...resumes, ...messages].map(({ id }) => id))
+    if (!this.#followed) return
+    const found = new Map<string, AnyRecord>([
+      ...resumes.map((row) => [row.id, { kind: 'resume', row }] as const),
+      ...messages.map((row) => [row.id, { kind: 'message', row }] as const),
+    ])
+    let deleted = false
+    inTransaction(this.#database, () => {
+      for (const id of ids) {
+        const one = found.get(id)
+        const gone = one ? this.#put(one, events.get(id) ?? []) : this.#remove(id)
+        deleted ||= gone
+      }
+      this.#raise()
+    })
+    if (deleted) this.overwriteTraces()
+    this.#tell(ids)
+  }
+
+  /** @returns whether words were taken out, a removed note's for one */
+  #put(one: AnyRecord, events: readonly DeskEvent[]): boolean {
+    const { columns, words } = indexedRecord(one, events)
+    const names = Object.keys(columns) as (keyof IndexedColumns)[]
+    const before = this.#get('select n, tags, changed_at from records where id = ?', columns.id)
+    if (before) {
+      // What somebody changes is not purged as announced: the next run of the purge says when.
+      const purge = before.changed_at === columns.changed_at ? '' : ', purge_on = null'
+      this.#run(
+        `update records set ${names.map((name) => `${name} = ?`).join(', ')}${purge} where n = ?`,
+        ...names.map((name) => columns[name]),
+        before.n!,
+      )
+    } else {
+      this.#run(
+        `insert into records (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
+        ...names.map((name) => columns[name]),
+      )
+    }
+    const n = this.#n(columns.id)!
+    if (before?.tags !== columns.tags) {
+      this.#run('delete from tags where n = ?', n)
+      for (const tag of JSON.parse(columns.tags) as string[]) {
+        this.#run('insert into tags (n, tag) values (?, ?)', n, tag)
+      }
+    }
+    const values = wordColumns.map((name) => words[name])
+    const same = wordColumns.map((name) => `${name} = ?`).join(' and ')
+    if (this.#get(`select 1 from fields_text where n = ? and ${same}`, n, ...values)) return false
+    const deleted = this.#run('delete from fields_text where n = ?', n) > 0
+    this.#run(
+      `insert into fields_text (n, ${wordColumns.join(', ')}) values (?, ${wordColumns.map(() => '?').join(', ')})`,
+      n,
+      ...values,
+    )
+    return deleted
+  }
+
+  #remove(id: string): boolean {
+    const n = this.#n(id)
+    if (n === undefined) return false
+    this.#run('delete from fields_text where n = ?', n)
+    this.#run('delete from docs_text where n = ?', n)
+    this.#run('delete from records where n = ?', n)
+    return true
+  }
+
+  #rowOf(row: Row): ListRow {
+    const { others } = this.#get(
+      'select count(*) as others from records where (email_key = ? or phone_key = ?) and n <> ?',
+      row.email_key!,
+      row.phone_key ?? null,
+      row.n!,
+    )!
+    const { verdict, due, purge_on, first_contact_at, changed_at } = row
+    return {
+      id: row.id,
+      kind: row.kind,
+      createdAt: row.created_at,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      about: row.about,
+      location: row.location,
+      experience: row.experience,
+      availability: row.availability,
+      topic: row.topic,
+      due: due ?? undefined,
+      others: Number(others),
+      verdict: verdict === null ? undefined : (JSON.parse(String(verdict)) as Verdict),
+      purgeOn: purge_on ?? undefined,
+      sequence: row.sequence,
+      isRead: row.is_read === 1,
+      state: row.state,
+      owner: row.owner,
+      tags: JSON.parse(String(row.tags)) as string[],
+      firstContactAt: first_contact_at ?? undefined,
+      changedAt: changed_at ?? undefined,
+      noteCount: row.note_count,
+      hold: row.hold === 1,
+    } as ListRow
+  }
+
+  #where(filter: ListFilter): { from: string; values: SQLInputValue[] } {
+    return whereOf([...filterTerms(filter, this.#now()).values()])
+  }
+
+  #ordered(filter: ListFilter, column: 'n' | 'id', limit: number, offset: number): Row[] {
+    const any = matchAny(filter.q ?? '')
+    const sort = filter.sort ?? 'arrival'
+    const terms = [...filterTerms(filter, this.#now()).values()]
+    const ranked = sort === 'relevance' && any !== ''
+    const { from, values } = whereOf(
+      terms,
+      ranked ? `records left join (${ranks}) on found = n` : undefined,
+    )
+    return this.#all(
+      `select ${column} ${from} order by ${orderOf(sort === 'relevance' && !ranked ? 'arrival' : sort)} limit ? offset ?`,
+      ...(ranked ? [any, any] : []),
+      ...values,
+      limit,
+      offset,
+    )
+  }
+
+  #n(id: string): number | undefined {
+    const n = this.#get('select n from records where id = ?', id)?.n
+    return n === undefined ? undefined : Number(n)
+  }
+
+  /** Begins anew, for another truth. */
+  #empty(source: string): void {
+    inTransaction(this.#database, () => {
+      for (const table of ['fields_text', 'docs_text', 'records']) this.#run(`delete from ${table}`)
+      this.#run("delete from meta where name = 'position'")
+      this.#setMeta('source', source)
+      this.#raise()
+    })
+  }
+
+  #meta(name: 'source' | 'position' | 'revision'): string | undefined {
+    const value = this.#get('select value from meta where name = ?', name)?.value
+    return value === undefined ? undefined : String(value)
+  }
+
+  #setMeta(name: 'source' | 'position' | 'revision', value: string): void {
+    this.#run(
+      'insert into meta (name, value) values (?1, ?2) on conflict (name) do update set value = ?2',
+      name,
+      value,
+    )
+  }
+
+  #raise(): void {
+    this.#setMeta('revision', String(this.revision + 1))
+  }
+
+  #tell(records: string[]): void {
+    const change = { revision: this.revision, records }
+    for (const listener of this.#listeners) listener(change)
+  }
+
+  #all(sql: string, ...values: SQLInputValue[]): Row[] {
+    return this.#prepare(sql).all(...values) as Row[]
+  }
+
+  #get(sql: string, ...values: SQLInputValue[]): Row | undefined {
+    return this.#prepare(sql).get(...values) as Row | undefined
+  }
+
+  /** @returns how many rows were changed */
+  #run(sql: string, ...values: SQLInputValue[]): number {
+    return Number(this.#prepare(sql).run(...values).changes)
+  }
+
+  #prepare(sql: string): StatementSync {
+    const prepared = this.#statements.get(sql)
+    if (prepared) return prepared
+    if (this.#statements.size > statementsKept) this.#statements.clear()
+    const statement = this.#database.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+}
+
+/** How well a record answers to words; the smallest is the best. */
+const ranks = `
+  select found, min(rank) as rank from (
+    select rowid as found, rank from fields where fields match ?
+    union all select rowid, rank from docs where docs match ?
+  ) group by found`
+
+function whereOf(
+  terms: readonly Term[],
+  table = 'records',
+): { from: string; values: SQLInputValue[] } {
+  const where = terms.length > 0 ? ` where ${terms.map(({ sql }) => sql).join(' and ')}` : ''
+  return { from: `from ${table}${where}`, values: terms.flatMap(({ values }) => values) }
+}

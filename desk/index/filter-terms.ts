@@ -1,0 +1,102 @@
+// A filter of the list as terms of SQL, each under the part that it comes from.
+import type { SQLInputValue } from 'node:sqlite'
+import { phoneBeginning, searchTerms } from './fold.ts'
+import type { ListFilter, SortOrder } from './search.ts'
+
+type Part = Exclude<keyof ListFilter, 'sort'>
+
+export type Term = { sql: string; values: SQLInputValue[] }
+
+const perthOffset = '+08:00'
+const dayMs = 86_400_000
+
+/** @param now milliseconds since 1970 */
+export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
+  const terms = new Map<Part, Term>()
+  const add = (part: Part, sql: string, ...values: SQLInputValue[]) =>
+    terms.set(part, { sql, values })
+  const anyOf = (part: Part, column: string, values: readonly string[] | undefined) => {
+    if (values === undefined || values.length === 0) return
+    const places = values.filter((value) => value !== 'none').map(() => '?')
+    const none = values.includes('none') ? [`${column} is null`] : []
+    const some = places.length > 0 ? [`${column} in (${places.join(', ')})`] : []
+    add(part, `(${[...some, ...none].join(' or ')})`, ...values.filter((value) => value !== 'none'))
+  }
+  const { kind, unread, due, owner, tag, role, place, from, to, q } = filter
+  if (kind !== undefined) add('kind', 'kind = ?', kind)
+  anyOf('state', 'state', filter.state)
+  if (unread !== undefined) add('unread', 'is_read = ?', unread ? 0 : 1)
+  if (due) {
+    const until = new Date(now + dayMs).toISOString()
+    add('due', 'first_contact_at is null and due is not null and due <= ?', until)
+  }
+  if (owner !== undefined) anyOf('owner', 'owner', [owner])
+  if (tag !== undefined && tag.length > 0) {
+    const places = tag.map(() => '?').join(', ')
+    add('tag', `n in (select n from tags where tag in (${places}))`, ...tag)
+  }
+  anyOf('experience', 'experience', filter.experience)
+  anyOf('availability', 'availability', filter.availability)
+  // Only a message can be without a topic.
+  anyOf('topic', "iif(kind = 'message', topic, '')", filter.topic)
+  for (const [part, column, text] of [
+    ['role', 'roles', role],
+    ['place', 'place', place],
+  ] as const) {
+    const words = searchTerms(text ?? '')
+    if (words.length === 0) continue
+    add(
+      part,
+      'n in (select rowid from fields where fields match ?)',
+      `{${column}} : (${words.join(' AND ')})`,
+    )
+  }
+  if (from !== undefined) add('from', 'created_at >= ?', startOfDay(from))
+  if (to !== undefined) add('to', 'created_at < ?', endOfDay(to))
+  const words = q === undefined ? undefined : wordsTerm(q)
+  if (words) add('q', words.sql, ...words.values)
+  return terms
+}
+
+/** Each word stands in a field, a note or the document; or all of it is the beginning of a telephone number. */
+function wordsTerm(q: string): Term | undefined {
+  const found =
+    'select rowid from fields where fields match ? union all select rowid from docs where docs match ?'
+  const words = searchTerms(q)
+  if (words.length === 0) return undefined
+  const all = words.map(() => `n in (${found})`).join(' and ')
+  const values = words.flatMap((word) => [word, word])
+  const phone = phoneBeginning(q)
+  if (phone === undefined) return { sql: all, values }
+  return {
+    sql: `((${all}) or n in (select rowid from fields where fields match ?))`,
+    values: [...values, `{who} : "${phone}" *`],
+  }
+}
+
+export function matchAny(q: string): string {
+  return searchTerms(q).join(' OR ')
+}
+
+export function orderOf(sort: SortOrder): string {
+  const orders: Record<SortOrder, string> = {
+    arrival: 'created_at desc, n desc',
+    oldest: 'created_at, n',
+    due: 'first_contact_at is not null or due is null, due, created_at desc, n desc',
+    name: 'sort_name, created_at desc, n desc',
+    changed: 'coalesce(changed_at, created_at) desc, n desc',
+    relevance: 'rank, created_at desc, n desc',
+  }
+  return orders[sort]
+}
+
+function startOfDay(day: string): string {
+  const time = Date.parse(`${day}T00:00:00${perthOffset}`)
+  // What is no day excludes nothing.
+  return Number.isNaN(time) ? '' : new Date(time).toISOString()
+}
+
+function endOfDay(day: string): string {
+  const time = Date.parse(`${day}T00:00:00${perthOffset}`)
+  return Number.isNaN(time) ? '9999' : new Date(time + dayMs).toISOString()
+}

@@ -1,0 +1,132 @@
+// The file of the index. Whatever is wrong with it, it is made anew: it holds nothing that is not kept elsewhere.
+import { chmodSync, existsSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '../../submissions/make-folder.ts'
+import { wordColumns } from './indexed-record.ts'
+
+/** To be raised with each change of the tables, of `fold`, or of what goes into a column. */
+const format = 1
+
+/** Milliseconds that one process waits for another one's write: a command that erases writes here, too. */
+const busyTimeout = 10_000
+
+const words = wordColumns.join(', ')
+
+// Two full-text tables, because changing one row of the long texts takes five times as long. Their contents stand in
+// tables of ours: a contentless table leaves what is deleted in the file, whatever secure-delete says.
+const schema = `
+  create table meta (name text primary key, value text not null) strict, without rowid;
+  create table records (
+    n integer primary key,
+    id text not null unique,
+    kind text not null,
+    created_at text not null,
+    name text not null,
+    sort_name text not null,
+    email text not null,
+    email_key text not null,
+    phone text not null,
+    phone_key text,
+    about text not null,
+    location text,
+    experience text,
+    availability text,
+    topic text,
+    due text,
+    sequence integer not null,
+    is_read integer not null,
+    state text not null,
+    owner text,
+    tags text not null,
+    first_contact_at text,
+    changed_at text,
+    note_count integer not null,
+    hold integer not null,
+    has_text integer not null default 0,
+    verdict text,
+    purge_on text
+  ) strict;
+  create index records_created_at on records (created_at);
+  create index records_sort_name on records (sort_name, created_at);
+  create index records_email_key on records (email_key);
+  create index records_phone_key on records (phone_key);
+  create index records_due on records (due) where due is not null and first_contact_at is null;
+  create index records_purge_on on records (purge_on) where purge_on is not null;
+  create table tags (
+    n integer not null references records (n) on delete cascade,
+    tag text not null,
+    primary key (tag, n)
+  ) strict, without rowid;
+  create index tags_n on tags (n);
+
+  create table fields_text (n integer primary key, ${wordColumns.map((name) => `${name} text not null`).join(', ')}) strict;
+  create virtual table fields using fts5 (
+    ${words}, content='fields_text', content_rowid='n', prefix='2 3', tokenize='unicode61 remove_diacritics 0'
+  );
+  insert into fields (fields, rank) values ('secure-delete', 1);
+  create trigger fields_added after insert on fields_text begin
+    insert into fields (rowid, ${words}) values (new.n, ${each('new')});
+  end;
+  create trigger fields_removed after delete on fields_text begin
+    insert into fields (fields, rowid, ${words}) values ('delete', old.n, ${each('old')});
+  end;
+
+  create table docs_text (n integer primary key, text text not null) strict;
+  create virtual table docs using fts5 (
+    text, content='docs_text', content_rowid='n', tokenize='unicode61 remove_diacritics 0'
+  );
+  insert into docs (docs, rank) values ('secure-delete', 1);
+  create trigger docs_added after insert on docs_text begin
+    insert into docs (rowid, text) values (new.n, fold(new.text));
+  end;
+  create trigger docs_removed after delete on docs_text begin
+    insert into docs (docs, rowid, text) values ('delete', old.n, fold(old.text));
+  end;
+  pragma user_version = ${format};`
+
+function each(row: 'new' | 'old'): string {
+  return wordColumns.map((name) => `fold(${row}.${name})`).join(', ')
+}
+
+/** @param fold the spelling in which words are indexed */
+export function openIndexFile(path: string, fold: (text: string) => string): DatabaseSync {
+  makeFolder(dirname(path))
+  try {
+    return open(path, fold)
+  } catch (error) {
+    if (!existsSync(path) || !isUseless(error)) throw error
+    for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true })
+    return open(path, fold)
+  }
+}
+
+class OtherFormat extends Error {}
+
+/** 11: corrupt; 26: not a database. */
+function isUseless(error: unknown): boolean {
+  const code = Number((error as { errcode?: unknown }).errcode) & 0xff
+  return error instanceof OtherFormat || code === 11 || code === 26
+}
+
+function open(path: string, fold: (text: string) => string): DatabaseSync {
+  const database = new DatabaseSync(path, {
+    timeout: busyTimeout,
+    enableForeignKeyConstraints: true,
+  })
+  try {
+    chmodSync(path, 0o600)
+    // Not synced at each commit: what a power cut takes is built anew from the truth.
+    database.exec(
+      'pragma journal_mode = wal; pragma synchronous = normal; pragma secure_delete = on; pragma temp_store = memory; pragma cache_size = -65536',
+    )
+    database.function('fold', { deterministic: true }, (text) => fold(String(text)))
+    const version = Number(database.prepare('pragma user_version').get()!.user_version)
+    if (version === 0) database.exec(`begin immediate; ${schema} commit`)
+    else if (version !== format) throw new OtherFormat('the index has another format')
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return database
+}

@@ -1,0 +1,44 @@
+// Opens all that the desk works on, on the backend that the settings name.
+import { join } from 'node:path'
+import type { Settings } from '../server/settings.ts'
+import type { SubmissionArchive } from '../submissions/archive.ts'
+import { installRecords, openBackend } from './commands/open-archive.ts'
+import { openIndex, type DeskIndex } from './index/desk-index.ts'
+import type { DeskStore } from './store/desk-store.ts'
+
+export const indexName = 'desk-index.sqlite'
+
+export type Desk = {
+  settings: Settings
+  archive: SubmissionArchive
+  store: DeskStore
+  /** DATA_DIR/desk-index.sqlite; follows the store until it is closed. */
+  index: DeskIndex
+  close(): void
+}
+
+/**
+ * Resolves when the index holds everything: at the first start with thousands of records that takes seconds.
+ * @param onError told when the backend could not be read later on; it is tried again
+ * @throws when the hosted backend is set without its service key, or does not answer, or DATA_DIR cannot be written
+ */
+export async function openDesk(
+  settings: Settings,
+  { onError }: { onError?: (error: unknown) => void } = {},
+): Promise<Desk> {
+  installRecords(settings)
+  const { archive, store } = await openBackend(settings)
+  const index = openIndex(join(settings.dataDir, indexName), onError ? { onError } : {})
+  const close = () => {
+    index.close()
+    store.close()
+    archive.close()
+  }
+  try {
+    await index.follow(store, archive)
+  } catch (error) {
+    close()
+    throw error
+  }
+  return { settings, archive, store, index, close }
+}

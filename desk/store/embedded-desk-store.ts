@@ -1,0 +1,412 @@
+// What the desk keeps, in the embedded database beside the records.
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { setInterval } from 'node:timers'
+import {
+  busyTimeout,
+  fileIdentity,
+  inTransactionWithRetry,
+  overwriteTraces,
+} from '../../submissions/embedded/database.ts'
+import type { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
+import type { DeskEvent, RecordKind } from '../work/work.ts'
+import type {
+  Account,
+  AuditEntry,
+  AuditFilter,
+  Changes,
+  Credential,
+  DeskStore,
+  Invitation,
+} from './desk-store.ts'
+
+/** Milliseconds between two looks at whether another connection or process has written. */
+const watchMs = 250
+
+type Row = Record<string, SQLInputValue>
+
+export class EmbeddedDeskStore implements DeskStore {
+  readonly #open: () => DatabaseSync
+  readonly #path: string
+  readonly #watchers = new Set<() => void>()
+
+  /** @param archive its database may be another one after its file was replaced; not closed by this */
+  constructor(archive: Pick<EmbeddedArchive, 'database' | 'databasePath'>) {
+    this.#open = () => archive.database
+    this.#path = archive.databasePath
+  }
+
+  get source(): string {
+    return `embedded ${fileIdentity(this.#path)}`
+  }
+
+  async accounts(): Promise<Account[]> {
+    return this.#all('select * from desk_accounts order by created_at, id').map(toAccount)
+  }
+
+  async addAccount({ id, email, name, role, createdAt, endedAt }: Account): Promise<boolean> {
+    return this.#insertOnce('desk_accounts', {
+      id,
+      email,
+      name,
+      role,
+      created_at: createdAt,
+      ended_at: endedAt,
+    })
+  }
+
+  async changeAccount(
+    id: string,
+    { name, role, endedAt }: Parameters<DeskStore['changeAccount']>[1],
+  ): Promise<void> {
+    await this.#change('desk_accounts', id, { name, role, ended_at: endedAt })
+  }
+
+  async credentials(account?: string): Promise<Credential[]> {
+    const rows =
+      account === undefined
+        ? this.#all('select * from desk_credentials order by created_at, id')
+        : this.#all(
+            'select * from desk_credentials where account = ? order by created_at, id',
+            account,
+          )
+    return rows.map(toCredential)
+  }
+
+  async findCredential(id: string): Promise<Credential | undefined> {
+    return this.#all('select * from desk_credentials where id = ?', id).map(toCredential)[0]
+  }
+
+  async addCredential(credential: Credential): Promise<boolean> {
+    const { id, account, invitation, kind, passkey, label, createdAt, lastUsedAt } = credential
+    return this.#insertOnce(
+      'desk_credentials',
+      {
+        id,
+        account,
+        invitation,
+        kind,
+        passkey: JSON.stringify(passkey),
+        label,
+        created_at: createdAt,
+        last_used_at: lastUsedAt,
+      },
+      (database) => {
+        if (invitation === null) return
+        database
+          .prepare('update desk_invitations set used_at = ? where id = ? and used_at is null')
+          .run(createdAt, invitation)
+      },
+    )
+  }
+
+  async changeCredential(
+    id: string,
+    { passkey, lastUsedAt }: Parameters<DeskStore['changeCredential']>[1],
+  ): Promise<void> {
+    await this.#change('desk_credentials', id, {
+      passkey: JSON.stringify(passkey),
+      last_used_at: lastUsedAt,
+    })
+  }
+
+  async removeCredential(id: string): Promise<void> {
+    await this.#write((database) =>
+      database.prepare('delete from desk_credentials where id = ?').run(id),
+    )
+  }
+
+  async addInvitation({ id, account, invitedBy, expiresAt, usedAt }: Invitation): Promise<void> {
+    await this.#write((database) =>
+      insert(database, 'desk_invitations', {
+        id,
+        account,
+        invited_by: invitedBy,
+        expires_at: expiresAt,
+        used_at: usedAt,
+      }),
+    )
+  }
+
+  async findInvitation(id: string): Promise<Invitation | undefined> {
+    return this.#all('select * from desk_invitations where id = ?', id).map(toInvitation)[0]
+  }
+
+  async endInvitation(id: string): Promise<void> {
+    const now = new Date().toISOString()
+    await this.#write((database) =>
+      database
+        .prepare('update desk_invitations set used_at = ? where id = ? and used_at is null')
+        .run(now, id),
+    )
+  }
+
+  async addEvents(events: readonly DeskEvent[]): Promise<{ conflicts: string[] }> {
+    const conflicts = new Set<string>()
+    try {
+      await this.#write((database) => {
+        const find = database.prepare(
+          'select coalesce(submission_id, message_id) as record from desk_events where id = ?',
+        )
+        for (const event of events) {
+          const stored = find.get(event.id)
+          if (stored?.record === event.record) continue
+          if (stored) conflicts.add(event.record)
+          else if (!insertEvent(database, event)) conflicts.add(event.record)
+        }
+        if (conflicts.size > 0) throw new Conflict()
+      })
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error
+    }
+    return { conflicts: [...conflicts] }
+  }
+
+  async eventsOf(records: readonly string[]): Promise<Map<string, DeskEvent[]>> {
+    const database = this.#open()
+    const find = database.prepare(
+      'select * from desk_events where submission_id = ?1 or message_id = ?1 order by sequence',
+    )
+    return new Map(records.map((id) => [id, find.all(id).map((row) => toEvent(row as Row))]))
+  }
+
+  async overwriteNote(event: string): Promise<void> {
+    await this.#write((database) =>
+      database
+        .prepare("update desk_events set change = json_set(change, '$.text', '') where id = ?")
+        .run(event),
+    )
+    await overwriteTraces(this.#open())
+  }
+
+  async audit(entries: readonly AuditEntry[]): Promise<void> {
+    await this.#write((database) => {
+      for (const { details, ...entry } of entries) {
+        insert(database, 'desk_audit', { ...entry, details: JSON.stringify(details) })
+      }
+    })
+  }
+
+  async auditLog({ account, record, action, before, limit }: AuditFilter): Promise<AuditEntry[]> {
+    const terms: string[] = []
+    const values: string[] = []
+    for (const [term, value] of [
+      ['account = ?', account],
+      ['record = ?', record],
+      ['action = ?', action],
+      ['at < ?', before],
+    ] as const) {
+      if (value === undefined) continue
+      terms.push(term)
+      values.push(value)
+    }
+    const where = terms.length > 0 ? `where ${terms.join(' and ')}` : ''
+    return this.#all(
+      `select * from desk_audit ${where} order by at desc, rowid desc limit ?`,
+      ...values,
+      limit,
+    ).map(toAuditEntry)
+  }
+
+  async changesSince(revision: number): Promise<Changes | undefined> {
+    const rows = this.#all(
+      'select record from desk_changes where revision > ? order by revision',
+      revision,
+    )
+    const newest = Number(this.#all('select max(revision) as newest from desk_changes')[0]!.newest)
+    // An older database was put in this one's place.
+    if (newest < revision) return undefined
+    return {
+      revision: newest,
+      records: rows.filter(({ record }) => record !== null).map(({ record }) => String(record)),
+      erased: rows.some(({ record }) => record === null),
+    }
+  }
+
+  async recordIds(): Promise<Set<string>> {
+    const rows = this.#all(
+      'select id from resume_submissions union all select id from contact_messages',
+    )
+    return new Set(rows.map(({ id }) => String(id)))
+  }
+
+  watch(onChange: () => void): () => void {
+    // data_version tells of every connection's writes but its own: the watching one writes nothing.
+    let identity = fileIdentity(this.#path)
+    let connection = new DatabaseSync(this.#path, { readOnly: true, timeout: busyTimeout })
+    const versionNow = () => Number(connection.prepare('pragma data_version').get()!.data_version)
+    let version = versionNow()
+    const end = () => {
+      clearInterval(timer)
+      this.#watchers.delete(end)
+      if (connection.isOpen) connection.close()
+    }
+    const look = () => {
+      try {
+        const found = fileIdentity(this.#path)
+        if (found === undefined) return
+        if (found !== identity) {
+          connection.close()
+          connection = new DatabaseSync(this.#path, { readOnly: true, timeout: busyTimeout })
+          identity = found
+          version = Number.NaN
+        }
+        const now = versionNow()
+        if (now === version) return
+        version = now
+      } catch {
+        // Being replaced at this moment: the next look finds it.
+        identity = undefined
+        return
+      }
+      onChange()
+    }
+    const timer = setInterval(look, watchMs)
+    timer.unref()
+    this.#watchers.add(end)
+    return end
+  }
+
+  close(): void {
+    for (const end of this.#watchers) end()
+  }
+
+  #all(sql: string, ...values: SQLInputValue[]): Row[] {
+    return this.#open()
+      .prepare(sql)
+      .all(...values) as Row[]
+  }
+
+  #write<T>(work: (database: DatabaseSync) => T): Promise<T> {
+    return inTransactionWithRetry(this.#open, busyTimeout, work)
+  }
+
+  /** @returns false when a unique value is taken */
+  async #insertOnce(
+    table: string,
+    row: Row,
+    then: (database: DatabaseSync) => void = () => {},
+  ): Promise<boolean> {
+    try {
+      await this.#write((database) => {
+        insert(database, table, row)
+        then(database)
+      })
+      return true
+    } catch (error) {
+      if (isTaken(error)) return false
+      throw error
+    }
+  }
+
+  async #change(
+    table: string,
+    id: string,
+    values: Record<string, SQLInputValue | undefined>,
+  ): Promise<void> {
+    const set = Object.entries(values).filter(([, value]) => value !== undefined)
+    if (set.length === 0) return
+    const columns = set.map(([name]) => `${name} = ?`).join(', ')
+    await this.#write((database) =>
+      database
+        .prepare(`update ${table} set ${columns} where id = ?`)
+        .run(...set.map(([, value]) => value!), id),
+    )
+  }
+}
+
+/** Rolls a transaction back in which a sequence was taken. */
+class Conflict extends Error {}
+
+const constraint = { primaryKey: 1555, unique: 2067, foreignKey: 787, trigger: 1811 }
+
+function codeOf(error: unknown): number {
+  return Number((error as { errcode?: unknown }).errcode)
+}
+
+function isTaken(error: unknown): boolean {
+  return [constraint.primaryKey, constraint.unique].includes(codeOf(error))
+}
+
+function insert(database: DatabaseSync, table: string, row: Row): void {
+  const names = Object.keys(row)
+  database
+    .prepare(
+      `insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
+    )
+    .run(...Object.values(row))
+}
+
+const eventColumn = {
+  resume: 'submission_id',
+  message: 'message_id',
+} as const satisfies Record<RecordKind, string>
+
+/** @returns false when the sequence is taken, or the record is gone */
+function insertEvent(database: DatabaseSync, event: DeskEvent): boolean {
+  const { id, kind, record, sequence, at, account, change } = event
+  try {
+    insert(database, 'desk_events', {
+      id,
+      [eventColumn[kind]]: record,
+      sequence,
+      at,
+      account,
+      change: JSON.stringify(change),
+    })
+    return true
+  } catch (error) {
+    if (isTaken(error) || codeOf(error) === constraint.trigger) return false
+    if (codeOf(error) === constraint.foreignKey) return false
+    throw error
+  }
+}
+
+function toAccount(row: Row): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+  } as Account
+}
+
+function toCredential(row: Row): Credential {
+  return {
+    id: row.id,
+    account: row.account,
+    invitation: row.invitation,
+    kind: row.kind,
+    passkey: JSON.parse(String(row.passkey)) as Credential['passkey'],
+    label: row.label,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  } as Credential
+}
+
+function toInvitation(row: Row): Invitation {
+  return {
+    id: row.id,
+    account: row.account,
+    invitedBy: row.invited_by,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at,
+  } as Invitation
+}
+
+function toEvent(row: Row): DeskEvent {
+  return {
+    id: row.id,
+    kind: row.submission_id === null ? 'message' : 'resume',
+    record: row.submission_id ?? row.message_id,
+    sequence: row.sequence,
+    at: row.at,
+    account: row.account,
+    change: JSON.parse(String(row.change)) as DeskEvent['change'],
+  } as DeskEvent
+}
+
+function toAuditEntry({ details, ...entry }: Row): AuditEntry {
+  return { ...entry, details: JSON.parse(String(details)) as AuditEntry['details'] } as AuditEntry
+}

@@ -1,0 +1,442 @@
+// What the desk keeps, in a Supabase project, with the service key: plain requests of PostgREST, each atomic by itself.
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { createHostedClient, within } from '../../submissions/hosted/client.ts'
+import { databaseFailure } from '../../submissions/hosted/hosted-error.ts'
+import { attempt } from '../../submissions/hosted/hosted-rows.ts'
+import type { DeskEvent, RecordKind } from '../work/work.ts'
+import type {
+  Account,
+  AuditEntry,
+  AuditFilter,
+  Changes,
+  Credential,
+  DeskStore,
+  Invitation,
+} from './desk-store.ts'
+
+/** As many rows as PostgREST gives at once. */
+const pageSize = 1000
+/** As many ids as an address holds that every proxy lets through. */
+const idsAtOnce = 100
+/** Milliseconds between two looks at the change feed. */
+const pollMs = 2000
+/** Longer than a transaction of the project takes: a change may become visible after a later one. */
+const overlapMs = 60_000
+
+type Row = Record<string, unknown>
+type Client = ReturnType<SupabaseClient['from']>
+type Query = ReturnType<Client['select']>
+
+export class HostedDeskStore implements DeskStore {
+  readonly source: string
+  readonly #client: SupabaseClient
+  readonly #pollMs: number
+  readonly #timers = new Set<NodeJS.Timeout>()
+  /** The answer before this one: what it held counts as taken in once its revision is asked from. */
+  #last = { revision: -1, known: new Set<number>() }
+
+  constructor(url: string, serviceKey: string, options: { pollMs?: number } = {}) {
+    this.source = `hosted ${url}`
+    this.#client = createHostedClient(url, serviceKey)
+    this.#pollMs = options.pollMs ?? pollMs
+  }
+
+  async accounts(): Promise<Account[]> {
+    return (await this.#all('desk_accounts', 'id')).map(toAccount).sort(byCreation)
+  }
+
+  addAccount({ id, email, name, role, createdAt, endedAt }: Account): Promise<boolean> {
+    return this.#insertOnce('desk_accounts', {
+      id,
+      email,
+      name,
+      role,
+      created_at: createdAt,
+      ended_at: endedAt,
+    })
+  }
+
+  async changeAccount(
+    id: string,
+    { name, role, endedAt }: Parameters<DeskStore['changeAccount']>[1],
+  ): Promise<void> {
+    const values = { name, role, ended_at: endedAt }
+    await this.#change('desk_accounts', values, (query) => query.eq('id', id))
+  }
+
+  async credentials(account?: string): Promise<Credential[]> {
+    const rows = await this.#all('desk_credentials', 'id', (query) =>
+      account === undefined ? query : query.eq('account', account),
+    )
+    return rows.map(toCredential).sort(byCreation)
+  }
+
+  async findCredential(id: string): Promise<Credential | undefined> {
+    return (await this.#read('desk_credentials', (query) => query.eq('id', id))).map(
+      toCredential,
+    )[0]
+  }
+
+  async addCredential(credential: Credential): Promise<boolean> {
+    const { id, account, invitation, kind, passkey, label, createdAt, lastUsedAt } = credential
+    const added = await this.#insertOnce('desk_credentials', {
+      id,
+      account,
+      invitation,
+      kind,
+      passkey,
+      label,
+      created_at: createdAt,
+      last_used_at: lastUsedAt,
+    })
+    // The credential itself is what spends an invitation: this only shows when.
+    if (added && invitation !== null) await this.#endInvitation(invitation, createdAt)
+    return added
+  }
+
+  async changeCredential(
+    id: string,
+    { passkey, lastUsedAt }: Parameters<DeskStore['changeCredential']>[1],
+  ): Promise<void> {
+    const values = { passkey, last_used_at: lastUsedAt }
+    await this.#change('desk_credentials', values, (query) => query.eq('id', id))
+  }
+
+  async removeCredential(id: string): Promise<void> {
+    await attempt(async (signal) => {
+      const { error, status } = await within(signal, () =>
+        this.#client.from('desk_credentials').delete().eq('id', id),
+      )
+      if (error || status !== 204) throw databaseFailure(error, status)
+    })
+  }
+
+  async addInvitation({ id, account, invitedBy, expiresAt, usedAt }: Invitation): Promise<void> {
+    await this.#insertOnce('desk_invitations', {
+      id,
+      account,
+      invited_by: invitedBy,
+      expires_at: expiresAt,
+      used_at: usedAt,
+    })
+  }
+
+  async findInvitation(id: string): Promise<Invitation | undefined> {
+    return (await this.#read('desk_invitations', (query) => query.eq('id', id))).map(
+      toInvitation,
+    )[0]
+  }
+
+  endInvitation(id: string): Promise<void> {
+    return this.#endInvitation(id, new Date().toISOString())
+  }
+
+  async addEvents(events: readonly DeskEvent[]): Promise<{ conflicts: string[] }> {
+    let left = [...events]
+    while (left.length > 0) {
+      // In one order, so that two who change the same records do not wait for each other.
+      const rows = left
+        .toSorted((a, b) => a.record.localeCompare(b.record) || a.sequence - b.sequence)
+        .map(fromEvent)
+      if (await this.#insertOnce('desk_events', rows)) break
+      // Refused as a whole. What is stored already, by a try whose answer was lost, counts as stored.
+      const stored = await this.eventsOf([...new Set(left.map(({ record }) => record))])
+      const remaining = left.filter(
+        ({ id, record }) => !stored.get(record)?.some((event) => event.id === id),
+      )
+      if (remaining.length === left.length)
+        return { conflicts: await this.#conflicts(left, stored) }
+      left = remaining
+    }
+    return { conflicts: [] }
+  }
+
+  async eventsOf(records: readonly string[]): Promise<Map<string, DeskEvent[]>> {
+    const found = new Map<string, DeskEvent[]>(records.map((id) => [id, []]))
+    for (let n = 0; n < records.length; n += idsAtOnce) {
+      const ids = records.slice(n, n + idsAtOnce)
+      for (const column of Object.values(eventColumn)) {
+        const rows = await this.#all('desk_events', 'id', (query) => query.in(column, ids))
+        for (const event of rows.map(toEvent)) found.get(event.record)?.push(event)
+      }
+    }
+    for (const events of found.values()) events.sort((a, b) => a.sequence - b.sequence)
+    return found
+  }
+
+  async overwriteNote(event: string): Promise<void> {
+    const change = { type: 'note', text: '' }
+    await this.#change('desk_events', { change }, (query) => query.eq('id', event))
+  }
+
+  async audit(entries: readonly AuditEntry[]): Promise<void> {
+    if (entries.length === 0) return
+    await attempt(async (signal) => {
+      const { error, status } = await within(signal, () =>
+        this.#client
+          .from('desk_audit')
+          .upsert([...entries], { onConflict: 'id', ignoreDuplicates: true }),
+      )
+      if (error || (status !== 200 && status !== 201)) throw databaseFailure(error, status)
+    })
+  }
+
+  async auditLog({ account, record, action, before, limit }: AuditFilter): Promise<AuditEntry[]> {
+    const entries: AuditEntry[] = []
+    while (entries.length < limit) {
+      const wanted = Math.min(pageSize, limit - entries.length)
+      const rows = await this.#read('desk_audit', (query) => {
+        let narrowed = query
+        if (account !== undefined) narrowed = narrowed.eq('account', account)
+        if (record !== undefined) narrowed = narrowed.eq('record', record)
+        if (action !== undefined) narrowed = narrowed.eq('action', action)
+        if (before !== undefined) narrowed = narrowed.lt('at', before)
+        return narrowed
+          .order('at', { ascending: false })
+          .order('number', { ascending: false })
+          .range(entries.length, entries.length + wanted - 1)
+      })
+      entries.push(...rows.map(toAuditEntry))
+      if (rows.length < wanted) break
+    }
+    return entries
+  }
+
+  async changesSince(revision: number): Promise<Changes | undefined> {
+    const [newest] = await this.#changes((query) =>
+      query.order('revision', { ascending: false }).limit(1),
+    )
+    if ((newest?.revision ?? 0) < revision) return undefined
+    const [seen] = await this.#changes((query) =>
+      query.lte('revision', revision).order('revision', { ascending: false }).limit(1),
+    )
+    // Revisions are not in the order in which they become visible: what is about as old as the last one seen is asked for
+    // again, and what was delivered with it is left out.
+    const since = seen && new Date(Date.parse(seen.at) - overlapMs).toISOString()
+    const known = this.#last.revision === revision ? this.#last.known : new Set<number>()
+    const read: Change[] = []
+    for (let after = 0; ; after = read.at(-1)!.revision) {
+      const page = await this.#changes((query) => {
+        const narrowed = since === undefined ? query : query.gte('at', since)
+        return narrowed.gt('revision', after).order('revision').limit(pageSize)
+      })
+      read.push(...page)
+      if (page.length === 0) break
+    }
+    const fresh = read.filter((change) => !known.has(change.revision))
+    this.#last = {
+      revision: Math.max(revision, ...read.map((change) => change.revision)),
+      known: new Set(read.map((change) => change.revision)),
+    }
+    return {
+      revision: this.#last.revision,
+      records: fresh.map(({ record }) => record).filter((record) => record !== null),
+      erased: fresh.some(({ record }) => record === null),
+    }
+  }
+
+  async recordIds(): Promise<Set<string>> {
+    const ids = new Set<string>()
+    for (const table of Object.values(recordTable)) {
+      for (const { id } of await this.#all(table, 'id', undefined, 'id')) ids.add(String(id))
+    }
+    return ids
+  }
+
+  watch(onChange: () => void): () => void {
+    const timer = setInterval(onChange, this.#pollMs)
+    timer.unref()
+    this.#timers.add(timer)
+    return () => {
+      clearInterval(timer)
+      this.#timers.delete(timer)
+    }
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+  }
+
+  /** Which records are ahead of what the writer of some events had seen, or gone. */
+  async #conflicts(
+    events: readonly DeskEvent[],
+    stored: ReadonlyMap<string, DeskEvent[]>,
+  ): Promise<string[]> {
+    const conflicts = new Set<string>()
+    for (const kind of ['resume', 'message'] as const) {
+      const ids = [
+        ...new Set(events.filter((one) => one.kind === kind).map(({ record }) => record)),
+      ]
+      const there = new Set<string>()
+      for (let n = 0; n < ids.length; n += idsAtOnce) {
+        const some = ids.slice(n, n + idsAtOnce)
+        const rows = await this.#read(recordTable[kind], (query) => query.in('id', some), 'id')
+        for (const { id } of rows) there.add(String(id))
+      }
+      for (const id of ids) if (!there.has(id)) conflicts.add(id)
+    }
+    for (const { record, sequence } of events) {
+      const last = stored.get(record)?.at(-1)?.sequence ?? 0
+      const first = Math.min(
+        ...events.filter((one) => one.record === record).map((one) => one.sequence),
+      )
+      if (first !== last + 1 || sequence <= last) conflicts.add(record)
+    }
+    // Refused for a sequence that nobody has any more: then all of them are to be looked at again.
+    return conflicts.size > 0 ? [...conflicts] : [...new Set(events.map(({ record }) => record))]
+  }
+
+  async #changes(narrow: (query: Query) => Query): Promise<Change[]> {
+    const rows = await this.#read('desk_changes', narrow)
+    return rows.map(({ revision, record, at }) => ({
+      revision: Number(revision),
+      record: record as string | null,
+      at: String(at),
+    }))
+  }
+
+  async #endInvitation(id: string, at: string): Promise<void> {
+    await this.#change('desk_invitations', { used_at: at }, (query) =>
+      query.eq('id', id).is('used_at', null),
+    )
+  }
+
+  /** Every row, in pages by a key, so that rows which come or go meanwhile move nothing from one page to another. */
+  async #all(
+    table: string,
+    key: string,
+    narrow: (query: Query) => Query = (query) => query,
+    columns = '*',
+  ): Promise<Row[]> {
+    const rows: Row[] = []
+    for (;;) {
+      const last = rows.at(-1)?.[key]
+      const narrowPage = (query: Query) => {
+        const narrowed = narrow(query)
+        return (last === undefined ? narrowed : narrowed.gt(key, last)).order(key).limit(pageSize)
+      }
+      const page = await this.#read(table, narrowPage, columns)
+      rows.push(...page)
+      if (page.length === 0) return rows
+    }
+  }
+
+  #read(table: string, narrow: (query: Query) => Query, columns = '*'): Promise<Row[]> {
+    return attempt(async (signal) => {
+      const { data, error, status } = await within(signal, () =>
+        narrow(this.#client.from(table).select(columns) as unknown as Query),
+      )
+      if (error || !Array.isArray(data)) throw databaseFailure(error, status)
+      return data as unknown as Row[]
+    })
+  }
+
+  /** @returns false when a unique value is taken, or what is referred to is gone; all rows or none */
+  async #insertOnce(table: string, rows: Row | Row[]): Promise<boolean> {
+    return attempt(async (signal) => {
+      const { error, status } = await within(signal, () => this.#client.from(table).insert(rows))
+      if (error?.code === '23505' || error?.code === '23503') return false
+      if (error || status !== 201) throw databaseFailure(error, status)
+      return true
+    })
+  }
+
+  async #change(
+    table: string,
+    values: Row,
+    narrow: (query: ReturnType<Client['update']>) => ReturnType<Client['update']>,
+  ): Promise<void> {
+    if (Object.values(values).every((value) => value === undefined)) return
+    await attempt(async (signal) => {
+      const { error, status } = await within(signal, () =>
+        narrow(this.#client.from(table).update(values)),
+      )
+      if (error || status !== 204) throw databaseFailure(error, status)
+    })
+  }
+}
+
+/** `record` is null where one was erased. */
+type Change = { revision: number; record: string | null; at: string }
+
+const eventColumn = {
+  resume: 'submission_id',
+  message: 'message_id',
+} as const satisfies Record<RecordKind, string>
+
+const recordTable = {
+  resume: 'resume_submissions',
+  message: 'contact_messages',
+} as const satisfies Record<RecordKind, string>
+
+function fromEvent({ id, kind, record, sequence, at, account, change }: DeskEvent): Row {
+  return {
+    id,
+    submission_id: null,
+    message_id: null,
+    [eventColumn[kind]]: record,
+    sequence,
+    at,
+    account,
+    change,
+  }
+}
+
+function byCreation(a: { createdAt: string; id: string }, b: { createdAt: string; id: string }) {
+  return a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)
+}
+
+function time(value: unknown): string {
+  return new Date(String(value)).toISOString()
+}
+
+function timeOrNull(value: unknown): string | null {
+  return value === null ? null : time(value)
+}
+
+function toAccount({ id, email, name, role, created_at, ended_at }: Row): Account {
+  return {
+    id,
+    email,
+    name,
+    role,
+    createdAt: time(created_at),
+    endedAt: timeOrNull(ended_at),
+  } as Account
+}
+
+function toCredential(row: Row): Credential {
+  const { id, account, invitation, kind, passkey, label, created_at, last_used_at } = row
+  const createdAt = time(created_at)
+  const lastUsedAt = timeOrNull(last_used_at)
+  return { id, account, invitation, kind, passkey, label, createdAt, lastUsedAt } as Credential
+}
+
+function toInvitation({ id, account, invited_by, expires_at, used_at }: Row): Invitation {
+  const expiresAt = time(expires_at)
+  return {
+    id,
+    account,
+    invitedBy: invited_by,
+    expiresAt,
+    usedAt: timeOrNull(used_at),
+  } as Invitation
+}
+
+function toEvent(row: Row): DeskEvent {
+  const { id, submission_id, message_id, sequence, at, account, change } = row
+  return {
+    id,
+    kind: submission_id === null ? 'message' : 'resume',
+    record: submission_id ?? message_id,
+    sequence: Number(sequence),
+    at: time(at),
+    account,
+    change,
+  } as DeskEvent
+}
+
+function toAuditEntry(row: Row): AuditEntry {
+  const { id, at, account, action, kind, record, details } = row
+  return { id, at: time(at), account, action, kind, record, details } as AuditEntry
+}
