@@ -1,10 +1,10 @@
 // The desk: `npm run desk` serves it, `npm run desk -- invite EMAIL` makes a way in.
 import { Command } from 'commander'
-import { createMailer } from '../server/mail/mailer.ts'
 import { readSettings } from '../server/settings.ts'
-import { DeskError } from './commands/desk-error.ts'
+import { withArchive } from './commands/open-archive.ts'
 import { run } from './commands/program.ts'
 import { serve } from './http/serve.ts'
+import { inviteByCommand } from './sign-in/invite-command.ts'
 
 // A log that cannot be written (its disk is full, its reader has gone) must not end the desk.
 process.stdout.on('error', () => {})
@@ -28,6 +28,8 @@ program
   .argument('<email>')
   .option('--administrator', 'who may also erase, read the audit log and invite')
   .option('--name <name>', 'as colleagues see it', '')
-  .action(inviteByCommand)
+  .action((email: string, options: { administrator?: true; name: string }) =>
+    withArchive(({ store, settings }) => inviteByCommand(store, settings, email, options)),
+  )
 
 await run(program)

@@ -1,5 +1,4 @@
 // One's own account: name, keys, sessions.
-import { randomUUID } from 'node:crypto'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import * as v from 'valibot'
 import { auditEntry } from '../audit-entry.ts'

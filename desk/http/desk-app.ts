@@ -5,7 +5,10 @@ import { errorCode } from '../../submissions/log.ts'
 import { accountHandlers } from './account-routes.ts'
 import { administrationHandlers } from './administration-routes.ts'
 import type { DeskContext } from './desk-context.ts'
+import { documentHandlers } from './document-routes.ts'
+import { dutyHandlers } from './duty-routes.ts'
 import { openPages, sendFile, sendPage } from './pages.ts'
+import { recordHandlers } from './record-routes.ts'
 import { notFound, Refusal } from './refusal.ts'
 import { registerRoutes, signedIn, signedOut, type DeskEnv } from './routes.ts'
 import { deskHeaders, inertPolicy } from './security-headers.ts'
@@ -46,6 +49,9 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
     ...signInHandlers(desk),
     ...accountHandlers(desk),
     ...administrationHandlers(desk),
+    ...recordHandlers(desk),
+    ...documentHandlers(desk),
+    ...dutyHandlers(desk),
   })
 
   app.all('/api/*', async (c) => {

@@ -1,5 +1,5 @@
 // Signing in and joining. Every refusal of one kind reads the same, whatever its reason: the reason is in the audit log.
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Context } from 'hono'
 import * as v from 'valibot'
@@ -140,7 +140,7 @@ export function signInHandlers(desk: DeskContext): Pick<Handlers, SignInRoute> {
       } catch (error) {
         log.warn('openid provider does not answer', { code: errorCode(error) })
         throw new Refusal(
-          503,
+          424,
           `${openid.name} does not answer`,
           'Sign in with a passkey, or try again later.',
         )
