@@ -58,9 +58,7 @@ export function accountHandlers(desk: DeskContext): Pick<Handlers, AccountRoute>
 
     'POST /api/account/keys/options': async ({ c, who: { account } }) => {
       const keys = await store.credentials(account.id)
-      return c.json(
-        await passkeys.registrationOptions(account, keys, `add a key to ${account.id}`),
-      )
+      return c.json(await passkeys.registrationOptions(account, keys, `add a key to ${account.id}`))
     },
 
     'POST /api/account/keys': async ({ c, body, who: { account, session } }) => {

@@ -53,7 +53,9 @@ export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRout
     const { row, bytes, isInfected } = await open(call)
     // Before the first byte leaves: what cannot be logged is not shown.
     const details: Record<string, boolean> = isInfected ? { infected: true } : {}
-    await store.audit([auditEntry(action, who.account.id, { kind: 'resume', record: row.id, details })])
+    await store.audit([
+      auditEntry(action, who.account.id, { kind: 'resume', record: row.id, details }),
+    ])
     return c.body(bytes, 200, {
       'Content-Type': types[documentKind(row)],
       'Content-Length': String(bytes.length),

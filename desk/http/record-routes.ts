@@ -145,11 +145,7 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
         throw new Refusal(422, 'Not changed', 'There is no such note at this record.')
       }
       if (author !== undefined && note.account !== author) {
-        throw new Refusal(
-          403,
-          'Not allowed',
-          'Only its author or an administrator removes a note.',
-        )
+        throw new Refusal(403, 'Not allowed', 'Only its author or an administrator removes a note.')
       }
     }
   }

@@ -32,7 +32,11 @@ const attempts = 120
 /** Bytes of a body: nothing but JSON comes in. */
 const bodyBytes = { anyone: 64 * 1024, staff: 4 * 1024 * 1024, administrator: 4 * 1024 * 1024 }
 
-export function registerRoutes(app: Hono<DeskEnv>, desk: DeskContext, handlers: Partial<Handlers>): void {
+export function registerRoutes(
+  app: Hono<DeskEnv>,
+  desk: DeskContext,
+  handlers: Partial<Handlers>,
+): void {
   const limit = new RateLimit(attempts)
   for (const route of Object.keys(access) as Route[]) {
     const level = access[route]
@@ -61,7 +65,10 @@ export function registerRoutes(app: Hono<DeskEnv>, desk: DeskContext, handlers: 
 }
 
 /** Who asks, if the session runs and its account is what it was. */
-export async function signedIn(c: Context<DeskEnv>, desk: DeskContext): Promise<SignedIn | undefined> {
+export async function signedIn(
+  c: Context<DeskEnv>,
+  desk: DeskContext,
+): Promise<SignedIn | undefined> {
   const token = sessionCookie.read(c, desk.settings.desk.origin)
   const session = token === undefined ? undefined : desk.sessions.find(token)
   const account = session && (await desk.accounts.find(session.account))

@@ -38,7 +38,8 @@ export async function invite(
     const added: Account = {
       id: randomUUID(),
       email,
-      name,
+      // Until the person says it.
+      name: name || email.split('@')[0]!,
       role: isFirst ? 'administrator' : role,
       createdAt: new Date().toISOString(),
       endedAt: null,

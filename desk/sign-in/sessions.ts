@@ -22,8 +22,7 @@ export const sessionMs = 7 * 24 * hourMs
 /** Milliseconds between two notes of the last use. */
 const noteMs = 60_000
 
-const columns =
-  'id, account, role, created_at as createdAt, last_used_at as lastUsedAt, device'
+const columns = 'id, account, role, created_at as createdAt, last_used_at as lastUsedAt, device'
 
 /** Who is signed in: a random token in the browser's cookie, its digest here. */
 export class Sessions {

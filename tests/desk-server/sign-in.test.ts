@@ -240,9 +240,7 @@ describe('A session', () => {
     const { sessions } = (await laptop.ask('GET', '/api/account')).json
     const other = sessions.find(({ device }: { device: string }) => device === 'Safari on iPhone')
     expect(other.isThis).toBe(false)
-    expect(
-      (await laptop.ask('DELETE', `/api/account/sessions/${other.id}`)).status,
-    ).toBe(200)
+    expect((await laptop.ask('DELETE', `/api/account/sessions/${other.id}`)).status).toBe(200)
     expect((await phone.ask('GET', '/api/account')).status).toBe(401)
     expect((await laptop.ask('GET', '/api/account')).status).toBe(200)
   })
