@@ -1,6 +1,7 @@
 // The only place that reads environment variables. Each setting is checked once, at the start; a wrong value stops
 // the start with one line that names the variable, the fault and what is accepted.
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { editions, type Edition } from '../app/content/edition.ts'
@@ -29,6 +30,28 @@ export type Settings = {
   /** On 127.0.0.1; undefined: no metrics. */
   metricsPort: number | undefined
   logLevel: LogLevel
+  desk: DeskSettings
+}
+
+export type DeskSettings = {
+  host: string
+  port: number
+  /** The origin that the passkeys belong to, without a trailing slash. */
+  origin: string
+  /** Where clamd listens; undefined: documents are not scanned. */
+  clamd: { path: string } | { host: string; port: number } | undefined
+  /** Records older than this are purged; undefined: nothing is. */
+  retentionDays: number | undefined
+  /** The company's own accounts. */
+  openid: OpenIdSettings | undefined
+}
+
+export type OpenIdSettings = {
+  issuer: URL
+  clientId: string
+  clientSecret: string
+  /** Of the provider, as the button names it. */
+  name: string
 }
 
 export type MailSettings = {
@@ -72,8 +95,8 @@ export function parseSettings(env: Environment): Settings {
   const port = integer(env, 'PORT', 3000, 0, 65_535)
   return {
     port,
-    host: host(env),
-    siteOrigin: origin(env, port),
+    host: host(env, 'HOST'),
+    siteOrigin: origin(env, 'SITE_ORIGIN', port),
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     siteContent: oneOf(env, 'SITE_CONTENT', editions, undefined),
     contentDir: resolve(
@@ -86,6 +109,19 @@ export function parseSettings(env: Environment): Settings {
     uploadsInFlight: integer(env, 'UPLOADS_IN_FLIGHT', 256, 1, 100_000),
     metricsPort: integer(env, 'METRICS_PORT', 0, 1, 65_535) || undefined,
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    desk: desk(env),
+  }
+}
+
+function desk(env: Environment): DeskSettings {
+  const port = integer(env, 'DESK_PORT', 3001, 1, 65_535)
+  return {
+    host: host(env, 'DESK_HOST'),
+    port,
+    origin: deskOrigin(env, port),
+    clamd: clamd(env),
+    retentionDays: integer(env, 'RETENTION_DAYS', 0, 30, 36_500) || undefined,
+    openid: openid(env),
   }
 }
 
@@ -146,27 +182,93 @@ function oneOf<T extends string, Unset extends T | undefined>(
   return found
 }
 
-function host(env: Environment): string {
-  const value = text(env, 'HOST') ?? '127.0.0.1'
+function host(env: Environment, name: 'HOST' | 'DESK_HOST'): string {
+  const value = text(env, name) ?? '127.0.0.1'
   if (!/^[\w.:-]+$/.test(value)) {
-    throw new SettingError('HOST', `is "${value}"`, 'a host name or address without a port')
+    throw new SettingError(name, `is "${value}"`, 'a host name or address without a port')
   }
   return value
 }
 
-function origin(env: Environment, port: number): string {
-  const value = text(env, 'SITE_ORIGIN')
+function origin(env: Environment, name: 'SITE_ORIGIN' | 'DESK_ORIGIN', port: number): string {
+  const value = text(env, name)
   if (value === undefined) return `http://localhost:${port}`
   const url = URL.canParse(value) ? new URL(value) : undefined
   const bare = url && url.pathname === '/' && !url.search && !url.hash && !url.username
   if (!url || !bare || !/^https?:$/.test(url.protocol)) {
     throw new SettingError(
-      'SITE_ORIGIN',
+      name,
       `is "${value}"`,
       'the public address without a path, such as https://www.example.com',
     )
   }
   return url.origin
+}
+
+/** Passkeys belong to a domain that browsers trust: "localhost", or any name on https; never an IP address. */
+function deskOrigin(env: Environment, port: number): string {
+  const value = origin(env, 'DESK_ORIGIN', port)
+  const { protocol, hostname } = new URL(value)
+  const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
+  if (isAddress || (protocol === 'http:' && !isLocal)) {
+    throw new SettingError(
+      'DESK_ORIGIN',
+      `is "${value}", where browsers allow no passkeys`,
+      'https with a host name, such as https://desk.example.com, or http://localhost:PORT',
+    )
+  }
+  return value
+}
+
+function clamd(env: Environment): DeskSettings['clamd'] {
+  const value = text(env, 'CLAMD')
+  if (value === undefined) return undefined
+  if (value.startsWith('/')) return { path: value }
+  const [, host = '', port = ''] = /^([\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(value) ?? []
+  if (Number(port) < 1 || Number(port) > 65_535) {
+    throw new SettingError(
+      'CLAMD',
+      `is "${value}"`,
+      'the absolute path of the socket of clamd, or host:port',
+    )
+  }
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
+const openidNames = {
+  OIDC_ISSUER:
+    'the issuer of the provider, such as https://login.microsoftonline.com/TENANT-ID/v2.0 or https://accounts.google.com',
+  OIDC_CLIENT_ID: 'the id that the provider gave this application',
+  OIDC_CLIENT_SECRET: 'the secret that the provider gave this application',
+  OIDC_NAME: 'the name that staff know the accounts by, such as Microsoft',
+} as const
+
+/** The secret is never printed. */
+function openid(env: Environment): DeskSettings['openid'] {
+  const names = Object.keys(openidNames) as (keyof typeof openidNames)[]
+  const set = names.filter((name) => text(env, name) !== undefined)
+  if (set.length === 0) return undefined
+  const missing = names.find((name) => !set.includes(name))
+  if (missing) {
+    throw new SettingError(missing, `is not set though ${set[0]} is`, openidNames[missing])
+  }
+  const value = text(env, 'OIDC_ISSUER')!
+  const issuer = URL.canParse(value) ? new URL(value) : undefined
+  const isHere = issuer && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(issuer.hostname)
+  if (!issuer || issuer.search || (issuer.protocol !== 'https:' && !isHere)) {
+    throw new SettingError('OIDC_ISSUER', `is "${value}"`, openidNames.OIDC_ISSUER)
+  }
+  // Any organisation's accounts would be let in by one issuer, whose tokens name another.
+  if (/^\/(?:common|organizations|consumers)(?:\/|$)/.test(issuer.pathname)) {
+    throw new SettingError('OIDC_ISSUER', 'is of every tenant', openidNames.OIDC_ISSUER)
+  }
+  return {
+    issuer,
+    clientId: text(env, 'OIDC_CLIENT_ID')!,
+    clientSecret: text(env, 'OIDC_CLIENT_SECRET')!,
+    name: text(env, 'OIDC_NAME')!,
+  }
 }
 
 function hosted(env: Environment): Settings['hosted'] {

@@ -1,6 +1,7 @@
-// Builds the site: content is checked, Vite makes the server bundle and what browsers load, assets are compressed, and
-// the documents are rendered for the settings of the day.
+// Builds the site and the desk's web application: content is checked, Vite makes the server bundle and what browsers load,
+// assets are compressed, and the documents are rendered for the settings of the day.
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { editions } from '../app/content/edition.ts'
@@ -11,6 +12,8 @@ import { compress, contentFor, listFiles, publish } from '../server/site/publish
 const root = join(import.meta.dirname, '..')
 const buildDir = join(root, 'build')
 const clientDir = join(buildDir, 'client')
+const deskDir = join(buildDir, 'desk')
+const deskConfig = 'desk/web/vite.config.ts'
 
 const node = (...args: string[]) =>
   execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] })
@@ -20,15 +23,24 @@ node('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
 await rm(join(buildDir, 'published'), { recursive: true, force: true })
 
 await removePageModules()
-for (const file of await listFiles(clientDir)) {
-  if (!/\.(?:css|ico|js|json|svg|txt|webmanifest|xml)$/.test(file)) continue
-  const path = join(clientDir, file)
-  const { br, gz } = await compress(await readFile(path), 11)
-  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+await compressFiles(clientDir)
+if (existsSync(join(root, deskConfig))) {
+  node('node_modules/vite/bin/vite.js', 'build', '--config', deskConfig, '--logLevel', 'warn')
+  await compressFiles(join(deskDir, 'assets'))
 }
 for (const siteContent of editions) {
   installContent(contentFor({ ...readSettings(), siteContent }))
   await publish(buildDir, join(buildDir, 'published'))
+}
+
+/** Writes brotli and gzip beside every text file of a folder. */
+async function compressFiles(dir: string): Promise<void> {
+  for (const file of await listFiles(dir)) {
+    if (!/\.(?:css|ico|js|json|mjs|svg|txt|webmanifest|xml)$/.test(file)) continue
+    const path = join(dir, file)
+    const { br, gz } = await compress(await readFile(path), 11)
+    await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+  }
 }
 
 type ViteManifest = Record<

@@ -112,6 +112,7 @@ const installDigest = () => `${process.platform}-${process.arch} ${digest(['pack
 const buildDigest = () =>
   digest([
     'app',
+    'desk/web',
     'public',
     'server/content',
     'server/site',

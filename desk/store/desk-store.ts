@@ -123,6 +123,8 @@ export interface DeskStore {
 
   addInvitation(invitation: Invitation): Promise<void>
   findInvitation(id: string): Promise<Invitation | undefined>
+  /** Those that were neither used nor ended; they may have expired. */
+  openInvitations(): Promise<Invitation[]>
   /** Ends it without a credential. */
   endInvitation(id: string): Promise<void>
 

@@ -131,6 +131,10 @@ export class EmbeddedDeskStore implements DeskStore {
     return this.#all('select * from desk_invitations where id = ?', id).map(toInvitation)[0]
   }
 
+  async openInvitations(): Promise<Invitation[]> {
+    return this.#all('select * from desk_invitations where used_at is null').map(toInvitation)
+  }
+
   async endInvitation(id: string): Promise<void> {
     const now = new Date().toISOString()
     await this.#write((database) =>

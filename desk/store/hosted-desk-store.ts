@@ -127,6 +127,11 @@ export class HostedDeskStore implements DeskStore {
     )[0]
   }
 
+  async openInvitations(): Promise<Invitation[]> {
+    const rows = await this.#all('desk_invitations', 'id')
+    return rows.map(toInvitation).filter(({ usedAt }) => usedAt === null)
+  }
+
   endInvitation(id: string): Promise<void> {
     return this.#endInvitation(id, new Date().toISOString())
   }

@@ -6,7 +6,7 @@ import type { Log } from '../../submissions/log.ts'
 import type { Settings } from '../settings.ts'
 import { RateLimit } from '../../submissions/rate-limit.ts'
 import { replyAndReadOn, slowLimit, watchRate, type SlowLimit } from './reading-on.ts'
-import { addressOf, isSameOrigin } from './visitor.ts'
+import { addressOf, isSameOrigin } from '../visitor.ts'
 
 export type AdmissionRefusal = {
   status: 403 | 429 | 503

@@ -1,0 +1,152 @@
+// What the desk does with each document that arrived: its text into the search index, and a scan where clamd is set. One
+// after the other, behind the visitor's back: the public server knows nothing of it.
+import type { DatabaseSync } from 'node:sqlite'
+import { errorCode, type Log } from '../../submissions/log.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
+import type { DeskSettings } from '../../server/settings.ts'
+import { auditEntry } from '../audit-entry.ts'
+import type { DeskIndex } from '../index/desk-index.ts'
+import type { DeskStore } from '../store/desk-store.ts'
+import { scan, type ScanResult } from './clamd.ts'
+import { documentText } from './document-text.ts'
+import { documentKind, readDocument } from './stored-document.ts'
+
+/** Milliseconds until an unknown verdict is asked for again: doubled with each try, at most six hours. */
+const firstRetryMs = 30_000
+const lastRetryMs = 6 * 3_600_000
+
+/** Milliseconds after which failed reading is tried again. */
+const pauseMs = 30_000
+
+type Work = {
+  archive: SubmissionArchive
+  store: DeskStore
+  index: DeskIndex
+  local: DatabaseSync
+  log: Log
+  clamd: DeskSettings['clamd']
+  /** Milliseconds. */
+  retryMs?: number
+}
+
+export class Arrivals {
+  readonly #work: Work
+  readonly #stopIndex: () => void
+  #isStopped = false
+  #isAwake = true
+  #wake = () => {}
+  readonly #end: Promise<void>
+
+  /** Begins at once; what waits from before comes first. */
+  constructor(work: Work) {
+    this.#work = work
+    work.local.exec(`create table if not exists scan_retries (
+      record text primary key,
+      tries integer not null,
+      next_at integer not null
+    ) strict`)
+    this.#stopIndex = work.index.onChange(() => this.#rouse())
+    this.#end = this.#run()
+  }
+
+  /** Resolves when what is under way has ended. */
+  async close(): Promise<void> {
+    this.#isStopped = true
+    this.#stopIndex()
+    this.#rouse()
+    await this.#end
+  }
+
+  #rouse(): void {
+    this.#isAwake = true
+    this.#wake()
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopped) {
+      this.#isAwake = false
+      let pause = this.#msToRetry()
+      try {
+        if ((await this.#scanNext()) || (await this.#readNext())) continue
+        pause = this.#msToRetry()
+      } catch (error) {
+        this.#work.log.warn('document not read', { code: errorCode(error) })
+        pause = pauseMs
+        this.#isAwake = false
+      }
+      if (!this.#isAwake && !this.#isStopped) await this.#sleep(pause)
+    }
+  }
+
+  #sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, Math.min(ms, 2 ** 31 - 1))
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  /** @returns false when nothing waits */
+  async #readNext(): Promise<boolean> {
+    const { index, archive } = this.#work
+    const [record] = index.withoutText(1)
+    if (record === undefined) return false
+    const row = await archive.find(record)
+    const bytes = row && (await readDocument(archive, row))
+    const text = row && bytes && (await documentText(bytes, documentKind(row)))
+    index.putText(record, text ?? '')
+    return true
+  }
+
+  async #scanNext(): Promise<boolean> {
+    const { index, archive, clamd } = this.#work
+    if (!clamd) return false
+    const record = index.withoutVerdict(1)[0] ?? this.#dueRetry()
+    if (record === undefined) return false
+    const row = await archive.find(record)
+    const bytes = row && (await readDocument(archive, row))
+    if (!row) this.#forgetRetry(record)
+    else await this.#keep(record, bytes ? await scan(bytes, clamd) : { is: 'unknown' })
+    return true
+  }
+
+  async #keep(record: string, result: ScanResult): Promise<void> {
+    const { index, store, local, retryMs = firstRetryMs } = this.#work
+    index.putVerdict(record, { ...result, at: new Date().toISOString() })
+    if (result.is === 'unknown') {
+      local
+        .prepare(
+          `insert into scan_retries values (?, 1, ?) on conflict (record) do update set
+            tries = tries + 1, next_at = ? + min(?, ? * pow(2, tries))`,
+        )
+        .run(record, Date.now() + retryMs, Date.now(), lastRetryMs, retryMs)
+      return
+    }
+    this.#forgetRetry(record)
+    // Of a clean one nobody will ask who found it so.
+    if (result.is !== 'infected') return
+    const details = { verdict: result.is, name: result.name ?? '' }
+    await store.audit([auditEntry('scanned', null, { kind: 'resume', record, details })])
+  }
+
+  #dueRetry(): string | undefined {
+    const row = this.#work.local
+      .prepare('select record from scan_retries where next_at <= ? order by next_at limit 1')
+      .get(Date.now()) as { record: string } | undefined
+    return row?.record
+  }
+
+  #msToRetry(): number {
+    const { local, clamd } = this.#work
+    const { at } = local.prepare('select min(next_at) as at from scan_retries').get() as {
+      at: number | null
+    }
+    return clamd && at !== null ? Math.max(0, at - Date.now()) : 2 ** 31 - 1
+  }
+
+  #forgetRetry(record: string): void {
+    this.#work.local.prepare('delete from scan_retries where record = ?').run(record)
+  }
+}

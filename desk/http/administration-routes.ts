@@ -1,0 +1,176 @@
+// Who works at the desk: accounts, roles, invitations.
+import * as v from 'valibot'
+import { MailError } from '../../server/mail/mailer.ts'
+import { auditEntry } from '../audit-entry.ts'
+import { accountEmail, invite, inviteAccount, type Invited } from '../sign-in/invite.ts'
+import type { Account } from '../store/desk-store.ts'
+import type { AccountsReply } from './api.ts'
+import { bodyAs } from './body.ts'
+import type { DeskContext } from './desk-context.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { notFound, Refusal } from './refusal.ts'
+import type { Handlers } from './routes.ts'
+import { personName } from './sign-in-routes.ts'
+
+const role = v.picklist(['recruiter', 'administrator'])
+const newAccountBody = v.object({
+  email: v.pipe(v.string(), v.maxLength(1000)),
+  name: v.pipe(v.string(), v.trim(), v.maxLength(100)),
+  role,
+})
+const changeBody = v.object({
+  name: v.optional(personName),
+  role: v.optional(role),
+  ended: v.optional(v.boolean()),
+})
+
+type AdministrationRoute =
+  | 'GET /api/accounts'
+  | 'POST /api/accounts'
+  | 'PATCH /api/accounts/:account'
+  | 'POST /api/accounts/:account/invite'
+  | 'DELETE /api/accounts/:account/sessions'
+
+export function administrationHandlers(desk: DeskContext): Pick<Handlers, AdministrationRoute> {
+  const { store, accounts, sessions, log } = desk
+  const { origin } = desk.settings.desk
+
+  async function list(): Promise<AccountsReply> {
+    accounts.changed()
+    const [all, keys, invitations] = await Promise.all([
+      accounts.list(),
+      store.credentials(),
+      store.openInvitations(),
+    ])
+    const now = new Date().toISOString()
+    return {
+      accounts: all.map((account) => {
+        const own = keys.filter((key) => key.account === account.id)
+        const uses = [
+          ...own.map(({ lastUsedAt }) => lastUsedAt),
+          ...sessions.list(account.id).map(({ lastUsedAt }) => lastUsedAt),
+        ].filter((at) => at !== null)
+        const invitation = invitations.find(
+          ({ account: invited, expiresAt }) => invited === account.id && expiresAt > now,
+        )
+        return {
+          ...account,
+          keys: own.length,
+          lastUsedAt: uses.sort().at(-1) ?? null,
+          invited: invitation?.expiresAt ?? null,
+        }
+      }),
+    }
+  }
+
+  async function find(id: string | undefined): Promise<Account> {
+    accounts.changed()
+    const account = (await accounts.list()).find((one) => one.id === id)
+    if (!account) throw notFound()
+    return account
+  }
+
+  async function mailed(invited: Invited): Promise<{ link: string; mailed: boolean }> {
+    const { link } = invited
+    if (!desk.mailer) return { link, mailed: false }
+    try {
+      await desk.mailer(invitationMail(invited, desk.business))
+      return { link, mailed: true }
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error
+      log.warn('invitation not mailed', { code: error.code })
+      return { link, mailed: false }
+    }
+  }
+
+  return {
+    'GET /api/accounts': async ({ c }) => c.json(await list()),
+
+    'POST /api/accounts': async ({ c, body, who }) => {
+      const { email: typed, ...rest } = bodyAs(newAccountBody, body)
+      const email = accountEmail(typed)
+      if (!email) {
+        const wrong = 'Enter an email address in the correct format, like name@example.com'
+        throw new Refusal(422, 'Not invited', wrong, { fields: { email: wrong } })
+      }
+      const existing = (await store.accounts()).find((one) => one.email === email)
+      if (existing) {
+        const taken = 'There is an account with this address. Open it and make a new link there'
+        throw new Refusal(422, 'Not invited', taken, { fields: { email: taken } })
+      }
+      const invited = await invite(store, origin, { email, ...rest }, who.account.id)
+      accounts.changed()
+      if (!invited) throw notFound()
+      return c.json(await mailed(invited), 201)
+    },
+
+    'PATCH /api/accounts/:account': async ({ c, body, who }) => {
+      const { ended, ...change } = bodyAs(changeBody, body)
+      const account = await find(c.req.param('account'))
+      const endedAt =
+        ended === undefined
+          ? account.endedAt
+          : ended
+            ? (account.endedAt ?? new Date().toISOString())
+            : null
+      const after: Account = {
+        ...account,
+        endedAt,
+        name: change.name ?? account.name,
+        role: change.role ?? account.role,
+      }
+      const remain = (await accounts.list()).some(
+        (one) => isAdministrator(one) && (one.id !== account.id || isAdministrator(after)),
+      )
+      if (!remain) {
+        throw new Refusal(
+          409,
+          'The last administrator stays',
+          'Make somebody else an administrator first.',
+        )
+      }
+      await store.changeAccount(account.id, {
+        name: after.name,
+        role: after.role,
+        endedAt: after.endedAt,
+      })
+      accounts.changed()
+      const about = { details: { account: account.id } }
+      const entries = []
+      if (after.role !== account.role) {
+        const details = { account: account.id, role: after.role }
+        entries.push(auditEntry('role-changed', who.account.id, { details }))
+      }
+      if (after.endedAt !== null && account.endedAt === null) {
+        entries.push(auditEntry('account-ended', who.account.id, about))
+        for (const { id, account: invited } of await store.openInvitations()) {
+          if (invited === account.id) await store.endInvitation(id)
+        }
+      }
+      // Whoever became something else signs in again.
+      if (entries.length > 0) {
+        sessions.endAll(account.id)
+        await store.audit(entries)
+      }
+      return c.json(await list())
+    },
+
+    'POST /api/accounts/:account/invite': async ({ c, who }) => {
+      const account = await find(c.req.param('account'))
+      if (account.endedAt !== null) {
+        throw new Refusal(409, 'The account has ended', 'Open it again first.')
+      }
+      return c.json(await mailed(await inviteAccount(store, origin, account, who.account.id)), 201)
+    },
+
+    'DELETE /api/accounts/:account/sessions': async ({ c, who }) => {
+      const account = await find(c.req.param('account'))
+      const count = sessions.endAll(account.id)
+      const details = { account: account.id, count }
+      await store.audit([auditEntry('session-ended', who.account.id, { details })])
+      return c.json(await list())
+    },
+  }
+}
+
+const isAdministrator = ({ role, endedAt }: Account) => role === 'administrator' && endedAt === null

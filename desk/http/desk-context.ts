@@ -1,0 +1,25 @@
+import type { Mailer } from '../../server/mail/mailer.ts'
+import type { Log } from '../../submissions/log.ts'
+import type { Desk } from '../open-desk.ts'
+import type { Accounts } from '../sign-in/accounts.ts'
+import type { OpenId } from '../sign-in/openid.ts'
+import type { Passkeys } from '../sign-in/passkeys.ts'
+import type { Sessions } from '../sign-in/sessions.ts'
+import type { WebFiles } from './web-files.ts'
+
+/** What the handlers work with. */
+export type DeskContext = Pick<Desk, 'settings' | 'archive' | 'store' | 'index'> & {
+  log: Log
+  accounts: Accounts
+  sessions: Sessions
+  passkeys: Passkeys
+  /** undefined: no provider is set. */
+  openid: OpenId | undefined
+  /** Name of the business, from its record. */
+  business: string
+  /** undefined: the desk is not connected to e-mail. */
+  mailer: Mailer | undefined
+  files: WebFiles
+  /** Aborted when the desk stops: what would go on by itself ends. */
+  stopping: AbortSignal
+}

@@ -1,0 +1,93 @@
+// Documents from strangers: bytes that leave as a download, or for pdf.js; the text of Word.
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { auditEntry } from '../audit-entry.ts'
+import { documentText } from '../documents/document-text.ts'
+import { documentKind, readDocument } from '../documents/stored-document.ts'
+import type { AuditAction } from '../store/desk-store.ts'
+import { attachment } from './attachment.ts'
+import type { DeskContext } from './desk-context.ts'
+import { findRecord } from './record-reply.ts'
+import { notFound, Refusal } from './refusal.ts'
+import type { Call, Handlers } from './routes.ts'
+import { documentPolicy } from './security-headers.ts'
+
+const types = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const
+
+type DocumentRoute =
+  | 'GET /api/records/:id/document'
+  | 'GET /api/records/:id/document/view'
+  | 'GET /api/records/:id/document/text'
+
+export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRoute> {
+  const { archive, index, store } = desk
+
+  return {
+    'GET /api/records/:id/document': (call) => send(call, 'document-downloaded'),
+
+    'GET /api/records/:id/document/view': (call) => send(call, 'document-viewed'),
+
+    'GET /api/records/:id/document/text': async (call) => {
+      const { c, who } = call
+      const { row, bytes } = await open(call)
+      const text = index.textOf(row.id) ?? (await readText(row, bytes))
+      if (text === '') {
+        throw new Refusal(
+          422,
+          'The text cannot be shown',
+          'It could not be read safely. Download the original.',
+        )
+      }
+      await store.audit([
+        auditEntry('document-viewed', who.account.id, { kind: 'resume', record: row.id }),
+      ])
+      return c.json({ text })
+    },
+  }
+
+  async function send(call: Call<'staff'>, action: AuditAction): Promise<Response> {
+    const { c, who } = call
+    const { row, bytes, isInfected } = await open(call)
+    // Before the first byte leaves: what cannot be logged is not shown.
+    const details: Record<string, boolean> = isInfected ? { infected: true } : {}
+    await store.audit([
+      auditEntry(action, who.account.id, { kind: 'resume', record: row.id, details }),
+    ])
+    return c.body(bytes, 200, {
+      'Content-Type': types[documentKind(row)],
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': attachment(row.resume_file_name),
+      'Content-Security-Policy': documentPolicy,
+    })
+  }
+
+  /** @throws Refusal 404 when there is none, 409 when it is infected and that was not accepted */
+  async function open({ c }: Call<'staff'>): Promise<{
+    row: SubmissionRow
+    bytes: Buffer<ArrayBuffer>
+    isInfected: boolean
+  }> {
+    const found = await findRecord(archive, c.req.param('id'))
+    if (found.kind !== 'resume') throw notFound()
+    const isInfected = index.row(found.stored.id)?.verdict?.is === 'infected'
+    if (isInfected && c.req.query('infected') !== 'open') {
+      throw new Refusal(
+        409,
+        'The document is infected',
+        'Do not open it unless you must. Ask the applicant for another one.',
+      )
+    }
+    const bytes = await readDocument(archive, found.stored)
+    if (!bytes) throw notFound()
+    return { row: found.stored, bytes, isInfected }
+  }
+
+  async function readText(row: SubmissionRow, bytes: Buffer): Promise<string> {
+    const text = (await documentText(bytes, documentKind(row))) ?? ''
+    index.putText(row.id, text)
+    return text
+  }
+}

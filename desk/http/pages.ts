@@ -1,0 +1,36 @@
+// The web application's page and its files.
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { deskPolicy } from './security-headers.ts'
+import type { WebFile, WebFiles } from './web-files.ts'
+
+/** Pages that are shown without a session. */
+export const openPages: readonly string[] = ['/sign-in', '/join']
+
+/** The application's page, with a nonce of this reply alone. */
+export function sendPage(c: Context, { page }: WebFiles): Response {
+  if (!page) return c.text('The desk is not built. Run: npm run build\n', 503)
+  const nonce = randomBytes(18).toString('base64')
+  c.header('Content-Security-Policy', deskPolicy(nonce))
+  c.header('Cache-Control', 'no-store')
+  return c.html(`${page.before}${nonce}${page.after}`)
+}
+
+export function sendFile(c: Context, file: WebFile): Response {
+  const accepted = c.req.header('Accept-Encoding') ?? ''
+  const encoding = (['br', 'gz'] as const).find(
+    (one) => file[one] && accepted.includes(one === 'gz' ? 'gzip' : one),
+  )
+  const body = encoding ? file[encoding]! : file.identity
+  if (encoding) c.header('Content-Encoding', encoding === 'gz' ? 'gzip' : 'br')
+  c.header('Vary', 'Accept-Encoding')
+  c.header('Content-Type', file.type)
+  c.header('Content-Length', String(body.length))
+  c.header(
+    'Cache-Control',
+    file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  )
+  // A worker obeys the policy of its own reply.
+  c.header('Content-Security-Policy', deskPolicy())
+  return c.body(body)
+}

@@ -1,0 +1,152 @@
+// The work: list, record, changes by several people at once, what colleagues see of them.
+import * as v from 'valibot'
+import { errorCode } from '../../submissions/log.ts'
+import { auditEntry } from '../audit-entry.ts'
+import type { DeskEvent } from '../work/work.ts'
+import { states } from '../work/work.ts'
+import type { ChangeReply, StaffReply } from './api.ts'
+import { bodyAs } from './body.ts'
+import type { DeskContext } from './desk-context.ts'
+import { eventStream } from './event-stream.ts'
+import { filterOf, numberOf } from './list-query.ts'
+import { findRecord, recordReply } from './record-reply.ts'
+import { Refusal } from './refusal.ts'
+import type { Handlers } from './routes.ts'
+
+const id = v.pipe(v.string(), v.uuid())
+const tag = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))
+const tags = v.pipe(v.array(tag), v.maxLength(20))
+const reason = v.pipe(v.string(), v.trim(), v.maxLength(500))
+
+/** What may be asked for here. A correction has a route of its own. */
+const change = v.variant('type', [
+  v.object({ type: v.literal('read') }),
+  v.object({ type: v.literal('unread') }),
+  v.object({ type: v.literal('state'), state: v.picklist(states) }),
+  v.object({ type: v.literal('owner'), owner: v.nullable(id) }),
+  v.object({ type: v.literal('tags'), add: tags, remove: tags }),
+  v.object({
+    type: v.literal('note'),
+    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000)),
+  }),
+  v.object({ type: v.literal('note-removed'), note: id }),
+  v.object({ type: v.literal('hold'), hold: v.boolean(), reason }),
+])
+
+const changesBody = v.object({
+  changes: v.pipe(
+    v.array(
+      v.object({
+        id,
+        kind: v.picklist(['resume', 'message']),
+        record: id,
+        sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
+        change,
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(1000),
+  ),
+})
+
+type RecordRoute =
+  | 'GET /api/records'
+  | 'GET /api/facets'
+  | 'GET /api/records/:id'
+  | 'POST /api/changes'
+  | 'GET /api/staff'
+  | 'GET /api/events'
+
+export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
+  const { store, index, archive, accounts, log } = desk
+
+  return {
+    'GET /api/records': ({ c }) => {
+      const query = new URL(c.req.url).searchParams
+      const offset = numberOf(query, 'offset', 0, 10_000_000)
+      return c.json(index.list(filterOf(query), offset, numberOf(query, 'limit', 100, 500)))
+    },
+
+    'GET /api/facets': ({ c }) => c.json(index.facets(filterOf(new URL(c.req.url).searchParams))),
+
+    'GET /api/records/:id': async ({ c, who: { account } }) => {
+      const found = await findRecord(archive, c.req.param('id'))
+      const reply = await recordReply(desk, found, account)
+      await store.audit([
+        auditEntry('viewed', account.id, { kind: found.kind, record: found.stored.id }),
+      ])
+      return c.json(reply)
+    },
+
+    'POST /api/changes': async ({ c, body, who: { account } }) => {
+      const { changes } = bodyAs(changesBody, body)
+      const records = [...new Set(changes.map(({ record }) => record))]
+      if (index.rows(records).length < records.length) await index.catchUp()
+      if (index.rows(records).length < records.length) {
+        throw new Refusal(404, 'Not changed', 'A record was erased meanwhile. Load the list again.')
+      }
+      const at = new Date().toISOString()
+      const events: DeskEvent[] = changes.map(({ sequence, ...rest }) => ({
+        ...rest,
+        sequence: sequence + 1,
+        at,
+        account: account.id,
+      }))
+      await requireKnown(events, account.role === 'administrator' ? undefined : account.id)
+      const { conflicts } = await store.addEvents(events)
+      if (conflicts.length > 0) {
+        await index.catchUp()
+        const reply: ChangeReply = {
+          error: {
+            title: 'Somebody was faster',
+            description: 'Nothing was changed. Look at what is there now, then decide.',
+          },
+          current: index.rows(conflicts),
+        }
+        return c.json(reply, 409)
+      }
+      for (const { change } of events) {
+        if (change.type === 'note-removed') await store.overwriteNote(change.note)
+      }
+      await index.catchUp().catch((error: unknown) => {
+        // It is stored; the index takes it in later.
+        log.warn('index behind', { code: errorCode(error) })
+      })
+      return c.json({ rows: index.rows(records) } satisfies ChangeReply)
+    },
+
+    'GET /api/staff': async ({ c }) => {
+      const staff = await accounts.list()
+      return c.json(
+        staff.map(({ id, name, email, endedAt }) => ({
+          id,
+          name: name || email,
+          endedAt,
+        })) satisfies StaffReply,
+      )
+    },
+
+    'GET /api/events': ({ c, who: { session } }) => eventStream(c, desk, session.id),
+  }
+
+  /** Owners must work here, and a note is removed by its author or an administrator. @param author undefined: anybody */
+  async function requireKnown(
+    events: readonly DeskEvent[],
+    author: string | undefined,
+  ): Promise<void> {
+    const removals = events.filter(({ change }) => change.type === 'note-removed')
+    const notes = await store.eventsOf([...new Set(removals.map(({ record }) => record))])
+    for (const { record, change } of events) {
+      if (change.type === 'owner' && change.owner !== null && !(await accounts.find(change.owner)))
+        throw new Refusal(422, 'Not changed', 'This person does not work here any more.')
+      if (change.type !== 'note-removed') continue
+      const note = notes.get(record)?.find((event) => event.id === change.note)
+      if (note?.change.type !== 'note') {
+        throw new Refusal(422, 'Not changed', 'There is no such note at this record.')
+      }
+      if (author !== undefined && note.account !== author) {
+        throw new Refusal(403, 'Not allowed', 'Only its author or an administrator removes a note.')
+      }
+    }
+  }
+}

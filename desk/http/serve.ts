@@ -1,0 +1,116 @@
+// The process of the desk: opens what it works on, answers over HTTP, and ends cleanly.
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { record } from '../../app/content/records.ts'
+import { createMailer } from '../../server/mail/mailer.ts'
+import { SettingError, type Settings } from '../../server/settings.ts'
+import { createLog, errorCode, type Log } from '../../submissions/log.ts'
+import { Arrivals } from '../documents/arrivals.ts'
+import { openLocalDatabase } from '../local-database.ts'
+import { openDesk } from '../open-desk.ts'
+import { Accounts } from '../sign-in/accounts.ts'
+import { OpenId } from '../sign-in/openid.ts'
+import { Passkeys } from '../sign-in/passkeys.ts'
+import { Sessions } from '../sign-in/sessions.ts'
+import { createDeskApp } from './desk-app.ts'
+import type { DeskContext } from './desk-context.ts'
+import { loadWebFiles } from './web-files.ts'
+
+const buildDir = join(import.meta.dirname, '..', '..', 'build', 'desk')
+
+export type RunningDesk = {
+  context: DeskContext
+  /** Requests under way are answered, event streams and background work end. */
+  close(): Promise<void>
+}
+
+/** Serves the desk until a signal ends it. @throws SettingError when a setting is wrong */
+export async function serve(settings: Settings): Promise<void> {
+  const log = createLog(settings.logLevel)
+  const desk = await startDesk(settings, { log })
+  process.stdout.write(`desk ${settings.desk.origin}\n`)
+  await new Promise<void>((resolve) => {
+    process.once('SIGTERM', resolve)
+    process.once('SIGINT', resolve)
+  })
+  // A second signal ends at once.
+  process.once('SIGTERM', () => process.exit(1))
+  process.once('SIGINT', () => process.exit(1))
+  log.info('desk stopping')
+  await desk.close()
+  log.info('desk stopped')
+}
+
+/**
+ * Resolves when it answers.
+ * @param now milliseconds since 1970, for the ages of sessions
+ * @throws SettingError when a setting is wrong
+ */
+export async function startDesk(
+  settings: Settings,
+  { log, webDir = buildDir, now = Date.now }: { log: Log; webDir?: string; now?: () => number },
+): Promise<RunningDesk> {
+  const onError = (error: unknown) => log.warn('backend not read', { code: errorCode(error) })
+  const desk = await openDesk(settings, { onError })
+  const local = openLocalDatabase(settings.dataDir)
+  const { openid, origin, port, host, clamd } = settings.desk
+  const business = record('business').name?.value ?? 'the business'
+  const stopping = new AbortController()
+  const context: DeskContext = {
+    settings,
+    log,
+    business,
+    archive: desk.archive,
+    store: desk.store,
+    index: desk.index,
+    accounts: new Accounts(desk.store),
+    sessions: new Sessions(local, now),
+    passkeys: new Passkeys(origin, business),
+    openid: openid && new OpenId(openid, origin),
+    mailer: settings.mail && createMailer(settings.mail),
+    files: loadWebFiles(webDir),
+    stopping: stopping.signal,
+  }
+  const server = createAdaptorServer({
+    fetch: createDeskApp(context).fetch,
+    hostname: new URL(origin).host,
+    serverOptions: { headersTimeout: 30_000, requestTimeout: 120_000, keepAliveTimeout: 75_000 },
+  }) as Server
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', (error) => reject(listenError(error, settings)))
+      server.listen(port, host, resolve)
+    })
+  } catch (error) {
+    desk.close()
+    local.close()
+    throw error
+  }
+  const arrivals = new Arrivals({ ...desk, local, log, clamd })
+
+  const close = async () => {
+    stopping.abort()
+    // Connections that were busy become idle as their request ends.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    await Promise.all([new Promise((resolve) => server.close(resolve)), arrivals.close()])
+    clearInterval(idle)
+    desk.close()
+    local.close()
+  }
+  return { context, close }
+}
+
+function listenError(error: NodeJS.ErrnoException, settings: Settings): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new SettingError('DESK_PORT', 'is taken by another program', 'a free port')
+  }
+  if (error.code === 'EACCES') {
+    return new SettingError('DESK_PORT', 'is not allowed for this user', 'a port from 1024 up')
+  }
+  if (error.code === 'EADDRNOTAVAIL') {
+    const fault = `is "${settings.desk.host}", no address of this machine`
+    return new SettingError('DESK_HOST', fault, '127.0.0.1, 0.0.0.0 or ::')
+  }
+  return error
+}

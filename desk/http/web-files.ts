@@ -1,0 +1,67 @@
+// The web application as the build left it (build/desk). Every file is read at the start and found by its exact path, so
+// that no request ever becomes a path of the file system.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
+
+export type WebFile = {
+  type: string
+  /** Its name holds a digest of its content. */
+  immutable: boolean
+  identity: Uint8Array<ArrayBuffer>
+  br: Uint8Array<ArrayBuffer> | undefined
+  gz: Uint8Array<ArrayBuffer> | undefined
+}
+
+export type WebFiles = {
+  /** The application's page around the place of its nonce; undefined: it is not built. */
+  page: { before: string; after: string } | undefined
+  /** By path, such as "/assets/main-B6x.js". */
+  files: ReadonlyMap<string, WebFile>
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+  '.pfb': 'application/octet-stream',
+  '.bcmap': 'application/octet-stream',
+  '.icc': 'application/octet-stream',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+
+/** @param dir absolute path of build/desk */
+export function loadWebFiles(dir: string): WebFiles {
+  const files = new Map<string, WebFile>()
+  if (!existsSync(dir)) return { page: undefined, files }
+  const read = (path: string) => new Uint8Array(readFileSync(path))
+  const twin = (path: string) => (existsSync(path) ? read(path) : undefined)
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    const full = join(entry.parentPath, entry.name)
+    const path = full.slice(dir.length).replaceAll('\\', '/')
+    const type = types[extname(entry.name)]
+    if (!entry.isFile() || type === undefined) continue
+    files.set(path, {
+      type,
+      immutable: path.startsWith('/assets/'),
+      identity: read(full),
+      br: twin(`${full}.br`),
+      gz: twin(`${full}.gz`),
+    })
+  }
+  const index = join(dir, 'index.html')
+  const html = existsSync(index) ? readFileSync(index, 'utf8') : undefined
+  if (html === undefined) return { page: undefined, files }
+  const [before = '', after, ...more] = html.split('CSP_NONCE')
+  if (after === undefined || more.length > 0) {
+    throw new Error('index.html of the desk must have CSP_NONCE once, in its meta element')
+  }
+  return { page: { before, after }, files }
+}

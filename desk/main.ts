@@ -1,0 +1,35 @@
+// The desk: `npm run desk` serves it, `npm run desk -- invite EMAIL` makes a way in.
+import { Command } from 'commander'
+import { readSettings } from '../server/settings.ts'
+import { withArchive } from './commands/open-archive.ts'
+import { run } from './commands/program.ts'
+import { serve } from './http/serve.ts'
+import { inviteByCommand } from './sign-in/invite-command.ts'
+
+// A log that cannot be written (its disk is full, its reader has gone) must not end the desk.
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
+
+const program = new Command('desk')
+  .description('The recruiters’ desk in the browser.')
+  .showHelpAfterError('(add --help for the commands and their options)')
+  .exitOverride()
+
+program
+  .command('serve', { isDefault: true })
+  .description('serve the desk at DESK_ORIGIN until it is stopped')
+  .action(() => serve(readSettings()))
+
+program
+  .command('invite')
+  .description(
+    'print a one-time link: for a new member of staff, or for one who lost the passkey. Works while the desk runs',
+  )
+  .argument('<email>')
+  .option('--administrator', 'who may also erase, read the audit log and invite')
+  .option('--name <name>', 'as colleagues see it', '')
+  .action((email: string, options: { administrator?: true; name: string }) =>
+    withArchive(({ store, settings }) => inviteByCommand(store, settings, email, options)),
+  )
+
+await run(program)

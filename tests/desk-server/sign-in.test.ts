@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invite } from '../../desk/sign-in/invite.ts'
+import {
+  DeskClient,
+  endTestDesk,
+  newPerson,
+  startTestDesk,
+  type TestDesk,
+} from '../support/desk-server.ts'
+import { SoftAuthenticator } from '../support/soft-authenticator.ts'
+
+let desk: TestDesk
+let ada: Awaited<ReturnType<typeof newPerson>>
+let now = Date.now()
+
+beforeAll(async () => {
+  desk = await startTestDesk({ now: () => now })
+  ada = await newPerson(desk, 'ada@example.com')
+})
+afterAll(() => endTestDesk(desk))
+
+const hour = 3_600_000
+
+async function link(email: string): Promise<string> {
+  const account = { email, name: '', role: 'recruiter' as const }
+  const invited = await invite(desk.context.store, desk.origin, account, null)
+  return invited!.link
+}
+
+const actions = async () =>
+  (await desk.context.store.auditLog({ limit: 200 })).map(({ action }) => action)
+
+describe('An invitation', () => {
+  it('makes the first account of all an administrator, and later ones what they were invited as', async () => {
+    expect((await ada.client.ask('GET', '/api/session')).json.account.role).toBe('administrator')
+    const { client } = await newPerson(desk, 'ben@example.com')
+    expect((await client.ask('GET', '/api/session')).json.account.role).toBe('recruiter')
+  })
+
+  it('carries its token in the fragment, which no server sees, and is stored as a digest', async () => {
+    const { hash, search } = new URL(await link('cleo@example.com'))
+    expect(search).toBe('')
+    const token = hash.slice(1)
+    expect(token.length).toBeGreaterThanOrEqual(43)
+    const stored = await desk.context.store.openInvitations()
+    expect(JSON.stringify(stored)).not.toContain(token)
+    expect(desk.log()).not.toContain(token)
+  })
+
+  it('is refused when it was used before', async () => {
+    const sent = await link('dora@example.com')
+    expect((await new DeskClient(desk).join(sent, new SoftAuthenticator())).status).toBe(200)
+    const again = await new DeskClient(desk).join(sent, new SoftAuthenticator())
+    expect(again.status).toBe(403)
+    const keys = await desk.context.store.credentials()
+    const dora = (await desk.context.store.accounts()).find(({ email }) => email.startsWith('dora'))
+    expect(keys.filter(({ account }) => account === dora!.id)).toHaveLength(1)
+  })
+
+  it('joins one person only when two accept it at the same moment', async () => {
+    const sent = await link('eve@example.com')
+    const token = new URL(sent).hash.slice(1)
+    const people = [new DeskClient(desk), new DeskClient(desk)]
+    const answers = await Promise.all(
+      people.map(async (client) => {
+        const { json } = await client.route('POST /api/invitation/options', { token })
+        return new SoftAuthenticator().register(json, { origin: desk.origin })
+      }),
+    )
+    const replies = await Promise.all(
+      people.map((client, at) =>
+        client.route('POST /api/invitation/accept', { token, name: 'Eve', response: answers[at] }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 403])
+  })
+
+  it('ends the links made before it for the same account', async () => {
+    const first = await link('finn@example.com')
+    const second = await link('finn@example.com')
+    expect((await new DeskClient(desk).join(first, new SoftAuthenticator())).status).toBe(403)
+    expect((await new DeskClient(desk).join(second, new SoftAuthenticator())).status).toBe(200)
+  })
+
+  it('answers the same whether it never was, was used or ended', async () => {
+    const used = await link('gil@example.com')
+    await new DeskClient(desk).join(used, new SoftAuthenticator())
+    const ended = await link('hal@example.com')
+    await link('hal@example.com')
+    const tokens = ['x'.repeat(43), new URL(used).hash.slice(1), new URL(ended).hash.slice(1)]
+    const replies = await Promise.all(
+      tokens.map((token) => new DeskClient(desk).route('POST /api/invitation', { token })),
+    )
+    expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(replies[0]!.status).toBe(403)
+  })
+
+  it('is not joined with a key that did not verify its person', async () => {
+    const sent = await link('ida@example.com')
+    const token = new URL(sent).hash.slice(1)
+    const client = new DeskClient(desk)
+    const options = await client.route('POST /api/invitation/options', { token })
+    const answer = { origin: desk.origin, verified: false }
+    const response = new SoftAuthenticator().register(options.json, answer)
+    const accept = { token, name: 'Ida', response }
+    expect((await client.route('POST /api/invitation/accept', accept)).status).toBe(403)
+  })
+})
+
+describe('Signing in', () => {
+  it('asks for a key that verifies its person, and names no account', async () => {
+    const options = await new DeskClient(desk).signInOptions()
+    expect(options.userVerification).toBe('required')
+    expect(options.allowCredentials ?? []).toEqual([])
+  })
+
+  it('sets a strict cookie that no script reads', async () => {
+    const reply = await new DeskClient(desk).signIn(ada.key)
+    expect(reply.status).toBe(200)
+    const cookie = reply.headers.getSetCookie().join()
+    expect(cookie).toMatch(/^desk=[\w-]{43};/)
+    expect(cookie).toMatch(/HttpOnly/i)
+    expect(cookie).toMatch(/SameSite=Strict/i)
+    expect(await actions()).toContain('signed-in')
+  })
+
+  it('is refused to a key that did not verify its person', async () => {
+    const client = new DeskClient(desk)
+    const answer = { origin: desk.origin, verified: false }
+    const response = ada.key.answer(await client.signInOptions(), answer)
+    expect((await client.route('POST /api/sign-in', { response })).status).toBe(403)
+    expect(client.cookie).toBe('')
+  })
+
+  it('is refused when the same answer comes again', async () => {
+    const client = new DeskClient(desk)
+    const response = ada.key.answer(await client.signInOptions(), { origin: desk.origin })
+    expect((await client.route('POST /api/sign-in', { response })).status).toBe(200)
+    const thief = new DeskClient(desk)
+    expect((await thief.route('POST /api/sign-in', { response })).status).toBe(403)
+    expect(thief.cookie).toBe('')
+  })
+
+  it('is refused for an answer that was given to another origin', async () => {
+    const client = new DeskClient(desk)
+    const response = ada.key.answer(await client.signInOptions(), {
+      origin: 'https://desk.evil.example',
+    })
+    expect((await client.route('POST /api/sign-in', { response })).status).toBe(403)
+  })
+
+  it('is refused with a challenge that was made for joining', async () => {
+    const token = new URL(await link('joe@example.com')).hash.slice(1)
+    const client = new DeskClient(desk)
+    const { json } = await client.route('POST /api/invitation/options', { token })
+    const options = { challenge: json.challenge, rpId: json.rp.id }
+    const response = ada.key.answer(options, { origin: desk.origin })
+    expect((await client.route('POST /api/sign-in', { response })).status).toBe(403)
+  })
+
+  it('answers an unknown key as a known one whose answer is wrong', async () => {
+    const client = new DeskClient(desk)
+    const stranger = new SoftAuthenticator()
+    const unknown = stranger.answer(await client.signInOptions(), { origin: desk.origin })
+    const wrong = {
+      ...stranger.answer(await client.signInOptions(), { origin: desk.origin }),
+      id: ada.key.id.toString('base64url'),
+      rawId: ada.key.id.toString('base64url'),
+    }
+    const replies = [
+      await client.route('POST /api/sign-in', { response: unknown }),
+      await client.route('POST /api/sign-in', { response: wrong }),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([403, 403])
+    expect(replies[0]!.text).toBe(replies[1]!.text)
+  })
+
+  it('gives a session that nobody knew before, whatever cookie the browser came with', async () => {
+    const planted = `desk=${'F'.repeat(43)}`
+    const client = new DeskClient(desk)
+    client.cookie = planted
+    await client.signIn(ada.key)
+    expect(client.cookie).not.toBe(planted)
+    const before = client.cookie
+    await client.signIn(ada.key)
+    expect(client.cookie).not.toBe(before)
+    // The session of before has ended, so a copy of it is worth nothing.
+    const copy = new DeskClient(desk)
+    copy.cookie = before
+    expect((await copy.ask('GET', '/api/account')).status).toBe(401)
+    copy.cookie = planted
+    expect((await copy.ask('GET', '/api/account')).status).toBe(401)
+  })
+})
+
+describe('A session', () => {
+  it('ends when it is signed out', async () => {
+    const client = new DeskClient(desk)
+    await client.signIn(ada.key)
+    const copy = client.cookie
+    expect((await client.route('POST /api/sign-out')).status).toBe(204)
+    client.cookie = copy
+    expect((await client.ask('GET', '/api/account')).status).toBe(401)
+  })
+
+  it('ends after twelve hours without use, and after seven days with it', async () => {
+    const started = now
+    try {
+      const idle = new DeskClient(desk)
+      await idle.signIn(ada.key)
+      now += 11 * hour
+      expect((await idle.ask('GET', '/api/account')).status).toBe(200)
+      now += 11 * hour
+      expect((await idle.ask('GET', '/api/account')).status).toBe(200)
+      now += 12 * hour
+      expect((await idle.ask('GET', '/api/account')).status).toBe(401)
+
+      const busy = new DeskClient(desk)
+      await busy.signIn(ada.key)
+      for (let hours = 0; hours < 7 * 24 - 8; hours += 8) {
+        now += 8 * hour
+        expect((await busy.ask('GET', '/api/account')).status).toBe(200)
+      }
+      now += 8 * hour
+      expect((await busy.ask('GET', '/api/account')).status).toBe(401)
+    } finally {
+      now = started
+    }
+  })
+
+  it('is listed with its device, and ended one by one', async () => {
+    const phone = new DeskClient(desk)
+    const answer = ada.key.answer(await phone.signInOptions(), { origin: desk.origin })
+    await phone.ask('POST', '/api/sign-in', {
+      body: { response: answer },
+      headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Version/26.0 Mobile Safari/604.1' },
+    })
+    const laptop = new DeskClient(desk)
+    await laptop.signIn(ada.key)
+    const { sessions } = (await laptop.ask('GET', '/api/account')).json
+    const other = sessions.find(({ device }: { device: string }) => device === 'Safari on iPhone')
+    expect(other.isThis).toBe(false)
+    expect((await laptop.ask('DELETE', `/api/account/sessions/${other.id}`)).status).toBe(200)
+    expect((await phone.ask('GET', '/api/account')).status).toBe(401)
+    expect((await laptop.ask('GET', '/api/account')).status).toBe(200)
+  })
+
+  it('of somebody else cannot be ended by a recruiter', async () => {
+    const kim = await newPerson(desk, 'kim@example.com')
+    await ada.client.signIn(ada.key)
+    const [own] = (await ada.client.ask('GET', '/api/account')).json.sessions
+    const reply = await kim.client.ask('DELETE', `/api/account/sessions/${own.id}`)
+    expect(reply.status).toBe(404)
+  })
+
+  it('ends with the role that it was started in, and with the account', async () => {
+    const lea = await newPerson(desk, 'lea@example.com')
+    await ada.client.signIn(ada.key)
+    const path = `/api/accounts/${lea.account}`
+    await ada.client.ask('PATCH', path, { body: { role: 'administrator' } })
+    expect((await lea.client.ask('GET', '/api/account')).status).toBe(401)
+    expect((await lea.client.signIn(lea.key)).status).toBe(200)
+    await ada.client.ask('PATCH', path, { body: { ended: true } })
+    expect((await lea.client.ask('GET', '/api/account')).status).toBe(401)
+    expect((await lea.client.signIn(lea.key)).status).toBe(403)
+    expect(await actions()).toEqual(expect.arrayContaining(['role-changed', 'account-ended']))
+  })
+})
+
+describe('Administration', () => {
+  it('keeps the last administrator', async () => {
+    await ada.client.signIn(ada.key)
+    for (const body of [{ role: 'recruiter' }, { ended: true }]) {
+      const reply = await ada.client.ask('PATCH', `/api/accounts/${ada.account}`, { body })
+      expect(reply.status).toBe(409)
+    }
+  })
+
+  it('invites somebody new, and somebody who lost the passkey', async () => {
+    await ada.client.signIn(ada.key)
+    const body = { email: 'Max@Example.com', name: 'Max', role: 'recruiter' }
+    const made = await ada.client.ask('POST', '/api/accounts', { body })
+    expect(made.status).toBe(201)
+    expect(made.json.mailed).toBe(false)
+    const max = new DeskClient(desk)
+    expect((await max.join(made.json.link, new SoftAuthenticator(), 'Max')).status).toBe(200)
+    const { accounts } = (await ada.client.ask('GET', '/api/accounts')).json
+    const listed = accounts.find(({ email }: { email: string }) => email === 'max@example.com')
+    expect(listed).toMatchObject({ keys: 1, invited: null })
+
+    const again = await ada.client.ask('POST', `/api/accounts/${listed.id}/invite`)
+    const newKey = new SoftAuthenticator()
+    expect((await new DeskClient(desk).join(again.json.link, newKey, 'Max')).status).toBe(200)
+    expect((await new DeskClient(desk).signIn(newKey)).status).toBe(200)
+    // An address has one account.
+    expect((await ada.client.ask('POST', '/api/accounts', { body })).status).toBe(422)
+  })
+
+  it('ends all sessions of a person', async () => {
+    const nia = await newPerson(desk, 'nia@example.com')
+    await ada.client.signIn(ada.key)
+    await ada.client.ask('DELETE', `/api/accounts/${nia.account}/sessions`)
+    expect((await nia.client.ask('GET', '/api/account')).status).toBe(401)
+  })
+})
+
+describe('Keys of an account', () => {
+  it('are added and removed, but never the only one', async () => {
+    const oli = await newPerson(desk, 'oli@example.com')
+    const [first] = (await oli.client.ask('GET', '/api/account')).json.keys
+    const path = `/api/account/keys/${encodeURIComponent(first.id)}`
+    expect((await oli.client.ask('DELETE', path)).status).toBe(409)
+    const options = await oli.client.route('POST /api/account/keys/options')
+    const second = new SoftAuthenticator()
+    const response = second.register(options.json, { origin: desk.origin })
+    const body = { response, label: 'Blue key' }
+    expect((await oli.client.route('POST /api/account/keys', body)).status).toBe(200)
+    expect((await oli.client.ask('DELETE', path)).status).toBe(200)
+    expect((await new DeskClient(desk).signIn(oli.key)).status).toBe(403)
+    expect((await new DeskClient(desk).signIn(second)).status).toBe(200)
+  })
+})
+
+describe('Too many attempts from one address', () => {
+  it('are refused with 429 and a time to wait', async () => {
+    const other = await startTestDesk()
+    try {
+      const client = new DeskClient(other)
+      let reply = await client.route('POST /api/sign-in/options', {})
+      for (let count = 0; count < 200 && reply.status !== 429; count++) {
+        reply = await client.route('POST /api/sign-in/options', {})
+      }
+      expect(reply.status).toBe(429)
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    } finally {
+      await endTestDesk(other)
+    }
+  })
+})
