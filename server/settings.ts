@@ -154,6 +154,12 @@ export function readDatabaseUrl(): string {
   )
 }
 
+/** What a launch needs to be set, as it is in the environment. */
+export function launchSettings(): Record<string, string | undefined> {
+  const names = ['SITE_ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO']
+  return Object.fromEntries(names.map((name) => [name, text(process.env, name)]))
+}
+
 /** An empty value counts as unset, as in a copied .env file. */
 function text(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined

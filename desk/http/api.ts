@@ -1,6 +1,7 @@
 // The contract between the desk's server and its web application: every route with who may use it and what it answers.
 // The server registers handlers by these keys and a test asks each one without a session, as a recruiter and as an
 // administrator; what is missing on either side is a type error.
+import { contentAccess } from './content-api.ts'
 import type { ListFilter, ListPage, Facets, ListRow, Verdict } from '../index/search.ts'
 import type { Account, AuditEntry, Role } from '../store/desk-store.ts'
 import type { Change, DeskEvent, RecordKind, Work } from '../work/work.ts'
@@ -55,6 +56,8 @@ export const access = {
   'PATCH /api/accounts/:account': 'administrator',
   'POST /api/accounts/:account/invite': 'administrator',
   'DELETE /api/accounts/:account/sessions': 'administrator',
+  // The site's content: content-api.ts
+  ...contentAccess,
 } as const satisfies Record<string, Access>
 
 export type Route = keyof typeof access

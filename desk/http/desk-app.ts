@@ -4,11 +4,14 @@ import { Hono, type Context } from 'hono'
 import { errorCode } from '../../submissions/log.ts'
 import { accountHandlers } from './account-routes.ts'
 import { administrationHandlers } from './administration-routes.ts'
+import { contentHandlers } from './content-routes.ts'
 import type { DeskContext } from './desk-context.ts'
 import { documentHandlers } from './document-routes.ts'
 import { dutyHandlers } from './duty-routes.ts'
 import { openPages, sendFile, sendPage } from './pages.ts'
 import { recordHandlers } from './record-routes.ts'
+import { photoFile } from './photo-file.ts'
+import { followedInPreview } from './preview.ts'
 import { notFound, Refusal } from './refusal.ts'
 import { registerRoutes, signedIn, signedOut, type DeskEnv } from './routes.ts'
 import { deskHeaders, inertPolicy } from './security-headers.ts'
@@ -52,6 +55,7 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
     ...recordHandlers(desk),
     ...documentHandlers(desk),
     ...dutyHandlers(desk),
+    ...contentHandlers(desk),
   })
 
   app.all('/api/*', async (c) => {
@@ -60,13 +64,19 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
   })
   app.get('*', async (c) => {
     const { path } = c.req
-    const file = files.files.get(path)
+    const file = files.files.get(path) ?? desk.siteFiles.files.get(path)
     if (file) {
       c.set('route', 'file')
       return sendFile(c, file)
     }
+    const previewed = followedInPreview(c, origin)
+    if (previewed !== undefined) return c.redirect(previewed, 303)
+    const photo = path.startsWith('/photos/')
+      ? await photoFile(settings.contentDir, path)
+      : undefined
+    if (photo) return sendFile(c, photo)
     c.set('route', 'page')
-    if (path.startsWith('/assets/')) throw notFound()
+    if (/^\/(?:assets|photos)\//.test(path)) throw notFound()
     if (openPages.includes(path) || (await signedIn(c, desk))) return sendPage(c, files)
     // Of a link in a mail: the browser holds its strict cookie back, and the application goes on to the page itself.
     const { search } = new URL(c.req.url)

@@ -1,5 +1,6 @@
 import type { Mailer } from '../../server/mail/mailer.ts'
 import type { Log } from '../../submissions/log.ts'
+import type { Preview } from '../content/preview.ts'
 import type { Desk } from '../open-desk.ts'
 import type { Accounts } from '../sign-in/accounts.ts'
 import type { OpenId } from '../sign-in/openid.ts'
@@ -20,6 +21,9 @@ export type DeskContext = Pick<Desk, 'settings' | 'archive' | 'store' | 'index'>
   /** undefined: the desk is not connected to e-mail. */
   mailer: Mailer | undefined
   files: WebFiles
+  /** What the pages of the site load, for previews. */
+  siteFiles: WebFiles
+  preview: Preview
   /** Aborted when the desk stops: what would go on by itself ends. */
   stopping: AbortSignal
 }

@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { addressOf } from '../../server/visitor.ts'
 import { RateLimit } from '../../submissions/rate-limit.ts'
+import { maxPictureBytes } from '../content/pictures.ts'
 import type { Session } from '../sign-in/sessions.ts'
 import type { Account } from '../store/desk-store.ts'
 import { access, type Access, type Route } from './api.ts'
@@ -17,7 +18,7 @@ export type SignedIn = { account: Account; session: Session }
 
 export type Call<Level extends Access = Access> = {
   c: Context<DeskEnv>
-  /** Parsed JSON; undefined when none came. */
+  /** Parsed JSON, or the bytes of a picture; undefined when none came. */
   body: unknown
   who: Level extends 'anyone' ? SignedIn | undefined : SignedIn
 }
@@ -58,7 +59,7 @@ export function registerRoutes(
       if (level === 'administrator' && who?.account.role !== 'administrator') {
         throw new Refusal(403, 'Not allowed', 'Only an administrator can do this.')
       }
-      const body = method === 'GET' ? undefined : await readJson(c, bodyBytes[level])
+      const body = await readBody(c, route, level)
       return handle({ c, body, who: who as SignedIn })
     })
   }
@@ -96,21 +97,28 @@ function requireOwnPage(c: Context, own: string): void {
   throw new Refusal(403, 'Not allowed', 'Open the desk in this browser and do it there.')
 }
 
-async function readJson(c: Context, max: number): Promise<unknown> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.length
-    if (size > max) throw new Refusal(413, 'Too large', 'Choose fewer records, then try again.')
-    chunks.push(chunk)
-  }
-  if (size === 0) return undefined
+async function readBody(c: Context, route: Route, level: Access): Promise<unknown> {
+  if (c.req.method === 'GET') return undefined
+  if (route === 'POST /api/content/pictures') return readBytes(c, maxPictureBytes)
+  const bytes = await readBytes(c, bodyBytes[level])
+  if (bytes.length === 0) return undefined
   if (!/^application\/json(?:\s*;|$)/i.test(c.req.header('Content-Type') ?? '')) {
     throw new Refusal(415, 'Not understood', 'Send JSON as application/json.')
   }
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    return JSON.parse(bytes.toString('utf8'))
   } catch {
     throw new Refusal(400, 'Not understood', 'Send well-formed JSON.')
   }
+}
+
+async function readBytes(c: Context, max: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.length
+    if (size > max) throw new Refusal(413, 'Too large', 'Choose less, or something smaller.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

@@ -7,6 +7,7 @@ import { createMailer } from '../../server/mail/mailer.ts'
 import { SettingError, type Settings } from '../../server/settings.ts'
 import { createLog, errorCode, type Log } from '../../submissions/log.ts'
 import { Arrivals } from '../documents/arrivals.ts'
+import { Preview } from '../content/preview.ts'
 import { openLocalDatabase } from '../local-database.ts'
 import { openDesk } from '../open-desk.ts'
 import { Accounts } from '../sign-in/accounts.ts'
@@ -17,7 +18,7 @@ import { createDeskApp } from './desk-app.ts'
 import type { DeskContext } from './desk-context.ts'
 import { loadWebFiles } from './web-files.ts'
 
-const buildDir = join(import.meta.dirname, '..', '..', 'build', 'desk')
+const buildDir = join(import.meta.dirname, '..', '..', 'build')
 
 export type RunningDesk = {
   context: DeskContext
@@ -49,7 +50,11 @@ export async function serve(settings: Settings): Promise<void> {
  */
 export async function startDesk(
   settings: Settings,
-  { log, webDir = buildDir, now = Date.now }: { log: Log; webDir?: string; now?: () => number },
+  {
+    log,
+    webDir = join(buildDir, 'desk'),
+    now = Date.now,
+  }: { log: Log; webDir?: string; now?: () => number },
 ): Promise<RunningDesk> {
   const onError = (error: unknown) => log.warn('backend not read', { code: errorCode(error) })
   const desk = await openDesk(settings, { onError })
@@ -70,6 +75,8 @@ export async function startDesk(
     openid: openid && new OpenId(openid, origin),
     mailer: settings.mail && createMailer(settings.mail),
     files: loadWebFiles(webDir),
+    siteFiles: loadWebFiles(join(buildDir, 'client')),
+    preview: new Preview(settings),
     stopping: stopping.signal,
   }
   const server = createAdaptorServer({
@@ -91,6 +98,7 @@ export async function startDesk(
 
   const close = async () => {
     stopping.abort()
+    context.preview.close()
     // Connections that were busy become idle as their request ends.
     const idle = setInterval(() => server.closeIdleConnections(), 50)
     await Promise.all([new Promise((resolve) => server.close(resolve)), arrivals.close()])

@@ -35,7 +35,7 @@ const meanwhile: Record<string, string> = {
 // Fields that hold no words of the business.
 const silent = ['asOf', 'confirm', 'group', 'icon', 'id', 'iso', 'place', 'posts', 'source']
 
-export function contentFindings(written: WrittenRecords): Finding[] {
+export function contentFindings(written: Partial<WrittenRecords>): Finding[] {
   return (Object.keys(kinds) as RecordName[]).flatMap((name) => {
     const { page, decides, live }: KindOfRecord = kinds[name]
     return placesOf(written[name]).map((place) => ({

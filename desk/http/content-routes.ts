@@ -1,0 +1,228 @@
+// The owner edits the site: drafts, pictures, previews, publishing.
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { editions, type Edition } from '../../app/content/edition.ts'
+import type { RecordName } from '../../app/content/kinds.ts'
+import {
+  checkRecords,
+  ContentError,
+  unknownFiles,
+  type Problem,
+} from '../../server/content/load-content.ts'
+import { contentFindings, settingFindings } from '../../server/content/findings.ts'
+import { OwnerFolderError } from '../../server/content/owner-folder.ts'
+import { launchSettings } from '../../server/settings.ts'
+import { auditEntry } from '../audit-entry.ts'
+import {
+  discardDraft,
+  draftData,
+  editedRecord,
+  isRecordName,
+  saveDraft,
+  type SaveResult,
+} from '../content/drafts.ts'
+import { FolderInUse } from '../content/folder-lock.ts'
+import { addPicture, pictures, removePicture } from '../content/pictures.ts'
+import {
+  NotPublished,
+  pending,
+  publishAgain,
+  publishDrafts,
+  versions,
+  type Publishing,
+} from '../content/publish.ts'
+import type {
+  contentAccess,
+  ContentReply,
+  PicturesReply,
+  PublishReply,
+  VersionsReply,
+} from './content-api.ts'
+import { bodyAs } from './body.ts'
+import type { DeskContext } from './desk-context.ts'
+import { notFound, Refusal } from './refusal.ts'
+import type { Call, Handlers } from './routes.ts'
+import { previewPage } from './preview.ts'
+
+type ContentRoute = keyof typeof contentAccess
+
+const words = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), '')
+const draftBody = v.object({ data: v.unknown() })
+const publishBody = v.object({
+  words,
+  tag: v.string(),
+  edition: v.optional(v.picklist(editions)),
+})
+const againBody = v.object({ words })
+const pixels = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number))
+const pictureQuery = v.object({
+  name: v.pipe(v.string(), v.maxLength(300)),
+  ...v.partial(v.object({ left: pixels, top: pixels, width: pixels, height: pixels })).entries,
+})
+
+export function contentHandlers(desk: DeskContext): Pick<Handlers, ContentRoute> {
+  const { settings, store, log } = desk
+  const { contentDir } = settings
+
+  const published = async (call: Call<'administrator'>, work: () => Promise<PublishReply>) => {
+    const version = await refusing(work)
+    const { number, edition = '' } = version
+    const details = { version: number, edition }
+    await store.audit([auditEntry('content-published', call.who.account.id, { details })])
+    log.info('content published', details)
+    return call.c.json(version)
+  }
+  const saved = async (
+    { c, who }: Call<'administrator'>,
+    action: 'content-saved' | 'content-discarded',
+    name: RecordName,
+    work: () => Promise<SaveResult>,
+  ) => {
+    const result = await refusing(work)
+    if ('theirs' in result) {
+      const title = 'Somebody else saved this meanwhile'
+      const description = 'Nothing of yours is lost: compare the two, then save again.'
+      return c.json({ error: { title, description }, theirs: result.theirs }, 412)
+    }
+    if ('problems' in result) throw atFault(result.problems)
+    await store.audit([auditEntry(action, who.account.id, { details: { content: name } })])
+    return c.json(result.saved)
+  }
+
+  return {
+    'GET /api/content': ({ c }) =>
+      refusing(() => {
+        const drafted = draftData(contentDir)
+        const { records } = checkRecords({ contentDir, drafts: drafted })
+        const waiting = pending(contentDir)
+        const { siteContent } = settings
+        const reply: ContentReply = {
+          pending: waiting,
+          editionBySetting: siteContent,
+          findings: [
+            ...contentFindings(records),
+            ...settingFindings({
+              ...launchSettings(),
+              SITE_CONTENT: siteContent ?? waiting.edition,
+            }),
+          ],
+          unknownFiles: unknownFiles(contentDir),
+          drafted: Object.keys(drafted) as RecordName[],
+        }
+        return c.json(reply)
+      }),
+
+    'GET /api/content/records/:name': ({ c }) =>
+      refusing(() => c.json(editedRecord(contentDir, recordName(c)))),
+
+    'PUT /api/content/records/:name': (call) => {
+      const { data } = bodyAs(draftBody, call.body)
+      const name = recordName(call.c)
+      const by = call.who.account.name || call.who.account.email
+      const tag = ifMatch(call.c)
+      return saved(call, 'content-saved', name, () =>
+        saveDraft(contentDir, name, { data, tag, by }),
+      )
+    },
+
+    'DELETE /api/content/records/:name': (call) => {
+      const name = recordName(call.c)
+      const tag = ifMatch(call.c)
+      return saved(call, 'content-discarded', name, () => discardDraft(contentDir, name, tag))
+    },
+
+    'POST /api/content/publish': (call) => {
+      const { edition, ...asked } = bodyAs(publishBody, call.body)
+      if (edition && settings.siteContent) {
+        const description = `The setting SITE_CONTENT says "${settings.siteContent}". Remove it, and the desk decides.`
+        throw new Refusal(409, 'A setting decides which edition is shown', description)
+      }
+      const publishing: Publishing = { ...asked, by: nameOf(call), ...(edition ? { edition } : {}) }
+      return published(call, () => publishDrafts(settings, publishing))
+    },
+
+    'GET /api/content/versions': ({ c }) =>
+      refusing(() => c.json({ versions: versions(contentDir) } satisfies VersionsReply)),
+
+    'POST /api/content/versions/:number/publish': (call) => {
+      const again = { ...bodyAs(againBody, call.body), by: nameOf(call) }
+      const number = Number(call.c.req.param('number'))
+      return published(call, () => publishAgain(settings, number, again))
+    },
+
+    'GET /api/content/pictures': ({ c }) =>
+      refusing(() => c.json({ pictures: pictures(contentDir) } satisfies PicturesReply)),
+
+    'POST /api/content/pictures': async ({ c, body }) => {
+      const query = bodyAs(pictureQuery, c.req.query())
+      const { name: fileName, left, top, width, height } = query
+      const crop =
+        left === undefined || top === undefined || width === undefined || height === undefined
+          ? undefined
+          : { left, top, width, height }
+      const bytes = body instanceof Uint8Array ? body : new Uint8Array()
+      const added = await refusing(() =>
+        addPicture(contentDir, bytes, { fileName, ...(crop ? { crop } : {}) }),
+      )
+      if ('refused' in added) throw new Refusal(422, 'Picture not taken', added.refused)
+      return c.json(added.picture, 201)
+    },
+
+    'DELETE /api/content/pictures/:name': async ({ c }) => {
+      const name = c.req.param('name') ?? ''
+      if (await refusing(() => removePicture(contentDir, name))) return c.body(null, 204)
+      const description = 'A record or an earlier version shows it. Take it out there first.'
+      throw new Refusal(409, 'Still in use', description)
+    },
+
+    'GET /preview/:edition/*': ({ c }) => {
+      const edition = editionOf(c)
+      const path = c.req.path.slice(`/preview/${edition}`.length) || '/'
+      const { search } = new URL(c.req.url)
+      return refusing(() => previewPage(c, desk.preview, edition, path + search))
+    },
+  }
+}
+
+const nameOf = ({ who }: Call<'administrator'>) => who.account.name || who.account.email
+
+function recordName(c: Context): RecordName {
+  const name = c.req.param('name') ?? ''
+  if (!isRecordName(name)) throw notFound()
+  return name
+}
+
+function editionOf(c: Context): Edition {
+  const edition = editions.find((one) => one === c.req.param('edition'))
+  if (!edition) throw notFound()
+  return edition
+}
+
+function ifMatch(c: Context): string {
+  const tag = /^"([0-9a-f]{1,64})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
+  if (tag) return tag
+  throw new Refusal(428, 'Not saved', 'Load the page again, then try again.')
+}
+
+/** With the reasons at their places, in the words of the schemas. */
+function atFault(problems: readonly Problem[]): Refusal {
+  const fields = Object.fromEntries(problems.map(({ path, reason }) => [path, reason]))
+  const description = 'Correct what is marked, then save again.'
+  return new Refusal(422, 'Not saved', description, { fields })
+}
+
+/** Turns what an owner can do something about into a refusal. */
+async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof FolderInUse) throw new Refusal(423, 'Not now', `${error.message}.`)
+    if (error instanceof NotPublished) {
+      throw new Refusal(409, 'Nothing was published', error.message)
+    }
+    if (error instanceof ContentError || error instanceof OwnerFolderError) {
+      throw new Refusal(409, 'A record in the folder is wrong', error.message)
+    }
+    throw error
+  }
+}

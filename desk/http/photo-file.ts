@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { WebFile } from './web-files.ts'
+
+const types = { avif: 'image/avif', webp: 'image/webp' } as const
+
+/** One of the owner's photographs, which may be a draft's. @param path of the request */
+export async function photoFile(contentDir: string, path: string): Promise<WebFile | undefined> {
+  // Nothing but a name of ours becomes a path of the file system.
+  const [, name, format] = /^\/photos\/([a-z0-9-]+)\.(avif|webp)$/.exec(path) ?? []
+  if (!name) return undefined
+  const file = join(contentDir, 'photos', `${name}.${format}`)
+  const bytes = await readFile(file).catch(() => undefined)
+  if (!bytes) return undefined
+  const type = types[format as keyof typeof types]
+  return { type, immutable: true, identity: new Uint8Array(bytes), br: undefined, gz: undefined }
+}

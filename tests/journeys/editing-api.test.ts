@@ -1,0 +1,136 @@
+// The owner edits the site over the desk's HTTP.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import {
+  DeskClient,
+  endTestDesk,
+  newPerson,
+  startTestDesk,
+  type TestDesk,
+} from '../support/desk-server.ts'
+
+let desk: TestDesk
+let owner: DeskClient
+
+beforeAll(async () => {
+  desk = await startTestDesk()
+  owner = (await newPerson(desk, 'owner@example.com')).client
+})
+afterAll(() => endTestDesk(desk))
+
+const read = async (name: string) => (await owner.ask('GET', `/api/content/records/${name}`)).json
+const save = (name: string, tag: string, data: unknown) =>
+  owner.ask('PUT', `/api/content/records/${name}`, {
+    body: { data },
+    headers: { 'If-Match': `"${tag}"` },
+  })
+
+describe('A record', () => {
+  it('is saved as a draft and seen in the preview of both editions, before anything is public', async () => {
+    const { data, tag } = await read('business')
+    data.phone.display = '08 6111 2222'
+    const saved = await save('business', tag, data)
+    expect([saved.status, saved.json.draft.by]).toEqual([200, 'Person owner'])
+    for (const edition of ['live', 'demonstration']) {
+      const page = await owner.ask('GET', `/preview/${edition}/contact`)
+      expect(page.text).toContain('08 6111 2222')
+      expect(page.headers.get('content-security-policy')).toContain("script-src 'none'")
+      expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+      expect(page.headers.get('x-frame-options')).toBeNull()
+    }
+    const { pending } = (await owner.ask('GET', '/api/content')).json
+    expect(pending.changes).toMatchObject([
+      { name: 'business', differences: [{ path: ['phone', 'display'] }] },
+    ])
+  })
+
+  it('is refused at the field where it is wrong', async () => {
+    const { data, tag } = await read('news')
+    data[0].posts[0].date = '2025-02-30'
+    const { status, json } = await save('news', tag, data)
+    expect([status, Object.keys(json.error.fields)]).toEqual([422, ['[0].posts[0].date']])
+  })
+
+  it('saved by somebody else meanwhile is shown to the second editor', async () => {
+    const { data, tag } = await read('partners')
+    const first = structuredClone(data)
+    first[0].description = 'First.'
+    expect((await save('partners', tag, first)).status).toBe(200)
+    data[0].description = 'Second.'
+    const second = await save('partners', tag, data)
+    expect([second.status, second.json.theirs.data[0].description]).toEqual([412, 'First.'])
+  })
+
+  it('that does not exist, or with a name that is a path, is not found', async () => {
+    for (const name of ['nothing', '..%2f..%2fpackage', '__proto__', 'constructor']) {
+      expect((await owner.ask('GET', `/api/content/records/${name}`)).status).toBe(404)
+    }
+  })
+})
+
+describe('A link followed inside a preview', () => {
+  it('leads to the preview of that page', async () => {
+    const { status, headers } = await owner.ask('GET', '/about?x=1', {
+      headers: { 'Sec-Fetch-Dest': 'iframe', Referer: `${desk.origin}/preview/live/` },
+    })
+    expect([status, headers.get('location')]).toEqual([303, '/preview/live/about?x=1'])
+  })
+})
+
+describe('A picture', () => {
+  const upload = (bytes: Uint8Array, query = 'name=Ann.jpg') =>
+    fetch(`${desk.origin}/api/content/pictures?${query}`, {
+      method: 'POST',
+      headers: { cookie: owner.cookie, origin: desk.origin },
+      body: bytes as Uint8Array<ArrayBuffer>,
+    })
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#a65' } })
+
+  it('is cut, made ready without what the camera wrote, and served to the preview', async () => {
+    const bytes = await picture(1000, 800)
+      .withExif({ IFD0: { Artist: 'Secret Person' } })
+      .jpeg()
+      .toBuffer()
+    const reply = await upload(bytes, 'name=Ann%20Smith.jpg&left=100&top=0&width=640&height=800')
+    const made = (await reply.json()) as { name: string; width: number; widths: number[] }
+    expect([reply.status, made.width, made.widths]).toEqual([201, 640, [480, 640]])
+    const file = await owner.ask('GET', `/photos/${made.name}-480.webp`)
+    expect(file.status).toBe(200)
+    expect(file.text).not.toContain('Secret Person')
+    expect((await owner.ask('DELETE', `/api/content/pictures/${made.name}`)).status).toBe(204)
+  })
+
+  it.each([
+    [
+      'an SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'),
+      'not a JPEG',
+    ],
+    ['a PDF', Buffer.from('%PDF-1.7 nothing'), 'not a JPEG'],
+    ['nothing', Buffer.alloc(0), 'not a JPEG'],
+  ])('that is %s is refused in words', async (_, bytes, words) => {
+    const reply = await upload(bytes)
+    expect(reply.status).toBe(422)
+    expect(await reply.text()).toContain(words)
+  })
+
+  it('with more than 50 million pixels, too few, or broken off is refused in words', async () => {
+    const small = await picture(300, 300).png().toBuffer()
+    const huge = await sharp({
+      create: { width: 9000, height: 6000, channels: 3, background: '#fff' },
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    const whole = await picture(900, 900).jpeg().toBuffer()
+    const replies = [
+      await upload(small),
+      await upload(huge),
+      await upload(whole.subarray(0, whole.length / 2)),
+    ]
+    const texts = await Promise.all(replies.map((reply) => reply.text()))
+    expect(texts[0]).toContain('480 or more')
+    expect(texts[1]).toContain('50 million')
+    expect(texts[2]).toContain('damaged')
+  })
+})
