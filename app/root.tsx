@@ -7,7 +7,12 @@ import { renderRequest } from './render-request.ts'
 import { Failure } from './shell/failure.tsx'
 import { Shell } from './shell/shell.tsx'
 import { speculationRules } from './speculation-rules.ts'
+import text from './styles/fonts/atkinson-hyperlegible-next-400-700.woff2?url'
+import display from './styles/fonts/familjen-grotesk-700.woff2?url'
 import styles from './styles/site.css?inline'
+
+/** Asked for with the document: whoever is on a good line never sees a page without them. */
+const typefaces = [display, text]
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(renderRequest).failing) {
@@ -32,6 +37,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {typefaces.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+        ))}
         <Meta />
         <style>{styles}</style>
         {use(ClientEntry).map((src) => (

@@ -25,6 +25,8 @@ const typefaces = [
     from: 'familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',
     to: 'familjen-grotesk-700.woff2',
     range: 700,
+    // Headings are what the site looks like: the typeface comes as soon as it can.
+    display: 'swap',
     /** The weights that pages show, whose lengths the fallbacks get. */
     weights: [700],
   },
@@ -33,6 +35,9 @@ const typefaces = [
     from: 'atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
     to: 'atkinson-hyperlegible-next-400-700.woff2',
     range: { min: 400, max: 700 },
+    // Exchanged late, it would move what is being read and buttons that are about to be pressed. Who is on a slow line reads
+    // the first page in the device's own, every next one in this.
+    display: 'optional',
     weights: [400, 700],
   },
 ] as const
@@ -80,7 +85,7 @@ function fallback(family: string, weight: number, metrics: Font): string[] {
 
 const rules = ['/* Made by tools/fonts.ts; change it there. */']
 let total = 0
-for (const { family, from, to, range, weights } of typefaces) {
+for (const { family, from, to, range, display, weights } of typefaces) {
   const packageFile = join(import.meta.dirname, '..', 'node_modules/@fontsource-variable', from)
   const source = await readFile(packageFile)
   const font = await cut(source, typeof range === 'number' ? range : { ...range }, 'woff2')
@@ -91,7 +96,7 @@ for (const { family, from, to, range, weights } of typefaces) {
   font-family: '${family}';
   src: url('./fonts/${to}') format('woff2');
   font-weight: ${typeof range === 'number' ? range : `${range.min} ${range.max}`};
-  font-display: swap;
+  font-display: ${display};
 }`)
   for (const weight of weights)
     rules.push(...fallback(family, weight, await metricsOf(source, weight)))
