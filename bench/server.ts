@@ -11,16 +11,16 @@ const seconds = 8
 const connections = 32
 const buildDir = join(import.meta.dirname, '..', 'build')
 
-/** Requests a second and p99 for Home and the framework chunk, beside nginx on the same files where it is installed. */
+/** Requests a second and p99 for Home and React's chunk, beside nginx on the same files where it is installed. */
 export async function benchServer(): Promise<Row[]> {
   const site = await startServer({ LOG_LEVEL: 'warn' })
-  const framework = readdirSync(join(buildDir, 'client', 'assets')).find((name) =>
-    /^framework.*\.js$/.test(name),
+  const react = readdirSync(join(buildDir, 'client', 'assets')).find((name) =>
+    /^react-.*\.js$/.test(name),
   )!
   const nginx = await startNginx()
   try {
     const rows: Row[] = []
-    for (const path of ['/', `/assets/${framework}`]) {
+    for (const path of ['/', `/assets/${react}`]) {
       rows.push({
         server: 'this site',
         ...(await load(site.url, path)),
