@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   atLeast,
   exactly,
+  field,
   image,
   point,
   record,
@@ -25,15 +26,21 @@ export const values = v.strictObject({ values: exactly(3, value), guiding: exact
 export const visionMission = v.strictObject({ vision: statement, mission: statement })
 
 export const managingDirector = replaceable({
-  name: v.nullable(text),
-  title: text,
-  message: atLeast(1, text),
+  name: v.nullable(field(text, 'Name')),
+  title: field(text, 'Role'),
+  message: field(atLeast(1, text), 'Paragraphs'),
   signature: v.nullable(image),
 })
 
 /** Each year once, in order. The year is null where it is the founding year of the business record. */
 export const timeline = v.pipe(
-  upTo20(replaceable({ year: v.nullable(year), title: text, description: text })),
+  upTo20(
+    replaceable({
+      year: v.nullable(field(year, 'Year', 'Without one it is the founding year of the business.')),
+      title: text,
+      description: text,
+    }),
+  ),
   v.check(
     (entries) => entries.slice(1).every((entry) => entry.year !== null),
     'only the first milestone may leave its year to the founding year of the business',
@@ -47,10 +54,10 @@ export const timeline = v.pipe(
 /** Without a name a leader is shown by the role alone. */
 export const leaders = upTo20(
   record({
-    name: v.nullable(text),
-    title: text,
-    description: text,
-    image: v.nullable(image),
+    name: v.nullable(field(text, 'Name', 'Without one the role is shown alone.')),
+    title: field(text, 'Role'),
+    description: field(text, 'Answers for'),
+    image: v.nullable(field(image, 'Portrait')),
   }),
 )
 

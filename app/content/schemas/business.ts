@@ -1,15 +1,35 @@
 import * as v from 'valibot'
-import { atLeast, day, id, image, record, replaceable, statement, text, year } from './fields.ts'
+import {
+  atLeast,
+  day,
+  field,
+  id,
+  image,
+  record,
+  replaceable,
+  statement,
+  text,
+  year,
+} from './fields.ts'
 
-const number = v.pipe(text, v.regex(/^[\d ]{6,16}$/, 'must be digits and spaces, in quotes'))
+const number = field(
+  v.pipe(text, v.regex(/^[\d ]{6,16}$/, 'must be digits and spaces')),
+  'Telephone number',
+  'Digits and spaces, as it is read out.',
+  '1300 123 456',
+)
 
-const address = v.pipe(text, v.email('must be an email address'))
+const address = field(v.pipe(text, v.email('must be an email address')), 'Email address')
 
 /** Whom a page asks visitors to write to. `address` is null while the general address is the team's too. */
-const team = record({ team: text, subject: text, address: v.nullable(address) })
+const team = record({
+  team: field(text, 'Team', 'As pages name it.'),
+  subject: field(text, 'Subject of the email'),
+  address: v.nullable(address),
+})
 
 export const business = v.strictObject({
-  name: replaceable({ value: text }),
+  name: replaceable({ value: field(text, 'Trading name') }),
   phone: record({ display: number }),
   /** `display` is null while the ordinary number answers emergencies too. */
   emergencyLine: record({ display: v.nullable(number) }),
@@ -21,25 +41,37 @@ export const business = v.strictObject({
   address: record({
     suburb: text,
     state: text,
-    postcode: v.pipe(text, v.regex(/^\d{4}$/, 'must be four digits in quotes')),
-    country: v.pipe(text, v.regex(/^[A-Z]{2}$/, 'must be a two-letter country code')),
+    postcode: v.pipe(text, v.regex(/^\d{4}$/, 'must be four digits')),
+    country: field(
+      v.pipe(text, v.regex(/^[A-Z]{2}$/, 'must be a two-letter country code')),
+      'Country code',
+      '',
+      'AU',
+    ),
   }),
-  areaServed: record({ value: text }),
+  areaServed: record({ value: field(text, 'Where we work') }),
   founded: record({ year }),
   copyrightYear: record({ year }),
   sisterCompany: record({ statement: text }),
   parentCompany: record({ statement: text }),
-  privacyPolicy: record({ updated: day }),
+  privacyPolicy: record({ updated: field(day, 'Last updated') }),
   abn: v.nullable(
     record({
-      number: v.pipe(text, v.regex(/^\d{2} \d{3} \d{3} \d{3}$/, 'must read like 12 345 678 901')),
+      number: field(
+        v.pipe(text, v.regex(/^\d{2} \d{3} \d{3} \d{3}$/, 'must read like 12 345 678 901')),
+        'ABN',
+        '',
+        '12 345 678 901',
+      ),
     }),
   ),
   insurances: v.nullable(atLeast(1, record({ name: text, cover: text, expires: day }))),
 })
 
-/** `{within}` in the statement is the time itself. */
-const promise = record({ within: text, statement: text })
+const promise = record({
+  within: field(text, 'Time', 'How long it takes, such as "24 hours".', '24 hours'),
+  statement: field(text, 'Promise', 'The whole sentence; {within} stands for the time.'),
+})
 
 export const promises = v.strictObject({
   contactReply: promise,
@@ -52,8 +84,11 @@ export const promises = v.strictObject({
 
 export const promiseName = v.keyof(promises, 'must be the name of a promise in promises.json')
 
-/** `{figure}` in the statement is the figure itself. */
-const claim = record({ figure: text, label: text, statement: text })
+const claim = record({
+  figure: field(text, 'Figure', 'As it is shown large.', '63 %'),
+  label: field(text, 'What it counts'),
+  statement: field(text, 'Sentence', '{figure} stands for the figure.'),
+})
 
 export const claims = v.strictObject({
   aboriginalOwned: claim,
@@ -97,20 +132,23 @@ export const statements = v.strictObject({
 })
 
 /** A certification body's mark, shown only with the licence to show it. */
-const mark = v.strictObject({ ...image.entries, licence: text })
+const mark = v.strictObject({
+  ...image.entries,
+  licence: field(text, 'Licence', 'Where the licence to show this mark is kept.'),
+})
 
 const credential = v.pipe(
   record({
     id,
     credential: text,
     scope: text,
-    importance: text,
+    importance: field(text, 'Why it matters'),
     status: v.picklist(
       ['in place', 'certified', 'in progress', 'current'],
       'must be "in place", "certified", "in progress" or "current"',
     ),
-    target: v.nullable(text),
-    iso: v.boolean('must be true or false'),
+    target: v.nullable(field(text, 'Expected by', 'Only while it is in progress.')),
+    iso: field(v.boolean('must be true or false'), 'An ISO standard'),
     mark: v.nullable(mark),
   }),
   v.forward(

@@ -1,6 +1,24 @@
 // What every schema is made of. Valibot runs where records are read (server/content/), never in a page.
 import * as v from 'valibot'
 
+/**
+ * A field with what an editor reads beside it: its name, what to know before filling it, an example. Without, its key in
+ * words is its name.
+ */
+export function field<const TSchema extends v.GenericSchema>(
+  schema: TSchema,
+  title: string,
+  help = '',
+  example = '',
+) {
+  return v.pipe(
+    schema,
+    v.title(title),
+    v.description(help),
+    v.examples(example === '' ? [] : [example]),
+  )
+}
+
 const markup = /<\/?[a-z!][^>]*>|&(#\d+|[a-z]+);|\*\*|__|\]\(/i
 const falseClaim = /\bISO certified\b|\bISO 31000[ -](certified|certification)\b/i
 
@@ -55,9 +73,9 @@ export const year = v.pipe(
 )
 
 const provenance = {
-  /** What the business has still to answer. Never shown on the website. */
-  confirm: v.optional(text),
-  /** The day, year or financial year that a figure was counted at. Shown only where the business gave it. */
+  confirm: v.optional(
+    field(text, 'Please confirm', 'A question that is still open. Never shown on the website.'),
+  ),
   asOf: v.optional(
     v.pipe(
       text,
@@ -65,18 +83,28 @@ const provenance = {
         /^(\d{4}(-\d{2}(-\d{2})?)?|FY \d{4})$/,
         'must be a date such as 2025-09-16, a year, or a financial year such as FY 2025',
       ),
+      v.title('Counted at'),
+      v.description('The day, year or financial year of the figure. Shown with it.'),
+      v.examples(['FY 2025']),
     ),
   ),
 }
 
-const ownSource = v.picklist(
-  ['spec', 'drafted'],
-  'must be "spec" (a fact of the business) or "drafted" (our wording)',
+const ownSource = field(
+  v.picklist(
+    ['spec', 'drafted'],
+    'must be "spec" (a fact of the business) or "drafted" (our wording)',
+  ),
+  'Where it comes from',
 )
 
-const anySource = v.picklist(
-  ['spec', 'drafted', 'sample'],
-  'must be "spec" (a fact of the business), "drafted" (our wording) or "sample" (to be replaced)',
+const anySource = field(
+  v.picklist(
+    ['spec', 'drafted', 'sample'],
+    'must be "spec" (a fact of the business), "drafted" (our wording) or "sample" (to be replaced)',
+  ),
+  'Where it comes from',
+  'A stand-in is shown in the demonstration only.',
 )
 
 /** A fact or a wording: it stands in both editions. */
@@ -116,17 +144,36 @@ export function upTo20<const TItem extends v.GenericSchema>(item: TItem) {
 
 /** A picture that `npm run images` has made ready. */
 export const image = v.strictObject({
-  name: id,
-  alt: text,
-  /** Who made it, shown below it. */
-  credit: v.optional(text),
-  /** Where it was taken, and on whose Country: both as the people there say it. Shown below it. */
-  place: v.optional(text),
-  country: v.optional(text),
-  /** Where the signed consent of everybody in it is kept, such as a file number. Never shown. */
-  consent: v.optional(text),
-  /** A person in the picture has died: it is shown below a notice, after the visitor asks for it. */
-  culturalNotice: v.optional(v.boolean('must be true or false')),
+  name: field(id, 'Picture'),
+  alt: field(
+    text,
+    'What the picture shows',
+    'Read aloud to people who cannot see it.',
+    'Two riggers check a sling in the yard',
+  ),
+  credit: v.optional(field(text, 'Photographer', 'Shown below the picture.')),
+  place: v.optional(field(text, 'Place', 'Where it was taken. Shown below the picture.')),
+  country: v.optional(
+    field(
+      text,
+      'Country',
+      'On whose Country, as the people there say it. Shown below the picture.',
+    ),
+  ),
+  consent: v.optional(
+    field(
+      text,
+      'Consent',
+      'Where the signed consent of everybody in it is kept, such as a file number. Never shown.',
+    ),
+  ),
+  culturalNotice: v.optional(
+    field(
+      v.boolean('must be true or false'),
+      'Somebody in it has died',
+      'It is then shown below a notice, after the visitor asks for it.',
+    ),
+  ),
 })
 
 export const point = record({ title: text, description: text })

@@ -1,13 +1,29 @@
 import * as v from 'valibot'
 import { promiseName } from './business.ts'
-import { atLeast, exactly, id, link, record, replaceable, text, upTo20, url } from './fields.ts'
+import {
+  atLeast,
+  exactly,
+  field,
+  id,
+  link,
+  record,
+  replaceable,
+  text,
+  upTo20,
+  url,
+} from './fields.ts'
 
 const audience = v.picklist(
   ['find-work', 'hire-people', 'hire-plant', 'about-and-assurance'],
   'must be the id of a menu group',
 )
 
-const careersLink = replaceable({ label: text, url, description: text, group: audience })
+const careersLink = replaceable({
+  label: field(text, 'Words of the link'),
+  url: field(url, 'Address', 'Complete, from https:// on.'),
+  description: text,
+  group: field(audience, 'Group of the menu'),
+})
 
 export const careersLinks = v.strictObject({
   jobSearch: v.pipe(
@@ -25,7 +41,12 @@ export const careersLinks = v.strictObject({
   candidateLogin: careersLink,
 })
 
-export const socialLinks = upTo20(replaceable({ network: text, url }))
+export const socialLinks = upTo20(
+  replaceable({
+    network: field(text, 'Network', '', 'LinkedIn'),
+    url: field(url, 'Address of our page there', 'Complete, from https:// on.'),
+  }),
+)
 
 const group = v.strictObject({ title: text, links: atLeast(1, link) })
 
@@ -41,8 +62,8 @@ export const contactTopics = atLeast(
   1,
   record({
     id,
-    label: text,
+    label: field(text, 'Name of the topic'),
     subject: v.pipe(text, v.minLength(5, 'must have 5 letters or more, as the form asks')),
-    promise: promiseName,
+    promise: field(promiseName, 'Promised answer', 'Which promise of time the writer is given.'),
   }),
 )

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { atLeast, exactly, record, step, text } from './fields.ts'
+import { atLeast, exactly, field, record, step, text } from './fields.ts'
 
 export const plantCategories = atLeast(3, record({ category: text, equipment: atLeast(2, text) }))
 
 export const equipmentSpecifications = atLeast(
   2,
   record({
-    type: text,
+    type: field(text, 'Kind of machine'),
     /** Sizes from the smallest to the largest; null while the business has not said. */
     range: v.nullable(
       v.pipe(
@@ -18,7 +18,7 @@ export const equipmentSpecifications = atLeast(
         v.check((range) => range.from < range.to, '"from" must be less than "to"'),
       ),
     ),
-    specs: v.array(text, 'must be a list in square brackets'),
+    specs: field(v.array(text, 'must be a list in square brackets'), 'Specifications'),
     applications: atLeast(2, text),
   }),
 )

@@ -1,19 +1,32 @@
 import * as v from 'valibot'
 import { promiseName } from './business.ts'
-import { atLeast, day, exactly, id, path, record, replaceable, text, url } from './fields.ts'
+import { atLeast, day, exactly, field, id, path, record, replaceable, text, url } from './fields.ts'
 
 const newsPost = record({
-  id,
+  id: field(
+    id,
+    'Address part',
+    'The end of the post’s address: lower-case words joined by hyphens. Leave it once it is public.',
+    'new-yard-in-karratha',
+  ),
   title: text,
-  date: day,
-  author: text,
-  excerpt: text,
-  tags: atLeast(1, text),
+  date: field(day, 'Date', '', '2026-03-14'),
+  author: field(text, 'Author'),
+  excerpt: field(text, 'In short', 'One or two sentences, shown first.'),
+  tags: field(atLeast(1, text), 'Tags'),
   points: v.pipe(atLeast(3, text), v.maxLength(5, 'must have 5 entries or fewer')),
 })
 
 export const news = v.pipe(
-  atLeast(1, replaceable({ id, name: text, description: text, posts: atLeast(1, newsPost) })),
+  atLeast(
+    1,
+    replaceable({
+      id: field(id, 'Address part'),
+      name: field(text, 'Topic'),
+      description: text,
+      posts: field(atLeast(1, newsPost), 'Posts'),
+    }),
+  ),
   v.check((categories) => {
     const ids = categories.flatMap(({ id: own, posts }) => [own, ...posts.map((post) => post.id)])
     return new Set(ids).size === ids.length

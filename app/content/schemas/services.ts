@@ -3,6 +3,7 @@ import {
   atLeast,
   card,
   exactly,
+  field,
   id,
   image,
   path,
@@ -35,19 +36,27 @@ export const clients = upTo20(
   replaceable({
     name: text,
     image: v.nullable(image),
-    /** A drawn word mark: the name of a file in public/marks/, without its ending. */
-    mark: v.nullable(id),
+    mark: v.nullable(
+      field(
+        id,
+        'Drawn mark',
+        'Comes with the program. For a logo of the client use the picture instead.',
+      ),
+    ),
   }),
 )
 
 /** Who said it and on which kind of project. Without a rating, because the business collects none. */
 export const testimonials = upTo20(
   replaceable({
-    quote: text,
-    author: text,
-    project: text,
-    company: v.nullable(text),
-    place: v.picklist(['plant-hire', 'continuity'], 'must be plant-hire or continuity'),
+    quote: field(text, 'Quotation', 'Word for word, without quotation marks.'),
+    author: field(text, 'Who said it', 'A name or a role, with their consent.'),
+    project: field(text, 'On which kind of project'),
+    company: v.nullable(field(text, 'Company')),
+    place: field(
+      v.picklist(['plant-hire', 'continuity'], 'must be plant-hire or continuity'),
+      'Shown on',
+    ),
   }),
 )
 
