@@ -2,7 +2,7 @@
 export type Metrics = {
   /** @param route one of a known few: a page's path, "asset", "unknown" */
   request(route: string, status: number, seconds: number): void
-  /** @param step where it ended: gate, receive, check, sync, store */
+  /** @param step where it ended: admission, receive, check, sync, store */
   submission(outcome: string, step: string, seconds: number): void
   /** As `submission`, of a contact message. */
   message(outcome: string, step: string, seconds: number): void

@@ -34,5 +34,5 @@ export interface NoticeQueue {
   count(): number
 
   /** Makes every notice due. */
-  hurry(): void
+  retryNow(): void
 }

@@ -46,7 +46,7 @@ export type ContactFormProps = {
 
 /** The contact form. A plain form post works without scripts. */
 export function ContactForm({ posted, action, topic, facts }: ContactFormProps) {
-  const { form, errors, summary, props, judge, checkTexts } = useCheckedForm<Name>({
+  const { form, errors, summary, props, showErrors, checkTexts } = useCheckedForm<Name>({
     names,
     check: (name, text) => (name === honeypot ? undefined : checkContactField(name, text)),
     posted: posted?.fields,
@@ -62,7 +62,7 @@ export function ContactForm({ posted, action, topic, facts }: ContactFormProps) 
     if (busy) return
     const data = new FormData(event.currentTarget)
     closeToast()
-    if (!judge(checkTexts(data, contactFields))) return setPhase({ kind: 'idle' })
+    if (!showErrors(checkTexts(data, contactFields))) return setPhase({ kind: 'idle' })
     setPhase({ kind: 'sending' })
     const result = await sendMessage(data)
     if (result.kind === 'sent') {
@@ -71,7 +71,7 @@ export function ContactForm({ posted, action, topic, facts }: ContactFormProps) 
       showToast({ kind: 'success', ...facts.sent })
       return
     }
-    const isFieldAtFault = result.kind === 'refused' && !judge(result.fields)
+    const isFieldAtFault = result.kind === 'refused' && !showErrors(result.fields)
     setPhase(isFieldAtFault ? { kind: 'idle' } : { ...result, kind: 'failed' })
     showToast({ kind: 'error', ...messageNotSent })
   }
@@ -95,7 +95,7 @@ export function ContactForm({ posted, action, topic, facts }: ContactFormProps) 
         onSubmit={(event) => void submit(event)}
         onReset={() => {
           closeToast()
-          judge({}, 0)
+          showErrors({}, 0)
           setPhase({ kind: 'idle' })
         }}
       >

@@ -48,7 +48,7 @@ export type ResumeFormProps = {
  * sent with progress.
  */
 export function ResumeForm({ posted, facts, steps }: ResumeFormProps) {
-  const { form, errors, summary, props, setError, judge, checkTexts } = useCheckedForm<Name>({
+  const { form, errors, summary, props, setError, showErrors, checkTexts } = useCheckedForm<Name>({
     names,
     check: (name, text) =>
       name === resumeFile.name || name === honeypot ? undefined : checkResumeField(name, text),
@@ -92,7 +92,7 @@ export function ResumeForm({ posted, facts, steps }: ResumeFormProps) {
     const found = checkTexts(data, resumeFields)
     const problem = checkChosen(file instanceof File ? file : undefined)
     if (problem) found.resume = problem
-    if (judge(found)) void send(data)
+    if (showErrors(found)) void send(data)
     else setPhase({ kind: 'idle' })
   }
 
@@ -117,7 +117,9 @@ export function ResumeForm({ posted, facts, steps }: ResumeFormProps) {
     const { title, description } = result
     const fields = result.kind === 'refused' ? result.fields : {}
     const request = result.kind === 'failed' ? result.request : undefined
-    setPhase(judge(fields) ? { kind: 'failed', title, description, request } : { kind: 'idle' })
+    setPhase(
+      showErrors(fields) ? { kind: 'failed', title, description, request } : { kind: 'idle' },
+    )
     showToast({ kind: 'error', title, description })
   }
 
@@ -147,7 +149,7 @@ export function ResumeForm({ posted, facts, steps }: ResumeFormProps) {
         onSubmit={submit}
         onReset={() => {
           closeToast()
-          judge({}, 0)
+          showErrors({}, 0)
           setFileKey((key) => key + 1)
           setPhase({ kind: 'idle' })
         }}

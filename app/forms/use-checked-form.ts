@@ -48,7 +48,7 @@ export function useCheckedForm<Name extends string>({ names, check, posted }: Op
    * @param attempts 0 for a form that was emptied: nothing was attempted
    * @returns whether there is no message
    */
-  function judge(found: Errors<Name>, attempts = 1): boolean {
+  function showErrors(found: Errors<Name>, attempts = 1): boolean {
     setErrors(found)
     setAttempt((count) => (attempts === 0 ? 0 : count + attempts))
     if (attempts === 0) changed.current.clear()
@@ -91,5 +91,13 @@ export function useCheckedForm<Name extends string>({ names, check, posted }: Op
     },
   }
 
-  return { form, errors, summary: { errors: list, attempt }, props, setError, judge, checkTexts }
+  return {
+    form,
+    errors,
+    summary: { errors: list, attempt },
+    props,
+    setError,
+    showErrors,
+    checkTexts,
+  }
 }

@@ -43,14 +43,14 @@ export default function Home() {
       />
       <Band>
         <SectionIntro title={brand.title}>
-          <Paragraphs of={brand.paragraphs} />
+          <Paragraphs texts={brand.paragraphs} />
         </SectionIntro>
       </Band>
       <Band background="cream">
         <Split aside={<Statistics items={[claims.aboriginalOwned, claims.aboriginalEmployment]} />}>
           <h2>{supplierDiversity.title}</h2>
           <Prose>
-            <Paragraphs of={supplierDiversity.paragraphs} />
+            <Paragraphs texts={supplierDiversity.paragraphs} />
           </Prose>
         </Split>
         <Badges credentials={credentials.filter(({ id, iso }) => iso || id === 'supply-nation')} />
@@ -73,7 +73,7 @@ export default function Home() {
         <CardGrid cards={coreServices} linkLabel="Learn More" />
       </Band>
       <Statement title={fullScreen.title} view="forest">
-        <Paragraphs of={fullScreen.paragraphs} />
+        <Paragraphs texts={fullScreen.paragraphs} />
       </Statement>
       <Band>
         <SectionIntro title="Industries We Serve" />

@@ -125,7 +125,7 @@ export default function Patterns() {
         <Split aside={<Quote {...plantTestimonials[0]!} />}>
           <h2>Split</h2>
           <Prose>
-            <Paragraphs of={statements.brand.paragraphs} />
+            <Paragraphs texts={statements.brand.paragraphs} />
           </Prose>
         </Split>
         <Split
@@ -145,7 +145,7 @@ export default function Patterns() {
         >
           <h2>Split, flipped, the aside wide</h2>
           <Notice title={statements.checkItIsUs.title}>
-            <Paragraphs of={statements.checkItIsUs.paragraphs} />
+            <Paragraphs texts={statements.checkItIsUs.paragraphs} />
           </Notice>
         </Split>
       </Band>
@@ -225,9 +225,9 @@ export default function Patterns() {
         <DataTable
           caption="A data table: governance pillars"
           columns={[
-            { title: 'Pillar', of: 'pillar' },
-            { title: 'Practices', of: 'practices' },
-            { title: 'Value for Clients & Community', of: 'value' },
+            { title: 'Pillar', cell: 'pillar' },
+            { title: 'Practices', cell: 'practices' },
+            { title: 'Value for Clients & Community', cell: 'value' },
           ]}
           rows={governancePillars}
         />
@@ -278,7 +278,7 @@ export default function Patterns() {
       </Band>
 
       <Statement title={statements.fullScreen.title} view="forest">
-        <Paragraphs of={statements.fullScreen.paragraphs} />
+        <Paragraphs texts={statements.fullScreen.paragraphs} />
       </Statement>
 
       <CallToAction

@@ -68,9 +68,9 @@ export default function PrivacyPolicy() {
         <DataTable
           caption="The thirteen principles, and where this policy answers each"
           columns={[
-            { title: 'Number', of: 'number' },
-            { title: 'Principle', of: 'name' },
-            { title: 'In this policy', of: answersOf },
+            { title: 'Number', cell: 'number' },
+            { title: 'Principle', cell: 'name' },
+            { title: 'In this policy', cell: answersOf },
           ]}
           rows={principles}
         />

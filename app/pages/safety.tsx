@@ -86,7 +86,7 @@ export default function Safety() {
       </Band>
       <Band id="environment">
         <SectionIntro title={environment.title}>
-          <Paragraphs of={environment.paragraphs} />
+          <Paragraphs texts={environment.paragraphs} />
         </SectionIntro>
       </Band>
       <Band background="cream">

@@ -9,7 +9,7 @@ type Statement = RecordOf<'acknowledgement'>
 export function CheckItIsUs({ check, phone }: { check: Statement; phone: Phone }) {
   return (
     <Notice title={`${check.title}: call ${phone.display}`}>
-      <Paragraphs of={check.paragraphs} />
+      <Paragraphs texts={check.paragraphs} />
       <p>
         <a href={phone.tel}>Call {phone.display}</a>
       </p>

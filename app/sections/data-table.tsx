@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 type Column<Row> = {
   title: string
   /** The record's field, or what to show of the record. */
-  of: keyof Row | ((row: Row) => ReactNode)
+  cell: keyof Row | ((row: Row) => ReactNode)
 }
 
 type DataTableProps<Row> = {
@@ -17,8 +17,8 @@ type DataTableProps<Row> = {
 
 /** A table; below 640 px its rows stack and each cell carries its column's name, as the same table to every reader. */
 export function DataTable<Row>({ caption, columns, rows }: DataTableProps<Row>) {
-  const show = ({ of }: Column<Row>, row: Row) =>
-    typeof of === 'function' ? of(row) : (row[of] as ReactNode)
+  const show = ({ cell }: Column<Row>, row: Row) =>
+    typeof cell === 'function' ? cell(row) : (row[cell] as ReactNode)
   return (
     <table className="data-table" role="table">
       <caption>{caption}</caption>

@@ -17,7 +17,7 @@ export function EquipmentCards({ specifications, machines }: EquipmentCardsProps
     <ul className="equipment-cards">
       {specifications.map(({ type, range, specs, applications }) => (
         <li key={type} data-range={range ? '' : undefined} data-reveal="">
-          {machines[type] && <Elevation of={machines[type]} card={range ? 'half' : 'third'} />}
+          {machines[type] && <Elevation machine={machines[type]} card={range ? 'half' : 'third'} />}
           <h3>{type}</h3>
           {range && <p className="equipment-range">{rangeText(range)}</p>}
           {specs.length > 0 && (
@@ -43,10 +43,16 @@ export function EquipmentCards({ specifications, machines }: EquipmentCardsProps
 const cardUnits = { half: 600, third: 387 } as const
 
 /** One machine on its datum. */
-export function Elevation({ of, card }: { of: MachineName; card?: keyof typeof cardUnits }) {
+export function Elevation({
+  machine,
+  card,
+}: {
+  machine: MachineName
+  card?: keyof typeof cardUnits
+}) {
   return (
     <div className="equipment-drawing">
-      <Machine name={of} across={card && cardUnits[card]} />
+      <Machine name={machine} across={card && cardUnits[card]} />
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function JobTopic({ topic, others, advice, check, phone, children }: JobT
       </Band>
       <Band background="cream">
         <SectionIntro title={advice.title}>
-          <Paragraphs of={advice.paragraphs} />
+          <Paragraphs texts={advice.paragraphs} />
         </SectionIntro>
         <Checklist items={topic.haveReady} />
       </Band>

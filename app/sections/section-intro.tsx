@@ -26,6 +26,6 @@ export function SectionIntro({ title, children, level = 2, id }: SectionIntroPro
 }
 
 /** The paragraphs of a record. */
-export function Paragraphs({ of }: { of: readonly string[] }) {
-  return of.map((text) => <p key={text}>{text}</p>)
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => <p key={text}>{text}</p>)
 }

@@ -69,7 +69,7 @@ async function copyOne(
     await withDocument(source, target, row, async (file) => {
       // A taken path is fine when it holds this very document, from a run that was interrupted.
       await target.putFile(row.resume_file_path, file)
-      await demand(target, row)
+      await insertOrThrow(target, row)
     })
   }
   const result = await target.insertRow(row)
@@ -97,7 +97,7 @@ async function completeOne(
       if (fault === 'missing') await target.putFile(path, file)
       else await target.replaceFile(path, file)
     })
-    await demand(target, { ...row, resume_file_path: path })
+    await insertOrThrow(target, { ...row, resume_file_path: path })
   }
   // No key may change a row.
   if (!same) await target.replaceRow(row)
@@ -121,7 +121,7 @@ async function withDocument(
   }
 }
 
-async function demand(target: SubmissionArchive, row: SubmissionRow): Promise<void> {
+async function insertOrThrow(target: SubmissionArchive, row: SubmissionRow): Promise<void> {
   const fault = await faultOf(target, row.resume_file_path, row.resume_file_sha256)
   if (fault) throw new Error(`its document is ${fault} in the target`)
 }

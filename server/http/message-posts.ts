@@ -12,7 +12,7 @@ import {
   withRequest,
   type AdmissionRefusal,
   type ToReply,
-} from './post-gate.ts'
+} from './post-admission.ts'
 import { bodyOf } from './request-body.ts'
 
 /** Outcome of a post: of the message, or a refusal at admission. */
@@ -55,7 +55,7 @@ export class MessagePosts {
     const log = withRequest(this.#log, requestId)
     const started = performance.now()
     const counted: ToReply<MessagePostOutcome> = (outcome) => {
-      const step = 'step' in outcome ? outcome.step : 'gate'
+      const step = 'step' in outcome ? outcome.step : 'admission'
       const seconds = (performance.now() - started) / 1000
       this.#metrics.message(String(outcome.status), step, seconds)
       return toReply(outcome)

@@ -15,11 +15,11 @@ import {
   withRequest,
   type AdmissionRefusal,
   type ToReply,
-} from './post-gate.ts'
+} from './post-admission.ts'
 import type { SlowLimit } from './reading-on.ts'
 import { bodyOf } from './request-body.ts'
 
-type TooLarge = { step: 'gate'; status: 413; title: string; description: string }
+type TooLarge = { step: 'admission'; status: 413; title: string; description: string }
 type PostOutcome = Outcome | TooLarge
 
 /** Outcome of a post: of the submission, or a refusal at admission. */
@@ -69,13 +69,13 @@ export class ResumePosts {
     const count = (status: number, step: string) =>
       this.#metrics.submission(String(status), step, (performance.now() - started) / 1000)
     const counted: ToReply<ResumeOutcome> = (outcome) => {
-      count(outcome.status, 'step' in outcome ? outcome.step : 'gate')
+      count(outcome.status, 'step' in outcome ? outcome.step : 'admission')
       return toReply(outcome)
     }
     await answerPost<PostOutcome>(this.#admission, request, response, log, counted, async () => {
       if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) {
-        log.info('submission refused', { step: 'gate', status: 413 })
-        return { step: 'gate', status: 413, ...fileMessages['too-large'] }
+        log.info('submission refused', { step: 'admission', status: 413 })
+        return { step: 'admission', status: 413, ...fileMessages['too-large'] }
       }
       const outcome = await submit(bodyOf(request), this.#backend, temporaryName(), log)
       if (outcome.status === 201) {

@@ -63,7 +63,7 @@ export class QueuedNotices implements Notices {
     this.#log = log
     this.#now = now
     // Retry everything at the start: the operator may have just corrected the mail settings.
-    queue.hurry()
+    queue.retryNow()
     this.#sendDue()
   }
 

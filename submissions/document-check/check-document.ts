@@ -40,10 +40,10 @@ export async function checkDocument(
   size: number,
   fileName: string,
 ): Promise<DocumentVerdict> {
-  if (typeof file !== 'string') return judge(readerOfHandle(file, size), fileName)
+  if (typeof file !== 'string') return checkWith(readerOfHandle(file, size), fileName)
   const handle = await open(file, 'r')
   try {
-    return await judge(readerOfHandle(handle, size), fileName)
+    return await checkWith(readerOfHandle(handle, size), fileName)
   } finally {
     await handle.close()
   }
@@ -51,10 +51,10 @@ export async function checkDocument(
 
 /** The same for bytes in memory: for tests and the fuzzer. */
 export async function checkBytes(bytes: Uint8Array, fileName: string): Promise<DocumentVerdict> {
-  return judge(readerOfBytes(bytes), fileName)
+  return checkWith(readerOfBytes(bytes), fileName)
 }
 
-async function judge(file: ByteReader, fileName: string): Promise<DocumentVerdict> {
+async function checkWith(file: ByteReader, fileName: string): Promise<DocumentVerdict> {
   const kind = claimedKind(fileName)
   if (!kind) return { ok: false, reason: 'extension' }
   if (file.size === 0) return { ok: false, reason: 'empty' }

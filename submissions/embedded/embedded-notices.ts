@@ -56,7 +56,7 @@ export class EmbeddedNotices implements NoticeQueue {
     return Number(this.#open().prepare('select count(*) as n from notices').get()?.n)
   }
 
-  hurry(): void {
+  retryNow(): void {
     this.#open().prepare('update notices set next_at = 0').run()
   }
 }

@@ -81,7 +81,7 @@ test('metrics count uploads in flight and those refused at admission', async () 
       .toContain('site_uploads_in_flight 1')
     expect((await lodge(server)).status).toBe(503)
     const text = await scrape(metricsPort)
-    expect(text).toContain('site_submission_seconds_count{outcome="503",step="gate"} 1')
+    expect(text).toContain('site_submission_seconds_count{outcome="503",step="admission"} 1')
     upload.socket.destroy()
   } finally {
     await endServer(server)

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
+import { frames } from '../support/open-page.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
 
 const site = siteInBrowser()
@@ -153,7 +154,7 @@ describe('the menu', () => {
     await settled(page)
     await page.mouse.move(1000, 400)
     await page.mouse.wheel(0, 600)
-    await page.waitForTimeout(200)
+    await frames(page, 5)
     expect(await place()).toBe(before)
     await page.keyboard.press('Escape')
     await settled(page)
@@ -200,7 +201,7 @@ describe('the menu', () => {
     const page = await visit('/', { javaScriptEnabled: false })
     await page.getByRole('link', { name: 'Menu', exact: true }).click()
     expect(page.url()).toContain('#site-navigation')
-    await page.waitForTimeout(300)
+    await frames(page, 6)
     await page.getByRole('link', { name: 'Senior & Executive Search' }).click({ timeout: 3000 })
     await page.waitForURL('**/recruitment/senior-executive')
   })
@@ -235,7 +236,7 @@ describe('the footer', () => {
     for (const link of await page.locator(links).all()) {
       await page.keyboard.press('Shift')
       await link.focus()
-      await page.waitForTimeout(60)
+      await frames(page, 2)
       const box = (await link.boundingBox())!
       expect(box.y).toBeGreaterThanOrEqual(0)
       expect(box.y + box.height).toBeLessThanOrEqual(desktop.height)
@@ -249,7 +250,7 @@ describe('the footer', () => {
     await page.evaluate(() =>
       scrollTo(0, document.documentElement.scrollHeight - innerHeight - 300),
     )
-    await page.waitForTimeout(300)
+    await frames(page, 6)
     const over = () =>
       page.evaluate(() => {
         const { bottom } = document.querySelector('.page')!.getBoundingClientRect()
@@ -340,15 +341,14 @@ describe('the intro', () => {
   test('the intro of Home locks scrolling for two seconds past the first window, once in a visit', async () => {
     const page = await visit('/')
     await page.evaluate(() => scrollTo(0, innerHeight + 90))
-    await page.waitForTimeout(200)
+    await frames(page, 5)
     expect(await flag(page)).toBe(false)
     await scrollPast(page)
     await expect.poll(() => locked(page)).toBe(true)
+    const since = Date.now()
     expect(await flag(page)).toBe(true)
-    await page.waitForTimeout(1500)
-    expect(await locked(page)).toBe(true)
-    await page.waitForTimeout(800)
-    expect(await locked(page)).toBe(false)
+    await expect.poll(() => locked(page)).toBe(false)
+    expect(Date.now() - since).toBeGreaterThan(1500)
     await page.evaluate(() => scrollTo(0, 0))
     await expect.poll(() => flag(page)).toBe(false)
     await scrollPast(page)
@@ -371,7 +371,7 @@ describe('the intro', () => {
   ])('the intro never locks scrolling %s', async (_, path, options) => {
     const page = await visit(path, options)
     await scrollPast(page)
-    await page.waitForTimeout(300)
+    await frames(page, 6)
     expect(await locked(page)).toBe(false)
     expect(await flag(page)).toBe(false)
   })
@@ -395,7 +395,7 @@ describe('what settles in while scrolling', () => {
     const end = await page.evaluate(() => document.documentElement.scrollHeight)
     for (let y = 100; y < end; y += 500) {
       await page.evaluate((to) => scrollTo(0, to), y)
-      await page.waitForTimeout(80)
+      await frames(page, 5)
     }
     await expect.poll(() => hidden(page)).toBe(0)
   })
@@ -406,7 +406,7 @@ describe('what settles in while scrolling', () => {
   ])('scroll reveals hide nothing %s', async (_, options) => {
     const page = await visit('/', options)
     await page.mouse.wheel(0, 300)
-    await page.waitForTimeout(300)
+    await frames(page, 6)
     for (const heading of await page.locator('main h2, main h3').all()) {
       const opacity = await heading.evaluate((element) => {
         let least = 1
@@ -492,7 +492,7 @@ test.each([desktop, phone])('Home has no layout shift at $width px', async (view
   })
   for (let y = 0; y < 4000; y += 400) {
     await page.evaluate((to) => scrollTo(0, to), y)
-    await page.waitForTimeout(80)
+    await frames(page, 5)
   }
   expect(
     await page.evaluate(() =>

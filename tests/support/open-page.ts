@@ -25,6 +25,13 @@ export async function openPage(
   return page
 }
 
+/** Waits until the page had so many frames to do whatever it would do: for what must not happen. Also without scripts. */
+export async function frames(page: Page, count: number): Promise<void> {
+  const corner = { x: 0, y: 0, width: 1, height: 1 }
+  // A screenshot waits for a frame.
+  for (let n = 0; n < count; n++) await page.screenshot({ clip: corner })
+}
+
 export async function closePage(page: Page): Promise<void> {
   await page.context().close()
   expect(problemsOf.get(page)).toEqual([])

@@ -82,7 +82,7 @@ export default function About() {
         <Split aside={<FactList facts={facts} />}>
           <h2>{statements.brand.title}</h2>
           <Prose>
-            <Paragraphs of={statements.brand.paragraphs} />
+            <Paragraphs texts={statements.brand.paragraphs} />
           </Prose>
         </Split>
       </Band>
@@ -99,7 +99,7 @@ export default function About() {
       </Band>
       <Band>
         <SectionIntro title={ownership.title}>
-          <Paragraphs of={ownership.paragraphs} />
+          <Paragraphs texts={ownership.paragraphs} />
         </SectionIntro>
         <FigureLedger
           rows={[claims.aboriginalOwned, claims.aboriginalEmployment, claims.yearsOperating]}

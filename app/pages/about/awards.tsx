@@ -50,10 +50,10 @@ export default function Awards() {
         <DataTable
           caption="Credentials, why they matter and their status"
           columns={[
-            { title: 'Credential', of: 'credential' },
-            { title: 'Covers', of: 'scope' },
-            { title: 'Why it matters to you', of: 'importance' },
-            { title: 'Status', of: statusOf },
+            { title: 'Credential', cell: 'credential' },
+            { title: 'Covers', cell: 'scope' },
+            { title: 'Why it matters to you', cell: 'importance' },
+            { title: 'Status', cell: statusOf },
           ]}
           rows={record('credentials')}
         />

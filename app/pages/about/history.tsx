@@ -64,7 +64,7 @@ export default function History() {
       </Band>
       <Band>
         <SectionIntro title={ownership.title}>
-          <Paragraphs of={ownership.paragraphs} />
+          <Paragraphs texts={ownership.paragraphs} />
         </SectionIntro>
         <Ledger rows={group} />
       </Band>

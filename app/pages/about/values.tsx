@@ -45,10 +45,10 @@ export default function Values() {
         <DataTable
           caption="The three values on site, in the yard and in the office"
           columns={[
-            { title: 'Value', of: 'title' },
-            { title: 'On site', of: 'onSite' },
-            { title: 'In the yard', of: 'inTheYard' },
-            { title: 'In the office', of: 'inTheOffice' },
+            { title: 'Value', cell: 'title' },
+            { title: 'On site', cell: 'onSite' },
+            { title: 'In the yard', cell: 'inTheYard' },
+            { title: 'In the office', cell: 'inTheOffice' },
           ]}
           rows={values}
         />

@@ -52,7 +52,7 @@ export default function Employers() {
       </Band>
       <Band>
         <SectionIntro title={supplierDiversity.title}>
-          <Paragraphs of={supplierDiversity.paragraphs} />
+          <Paragraphs texts={supplierDiversity.paragraphs} />
         </SectionIntro>
         <Sheet
           id="buyers"

@@ -70,9 +70,9 @@ export default function TechnicalProfessional() {
         <DataTable
           caption="Professional roles by field"
           columns={[
-            { title: 'Field', of: 'field' },
-            { title: 'Work', of: 'description' },
-            { title: 'Such as', of: ({ professional }) => wordList(professional) },
+            { title: 'Field', cell: 'field' },
+            { title: 'Work', cell: 'description' },
+            { title: 'Such as', cell: ({ professional }) => wordList(professional) },
           ]}
           rows={technicalFields}
         />

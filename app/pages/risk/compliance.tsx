@@ -45,7 +45,7 @@ export default function Compliance() {
       />
       <Band>
         <SectionIntro title={compliancePhilosophy.title}>
-          <Paragraphs of={compliancePhilosophy.paragraphs} />
+          <Paragraphs texts={compliancePhilosophy.paragraphs} />
         </SectionIntro>
       </Band>
       <Band background="cream">
@@ -53,9 +53,9 @@ export default function Compliance() {
         <DataTable
           caption="Five pillars: what we do, and who gains"
           columns={[
-            { title: 'Pillar', of: 'pillar' },
-            { title: 'Practices', of: 'practices' },
-            { title: 'Value for Clients & Community', of: 'value' },
+            { title: 'Pillar', cell: 'pillar' },
+            { title: 'Practices', cell: 'practices' },
+            { title: 'Value for Clients & Community', cell: 'value' },
           ]}
           rows={governancePillars}
         />
@@ -67,8 +67,8 @@ export default function Compliance() {
             <DataTable
               caption="Credentials and where each one stands"
               columns={[
-                { title: 'Credential', of: 'credential' },
-                { title: 'Status', of: statusOf },
+                { title: 'Credential', cell: 'credential' },
+                { title: 'Status', cell: statusOf },
               ]}
               rows={credentials}
             />

@@ -63,9 +63,9 @@ export default function Continuity() {
         <DataTable
           caption="Pillars of continuity"
           columns={[
-            { title: 'Pillar', of: 'pillar' },
-            { title: 'What we do', of: 'whatWeDo' },
-            { title: 'Benefits', of: 'benefits' },
+            { title: 'Pillar', cell: 'pillar' },
+            { title: 'What we do', cell: 'whatWeDo' },
+            { title: 'Benefits', cell: 'benefits' },
           ]}
           rows={continuityPillars}
         />

@@ -40,7 +40,7 @@ export default function Improvement() {
       />
       <Band>
         <SectionIntro title={whyImprovement.title}>
-          <Paragraphs of={whyImprovement.paragraphs} />
+          <Paragraphs texts={whyImprovement.paragraphs} />
         </SectionIntro>
       </Band>
       <Band background="cream">
@@ -48,9 +48,9 @@ export default function Improvement() {
         <DataTable
           caption="The four stages of a change"
           columns={[
-            { title: 'Stage', of: 'stage' },
-            { title: 'How we deliver it', of: 'delivery' },
-            { title: 'Value to you', of: 'value' },
+            { title: 'Stage', cell: 'stage' },
+            { title: 'How we deliver it', cell: 'delivery' },
+            { title: 'Value to you', cell: 'value' },
           ]}
           rows={improvementStages}
         />
@@ -68,8 +68,8 @@ export default function Improvement() {
             <DataTable
               caption="Outcomes and what each is worth to you"
               columns={[
-                { title: 'Outcome', of: 'outcome' },
-                { title: 'Benefit', of: 'benefit' },
+                { title: 'Outcome', cell: 'outcome' },
+                { title: 'Benefit', cell: 'benefit' },
               ]}
               rows={outcomes}
             />

@@ -45,7 +45,7 @@ export default function Reputation() {
       />
       <Band>
         <SectionIntro title={whyReputation.title}>
-          <Paragraphs of={whyReputation.paragraphs} />
+          <Paragraphs texts={whyReputation.paragraphs} />
         </SectionIntro>
       </Band>
       <Band background="cream">
@@ -55,9 +55,9 @@ export default function Reputation() {
         <DataTable
           caption="Layers of reputation protection"
           columns={[
-            { title: 'Layer', of: 'layer' },
-            { title: 'How we manage it', of: 'management' },
-            { title: 'Value', of: 'value' },
+            { title: 'Layer', cell: 'layer' },
+            { title: 'How we manage it', cell: 'management' },
+            { title: 'Value', cell: 'value' },
           ]}
           rows={protectionLayers}
         />
@@ -77,7 +77,7 @@ export default function Reputation() {
         >
           <h2>{riskGovernance.title}</h2>
           <Prose>
-            <Paragraphs of={riskGovernance.paragraphs} />
+            <Paragraphs texts={riskGovernance.paragraphs} />
           </Prose>
         </Split>
       </Band>
@@ -101,13 +101,13 @@ export default function Reputation() {
         >
           <h2>{resilience.title}</h2>
           <Prose>
-            <Paragraphs of={resilience.paragraphs} />
+            <Paragraphs texts={resilience.paragraphs} />
           </Prose>
         </Split>
       </Band>
       <Band>
         <SectionIntro title={assurance.title}>
-          <Paragraphs of={assurance.paragraphs} />
+          <Paragraphs texts={assurance.paragraphs} />
         </SectionIntro>
         <MoreLinks
           title="Also in risk management"

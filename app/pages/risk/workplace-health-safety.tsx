@@ -64,10 +64,10 @@ export default function WorkplaceHealthSafety() {
         <DataTable
           caption="Safety pillars and the clauses of ISO 45001"
           columns={[
-            { title: 'Pillar', of: 'pillar' },
-            { title: 'ISO requirement', of: 'isoRequirement' },
-            { title: 'Culture amplification', of: 'cultureAmplification' },
-            { title: 'Unified impact', of: 'unifiedImpact' },
+            { title: 'Pillar', cell: 'pillar' },
+            { title: 'ISO requirement', cell: 'isoRequirement' },
+            { title: 'Culture amplification', cell: 'cultureAmplification' },
+            { title: 'Unified impact', cell: 'unifiedImpact' },
           ]}
           rows={safetyPillars}
         />

@@ -52,9 +52,9 @@ export default function LabourHire() {
         <DataTable
           caption="Roles by group"
           columns={[
-            { title: 'Group', of: 'category' },
-            { title: 'What they do', of: 'description' },
-            { title: 'Such as', of: ({ roles }) => wordList(roles) },
+            { title: 'Group', cell: 'category' },
+            { title: 'What they do', cell: 'description' },
+            { title: 'Such as', cell: ({ roles }) => wordList(roles) },
           ]}
           rows={labourCategories}
         />

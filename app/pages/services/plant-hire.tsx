@@ -106,7 +106,7 @@ export default function PlantHire() {
         />
       </Band>
       <Band id="mobilisation">
-        <Split wide="words" aside={<Elevation of="low-loader" />}>
+        <Split wide="words" aside={<Elevation machine="low-loader" />}>
           <h2>Five steps to site</h2>
           <Prose>
             <p>{promises.plantQuote.statement}</p>

@@ -1,5 +1,5 @@
 // Admission of posts to both forms: origin, rate limit, uploads in flight, and how a refusal reaches the browser.
-// In logs and metrics its step is called "gate".
+// In logs and metrics its step is called "admission".
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { submissionFailed } from '../../app/forms/resume-rules.ts'
 import type { Log } from '../../submissions/log.ts'
@@ -100,7 +100,7 @@ export async function answerPost<Outcome extends { status: number }>(
   try {
     const refusal = admission.enter(request)
     if (refusal) {
-      log.info('submission refused', { step: 'gate', status: refusal.status })
+      log.info('submission refused', { step: 'admission', status: refusal.status })
       return await send(refusal)
     }
     let status = 503
