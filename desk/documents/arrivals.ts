@@ -26,7 +26,7 @@ type Work = {
   log: Log
   clamd: DeskSettings['clamd']
   /** Milliseconds. */
-  retryMs?: number
+  retryMs?: number | undefined
 }
 
 export class Arrivals {

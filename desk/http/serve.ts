@@ -43,18 +43,23 @@ export async function serve(settings: Settings): Promise<void> {
   log.info('desk stopped')
 }
 
+export type DeskOptions = {
+  log: Log
+  /** Absolute path of the built web application. */
+  webDir?: string
+  /** Milliseconds since 1970, for the ages of sessions. */
+  now?: () => number
+  /** Milliseconds until an unknown verdict is asked for again. */
+  scanRetryMs?: number
+}
+
 /**
  * Resolves when it answers.
- * @param now milliseconds since 1970, for the ages of sessions
  * @throws SettingError when a setting is wrong
  */
 export async function startDesk(
   settings: Settings,
-  {
-    log,
-    webDir = join(buildDir, 'desk'),
-    now = Date.now,
-  }: { log: Log; webDir?: string; now?: () => number },
+  { log, webDir = join(buildDir, 'desk'), now = Date.now, scanRetryMs }: DeskOptions,
 ): Promise<RunningDesk> {
   const onError = (error: unknown) => log.warn('backend not read', { code: errorCode(error) })
   const desk = await openDesk(settings, { onError })
@@ -94,7 +99,7 @@ export async function startDesk(
     local.close()
     throw error
   }
-  const arrivals = new Arrivals({ ...desk, local, log, clamd })
+  const arrivals = new Arrivals({ ...desk, local, log, clamd, retryMs: scanRetryMs })
 
   const close = async () => {
     stopping.abort()

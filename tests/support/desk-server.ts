@@ -37,7 +37,12 @@ export async function startTestDesk({ env = {}, now }: Options = {}): Promise<Te
   const log = createLog('debug', (line) => (output += line))
   const webDir = join(dataDir, 'web')
   await writeWeb(webDir)
-  const desk = await startDesk(settings, { log, webDir, ...(now ? { now } : {}) })
+  const desk = await startDesk(settings, {
+    log,
+    webDir,
+    scanRetryMs: 200,
+    ...(now ? { now } : {}),
+  })
   return { ...desk, origin: settings.desk.origin, port, dataDir, log: () => output }
 }
 

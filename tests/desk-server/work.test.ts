@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ListRow, RecordReply } from '../../desk/http/api.ts'
+import type { Change } from '../../desk/work/work.ts'
+import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import {
+  DeskClient,
+  endTestDesk,
+  newPerson,
+  startTestDesk,
+  type TestDesk,
+} from '../support/desk-server.ts'
+import { seed } from '../support/seed.ts'
+
+let desk: TestDesk
+let ada: Awaited<ReturnType<typeof newPerson>>
+let rob: Awaited<ReturnType<typeof newPerson>>
+let resumes: SubmissionRow[]
+let message: string
+
+beforeAll(async () => {
+  desk = await startTestDesk()
+  ada = await newPerson(desk, 'ada@example.com')
+  rob = await newPerson(desk, 'rob@example.com')
+  resumes = await seed(desk.dataDir, [
+    { first_name: 'Zoë', last_name: 'Łuk', email: 'zoe@example.com', location: 'Karratha' },
+    { first_name: 'Sam', last_name: 'Two', email: 'zoe@example.com' },
+    { first_name: 'Kim', last_name: 'Three', email: 'kim@example.com', phone: '0499 999 999' },
+  ])
+  message = randomUUID()
+  const backend = new EmbeddedBackend(desk.dataDir)
+  await backend.messages.insert({
+    id: message,
+    created_at: new Date().toISOString(),
+    topic: null,
+    first_name: 'Mia',
+    last_name: 'Writer',
+    email: 'mia@example.com',
+    phone: '0400 111 222',
+    company: null,
+    subject: 'A question',
+    message: 'What do you pay?',
+  })
+  backend.close()
+  await desk.context.index.catchUp()
+})
+afterAll(() => endTestDesk(desk))
+
+const rowOf = async (client: DeskClient, id: string): Promise<ListRow> =>
+  ((await client.ask('GET', `/api/records/${id}`)).json as RecordReply).row
+
+const changeOf = (row: ListRow, change: Change, id = randomUUID()) => ({
+  id,
+  kind: row.kind,
+  record: row.id,
+  sequence: row.sequence,
+  change,
+})
+
+describe('The list', () => {
+  it('shows resumes and messages together, and narrows them by what the address says', async () => {
+    const all = (await rob.client.ask('GET', '/api/records')).json
+    expect(all.total).toBe(4)
+    const found = (await rob.client.ask('GET', '/api/records?kind=resume&q=karratha')).json
+    expect(found.rows.map(({ id }: ListRow) => id)).toEqual([resumes[0]!.id])
+    const unread = (await rob.client.ask('GET', '/api/records?unread=true&limit=1')).json
+    expect(unread.rows).toHaveLength(1)
+    // An old or mistyped address still shows a list.
+    expect((await rob.client.ask('GET', '/api/records?state=no&from=x')).json.total).toBe(4)
+    expect((await rob.client.ask('GET', '/api/facets')).json.kind).toEqual({
+      resume: 3,
+      message: 1,
+    })
+  })
+
+  it('survives whatever is typed into the search', async () => {
+    for (const q of ['"', '*', "a' OR 1", 'NEAR(', '-', 'zo"e*', '\u0000', '🙂', '%', ')']) {
+      const { status } = await rob.client.ask('GET', `/api/records?q=${encodeURIComponent(q)}`)
+      expect({ q, status }).toEqual({ q, status: 200 })
+    }
+  })
+})
+
+describe('A record', () => {
+  it('shows every field with the words of its options, and the person’s other records', async () => {
+    const { json } = await rob.client.ask('GET', `/api/records/${resumes[0]!.id}`)
+    const reply = json as RecordReply
+    expect(reply.fields.find(({ column }) => column === 'first_name')).toMatchObject({
+      label: 'First Name',
+      value: 'Zoë',
+      required: true,
+    })
+    expect(reply.others.map(({ id }) => id)).toEqual([resumes[1]!.id])
+    expect(reply.reply).toMatchObject({ to: 'zoe@example.com' })
+    expect(reply.document).toMatchObject({ kind: 'pdf' })
+  })
+
+  it('that is viewed stands in the audit log, by whom', async () => {
+    await rob.client.ask('GET', `/api/records/${message}`)
+    const { json } = await ada.client.ask('GET', `/api/audit?record=${message}&action=viewed`)
+    expect(json.entries[0]).toMatchObject({ account: rob.account, record: message })
+  })
+
+  it('is not found by the first characters of its id, or by another path', async () => {
+    for (const id of [message.slice(0, 8), '%2e%2e', '..%2f..%2fdesk.sqlite', 'x']) {
+      expect((await rob.client.ask('GET', `/api/records/${id}`)).status).toBe(404)
+    }
+  })
+})
+
+describe('A change', () => {
+  it('is in the reply, in the list and in the log', async () => {
+    const row = await rowOf(rob.client, message)
+    const body = { changes: [changeOf(row, { type: 'state', state: 'contacted' })] }
+    const reply = await rob.client.route('POST /api/changes', body)
+    expect(reply.status).toBe(200)
+    expect(reply.json.rows[0]).toMatchObject({ state: 'contacted', sequence: row.sequence + 1 })
+    const log = (await ada.client.ask('GET', `/api/audit?record=${message}&action=changed`)).json
+    expect(log.entries[0]).toMatchObject({ account: rob.account })
+  })
+
+  it('that comes second from the same view is told so, with what is there now', async () => {
+    const id = resumes[2]!.id
+    const [hers, his] = [await rowOf(ada.client, id), await rowOf(rob.client, id)]
+    const first = { changes: [changeOf(hers, { type: 'state', state: 'shortlisted' })] }
+    expect((await ada.client.route('POST /api/changes', first)).status).toBe(200)
+    const second = { changes: [changeOf(his, { type: 'state', state: 'declined' })] }
+    const reply = await rob.client.route('POST /api/changes', second)
+    expect(reply.status).toBe(409)
+    expect(reply.json.error.title).toBeTruthy()
+    expect(reply.json.current).toMatchObject([{ id, state: 'shortlisted' }])
+  })
+
+  it('of many records is stored for all or for none', async () => {
+    const rows = await Promise.all(resumes.map(({ id }) => rowOf(rob.client, id)))
+    const taken = changeOf(rows[1]!, { type: 'read' })
+    await ada.client.route('POST /api/changes', { changes: [taken] })
+    const changes = rows.map((row) => changeOf(row, { type: 'tags', add: ['night'], remove: [] }))
+    const reply = await rob.client.route('POST /api/changes', { changes })
+    expect(reply.status).toBe(409)
+    expect(reply.json.current.map(({ id }: ListRow) => id)).toEqual([resumes[1]!.id])
+    expect((await rowOf(rob.client, resumes[0]!.id)).tags).toEqual([])
+  })
+
+  it('that is sent again because its answer was lost is stored once', async () => {
+    const row = await rowOf(rob.client, resumes[0]!.id)
+    const body = { changes: [changeOf(row, { type: 'note', text: 'Called' })] }
+    const replies = await Promise.all([
+      rob.client.route('POST /api/changes', body),
+      rob.client.route('POST /api/changes', body),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    const { json } = await rob.client.ask('GET', `/api/records/${row.id}`)
+    expect(json.work.notes).toHaveLength(1)
+  })
+
+  it('cannot name another author, a correction, or what is no change', async () => {
+    const row = await rowOf(rob.client, resumes[0]!.id)
+    const forged = {
+      ...changeOf(row, { type: 'note', text: 'Mine' }),
+      account: ada.account,
+      at: '1',
+    }
+    const reply = await rob.client.route('POST /api/changes', { changes: [forged] })
+    expect(reply.status).toBe(200)
+    const { json } = await rob.client.ask('GET', `/api/records/${row.id}`)
+    expect((json as RecordReply).work.notes.at(-1)).toMatchObject({ account: rob.account })
+    const corrected = {
+      type: 'corrected',
+      columns: { email: 'x@example.com' },
+      reason: '',
+    } as const
+    for (const change of [corrected, { type: 'state', state: 'hired' }, null, { type: 'x' }]) {
+      const wrong = { ...changeOf(row, { type: 'read' }), change }
+      expect((await rob.client.route('POST /api/changes', { changes: [wrong] })).status).toBe(400)
+    }
+  })
+
+  it('removes a note for its author and for an administrator, and for nobody else', async () => {
+    const id = resumes[0]!.id
+    const noted = changeOf(await rowOf(ada.client, id), { type: 'note', text: 'Secret word' })
+    await ada.client.route('POST /api/changes', { changes: [noted] })
+    const removal = async (client: DeskClient) => {
+      const change = { type: 'note-removed', note: noted.id } as const
+      const body = { changes: [changeOf(await rowOf(client, id), change)] }
+      return (await client.route('POST /api/changes', body)).status
+    }
+    expect(await removal(rob.client)).toBe(403)
+    expect(await removal(ada.client)).toBe(200)
+    const { text } = await ada.client.ask('GET', `/api/records/${id}`)
+    expect(text).not.toContain('Secret word')
+  })
+
+  it('of a record that is not there any more is refused, so that the browser stops trying', async () => {
+    const gone = {
+      ...changeOf(await rowOf(rob.client, message), { type: 'read' }),
+      record: randomUUID(),
+    }
+    const reply = await rob.client.route('POST /api/changes', { changes: [gone] })
+    expect(reply.status).toBe(404)
+  })
+})
+
+describe('The stream of changes', () => {
+  it('says what colleagues change, and ends with the session', async () => {
+    const eve = await newPerson(desk, 'eve@example.com')
+    const events = await openStream(eve.client)
+    const row = await rowOf(rob.client, message)
+    const body = { changes: [changeOf(row, { type: 'tags', add: ['pay'], remove: [] })] }
+    await rob.client.route('POST /api/changes', body)
+    await expect.poll(() => events.text).toContain(message)
+
+    await ada.client.ask('DELETE', `/api/accounts/${eve.account}/sessions`)
+    await expect.poll(() => events.text).toContain('event: session-ended')
+    await expect.poll(() => events.isOver).toBe(true)
+  })
+
+  it('says that a record arrived', async () => {
+    const events = await openStream(rob.client)
+    const [row] = await seed(desk.dataDir, [{ first_name: 'New' }])
+    await expect.poll(() => events.text).toContain(row!.id)
+    await events.cancel()
+  })
+})
+
+async function openStream({ cookie }: DeskClient) {
+  const response = await fetch(`${desk.origin}/api/events`, { headers: { cookie } })
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  const reader = response.body!.getReader()
+  const events = { text: '', isOver: false, cancel: () => reader.cancel() }
+  const read = async () => {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      events.text += Buffer.from(value).toString('utf8')
+    }
+    events.isOver = true
+  }
+  void read()
+  await expect.poll(() => events.text).toContain('event: change')
+  return events
+}
