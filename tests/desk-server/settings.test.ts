@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { parseSettings, SettingError } from '../../server/settings.ts'
+import { openidEnv } from '../support/openid-provider.ts'
+
+const oidc = openidEnv('https://login.example.com/tenant/v2.0')
+
+describe('Settings of the desk', () => {
+  it('are localhost and nothing else when none is set', () => {
+    expect(parseSettings({}).desk).toEqual({
+      host: '127.0.0.1',
+      port: 3001,
+      origin: 'http://localhost:3001',
+      clamd: undefined,
+      retentionDays: undefined,
+      openid: undefined,
+    })
+    expect(parseSettings({ DESK_PORT: '4000' }).desk.origin).toBe('http://localhost:4000')
+  })
+
+  it('take what operators write', () => {
+    const { desk } = parseSettings({
+      DESK_ORIGIN: 'https://desk.example.com/',
+      CLAMD: '[::1]:3310',
+      RETENTION_DAYS: '365',
+      ...oidc,
+    })
+    expect(desk.origin).toBe('https://desk.example.com')
+    expect(desk.clamd).toEqual({ host: '::1', port: 3310 })
+    expect(parseSettings({ CLAMD: '/run/clamd.ctl' }).desk.clamd).toEqual({
+      path: '/run/clamd.ctl',
+    })
+    expect(desk.retentionDays).toBe(365)
+    expect(desk.openid?.issuer.href).toBe(oidc.OIDC_ISSUER)
+  })
+
+  it.each([
+    ['DESK_ORIGIN', { DESK_ORIGIN: 'http://desk.example.com' }, 'passkeys'],
+    ['DESK_ORIGIN', { DESK_ORIGIN: 'https://192.168.1.5' }, 'passkeys'],
+    ['DESK_ORIGIN', { DESK_ORIGIN: 'http://127.0.0.1:3001' }, 'passkeys'],
+    ['DESK_ORIGIN', { DESK_ORIGIN: 'https://desk.example.com/app' }, 'without a path'],
+    ['DESK_PORT', { DESK_PORT: '0' }, 'whole number'],
+    ['DESK_HOST', { DESK_HOST: 'a b' }, 'host name'],
+    ['CLAMD', { CLAMD: 'clamd.sock' }, 'socket'],
+    ['CLAMD', { CLAMD: 'localhost:99999' }, 'host:port'],
+    ['RETENTION_DAYS', { RETENTION_DAYS: '7' }, 'whole number from 30'],
+    ['OIDC_NAME', { ...oidc, OIDC_NAME: '' }, 'Microsoft'],
+    ['OIDC_ISSUER', { ...oidc, OIDC_ISSUER: 'http://login.example.com' }, 'issuer'],
+    [
+      'OIDC_ISSUER',
+      { ...oidc, OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' },
+      'TENANT-ID',
+    ],
+  ])('that are wrong stop the start: %s of %o', (name, env, accepted) => {
+    const start = () => parseSettings(env)
+    expect(start).toThrow(SettingError)
+    expect(start).toThrow(new RegExp(`^${name} `))
+    expect(start).toThrow(accepted)
+    expect(start).not.toThrow(/\n/)
+    // A secret is in no message.
+    expect(start).not.toThrow(oidc.OIDC_CLIENT_SECRET)
+  })
+})
