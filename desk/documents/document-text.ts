@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
+import type { DocumentKind } from './stored-document.ts'
 
 /** Milliseconds until the process is killed. */
 const deadlineMs = 5000
@@ -9,49 +10,57 @@ const memoryMb = 192
 const maxOutput = 800_000
 
 const root = join(import.meta.dirname, '..', '..')
-const child = join(import.meta.dirname, 'text-child.ts')
-const readable = [child, join(root, 'package.json'), join(root, 'node_modules', '*')]
+const program = join(import.meta.dirname, 'text-child.ts')
+const readable = [program, join(root, 'package.json'), join(root, 'node_modules', '*')]
 
 // One at a time: each may take a core and its memory.
 const oneAtATime = pLimit(1)
 
-/** @returns the text, or undefined when it cannot be had safely: corrupt, encrypted, too large or too slow */
+/**
+ * @param deadline milliseconds
+ * @returns the text, or undefined when it cannot be had safely: corrupt, encrypted, too large or too slow
+ */
 export function documentText(
   bytes: Uint8Array,
-  kind: 'pdf' | 'doc' | 'docx',
+  kind: DocumentKind,
+  deadline = deadlineMs,
 ): Promise<string | undefined> {
-  return oneAtATime(() => askChild(bytes, kind === 'pdf' ? 'pdf' : 'word'))
+  return oneAtATime(() => askChild(bytes, kind === 'pdf' ? 'pdf' : 'word', deadline))
 }
 
-function askChild(bytes: Uint8Array, reader: 'pdf' | 'word'): Promise<string | undefined> {
+function askChild(
+  bytes: Uint8Array,
+  reader: 'pdf' | 'word',
+  deadline: number,
+): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const process_ = spawn(
+    const child = spawn(
       process.execPath,
       [
         `--max-old-space-size=${memoryMb}`,
         '--permission',
         ...readable.map((path) => `--allow-fs-read=${path}`),
         '--disable-warning=ExperimentalWarning',
-        child,
+        program,
         reader,
       ],
       { env: {}, cwd: root, stdio: ['pipe', 'pipe', 'ignore'] },
     )
-    const timer = setTimeout(() => process_.kill('SIGKILL'), deadlineMs)
+    const timer = setTimeout(() => child.kill('SIGKILL'), deadline)
     const chunks: Buffer[] = []
     let size = 0
-    process_.stdout.on('data', (chunk: Buffer) => {
+    child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > maxOutput) process_.kill('SIGKILL')
+      if (size > maxOutput) child.kill('SIGKILL')
       else chunks.push(chunk)
     })
     // A process that ends early reads no further.
-    process_.stdin.on('error', () => {})
-    process_.on('error', () => resolve(undefined))
-    process_.on('close', (code) => {
+    child.stdin.on('error', () => {})
+    child.on('error', () => resolve(undefined))
+    child.on('close', (code) => {
       clearTimeout(timer)
       resolve(code === 0 ? Buffer.concat(chunks).toString('utf8') : undefined)
     })
-    process_.stdin.end(bytes)
+    child.stdin.end(bytes)
   })
 }

@@ -120,6 +120,12 @@ describe('The text of a document', () => {
     await expect.poll(found, { timeout: 30_000 }).toEqual([pdf.id, word.id].sort())
   })
 
+  it('is given up at its deadline', async () => {
+    const { bytes } = await sample('valid/libreoffice.pdf')
+    expect(await documentText(bytes, 'pdf', 20)).toBeUndefined()
+    expect(await documentText(bytes, 'pdf')).toContain('Excavator')
+  })
+
   it('ends in time and within its limits, whatever the document holds', async () => {
     // 20 MB of text in a small file, and rubbish of every kind.
     const paragraph = `<w:p><w:r><w:t>${'word '.repeat(200)}</w:t></w:r></w:p>`

@@ -253,6 +253,18 @@ describe('A session', () => {
     expect(reply.status).toBe(404)
   })
 
+  it('is worth nothing once its account has another role, whoever changed it', async () => {
+    const pam = await newPerson(desk, 'pam@example.com')
+    // As the command line does, in a process of its own.
+    await desk.context.store.changeAccount(pam.account, { role: 'administrator' })
+    desk.context.accounts.changed()
+    expect((await pam.client.ask('GET', '/api/account')).status).toBe(401)
+    expect((await pam.client.ask('GET', '/api/audit')).status).toBe(401)
+    // Ada is the only administrator again.
+    await desk.context.store.changeAccount(pam.account, { role: 'recruiter' })
+    desk.context.accounts.changed()
+  })
+
   it('ends with the role that it was started in, and with the account', async () => {
     const lea = await newPerson(desk, 'lea@example.com')
     await ada.client.signIn(ada.key)

@@ -17,7 +17,6 @@ export class SoftAuthenticator {
   readonly id = randomBytes(16)
   readonly #private: KeyObject
   readonly #cose: Uint8Array
-  #counter = 0
 
   constructor() {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -88,9 +87,8 @@ export class SoftAuthenticator {
   }
 
   #data(rpId: string, flags: number): Buffer {
-    const counter = Buffer.alloc(4)
-    counter.writeUInt32BE(++this.#counter)
-    return Buffer.concat([sha256(rpId), Buffer.from([flags]), counter])
+    // No counter, as the passkeys of phones and laptops have none: a replayed answer must fail without it.
+    return Buffer.concat([sha256(rpId), Buffer.from([flags]), Buffer.alloc(4)])
   }
 }
 
