@@ -8,6 +8,8 @@ import { contentHandlers } from './content-routes.ts'
 import type { DeskContext } from './desk-context.ts'
 import { documentHandlers } from './document-routes.ts'
 import { dutyHandlers } from './duty-routes.ts'
+import { eraseHandlers } from './erase-routes.ts'
+import { exportHandlers } from './export-routes.ts'
 import { openPages, sendFile, sendPage } from './pages.ts'
 import { recordHandlers } from './record-routes.ts'
 import { photoFile } from './photo-file.ts'
@@ -54,8 +56,10 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
     ...administrationHandlers(desk),
     ...recordHandlers(desk),
     ...documentHandlers(desk),
+    ...exportHandlers(desk),
     ...dutyHandlers(desk),
     ...contentHandlers(desk),
+    ...eraseHandlers(desk),
   })
 
   app.all('/api/*', async (c) => {
