@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
+import { filesWith, seed } from '../support/seed.ts'
+
+let desk: TestDesk
+let ada: Awaited<ReturnType<typeof newPerson>>
+let rob: Awaited<ReturnType<typeof newPerson>>
+let rows: SubmissionRow[]
+
+beforeAll(async () => {
+  desk = await startTestDesk()
+  ada = await newPerson(desk, 'ada@example.com')
+  rob = await newPerson(desk, 'rob@example.com')
+  rows = await seed(
+    desk.dataDir,
+    [
+      {
+        first_name: '=HYPERLINK("http://evil.example";"x")',
+        last_name: '+1',
+        location: '@SUM(A1)',
+      },
+      { first_name: 'Zoë', last_name: '-cmd|calc', additional_notes: 'one "two"\nthree' },
+      { first_name: 'Sam', last_name: 'Infected' },
+      {
+        first_name: 'Gone',
+        last_name: 'Person',
+        email: 'gone.person@example.com',
+        additional_notes: 'Xylophonist by night',
+      },
+    ],
+    (n) => Buffer.from(`%PDF document number ${n}`),
+  )
+  await desk.context.index.catchUp()
+})
+afterAll(() => endTestDesk(desk))
+
+const idsOf = (...positions: number[]) => positions.map((at) => rows[at]!.id)
+
+describe('An export to a spreadsheet', () => {
+  it('has no cell that a spreadsheet would take for a formula', async () => {
+    const reply = await rob.client.route('POST /api/export/csv', { ids: idsOf(0, 1) })
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="records-/)
+    const cells = [...reply.text.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!)
+    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+    expect(cells).toContain(`'=HYPERLINK(""http://evil.example"";""x"")`)
+    expect(cells).toContain('one ""two""\nthree')
+  })
+
+  it('takes all of a filter, and stands in the log with its count', async () => {
+    const filter = { kind: 'resume', q: 'calc' }
+    const reply = await rob.client.route('POST /api/export/csv', { filter })
+    expect(reply.text.split('\r\n').filter(Boolean)).toHaveLength(2)
+    const { json } = await ada.client.ask('GET', '/api/audit?action=exported')
+    expect(json.entries[0]).toMatchObject({ account: rob.account, details: { count: 1 } })
+  })
+
+  it('of what is gone says so', async () => {
+    const reply = await rob.client.route('POST /api/export/csv', { ids: [randomUUID()] })
+    expect(reply.status).toBe(422)
+  })
+})
+
+describe('An export of documents', () => {
+  it('is a zip of what is clean, and says what was left out', async () => {
+    desk.context.index.putVerdict(rows[2]!.id, {
+      is: 'infected',
+      name: 'Bad',
+      at: new Date().toISOString(),
+    })
+    const reply = await rob.client.route('POST /api/export/documents', { ids: idsOf(1, 2) })
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-type')).toBe('application/zip')
+    // Documents are stored in it as they are.
+    expect(reply.text).toContain('%PDF document number 1')
+    expect(reply.text).toContain(`cmd-calc_Zoe_${rows[1]!.id.slice(0, 8)}.pdf`)
+    expect(reply.text).not.toContain('%PDF document number 2')
+    expect(reply.text).toContain('LEFT-OUT.txt')
+    const { json } = await ada.client.ask('GET', `/api/audit?record=${rows[1]!.id}`)
+    expect(json.entries[0]).toMatchObject({ action: 'document-downloaded', account: rob.account })
+  })
+})
+
+describe('Erasing', () => {
+  it('shows what would go, and erases it only when that is still what there is', async () => {
+    const [id] = idsOf(3)
+    const { row } = (await ada.client.ask('GET', `/api/records/${id}`)).json
+    const change = { type: 'note', text: 'Quixotic remark' }
+    const noted = { id: randomUUID(), kind: 'resume', record: id, sequence: row.sequence, change }
+    await ada.client.route('POST /api/changes', { changes: [noted] })
+
+    const email = 'Gone.Person@example.com'
+    const preview = (await ada.client.route('POST /api/erase/preview', { email })).json
+    expect(preview).toMatchObject({ documents: 1, notes: 1, backups: [] })
+    expect(preview.records.map((record: { id: string }) => record.id)).toEqual([id])
+
+    const wrong = await ada.client.route('POST /api/erase', { ids: [id], confirm: 2 })
+    expect(wrong.status).toBe(409)
+    expect((await ada.client.ask('GET', `/api/records/${id}`)).status).toBe(200)
+
+    const done = await ada.client.route('POST /api/erase', { ids: [id], confirm: 1 })
+    expect(done.json).toEqual({ erased: 1, backups: [] })
+    expect((await ada.client.ask('GET', `/api/records/${id}`)).status).toBe(404)
+    expect((await ada.client.ask('GET', '/api/records?q=xylophonist')).json.total).toBe(0)
+    // Nothing of it is left in any file, notes and search index included.
+    const words = ['gone.person@', 'Xylophonist', 'xylophonist', 'Quixotic', 'quixotic']
+    expect(await filesWith(desk.dataDir, words)).toEqual([])
+    const { json } = await ada.client.ask('GET', `/api/audit?record=${id}&action=erased`)
+    expect(json.entries[0]).toMatchObject({ account: ada.account, record: id })
+  })
+
+  it('is not for recruiters', async () => {
+    const reply = await rob.client.route('POST /api/erase', { ids: idsOf(0), confirm: 1 })
+    expect(reply.status).toBe(403)
+    expect((await rob.client.ask('GET', `/api/records/${rows[0]!.id}`)).status).toBe(200)
+  })
+})
