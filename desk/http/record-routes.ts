@@ -1,10 +1,14 @@
 // The work: list, record, changes by several people at once, what colleagues see of them.
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { errorCode } from '../../submissions/log.ts'
+import type { AnyRecord } from '../actions/any-record.ts'
+import { correct } from '../actions/correct.ts'
+import { figures } from '../actions/figures.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { DeskEvent } from '../work/work.ts'
 import { states } from '../work/work.ts'
-import type { ChangeReply, StaffReply } from './api.ts'
+import type { ChangeReply, FiguresReply, StaffReply } from './api.ts'
 import { bodyAs } from './body.ts'
 import type { DeskContext } from './desk-context.ts'
 import { eventStream } from './event-stream.ts'
@@ -49,11 +53,19 @@ const changesBody = v.object({
   ),
 })
 
+const correctionBody = v.object({
+  sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  columns: v.record(v.string(), v.nullable(v.pipe(v.string(), v.maxLength(20_000)))),
+  reason,
+})
+
 type RecordRoute =
   | 'GET /api/records'
   | 'GET /api/facets'
   | 'GET /api/records/:id'
   | 'POST /api/changes'
+  | 'POST /api/records/:id/correct'
+  | 'GET /api/figures'
   | 'GET /api/staff'
   | 'GET /api/events'
 
@@ -94,17 +106,7 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
       }))
       await requireKnown(events, account.role === 'administrator' ? undefined : account.id)
       const { conflicts } = await store.addEvents(events)
-      if (conflicts.length > 0) {
-        await index.catchUp()
-        const reply: ChangeReply = {
-          error: {
-            title: 'Somebody was faster',
-            description: 'Nothing was changed. Look at what is there now, then decide.',
-          },
-          current: index.rows(conflicts),
-        }
-        return c.json(reply, 409)
-      }
+      if (conflicts.length > 0) return c.json(await somebodyWasFaster(conflicts), 409)
       for (const { change } of events) {
         if (change.type === 'note-removed') await store.overwriteNote(change.note)
       }
@@ -113,6 +115,30 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
         log.warn('index behind', { code: errorCode(error) })
       })
       return c.json({ rows: index.rows(records) } satisfies ChangeReply)
+    },
+
+    'POST /api/records/:id/correct': async ({ c, body, who: { account } }) => {
+      const correction = bodyAs(correctionBody, body)
+      const { kind, stored } = await findRecord(archive, c.req.param('id'))
+      const record = { kind, row: stored } as AnyRecord
+      const done = await correct(desk, record, {
+        ...correction,
+        id: randomUUID(),
+        account: account.id,
+      })
+      if (done === 'conflict') return c.json(await somebodyWasFaster([stored.id]), 409)
+      if (done !== 'corrected') {
+        throw new Refusal(422, 'Not corrected', 'Look at the fields below, then try again.', {
+          fields: done.faults,
+        })
+      }
+      await index.catchUp()
+      return c.json(await recordReply(desk, await findRecord(archive, stored.id), account))
+    },
+
+    'GET /api/figures': ({ c }) => {
+      const weeks = numberOf(new URL(c.req.url).searchParams, 'weeks', 26, 260)
+      return c.json(figures(index, Math.max(1, weeks)) satisfies FiguresReply)
     },
 
     'GET /api/staff': async ({ c }) => {
@@ -127,6 +153,19 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
     },
 
     'GET /api/events': ({ c, who: { session } }) => eventStream(c, desk, session.id),
+  }
+
+  async function somebodyWasFaster(
+    records: readonly string[],
+  ): Promise<Extract<ChangeReply, { error: unknown }>> {
+    await index.catchUp()
+    return {
+      error: {
+        title: 'Somebody was faster',
+        description: 'Nothing was changed. Look at what is there now, then decide.',
+      },
+      current: index.rows(records),
+    }
   }
 
   /** Owners must work here, and a note is removed by its author or an administrator. @param author undefined: anybody */

@@ -33,18 +33,13 @@ const attempts = 120
 /** Bytes of a body: nothing but JSON comes in. */
 const bodyBytes = { anyone: 64 * 1024, staff: 4 * 1024 * 1024, administrator: 4 * 1024 * 1024 }
 
-export function registerRoutes(
-  app: Hono<DeskEnv>,
-  desk: DeskContext,
-  handlers: Partial<Handlers>,
-): void {
+export function registerRoutes(app: Hono<DeskEnv>, desk: DeskContext, handlers: Handlers): void {
   const limit = new RateLimit(attempts)
   for (const route of Object.keys(access) as Route[]) {
     const level = access[route]
     const [method, path] = route.split(' ') as [string, string]
     // Each handler is registered with the access of its own key; the table's type says so, its values cannot.
-    const handle = handlers[route] as ((call: Call) => Response | Promise<Response>) | undefined
-    if (!handle) continue
+    const handle = handlers[route] as (call: Call) => Response | Promise<Response>
     app.on(method, path, async (c) => {
       c.set('route', route)
       if (method !== 'GET') requireOwnPage(c, desk.settings.desk.origin)

@@ -14,6 +14,7 @@ import { Accounts } from '../sign-in/accounts.ts'
 import { OpenId } from '../sign-in/openid.ts'
 import { Passkeys } from '../sign-in/passkeys.ts'
 import { Sessions } from '../sign-in/sessions.ts'
+import { purgeDaily } from './daily-purge.ts'
 import { createDeskApp } from './desk-app.ts'
 import type { DeskContext } from './desk-context.ts'
 import { loadWebFiles } from './web-files.ts'
@@ -99,6 +100,7 @@ export async function startDesk(
     local.close()
     throw error
   }
+  const endPurge = purgeDaily(context)
   const arrivals = new Arrivals({ ...desk, local, log, clamd, retryMs: scanRetryMs })
 
   const close = async () => {
@@ -106,7 +108,11 @@ export async function startDesk(
     context.preview.close()
     // Connections that were busy become idle as their request ends.
     const idle = setInterval(() => server.closeIdleConnections(), 50)
-    await Promise.all([new Promise((resolve) => server.close(resolve)), arrivals.close()])
+    await Promise.all([
+      new Promise((resolve) => server.close(resolve)),
+      arrivals.close(),
+      endPurge(),
+    ])
     clearInterval(idle)
     desk.close()
     local.close()
