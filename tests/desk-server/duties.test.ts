@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { purgeNow } from '../../desk/http/daily-purge.ts'
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
+import { startMailServer, type MailServer } from '../support/mail-server.ts'
+import { seed } from '../support/seed.ts'
+
+let post: MailServer
+let desk: TestDesk
+let ada: Awaited<ReturnType<typeof newPerson>>
+let rob: Awaited<ReturnType<typeof newPerson>>
+let rows: SubmissionRow[]
+
+const dayMs = 86_400_000
+const now = Date.now()
+const daysAgo = (days: number) => new Date(now - days * dayMs).toISOString()
+
+beforeAll(async () => {
+  post = await startMailServer()
+  desk = await startTestDesk({ env: { ...post.env, RETENTION_DAYS: '100' } })
+  ada = await newPerson(desk, 'ada@example.com')
+  rob = await newPerson(desk, 'rob@example.com')
+  rows = await seed(desk.dataDir, [
+    { first_name: 'New', created_at: daysAgo(1), email: 'new@example.com' },
+    { first_name: 'Old', created_at: daysAgo(200), email: 'old@example.com' },
+    { first_name: 'Kept', created_at: daysAgo(200), email: 'kept@example.com' },
+  ])
+  await desk.context.index.catchUp()
+})
+afterAll(async () => {
+  await endTestDesk(desk)
+  await post.stop()
+})
+
+const recordOf = async (at: number) =>
+  (await rob.client.ask('GET', `/api/records/${rows[at]!.id}`)).json
+
+describe('A correction', () => {
+  const correct = (sequence: number, columns: Record<string, string | null>) =>
+    rob.client.ask('POST', `/api/records/${rows[0]!.id}/correct`, {
+      body: { sequence, columns, reason: 'Asked for by phone' },
+    })
+
+  it('is held to the rules of the form, and says what is wrong at the field', async () => {
+    const { row } = await recordOf(0)
+    const wrong = await correct(row.sequence, { email: 'no address', first_name: '' })
+    expect(wrong.status).toBe(422)
+    expect(Object.keys(wrong.json.error.fields).sort()).toEqual(['email', 'first_name'])
+    for (const column of ['id', 'created_at', 'resume_file_path', 'nothing']) {
+      expect((await correct(row.sequence, { [column]: 'x' })).status).toBe(422)
+    }
+    expect((await recordOf(0)).row.email).toBe('new@example.com')
+  })
+
+  it('changes the record and stands in its history; the second of two is told so', async () => {
+    const { row } = await recordOf(0)
+    const done = await correct(row.sequence, { email: 'right@example.com', location: null })
+    expect(done.status).toBe(200)
+    expect(done.json.row).toMatchObject({ email: 'right@example.com', sequence: row.sequence + 1 })
+    expect(done.json.events.at(-1).change).toMatchObject({ reason: 'Asked for by phone' })
+    const late = await correct(row.sequence, { email: 'late@example.com' })
+    expect(late.status).toBe(409)
+    expect(late.json.current[0].email).toBe('right@example.com')
+  })
+})
+
+describe('What is held about a person', () => {
+  it('is found by name, and leaves as one file with the document in it', async () => {
+    const { people } = (await ada.client.ask('GET', '/api/people?q=right')).json
+    expect(people.map(({ email }: { email: string }) => email)).toEqual(['right@example.com'])
+    const email = 'Right@example.com'
+    const reply = await ada.client.route('POST /api/people/export', { email })
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-type')).toBe('application/zip')
+    expect(reply.text).toContain('%PDF-1.7')
+    const { json } = await ada.client.ask('GET', '/api/audit?action=person-exported')
+    expect(json.entries[0]).toMatchObject({ account: ada.account, record: rows[0]!.id })
+    const nobody = await ada.client.route('POST /api/people/export', { email: 'x@example.com' })
+    expect(nobody.status).toBe(404)
+  })
+})
+
+describe('Retention', () => {
+  it('announces to staff what will go, and erases it two weeks later unless it is held', async () => {
+    await purgeNow(desk.context, now)
+    const { json: first } = await ada.client.ask('GET', '/api/retention')
+    expect(first).toMatchObject({ days: 100, noticeDays: 14 })
+    const announced = first.announced.flatMap(({ records }: { records: { id: string }[] }) =>
+      records.map(({ id }) => id),
+    )
+    expect(announced.sort()).toEqual([rows[1]!.id, rows[2]!.id].sort())
+    const mails = post.mails.filter(({ text }) => text.includes('/retention'))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.envelope.to).toEqual(['office@staffing.test'])
+    expect(mails[0]!.raw).not.toMatch(/old@|kept@/)
+
+    // The same day again: nothing is said twice, and nothing goes.
+    await purgeNow(desk.context, now + dayMs)
+    expect(post.mails.filter(({ text }) => text.includes('/retention'))).toHaveLength(1)
+
+    const { row } = await recordOf(2)
+    const change = { type: 'hold', hold: true, reason: 'A placement runs' }
+    const { id: record, kind, sequence } = row
+    const body = { changes: [{ id: randomUUID(), kind, record, sequence, change }] }
+    expect((await rob.client.route('POST /api/changes', body)).status).toBe(200)
+
+    await purgeNow(desk.context, now + 15 * dayMs)
+    expect((await rob.client.ask('GET', `/api/records/${rows[1]!.id}`)).status).toBe(404)
+    expect((await rob.client.ask('GET', `/api/records/${rows[2]!.id}`)).status).toBe(200)
+    expect((await rob.client.ask('GET', `/api/records/${rows[0]!.id}`)).status).toBe(200)
+    const { json: log } = await ada.client.ask('GET', '/api/audit?action=purged')
+    expect(log.entries).toHaveLength(1)
+    expect(log.entries[0]).toMatchObject({ account: null })
+  })
+})
+
+describe('Figures', () => {
+  it('count what came by the week, for as many weeks as are asked for', async () => {
+    const { json } = await rob.client.ask('GET', '/api/figures?weeks=4')
+    expect(json.weeks).toHaveLength(4)
+    const count = json.weeks.reduce((sum: number, { resumes }: any) => sum + resumes, 0)
+    expect(count).toBe(1)
+    for (const weeks of ['-1', 'x', '999999', '0']) {
+      expect((await rob.client.ask('GET', `/api/figures?weeks=${weeks}`)).status).toBe(200)
+    }
+  })
+})
