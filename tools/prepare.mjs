@@ -113,6 +113,7 @@ const buildDigest = () =>
   digest([
     'app',
     'desk/web',
+    'desk/work',
     'public',
     'server/content',
     'server/site',

@@ -1,19 +1,21 @@
 import type { Context } from 'hono'
+import type { Session } from '../sign-in/sessions.ts'
 import type { DeskContext } from './desk-context.ts'
 
 /** Milliseconds; proxies close a connection on which nothing comes. */
 const heartbeatMs = 25_000
 
 /**
- * What changes, as it happens, for as long as the session runs. @param session id
+ * What changes, as it happens, for as long as the session runs.
  * @param heartbeat milliseconds
  */
 export function eventStream(
   c: Context,
-  { index, sessions, stopping }: DeskContext,
-  session: string,
+  { index, sessions, accounts, stopping }: DeskContext,
+  session: Session,
   heartbeat = heartbeatMs,
 ): Response {
+  let isOver = false
   let close = () => {}
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -21,14 +23,19 @@ export function eventStream(
       const send = (event: string, data: unknown) =>
         write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
       const stopIndex = index.onChange((change) => send('change', change))
-      const stopSessions = sessions.onEnd((ended) => ended === session && end())
-      const timer = setInterval(() => {
-        if (sessions.runs(session)) write(':\n\n')
+      const stopSessions = sessions.onEnd((ended) => ended === session.id && end())
+      // Asked of the account as well, which another process may have changed; a store that does not answer ends nothing.
+      const beat = async () => {
+        const account = await accounts.find(session.account).catch(() => session)
+        if (isOver) return
+        if (sessions.runs(session.id) && account?.role === session.role) write(':\n\n')
         else end()
-      }, heartbeat)
+      }
+      const timer = setInterval(() => void beat(), heartbeat)
       const leave = () => finish()
       stopping.addEventListener('abort', leave)
       close = () => {
+        isOver = true
         clearInterval(timer)
         stopIndex()
         stopSessions()

@@ -152,7 +152,7 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
       )
     },
 
-    'GET /api/events': ({ c, who: { session } }) => eventStream(c, desk, session.id),
+    'GET /api/events': ({ c, who: { session } }) => eventStream(c, desk, session),
   }
 
   async function somebodyWasFaster(

@@ -14,7 +14,7 @@ import { freePort } from '../support/server.ts'
 const main = join(import.meta.dirname, '..', '..', 'desk', 'main.ts')
 const ends: (() => unknown)[] = []
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
+  for (const end of ends.splice(0).toReversed()) await end()
 })
 
 async function run(args: string[], env: Record<string, string> = {}) {

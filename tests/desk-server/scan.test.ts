@@ -9,7 +9,7 @@ import { freePort } from '../support/server.ts'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
+  for (const end of ends.splice(0).toReversed()) await end()
 })
 
 /** Speaks clamd's protocol on loopback; what it answers is the test's. */
