@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventStream } from '../../desk/http/event-stream.ts'
 import type { ListRow, RecordReply } from '../../desk/http/api.ts'
 import type { Change } from '../../desk/work/work.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
@@ -76,8 +78,10 @@ describe('The list', () => {
 
   it('survives whatever is typed into the search', async () => {
     for (const q of ['"', '*', "a' OR 1", 'NEAR(', '-', 'zo"e*', '\u0000', '🙂', '%', ')']) {
-      const { status } = await rob.client.ask('GET', `/api/records?q=${encodeURIComponent(q)}`)
-      expect({ q, status }).toEqual({ q, status: 200 })
+      for (const path of ['records', 'facets', 'people']) {
+        const { status } = await ada.client.ask('GET', `/api/${path}?q=${encodeURIComponent(q)}`)
+        expect({ path, q, status }).toEqual({ path, q, status: 200 })
+      }
     }
   })
 })
@@ -214,6 +218,24 @@ describe('The stream of changes', () => {
     await ada.client.ask('DELETE', `/api/accounts/${eve.account}/sessions`)
     await expect.poll(() => events.text).toContain('event: session-ended')
     await expect.poll(() => events.isOver).toBe(true)
+  })
+
+  it('beats while the session runs, and ends when another process took the account’s role', async () => {
+    const gil = await newPerson(desk, 'gil@example.com')
+    const { sessions, store, accounts } = desk.context
+    const [session] = sessions.list(gil.account)
+    const app = new Hono().get('/', (c) => eventStream(c, desk.context, session!, 30))
+    const reader = (await app.request('/')).body!.getReader()
+    const next = async () => Buffer.from((await reader.read()).value ?? []).toString('utf8')
+    expect(await next()).toContain('event: change')
+    expect(await next()).toBe(':\n\n')
+    await store.changeAccount(gil.account, { role: 'administrator' })
+    accounts.changed()
+    let last = ''
+    for (let text = await next(); text !== ''; text = await next()) last = text
+    expect(last).toContain('event: session-ended')
+    await store.changeAccount(gil.account, { endedAt: new Date().toISOString() })
+    accounts.changed()
   })
 
   it('says that a record arrived', async () => {
