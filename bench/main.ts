@@ -1,6 +1,7 @@
 // `npm run bench`: how fast the site is, always beside something to compare it with, measured in the same run.
-//   npm run bench -- [pages] [every] [navigation] [server] [submissions] [start] [--json]
+//   npm run bench -- [pages] [every] [navigation] [server] [submissions] [start] [desk] [--json]
 // Without a part's name: all but "every", which runs Lighthouse once over each page.
+import { benchDesk } from './desk.ts'
 import { benchNavigation } from './navigation.ts'
 import { benchPages, benchEveryPage } from './pages.ts'
 import { benchServer } from './server.ts'
@@ -15,6 +16,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   server: benchServer,
   submissions: benchSubmissions,
   start: benchStart,
+  desk: benchDesk,
 }
 
 const args = process.argv.slice(2)

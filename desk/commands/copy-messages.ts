@@ -22,9 +22,7 @@ export async function copyMessages(
       } else if (isSame(row, existing)) {
         result.present++
       } else if (hasLostValues(row, existing)) {
-        // No key may change a row.
-        await target.erase(existing)
-        await insert(target, row)
+        await target.replaceRow(row)
         result.completed++
       } else {
         throw new Error('the target holds another message with its id')

@@ -99,7 +99,6 @@ async function completeOne(
     })
     await insertOrThrow(target, { ...row, resume_file_path: path })
   }
-  // No key may change a row.
   if (!same) await target.replaceRow(row)
   return same && !fault
 }

@@ -85,7 +85,7 @@ export function orderOf(sort: SortOrder): string {
     due: 'first_contact_at is not null or due is null, due, created_at desc, n desc',
     name: 'sort_name, created_at desc, n desc',
     changed: 'coalesce(changed_at, created_at) desc, n desc',
-    relevance: 'rank, created_at desc, n desc',
+    relevance: 'rank is null, rank, created_at desc, n desc',
   }
   return orders[sort]
 }

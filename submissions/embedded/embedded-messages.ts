@@ -3,7 +3,7 @@ import { messageContentColumns, type MessageRow } from '../message-columns.ts'
 import type { MessageArchive } from '../message-store.ts'
 import type { NoticeKind } from '../notice-queue.ts'
 import { busyTimeout, inTransactionWithRetry } from './database.ts'
-import { findRow, findRows, insertOnce, listRows } from './stored-rows.ts'
+import { findRow, findRows, insertOnce, listRows, putRow } from './stored-rows.ts'
 
 const table = 'contact_messages'
 
@@ -36,6 +36,12 @@ export class EmbeddedMessages implements MessageArchive {
 
   async findAll(ids: readonly string[]): Promise<MessageRow[]> {
     return findRows(this.#open(), table, ids)
+  }
+
+  async replaceRow(row: MessageRow): Promise<void> {
+    await inTransactionWithRetry(this.#open, busyTimeout, (database) =>
+      putRow(database, table, row),
+    )
   }
 
   async erase(row: MessageRow): Promise<void> {

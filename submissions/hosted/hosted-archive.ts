@@ -12,7 +12,7 @@ import { resumeColumns, type SubmissionRow } from '../resume-columns.ts'
 import { bucketName, createHostedClient, tableName, within } from './client.ts'
 import { HostedBackend } from './hosted-backend.ts'
 import { HostedMessageArchive } from './hosted-messages.ts'
-import { attempt, deleteRow, findRow, findRows, listRows } from './hosted-rows.ts'
+import { attempt, deleteRow, findRow, findRows, listRows, updateRow } from './hosted-rows.ts'
 import { markSent, sentSince } from './sent-notices.ts'
 import { storageFailure, storageStatus } from './hosted-error.ts'
 
@@ -96,8 +96,7 @@ export class HostedArchive implements SubmissionArchive {
   }
 
   async replaceRow(row: SubmissionRow): Promise<void> {
-    await deleteRow(this.#client, tableName, row.id)
-    await this.insertRow(row)
+    if (!(await updateRow(this.#client, tableName, row))) await this.insertRow(row)
   }
 
   async erase(row: SubmissionRow): Promise<void> {

@@ -5,7 +5,7 @@ import type { MessageArchive, MessageStore } from '../message-store.ts'
 import { Deadline } from '../deadline.ts'
 import { HostedError } from './hosted-error.ts'
 import { ownBackoff, type Backoff } from './retry.ts'
-import { deleteRow, findRow, findRows, insertOnce, listRows } from './hosted-rows.ts'
+import { deleteRow, findRow, findRows, insertOnce, listRows, updateRow } from './hosted-rows.ts'
 import { markSent } from './sent-notices.ts'
 
 const table = 'contact_messages'
@@ -66,6 +66,10 @@ export class HostedMessageArchive implements MessageArchive {
 
   findAll(ids: readonly string[]): Promise<MessageRow[]> {
     return findRows(this.#client, table, messageColumns, ids)
+  }
+
+  async replaceRow(row: MessageRow): Promise<void> {
+    if (!(await updateRow(this.#client, table, row))) await this.insert(row)
   }
 
   erase(row: MessageRow): Promise<void> {

@@ -98,6 +98,21 @@ export async function findRows<R extends Row>(
   return rows
 }
 
+/** Changes every column but the id and the time. @returns false when there is no such row */
+export async function updateRow(
+  client: SupabaseClient,
+  table: RecordTable,
+  { id, created_at: _, ...columns }: Row,
+): Promise<boolean> {
+  return attempt(async (signal) => {
+    const { data, error, status } = await within(signal, () =>
+      client.from(table).update(columns).eq('id', id).select('id'),
+    )
+    if (error || !Array.isArray(data)) throw databaseFailure(error, status)
+    return data.length > 0
+  })
+}
+
 export async function deleteRow(
   client: SupabaseClient,
   table: RecordTable,

@@ -1,6 +1,5 @@
 -- The rows of contact messages, and which notices of either kind of record went out by mail. Can run again at any time.
--- The anonymous key may insert and nothing else, into both; the service key reads, inserts and deletes. Nobody may change
--- a row.
+-- The anonymous key may insert and nothing else, into both; the service key reads, inserts and deletes.
 
 create table if not exists public.contact_messages (id uuid primary key);
 

@@ -260,6 +260,6 @@ test('a project of more rows than one answer holds is listed whole', async () =>
        'a.pdf', repeat('a', 64) from generate_series(1, 2345) n`,
   )
   const ids = new Set((await listed()).map(({ id }) => id))
-  await standIn.database.query('postgres', 'truncate resume_submissions')
+  await standIn.database.query('postgres', 'truncate resume_submissions cascade')
   expect(ids.size).toBe(2345)
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   port = await openPostgresPort(standIn.database)
 })
 beforeEach(async () => {
-  await standIn.database.query('postgres', 'truncate resume_submissions')
+  await standIn.database.query('postgres', 'truncate resume_submissions cascade')
   await standIn.database.query('postgres', 'truncate storage.objects')
   dataDir = await newDataDir()
 })
@@ -145,7 +145,7 @@ describe('repair', () => {
     ],
     [
       'lost its key',
-      'alter table resume_submissions drop column id',
+      'alter table resume_submissions drop column id cascade',
       'rule resume_submissions_pkey of resume_submissions: added',
     ],
     [
@@ -163,7 +163,7 @@ describe('repair', () => {
       'drop index resume_submissions_created_at',
       'index resume_submissions_created_at: added',
     ],
-    ['lost its table', 'drop table resume_submissions', 'table resume_submissions: added'],
+    ['lost its table', 'drop table resume_submissions cascade', 'table resume_submissions: added'],
   ])('repair restores a project that %s and names the change', async (_what, damage, says) => {
     const whole = await stateOf(standIn.database)
     await standIn.database.query('postgres', damage)
@@ -213,7 +213,7 @@ describe('repair', () => {
     expect(await archive.find(id)).toMatchObject({ email: '', phone: newRow().phone })
     await archive.find(await store()).then((row) => expect(row?.email).toContain('@'))
     archive.close()
-    await standIn.database.query('postgres', 'truncate resume_submissions')
+    await standIn.database.query('postgres', 'truncate resume_submissions cascade')
     expect((await repair()).stdout).toContain('rule resume_submissions_email_check')
   })
 

@@ -262,7 +262,7 @@ describe('the service key', () => {
   })
 
   test.each([
-    ["update resume_submissions set phone = '12345678'"],
+    ["update resume_submissions set created_at = '2020-01-01T00:00:00Z'"],
     ['truncate resume_submissions'],
   ])('the service key may not: %s', async (sql) => {
     expect(await refusal(database.query('service_role', sql))).toMatchObject({ code: '42501' })

@@ -179,7 +179,7 @@ export class HostedStandIn {
 
 function stepOf(method: string, path: string): Step {
   if (method === 'DELETE') return 'remove'
-  if (method === 'POST' && path.startsWith('/rest/')) return 'insert'
+  if (['POST', 'PATCH'].includes(method) && path.startsWith('/rest/')) return 'insert'
   return method === 'POST' && !path.includes('/object/list') ? 'put' : 'read'
 }
 

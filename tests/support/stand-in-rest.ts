@@ -4,7 +4,17 @@ import type { Call, HostedStandIn, Reply } from './hosted-stand-in.ts'
 import type { Refusal } from './supabase-database.ts'
 
 const maxRows = 1000
-const tables = ['resume_submissions', 'contact_messages', 'sent_notices']
+const tables = [
+  'resume_submissions',
+  'contact_messages',
+  'sent_notices',
+  'desk_accounts',
+  'desk_invitations',
+  'desk_credentials',
+  'desk_events',
+  'desk_audit',
+  'desk_changes',
+]
 
 export async function answerRest({ database }: HostedStandIn, call: Call): Promise<Reply> {
   const table = call.url.pathname.slice('/rest/v1/'.length)
@@ -14,16 +24,27 @@ export async function answerRest({ database }: HostedStandIn, call: Call): Promi
   try {
     if (call.method === 'POST') return await insert(database, table, call)
     const { where, parameters } = filters(call.url)
-    if (call.method === 'DELETE') {
-      await database.query(call.role, `delete from ${table}${where}`, parameters)
-      return { status: 204, body: undefined }
+    if (call.method === 'DELETE' || call.method === 'PATCH') {
+      const statement =
+        call.method === 'DELETE'
+          ? `delete from ${table}${where}`
+          : await update(table, call, where, parameters)
+      const shown = preference(call).includes('return=representation')
+      const { rows } = await database.query<{ one: unknown }>(
+        call.role,
+        shown ? `${statement} returning to_jsonb(${table}) as one` : statement,
+        parameters,
+      )
+      return shown
+        ? { status: 200, body: rows.map(({ one }) => one) }
+        : { status: 204, body: undefined }
     }
-    const order = (call.url.searchParams.get('order') ?? 'id').replaceAll('.', ' ')
+    const order = call.url.searchParams.get('order')?.replaceAll('.', ' ')
     const limit = Math.min(maxRows, Number(call.url.searchParams.get('limit') ?? maxRows))
     const { rows } = await database.query<{ one: unknown }>(
       call.role,
       `select to_jsonb(${table}) as one from ${table}${where}
-       order by ${order} limit ${limit}`,
+       ${order ? `order by ${order}` : ''} limit ${limit} offset ${Number(call.url.searchParams.get('offset') ?? 0)}`,
       parameters,
     )
     return { status: 200, body: rows.map(({ one }) => one) }
@@ -33,32 +54,62 @@ export async function answerRest({ database }: HostedStandIn, call: Call): Promi
   }
 }
 
+function preference(call: Call): string {
+  return String(call.headers.prefer ?? '')
+}
+
+/** One row, or several: those of an array all or none, in one statement. */
 async function insert(
   database: HostedStandIn['database'],
   table: string,
   call: Call,
 ): Promise<Reply> {
-  const row = JSON.parse(await readFile(call.bodyPath, 'utf8')) as Record<string, unknown>
-  const prefer = String(call.headers.prefer ?? '')
-  const names = Object.keys(row)
-    .map((name) => `"${name.replaceAll('"', '""')}"`)
-    .join(', ')
-  const representation = prefer.includes('return=representation')
-  const conflict = prefer.includes('resolution=merge-duplicates')
+  const body = JSON.parse(await readFile(call.bodyPath, 'utf8')) as Row | Row[]
+  const rows = Array.isArray(body) ? body : [body]
+  // The client names the columns of an array; PostgREST takes no others.
+  const named = call.url.searchParams.get('columns')
+  const names =
+    named ??
+    Object.keys(rows[0] ?? {})
+      .map(quoted)
+      .join(', ')
+  const representation = preference(call).includes('return=representation')
+  const conflict = preference(call).includes('resolution=merge-duplicates')
     ? `on conflict (id) do update set id = excluded.id`
-    : prefer.includes('resolution=ignore-duplicates')
+    : preference(call).includes('resolution=ignore-duplicates')
       ? 'on conflict (id) do nothing'
       : ''
   await database.query(
     call.role,
     `with inserted as (
        insert into ${table} (${names})
-       select ${names} from jsonb_populate_record(null::${table}, $1::jsonb) ${conflict}
+       select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb) ${conflict}
        returning ${representation ? '*' : '1'}
      ) select count(*) from inserted`,
-    [JSON.stringify(row)],
+    [JSON.stringify(rows)],
   )
-  return { status: 201, body: representation ? [row] : undefined }
+  return { status: 201, body: representation ? rows : undefined }
+}
+
+type Row = Record<string, unknown>
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/** @returns the statement; its new values are added to the parameters */
+async function update(
+  table: string,
+  call: Call,
+  where: string,
+  parameters: string[],
+): Promise<string> {
+  const values = JSON.parse(await readFile(call.bodyPath, 'utf8')) as Row
+  const names = Object.keys(values).map(quoted)
+  parameters.push(JSON.stringify(values))
+  return `update ${table} set (${names.join(', ')}) = (
+    select ${names.join(', ')} from jsonb_populate_record(null::${table}, $${parameters.length}::jsonb)
+  )${where}`
 }
 
 const operators: Record<string, string> = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' }
@@ -67,12 +118,21 @@ function filters(url: URL): { where: string; parameters: string[] } {
   const parameters: string[] = []
   const terms: string[] = []
   for (const [name, value] of url.searchParams) {
-    if (['select', 'order', 'limit', 'offset', 'columns'].includes(name)) continue
+    if (['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'].includes(name)) continue
+    if (!/^[a-z0-9_]+$/.test(name)) throw new Error(`no such filter: ${name}`)
     const dot = value.indexOf('.')
-    const operator = operators[value.slice(0, dot)]
-    if (!operator || !/^[a-z0-9_]+$/.test(name)) throw new Error(`no such filter: ${name}`)
-    parameters.push(value.slice(dot + 1))
-    terms.push(`${name} ${operator} $${parameters.length}`)
+    const [operator, operand] = [value.slice(0, dot), value.slice(dot + 1)]
+    if (operator === 'is' && operand === 'null') {
+      terms.push(`${name} is null`)
+    } else if (operator === 'in') {
+      const places = operand
+        .slice(1, -1)
+        .split(',')
+        .map((one) => `$${parameters.push(one.replace(/^"(.*)"$/, '$1'))}`)
+      terms.push(`${name} in (${places.join(', ')})`)
+    } else if (operators[operator]) {
+      terms.push(`${name} ${operators[operator]} $${parameters.push(operand)}`)
+    } else throw new Error(`no such filter: ${name}`)
   }
   return { where: terms.length > 0 ? ` where ${terms.join(' and ')}` : '', parameters }
 }

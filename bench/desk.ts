@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ListFilter } from '../desk/index/search.ts'
+import { openDesk } from '../desk/open-desk.ts'
+import type { DeskEvent } from '../desk/work/work.ts'
+import { parseSettings } from '../server/settings.ts'
+import { EmbeddedBackend } from '../submissions/embedded/embedded-backend.ts'
+import { inTransaction } from '../submissions/embedded/database.ts'
+import { insertRow } from '../submissions/embedded/stored-rows.ts'
+import { manyRecords, longText } from '../tests/support/many-records.ts'
+import { median, type Row } from './row.ts'
+
+const count = 10_000
+const textBytes = 20_000
+const runs = 40
+
+const questions: [string, ListFilter][] = [
+  ['list, newest first', {}],
+  ['by name', { sort: 'name' }],
+  ['by promise', { sort: 'due' }],
+  ['by last change', { sort: 'changed' }],
+  ['kind', { kind: 'message' }],
+  ['state', { state: ['contacted', 'shortlisted'] }],
+  ['unread', { unread: true }],
+  ['due', { due: true }],
+  ['owner', { owner: 'none' }],
+  ['tag', { tag: ['ticketed'] }],
+  ['role', { role: 'truck oper' }],
+  ['experience', { experience: ['senior'] }],
+  ['availability', { availability: ['immediate'] }],
+  ['topic', { topic: ['plant-quote'] }],
+  ['place', { place: 'kalgoorlie' }],
+  ['dates', { from: '2026-06-01', to: '2026-08-31' }],
+  ['one rare word', { q: 'nguyen' }],
+  ['one word in every text', { q: 'experience ' }],
+  ['beginning of a word', { q: 'exc' }],
+  ['two letters', { q: 'ex' }],
+  ['three words', { q: 'underground haul pilbara ' }],
+  ['three words in every text', { q: 'experience safety site ' }],
+  ['three words, by relevance', { q: 'experience safety site ', sort: 'relevance' }],
+  [
+    'everything at once',
+    { kind: 'resume', state: ['new'], unread: true, role: 'truck', q: 'experience sa' },
+  ],
+]
+
+/** What the server of the desk needs to answer from its index, with 10,000 records and 20 KB of text for each document. */
+export async function benchDesk(): Promise<Row[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-desk-'))
+  try {
+    const rows: Row[] = []
+    const resumes = fill(dataDir)
+    const started = performance.now()
+    const desk = await openDesk(parseSettings({ DATA_DIR: dataDir }))
+    rows.push({ what: 'index filled', 'median ms': Math.round(performance.now() - started) })
+    const putting = performance.now()
+    for (const [n, id] of resumes.entries()) desk.index.putText(id, longText(n, textBytes))
+    const put = (performance.now() - putting) / resumes.length
+    rows.push({ what: 'text of a document put', 'median ms': put.toFixed(1) })
+    for (const [what, filter] of questions) {
+      // Something else is looked for in between, so that what was found before is of no use.
+      const between = () => desk.index.list({ q: 'zzz' }, 0, 1)
+      const { total } = desk.index.list(filter, 0, 100)
+      const list = time(`${what}: list`, () => desk.index.list(filter, 0, 100), between)
+      rows.push({ ...list, found: total })
+      rows.push(time(`${what}: facets`, () => desk.index.facets(filter), between))
+    }
+    rows.push(time('far down', () => desk.index.list({}, 9_900, 100)))
+    rows.push(time('others of one person', () => desk.index.others(resumes[5]!)))
+    rows.push(time('people', () => desk.index.people('nguyen', 20)))
+    const sequences = new Map<string, number>()
+    const writing: number[] = []
+    for (const id of resumes.slice(0, runs)) {
+      const sequence = (desk.index.row(id)!.sequence ?? 0) + 1
+      sequences.set(id, sequence)
+      const change = { type: 'note', text: 'Called, rings back on Monday' } as const
+      const at = new Date().toISOString()
+      const event: DeskEvent = {
+        id: randomUUID(),
+        kind: 'resume',
+        record: id,
+        sequence,
+        at,
+        account: null,
+        change,
+      }
+      const before = performance.now()
+      await desk.store.addEvents([event])
+      await desk.index.catchUp()
+      writing.push(performance.now() - before)
+    }
+    rows.push(summary('note stored and taken in', writing))
+    const erasing: number[] = []
+    for (const id of resumes.slice(0, 10)) {
+      const before = performance.now()
+      desk.index.erase([id])
+      erasing.push(performance.now() - before)
+    }
+    rows.push(summary('erased from the index', erasing))
+    desk.close()
+    return rows
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+/** @returns ids of the resumes */
+function fill(dataDir: string): string[] {
+  const backend = new EmbeddedBackend(dataDir)
+  const { resumes, messages, events } = manyRecords(count)
+  inTransaction(backend.database, () => {
+    for (const row of resumes) insertRow(backend.database, 'resume_submissions', row)
+    for (const row of messages) insertRow(backend.database, 'contact_messages', row)
+    const add = backend.database.prepare(
+      `insert into desk_events (id, submission_id, message_id, sequence, at, account, change) values (?, ?, ?, ?, ?, ?, ?)`,
+    )
+    for (const { id, kind, record, sequence, at, account, change } of events) {
+      const [submission, message] = kind === 'resume' ? [record, null] : [null, record]
+      add.run(id, submission, message, sequence, at, account, JSON.stringify(change))
+    }
+  })
+  backend.close()
+  return resumes.map(({ id }) => id)
+}
+
+function time(what: string, work: () => unknown, between: () => unknown = () => {}): Row {
+  const times: number[] = []
+  for (let n = 0; n < runs; n++) {
+    between()
+    const before = performance.now()
+    work()
+    times.push(performance.now() - before)
+  }
+  return summary(what, times)
+}
+
+function summary(what: string, times: number[]): Row {
+  const sorted = times.toSorted((a, b) => a - b)
+  return {
+    what,
+    'median ms': median(times).toFixed(1),
+    'p95 ms': sorted[Math.floor(sorted.length * 0.95)]!.toFixed(1),
+  }
+}

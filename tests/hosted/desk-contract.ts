@@ -1,0 +1,444 @@
+// What every backend must do with what the desk keeps, however it does it.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account, AuditEntry, Credential, DeskStore } from '../../desk/store/desk-store.ts'
+import type { Change, DeskEvent } from '../../desk/work/work.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
+import type { SubmissionBackend } from '../../submissions/backend.ts'
+import { newRow, receivedFile } from './backend-contract.ts'
+import { newMessage } from './message-contract.ts'
+
+export type OpenedDesk = {
+  backend: SubmissionBackend
+  archive: SubmissionArchive
+  store: DeskStore
+  /** Another one on the same database, as another process would have it. */
+  another: DeskStore
+  /** Runs SQL as its owner would. @throws what the database says */
+  run(sql: string): Promise<unknown>
+  close(): Promise<void>
+}
+
+const now = () => new Date().toISOString()
+
+export function newAccount(changes: Partial<Account> = {}): Account {
+  const id = randomUUID()
+  const email = `${id}@example.com`
+  return {
+    id,
+    email,
+    name: 'Zoë Ł',
+    role: 'recruiter',
+    createdAt: now(),
+    endedAt: null,
+    ...changes,
+  }
+}
+
+export function newEvent(
+  record: string,
+  sequence: number,
+  change: Change,
+  rest: Partial<DeskEvent> = {},
+): DeskEvent {
+  const id = randomUUID()
+  return { id, kind: 'resume', record, sequence, at: now(), account: null, change, ...rest }
+}
+
+function newEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
+  const [account, record] = [randomUUID(), randomUUID()]
+  return {
+    ...{ id: randomUUID(), at: now(), account, action: 'viewed', kind: 'resume', record },
+    details: { count: 3, columns: ['phone'] },
+    ...changes,
+  }
+}
+
+export function deskContract(name: string, open: () => Promise<OpenedDesk>): void {
+  describe(`what the desk keeps in the ${name} backend`, () => {
+    let opened: OpenedDesk
+    let store: DeskStore
+    beforeAll(async () => {
+      opened = await open()
+      store = opened.store
+    })
+    afterAll(() => opened.close())
+
+    async function resume(): Promise<string> {
+      const file = await receivedFile(opened.backend.incomingDir)
+      const row = newRow({ resume_file_sha256: file.sha256 })
+      await opened.backend.putFile(row.resume_file_path, file)
+      expect(await opened.backend.insertRow(row)).toBe('stored')
+      return row.id
+    }
+
+    async function message(): Promise<string> {
+      const row = newMessage()
+      expect(await opened.backend.messages.insert(row)).toBe('stored')
+      return row.id
+    }
+
+    async function erase(id: string): Promise<void> {
+      await opened.archive.erase((await opened.archive.find(id))!)
+    }
+
+    const eventsOf = async (id: string) => (await store.eventsOf([id])).get(id)
+
+    describe('accounts and keys', () => {
+      const newCredential = (account: string, changes: Partial<Credential> = {}): Credential => ({
+        ...{ id: randomUUID(), account, invitation: null, kind: 'passkey', label: 'Phone' },
+        passkey: { publicKey: 'abc', counter: 1, transports: ['internal'], backedUp: true },
+        ...{ createdAt: now(), lastUsedAt: null },
+        ...changes,
+      })
+
+      test('an account is kept as it was given, and one address has one account', async () => {
+        const account = newAccount()
+        expect(await store.addAccount(account)).toBe(true)
+        expect(await store.accounts()).toContainEqual(account)
+        expect(await store.addAccount(newAccount({ email: account.email }))).toBe(false)
+        const endedAt = now()
+        await store.changeAccount(account.id, { role: 'administrator', endedAt })
+        expect(await store.accounts()).toContainEqual({
+          ...account,
+          role: 'administrator',
+          endedAt,
+        })
+        await store.changeAccount(account.id, { endedAt: null })
+        expect((await store.accounts()).find(({ id }) => id === account.id)!.endedAt).toBeNull()
+      })
+
+      test('a credential is kept, changed and removed', async () => {
+        const account = newAccount()
+        await store.addAccount(account)
+        const credential = newCredential(account.id)
+        expect(await store.addCredential(credential)).toBe(true)
+        expect(await store.addCredential(credential)).toBe(false)
+        expect(await store.findCredential(credential.id)).toEqual(credential)
+        const changed = { passkey: { counter: 2 }, lastUsedAt: now() }
+        await store.changeCredential(credential.id, changed)
+        expect(await store.credentials(account.id)).toEqual([{ ...credential, ...changed }])
+        expect(await store.credentials()).toContainEqual({ ...credential, ...changed })
+        await store.removeCredential(credential.id)
+        expect(await store.findCredential(credential.id)).toBeUndefined()
+      })
+
+      test('of ten who accept one invitation at the same moment exactly one joins', async () => {
+        const account = newAccount()
+        await store.addAccount(account)
+        const id = randomUUID().replaceAll('-', '').repeat(2)
+        const invitation = {
+          id,
+          account: account.id,
+          invitedBy: null,
+          expiresAt: now(),
+          usedAt: null,
+        }
+        await store.addInvitation(invitation)
+        expect(await store.findInvitation(id)).toEqual(invitation)
+        const joined = await Promise.all(
+          Array.from({ length: 10 }, (_, n) =>
+            (n % 2 ? store : opened.another).addCredential(
+              newCredential(account.id, { invitation: id }),
+            ),
+          ),
+        )
+        expect(joined.filter(Boolean)).toHaveLength(1)
+        expect(await store.credentials(account.id)).toHaveLength(1)
+        expect((await store.findInvitation(id))!.usedAt).not.toBeNull()
+      })
+
+      test('an invitation can be ended without a credential', async () => {
+        const account = newAccount()
+        await store.addAccount(account)
+        const id = 'b'.repeat(32) + randomUUID().replaceAll('-', '')
+        const expiresAt = now()
+        await store.addInvitation({
+          id,
+          account: account.id,
+          invitedBy: account.id,
+          expiresAt,
+          usedAt: null,
+        })
+        await store.endInvitation(id)
+        const { usedAt } = (await store.findInvitation(id))!
+        expect(usedAt).not.toBeNull()
+        await store.endInvitation(id)
+        expect((await store.findInvitation(id))!.usedAt).toBe(usedAt)
+        expect(await store.findInvitation('c'.repeat(64))).toBeUndefined()
+      })
+    })
+
+    describe('events', () => {
+      test('events of both kinds of record come back as they were given, in their sequence', async () => {
+        const [one, two] = [await resume(), await message()]
+        const account = randomUUID()
+        const events = [
+          newEvent(one, 1, { type: 'read' }),
+          newEvent(
+            two,
+            1,
+            { type: 'tags', add: ['Zoë', '"x"'], remove: [] },
+            { kind: 'message', account },
+          ),
+          newEvent(one, 2, { type: 'note', text: 'one\ntwo \\ 100% 🦘' }, { account }),
+          newEvent(one, 3, {
+            type: 'corrected',
+            columns: { phone: '1', location: null },
+            reason: 'r',
+          }),
+        ]
+        expect(await store.addEvents(events)).toEqual({ conflicts: [] })
+        const found = await store.eventsOf([one, two, randomUUID()])
+        expect(found.get(one)).toEqual([events[0], events[2], events[3]])
+        expect(found.get(two)).toEqual([events[1]])
+        expect(found.size).toBe(3)
+      })
+
+      test('of two who change a record from the same view exactly one wins, fifty times', async () => {
+        const ids = [await resume(), await message()]
+        for (let round = 1; round <= 50; round++) {
+          const both = [store, opened.another].map((writer) => {
+            const events = ids.map((id, n) =>
+              newEvent(
+                id,
+                round,
+                { type: 'note', text: `${round}` },
+                { kind: n ? 'message' : 'resume' },
+              ),
+            )
+            return { events, answer: writer.addEvents(round % 2 ? events : events.toReversed()) }
+          })
+          const answers = await Promise.all(both.map(({ answer }) => answer))
+          expect(answers.map(({ conflicts }) => conflicts.length).sort()).toEqual([0, 2])
+          const winner = both[answers.findIndex(({ conflicts }) => conflicts.length === 0)]!
+          const stored = await store.eventsOf(ids)
+          for (const [n, id] of ids.entries()) {
+            expect(stored.get(id)).toHaveLength(round)
+            expect(stored.get(id)!.at(-1)).toEqual(winner.events[n])
+          }
+        }
+      }, 120_000)
+
+      test('an event sent twice is stored once, also beside a new one and while the first is on its way', async () => {
+        const id = await resume()
+        const event = newEvent(id, 1, { type: 'note', text: 'once' })
+        const answers = await Promise.all([1, 2, 3].map(() => store.addEvents([event])))
+        expect(answers).toEqual([1, 2, 3].map(() => ({ conflicts: [] })))
+        const next = newEvent(id, 2, { type: 'state', state: 'contacted' })
+        expect(await store.addEvents([event, next])).toEqual({ conflicts: [] })
+        expect(await eventsOf(id)).toEqual([event, next])
+        expect(await store.auditLog({ record: id, limit: 10 })).toHaveLength(2)
+      })
+
+      test('where one of many records was changed meanwhile nothing is stored, and it is named', async () => {
+        const [one, two, three] = [await resume(), await resume(), await message()]
+        await store.addEvents([newEvent(two, 1, { type: 'read' })])
+        const answer = await store.addEvents([
+          newEvent(one, 1, { type: 'state', state: 'closed' }),
+          newEvent(two, 1, { type: 'state', state: 'closed' }),
+          newEvent(three, 1, { type: 'state', state: 'closed' }, { kind: 'message' }),
+        ])
+        expect(answer).toEqual({ conflicts: [two] })
+        expect([await eventsOf(one), await eventsOf(three)]).toEqual([[], []])
+      })
+
+      test.each([0, -1, 3, 1_000_000_000])(
+        'an event with the sequence %i as its first is refused',
+        async (sequence) => {
+          const id = await resume()
+          const event = newEvent(id, sequence, { type: 'read' })
+          expect(await store.addEvents([event])).toEqual({ conflicts: [id] })
+          expect(await eventsOf(id)).toEqual([])
+        },
+      )
+
+      test('an event on a record that is gone, or of the other kind, is refused', async () => {
+        const gone = randomUUID()
+        expect(await store.addEvents([newEvent(gone, 1, { type: 'read' })])).toEqual({
+          conflicts: [gone],
+        })
+        const id = await message()
+        const wrong = newEvent(id, 1, { type: 'read' })
+        expect(await store.addEvents([wrong])).toEqual({ conflicts: [id] })
+      })
+
+      test('the id of another record’s event stores nothing', async () => {
+        const [one, two] = [await resume(), await resume()]
+        const event = newEvent(one, 1, { type: 'read' })
+        await store.addEvents([event])
+        expect(await store.addEvents([{ ...event, record: two }])).toEqual({ conflicts: [two] })
+        expect(await eventsOf(two)).toEqual([])
+      })
+
+      test('the text of a removed note is overwritten; no other event can be changed', async () => {
+        const id = await resume()
+        const note = newEvent(id, 1, { type: 'note', text: 'a private matter' })
+        const state = newEvent(id, 2, { type: 'state', state: 'declined' })
+        await store.addEvents([
+          note,
+          state,
+          newEvent(id, 3, { type: 'note-removed', note: note.id }),
+        ])
+        await store.overwriteNote(note.id)
+        expect((await eventsOf(id))![0]).toEqual({ ...note, change: { type: 'note', text: '' } })
+        await expect(store.overwriteNote(state.id)).rejects.toThrow()
+        expect((await eventsOf(id))![1]).toEqual(state)
+        for (const change of ['sequence = 9', "at = '2020-01-01T00:00:00Z'", `account = '${id}'`]) {
+          await expect(
+            opened.run(`update desk_events set ${change} where id = '${note.id}'`),
+          ).rejects.toThrow()
+        }
+      })
+
+      test('erasing a record erases its events', async () => {
+        const id = await resume()
+        await store.addEvents([newEvent(id, 1, { type: 'note', text: 'x' })])
+        await erase(id)
+        expect(await eventsOf(id)).toEqual([])
+      })
+
+      test('changing a record keeps its events', async () => {
+        const id = await resume()
+        const event = newEvent(id, 1, { type: 'note', text: 'x' })
+        await store.addEvents([event])
+        const row = (await opened.archive.find(id))!
+        await opened.archive.replaceRow({ ...row, phone: '0400 111 222' })
+        expect(await opened.archive.find(id)).toEqual({ ...row, phone: '0400 111 222' })
+        expect(await eventsOf(id)).toEqual([event])
+        const other = await message()
+        const noted = newEvent(other, 1, { type: 'read' }, { kind: 'message' })
+        await store.addEvents([noted])
+        const { messages } = opened.archive
+        const kept = { ...(await messages.find(other))!, company: null, email: 'new@example.com' }
+        await messages.replaceRow(kept)
+        expect(await messages.find(other)).toEqual(kept)
+        expect(await eventsOf(other)).toEqual([noted])
+      })
+    })
+
+    describe('the audit log', () => {
+      test('entries come back newest first, narrowed by account, record, action and time', async () => {
+        const account = randomUUID()
+        const entries = ['2024-01-01', '2024-01-02', '2024-01-03'].map((day, n) =>
+          newEntry({
+            account,
+            at: `${day}T00:00:00.000Z`,
+            action: n === 1 ? 'exported' : 'viewed',
+          }),
+        )
+        await store.audit(entries)
+        const log = (filter: object) => store.auditLog({ account, limit: 10, ...filter })
+        expect(await log({})).toEqual(entries.toReversed())
+        expect(await log({ action: 'exported' })).toEqual([entries[1]])
+        expect(await log({ record: entries[0]!.record! })).toEqual([entries[0]])
+        expect(await log({ before: '2024-01-02T00:00:00.000Z' })).toEqual([entries[0]])
+        expect(await log({ limit: 1 })).toEqual([entries[2]])
+      })
+
+      test('an entry sent twice is stored once, as it was first', async () => {
+        const entry = newEntry()
+        await store.audit([entry])
+        await store.audit([{ ...entry, action: 'erased' }])
+        expect(await store.auditLog({ account: entry.account!, limit: 5 })).toEqual([entry])
+      })
+
+      test('each event but reading has its entry, without what was written', async () => {
+        const id = await resume()
+        const account = randomUUID()
+        const changes: Change[] = [
+          { type: 'read' },
+          { type: 'note', text: 'secret words' },
+          { type: 'state', state: 'placed' },
+          { type: 'tags', add: ['secret words'], remove: [] },
+          { type: 'corrected', columns: { phone: 'secret words' }, reason: 'secret words' },
+          { type: 'unread' },
+        ]
+        const events = changes.map((change, n) => newEvent(id, n + 1, change, { account }))
+        await store.addEvents(events)
+        const log = (await store.auditLog({ record: id, limit: 10 })).toReversed()
+        expect(log.map(({ action, details }) => [action, details])).toEqual([
+          ['noted', { change: 'note' }],
+          ['changed', { change: 'state', state: 'placed' }],
+          ['changed', { change: 'tags' }],
+          ['corrected', { change: 'corrected', columns: ['phone'] }],
+        ])
+        expect(log.every((entry) => entry.account === account && entry.kind === 'resume')).toBe(
+          true,
+        )
+        expect(JSON.stringify(log)).not.toContain('secret')
+      })
+
+      test.each([
+        "update desk_audit set action = 'viewed'",
+        'delete from desk_audit',
+        'delete from desk_audit where id is not null',
+      ])('even the owner of the database is refused: %s', async (sql) => {
+        await store.audit([newEntry()])
+        const before = (await store.auditLog({ limit: 100 })).length
+        await expect(opened.run(sql)).rejects.toThrow(/only added to/)
+        expect(await store.auditLog({ limit: 100 })).toHaveLength(before)
+      })
+
+      test('erasing a record keeps the log of who saw it', async () => {
+        const id = await resume()
+        await store.audit([newEntry({ record: id })])
+        await erase(id)
+        expect(await store.auditLog({ record: id, limit: 5 })).toHaveLength(1)
+      })
+    })
+
+    describe('the feed of changes', () => {
+      const newest = async () => (await store.changesSince(0))!.revision
+
+      test('a record that came, changed or was worked on is in it, by its id, once', async () => {
+        const before = await newest()
+        const [one, two] = [await resume(), await message()]
+        await store.addEvents([
+          newEvent(one, 1, { type: 'read' }),
+          newEvent(one, 2, { type: 'unread' }),
+        ])
+        const changes = (await store.changesSince(before))!
+        expect(changes.records.toSorted()).toEqual([one, two].toSorted())
+        expect(changes.erased).toBe(false)
+        expect((await store.changesSince(changes.revision))!.records).toEqual([])
+        const row = (await opened.archive.find(one))!
+        await opened.archive.replaceRow({ ...row, phone: '0400 333 444' })
+        expect(await store.changesSince(changes.revision)).toMatchObject({ records: [one] })
+      })
+
+      test('an erased record is told without its id, and is missing from the ids', async () => {
+        const id = await resume()
+        expect(await store.recordIds()).toContain(id)
+        const before = await newest()
+        await erase(id)
+        expect(await store.changesSince(before)).toMatchObject({ records: [], erased: true })
+        expect(await store.recordIds()).not.toContain(id)
+        await expect(
+          opened.run(`select 1 / (select 1 - count(*) from desk_changes where record = '${id}')`),
+        ).resolves.toBeDefined()
+      })
+
+      test('an answer that was not taken in is given again', async () => {
+        const before = await newest()
+        const id = await resume()
+        expect((await store.changesSince(before))!.records).toContain(id)
+        expect((await store.changesSince(before))!.records).toContain(id)
+      })
+
+      test('a revision that the database never reached is not known', async () => {
+        expect(await store.changesSince((await newest()) + 1000)).toBeUndefined()
+      })
+
+      test('whoever watches is called after a write of another process', async () => {
+        let end = () => {}
+        const called = new Promise<void>((resolve) => {
+          end = opened.another.watch(resolve)
+        })
+        await resume()
+        await called
+        end()
+      })
+    })
+  })
+}
