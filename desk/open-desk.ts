@@ -4,9 +4,8 @@ import type { Settings } from '../server/settings.ts'
 import type { SubmissionArchive } from '../submissions/archive.ts'
 import { installRecords, openBackend } from './commands/open-archive.ts'
 import { openIndex, type DeskIndex } from './index/desk-index.ts'
+import { indexName } from './index/index-file.ts'
 import type { DeskStore } from './store/desk-store.ts'
-
-export const indexName = 'desk-index.sqlite'
 
 export type Desk = {
   settings: Settings

@@ -1,6 +1,7 @@
 import type { SubmissionArchive } from '../../submissions/archive.ts'
+import type { AnyRecord } from '../actions/any-record.ts'
+import { eraseRecords, overwriteTraces } from '../actions/erase.ts'
 import { confirm } from './ask.ts'
-import { backupsSince } from './backup-record.ts'
 import { DeskError } from './desk-error.ts'
 import { find, findByEmail } from './find.ts'
 import { tableOf } from './list.ts'
@@ -18,8 +19,7 @@ type Doomed = {
   table: string
   withIt: string
   script: string
-  oldest: string
-  erase(progress: string): Promise<void>
+  records: readonly AnyRecord[]
 }
 
 /** Erases one record, or all of its kind with an e-mail address, and of the other kind too with `all`. */
@@ -35,11 +35,11 @@ export async function erase<Row extends AnyRow>(
   if (all && email === undefined) throw new DeskError('--all needs --email', 2)
   const { archive } = opened
   if (email === undefined) {
-    return eraseRecords(opened, [doom(kind, archive, [await find(kind, archive, id!)])], options)
+    return confirmAndErase(opened, [doom(kind, [await find(kind, archive, id!)])], options)
   }
-  const mine = doom(kind, archive, await findByEmail(kind, archive, email))
+  const mine = doom(kind, await findByEmail(kind, archive, email))
   const theirs = await otherKind(kind, archive, email)
-  await eraseRecords(opened, all ? [mine, theirs] : [mine], options)
+  await confirmAndErase(opened, all ? [mine, theirs] : [mine], options)
   if (!all && theirs.count > 0) {
     process.stdout.write(
       `The address also stands in ${plural(theirs.count, theirs.noun)}: ` +
@@ -57,7 +57,7 @@ export async function purge<Row extends AnyRow>(
   const { archive } = opened
   const before = new Date(Date.now() - olderThan * 86_400_000).toISOString()
   const rows = (await kind.list(archive)).filter((row) => row.created_at < before)
-  await eraseRecords(opened, [doom(kind, archive, rows)], options)
+  await confirmAndErase(opened, [doom(kind, rows)], options)
 }
 
 async function otherKind(
@@ -66,15 +66,11 @@ async function otherKind(
   email: string,
 ): Promise<Doomed> {
   return kind.script === 'resumes'
-    ? doom(messages, archive, await findByEmail(messages, archive, email))
-    : doom(resumes, archive, await findByEmail(resumes, archive, email))
+    ? doom(messages, await findByEmail(messages, archive, email))
+    : doom(resumes, await findByEmail(resumes, archive, email))
 }
 
-function doom<Row extends AnyRow>(
-  kind: RecordKind<Row>,
-  archive: SubmissionArchive,
-  rows: readonly Row[],
-): Doomed {
+function doom<Row extends AnyRow>(kind: RecordKind<Row>, rows: readonly Row[]): Doomed {
   const { noun, withIt, script } = kind
   return {
     noun,
@@ -82,21 +78,19 @@ function doom<Row extends AnyRow>(
     script,
     count: rows.length,
     table: tableOf(kind, rows),
-    oldest: rows.map((row) => row.created_at).sort()[0] ?? '',
-    // One at a time: each is durable before the next, and the site's own writes fit in between.
-    erase: (progress) => workThrough(progress, rows, 1, (row) => kind.erase(archive, row)),
+    records: rows.map((row) => kind.asRecord(row)),
   }
 }
 
-async function eraseRecords(
-  { archive, settings }: Opened,
+async function confirmAndErase(
+  { archive, store, settings: { dataDir } }: Opened,
   groups: readonly Doomed[],
   { yes, dryRun }: Destroying,
 ): Promise<void> {
   const doomed = groups.filter(({ count }) => count > 0)
   if (doomed.length === 0) {
     // An erasure that was interrupted may have left traces behind its row.
-    if (!dryRun) await archive.forget()
+    if (!dryRun) await overwriteTraces({ archive, store, dataDir })
     process.stdout.write(`No ${groups.map(({ noun }) => noun).join(' and no ')} to erase.\n`)
     return
   }
@@ -108,12 +102,15 @@ async function eraseRecords(
   }
   const withThem = doomed.map(({ withIt }) => withIt).join('')
   await confirm(`Erase ${what}${withThem}, for good?`, { yes })
-  for (const { erase } of doomed) await erase('Erasing')
-  await archive.forget()
+  const { backups } = await eraseRecords(
+    { archive, store, dataDir },
+    doomed.flatMap(({ records }) => records),
+    {
+      account: null,
+      each: (records, work) => workThrough('Erasing', records, 1, work),
+    },
+  )
   process.stdout.write(`${what} erased\n`)
-
-  const oldest = doomed.map((group) => group.oldest).sort()[0]!
-  const backups = await backupsSince(settings.dataDir, oldest)
   if (backups.length === 0) return
   const lines = backups.map(({ path, madeAt }) => `  ${minute(madeAt)}  ${path}\n`)
   process.stdout.write(

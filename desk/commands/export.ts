@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { toCsv } from '../actions/export-csv.ts'
 import { plural } from './plain.ts'
 import type { AnyRow, RecordKind } from './record-kinds.ts'
 
@@ -12,7 +13,7 @@ export async function exportCsv<Row extends AnyRow>(
   since: string | undefined,
 ): Promise<void> {
   const rows = await kind.list(archive, since)
-  const csv = toCsv(kind, rows)
+  const csv = toCsv(kind.columns, rows)
   if (path === '-') {
     process.stdout.write(csv)
     return
@@ -26,17 +27,4 @@ export async function exportCsv<Row extends AnyRow>(
     await rm(beside, { force: true })
   }
   process.stderr.write(`${plural(rows.length, kind.noun)} written to ${path}\n`)
-}
-
-/** CSV as Excel reads it: a byte order mark, CRLF, every cell quoted. */
-export function toCsv<Row extends AnyRow>(kind: RecordKind<Row>, rows: readonly Row[]): string {
-  const { columns } = kind
-  const lines = [columns, ...rows.map((row) => columns.map((name) => String(row[name] ?? '')))]
-  return `\ufeff${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
-}
-
-/** A text that a spreadsheet would take for a formula gets a leading apostrophe. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
 }

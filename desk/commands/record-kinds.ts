@@ -6,6 +6,7 @@ import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { messageColumns, type MessageRow } from '../../submissions/message-columns.ts'
 import { promiseOf } from '../../submissions/message-topic.ts'
 import { resumeColumns, type SubmissionRow } from '../../submissions/resume-columns.ts'
+import type { AnyRecord } from '../actions/any-record.ts'
 import { minute } from './plain.ts'
 
 /** What every kind of record has. */
@@ -22,7 +23,7 @@ export type RecordKind<Row extends AnyRow> = {
   listed: readonly { label: string; value(row: Row): string }[]
   list(archive: SubmissionArchive, since?: string): Promise<Row[]>
   find(archive: SubmissionArchive, id: string): Promise<Row | undefined>
-  erase(archive: SubmissionArchive, row: Row): Promise<void>
+  asRecord(row: Row): AnyRecord
 }
 
 export const resumes: RecordKind<SubmissionRow> = {
@@ -36,7 +37,7 @@ export const resumes: RecordKind<SubmissionRow> = {
   })),
   list: (archive, since) => archive.list(since),
   find: (archive, id) => archive.find(id),
-  erase: (archive, row) => archive.erase(row),
+  asRecord: (row) => ({ kind: 'resume', row }),
 }
 
 export const messages: RecordKind<MessageRow> = {
@@ -54,5 +55,5 @@ export const messages: RecordKind<MessageRow> = {
   ],
   list: (archive, since) => archive.messages.list(since),
   find: (archive, id) => archive.messages.find(id),
-  erase: (archive, row) => archive.messages.erase(row),
+  asRecord: (row) => ({ kind: 'message', row }),
 }

@@ -255,6 +255,34 @@ export class DeskIndex {
     this.#tell(changed)
   }
 
+  /** What was neither changed nor arrived after a time and may be purged; held and placed records may not. */
+  untouchedSince(time: string): { id: string; last: string }[] {
+    const last = 'max(created_at, coalesce(changed_at, created_at))'
+    return this.#all(
+      `select id, ${last} as last from records where hold = 0 and state <> 'placed' and ${last} <= ? order by last`,
+      time,
+    ).map((row) => ({ id: String(row.id), last: String(row.last) }))
+  }
+
+  /** In the order of their days. */
+  announcedForPurge(): { id: string; purgeOn: string }[] {
+    return this.#all(
+      'select id, purge_on from records where purge_on is not null order by purge_on, created_at',
+    ).map((row) => ({ id: String(row.id), purgeOn: String(row.purge_on) }))
+  }
+
+  /**
+   * Erases what is no longer among the records that there are.
+   * @param recordIds asked after this has looked what it holds: what comes meanwhile stays
+   */
+  async keepOnly(recordIds: () => Promise<ReadonlySet<string>>): Promise<void> {
+    const known = this.#all('select id from records').map(({ id }) => String(id))
+    const left = await recordIds()
+    const gone = known.filter((id) => !left.has(id))
+    if (gone.length > 0) this.erase(gone)
+    else this.overwriteTraces()
+  }
+
   /** Removes records, and every trace of them from the file. */
   erase(ids: readonly string[]): void {
     inTransaction(this.#database, () => {
@@ -294,12 +322,7 @@ export class DeskIndex {
         changes = (await store.changesSince(0)) ?? { revision: 0, records: [], erased: false }
       }
       const { revision, records, erased } = changes
-      if (erased) {
-        const left = await store.recordIds()
-        const known = this.#all('select id from records').map(({ id }) => String(id))
-        const gone = known.filter((id) => !left.has(id))
-        if (gone.length > 0) this.erase(gone)
-      }
+      if (erased) await this.keepOnly(() => store.recordIds())
       for (let n = 0; n < records.length; n += batchSize) {
         await this.#takeInBatch(followed, records.slice(n, n + batchSize))
         await nextTurn()

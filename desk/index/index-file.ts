@@ -5,6 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '../../submissions/make-folder.ts'
 import { wordColumns } from './indexed-record.ts'
 
+/** In DATA_DIR. */
+export const indexName = 'desk-index.sqlite'
+
 /** To be raised with each change of the tables, of `fold`, or of what goes into a column. */
 const format = 1
 

@@ -13,10 +13,13 @@ export type AnyRecord =
   | { kind: 'message'; row: MessageRow }
 
 /** What was promised to the writer of a record. */
-export function promiseOfRecord(of: AnyRecord): { within: string; due: string | undefined } {
-  if (of.kind === 'message') return promiseOf(of.row)
+export function promiseOfRecord(
+  kind: RecordKind,
+  { topic, created_at }: { topic: string | null; created_at: string },
+): { within: string; due: string | undefined } {
+  if (kind === 'message') return promiseOf({ topic, created_at })
   const { within } = record('promises').resumeContact
-  return { within, due: promisedTime(within, of.row.created_at) }
+  return { within, due: promisedTime(within, created_at) }
 }
 
 /** Columns of the table `records`. */
@@ -95,7 +98,7 @@ export function indexedRecord(
     experience: own.experience,
     availability: own.availability,
     topic: own.topic,
-    due: promiseOfRecord(of).due ?? null,
+    due: promiseOfRecord(kind, { topic: own.topic, created_at: row.created_at }).due ?? null,
     sequence: work.sequence,
     is_read: work.isRead ? 1 : 0,
     state: work.state,

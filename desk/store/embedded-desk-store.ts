@@ -36,7 +36,9 @@ export class EmbeddedDeskStore implements DeskStore {
   }
 
   get source(): string {
-    return `embedded ${fileIdentity(this.#path)}`
+    // With the file's own identity: a restored backup has the id of the database that it was made of.
+    const { id } = this.#all('select id from desk_source')[0]!
+    return `embedded ${String(id)} ${fileIdentity(this.#path)}`
   }
 
   async accounts(): Promise<Account[]> {

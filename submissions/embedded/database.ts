@@ -69,6 +69,7 @@ const migrations = [
   // The desk (desk/store/). An event hangs on its record, so that an erased record leaves none; the audit log hangs on
   // nothing, holds ids only and is only added to. desk_changes has one row for each record, moved to the end when the
   // record or its work changes, and one without an id that is moved when a record goes: what is erased leaves no id.
+  // desk_source tells the database from others: a file system gives a number of a removed file to the next one.
   `create table desk_accounts (
     id text primary key check (length(id) = 36),
     email text not null unique check (length(email) between 3 and 254),
@@ -120,6 +121,8 @@ const migrations = [
   create index desk_audit_account on desk_audit (account, at);
   create index desk_audit_record on desk_audit (record, at);
   create index desk_audit_action on desk_audit (action, at);
+  create table desk_source (id text not null) strict;
+  insert into desk_source values (lower(hex(randomblob(16))));
   create table desk_changes (
     revision integer primary key autoincrement,
     record text unique

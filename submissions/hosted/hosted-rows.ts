@@ -102,8 +102,10 @@ export async function findRows<R extends Row>(
 export async function updateRow(
   client: SupabaseClient,
   table: RecordTable,
-  { id, created_at: _, ...columns }: Row,
+  row: Row,
 ): Promise<boolean> {
+  const { id, ...columns }: Partial<Row> & { id: string } = { ...row }
+  delete columns.created_at
   return attempt(async (signal) => {
     const { data, error, status } = await within(signal, () =>
       client.from(table).update(columns).eq('id', id).select('id'),

@@ -1,0 +1,70 @@
+// Correcting what is held about a person (APP 13), by the rules of the form that it came with.
+import { contactFieldTable } from '../../app/forms/contact-fields.ts'
+import { checkFields, fieldNames, type FieldTable } from '../../app/forms/form-fields.ts'
+import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
+import type { DeskEvent, RecordKind } from '../work/work.ts'
+import type { AnyRecord, Workplace } from './any-record.ts'
+
+const tables: Record<RecordKind, FieldTable> = {
+  resume: resumeFieldTable,
+  message: contactFieldTable,
+}
+
+type Correction = {
+  /** UUID of the event: sent again after a lost answer, it finishes what was begun. */
+  id: string
+  /** What the person who corrects has seen. */
+  sequence: number
+  columns: Record<string, string | null>
+  reason: string
+  account: string | null
+}
+
+/**
+ * @returns "corrected"; the columns at fault with what is wrong; or "conflict" when somebody was faster, then nothing is
+ *   changed
+ */
+export async function correct(
+  { archive, store }: Pick<Workplace, 'archive' | 'store'>,
+  record: AnyRecord,
+  { id, sequence, columns, reason, account }: Correction,
+): Promise<'corrected' | 'conflict' | { faults: Record<string, string> }> {
+  const table = tables[record.kind]
+  const stored = record.row as unknown as Record<string, string | null>
+  const names = new Map(fieldNames(table).map((name) => [table[name]!.column, name]))
+  const unknown = Object.keys(columns).filter((column) => !names.has(column))
+  if (unknown.length > 0) {
+    return { faults: Object.fromEntries(unknown.map((column) => [column, 'No such field'])) }
+  }
+  const raw = Object.fromEntries(
+    [...names].map(([column, name]) => [
+      name,
+      (column in columns ? columns[column] : stored[column]) ?? '',
+    ]),
+  )
+  const { entries, errors } = checkFields(table, raw)
+  const faults: Record<string, string> = {}
+  const changed: Record<string, string | null> = {}
+  for (const column of Object.keys(columns)) {
+    const name = names.get(column)!
+    // Only what is corrected: an old record may break a rule that came later.
+    if (errors[name]) faults[column] = errors[name]
+    else if (entries[name] !== stored[column]) changed[column] = entries[name] ?? null
+  }
+  if (Object.keys(faults).length > 0) return { faults }
+  const event: DeskEvent = {
+    id,
+    kind: record.kind,
+    record: record.row.id,
+    sequence: sequence + 1,
+    at: new Date().toISOString(),
+    account,
+    change: { type: 'corrected', columns: changed, reason },
+  }
+  // The event first: its sequence is the lock.
+  const { conflicts } = await store.addEvents([event])
+  if (conflicts.length > 0) return 'conflict'
+  if (record.kind === 'resume') await archive.replaceRow({ ...record.row, ...changed })
+  else await archive.messages.replaceRow({ ...record.row, ...changed })
+  return 'corrected'
+}

@@ -1,0 +1,63 @@
+// Documents as one zip, streamed: one document at a time is read.
+import { extname } from 'node:path'
+import { downloadZip } from 'client-zip'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+
+type Entry = { name: string; input: AsyncIterable<Uint8Array> | string; lastModified?: Date }
+
+/**
+ * A document that is missing or cannot be opened is left out and named in `missing.txt`, the last file.
+ * @returns a stream that fails where a document breaks off: a zip that looks whole is whole
+ */
+export function documentsZip(
+  archive: SubmissionArchive,
+  rows: readonly SubmissionRow[],
+): ReadableStream<Uint8Array> {
+  return zipOf(withMissing(archive, rows))
+}
+
+export function zipOf(entries: AsyncIterable<Entry>): ReadableStream<Uint8Array> {
+  return downloadZip(entries, { buffersAreUTF8: true }).body!
+}
+
+async function* withMissing(
+  archive: SubmissionArchive,
+  rows: readonly SubmissionRow[],
+): AsyncGenerator<Entry> {
+  const missing: string[] = []
+  for await (const one of documentEntries(archive, rows)) {
+    if ('missing' in one) missing.push(one.missing)
+    else yield one
+  }
+  if (missing.length > 0) yield { name: 'missing.txt', input: `${missing.join('\r\n')}\r\n` }
+}
+
+/** @param folder in the zip, ending in "/" */
+export async function* documentEntries(
+  archive: SubmissionArchive,
+  rows: readonly SubmissionRow[],
+  folder = '',
+): AsyncGenerator<Entry | { missing: string }> {
+  for (const row of rows) {
+    const name = `${folder}${documentName(row)}`
+    let input: Awaited<ReturnType<SubmissionArchive['openFile']>>
+    try {
+      input = await archive.openFile(row.resume_file_path)
+    } catch (error) {
+      const gone = (error as NodeJS.ErrnoException).code === 'ENOENT'
+      yield { missing: `${name}: ${gone ? 'is missing in the store' : 'could not be read'}` }
+      continue
+    }
+    yield { name, input, lastModified: new Date(row.created_at) }
+  }
+}
+
+/** Unlike any other's, and fit for every file system. */
+export function documentName(row: SubmissionRow): string {
+  const who = `${row.first_name} ${row.last_name}`
+    .replaceAll(/[\\/:*?"<>|\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, '_')
+    .replace(/^[.\s]+/, '_')
+  const day = row.created_at.slice(0, 10)
+  return `${day} ${who.slice(0, 100)} ${row.id.slice(0, 8)}${extname(row.resume_file_path)}`
+}

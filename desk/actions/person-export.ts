@@ -1,0 +1,172 @@
+// All that is held about a person, for that person (APP 12): a page to read, the same as JSON, and the documents.
+import { contactFieldTable } from '../../app/forms/contact-fields.ts'
+import type { FieldTable } from '../../app/forms/form-fields.ts'
+import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
+import type { Account } from '../store/desk-store.ts'
+import { workOf, type Change, type DeskEvent, type RecordKind, type Work } from '../work/work.ts'
+import { findRecords, type AnyRecord, type Workplace } from './any-record.ts'
+import { documentEntries, documentName, zipOf } from './documents-zip.ts'
+
+const tables: Record<RecordKind, FieldTable> = {
+  resume: resumeFieldTable,
+  message: contactFieldTable,
+}
+
+type Held = { record: AnyRecord; events: DeskEvent[]; work: Work }
+
+/** @returns undefined when nothing is held under the address; else the ids of the records, and the zip as it is made */
+export async function personExport(
+  { archive, store, index }: Workplace,
+  email: string,
+  business: string,
+): Promise<{ ids: string[]; zip: ReadableStream<Uint8Array> } | undefined> {
+  await index.catchUp()
+  const ids = index.ofAddress(email).map(({ id }) => id)
+  const records = await findRecords(archive, ids)
+  if (records.length === 0) return undefined
+  const events = await store.eventsOf(ids)
+  const accounts = await store.accounts()
+  const held = records.map((record) => {
+    const own = events.get(record.row.id) ?? []
+    return { record, events: own, work: workOf(own) }
+  })
+  const madeAt = new Date()
+  const resumes = records.flatMap((one) => (one.kind === 'resume' ? [one.row] : []))
+
+  async function* entries() {
+    const missing: string[] = []
+    for await (const one of documentEntries(archive, resumes, 'documents/')) {
+      if ('missing' in one) missing.push(one.missing)
+      else yield one
+    }
+    const common = { lastModified: madeAt }
+    yield { name: 'data.json', input: json(held, accounts, madeAt), ...common }
+    yield {
+      name: 'data.html',
+      input: page(held, accounts, { email, business, madeAt, missing }),
+      ...common,
+    }
+  }
+  return { ids: records.map(({ row }) => row.id), zip: zipOf(entries()) }
+}
+
+function json(held: readonly Held[], accounts: readonly Account[], madeAt: Date): string {
+  const records = held.map(({ record: { kind, row }, events, work }) => ({
+    kind,
+    ...row,
+    state: work.state,
+    tags: work.tags,
+    notes: work.notes.map(({ at, account, text }) => ({ at, by: nameOf(account, accounts), text })),
+    history: events.map(({ at, account, change }) => ({
+      at,
+      by: nameOf(account, accounts),
+      change,
+    })),
+  }))
+  return `${JSON.stringify({ madeAt: madeAt.toISOString(), records }, null, 2)}\n`
+}
+
+type Head = { email: string; business: string; madeAt: Date; missing: readonly string[] }
+
+function page(
+  held: readonly Held[],
+  accounts: readonly Account[],
+  { email, business, madeAt, missing }: Head,
+): string {
+  const sections = held.map(({ record, events, work }) => {
+    const { kind, row } = record
+    const title = kind === 'resume' ? 'Resume' : 'Message'
+    const values = row as unknown as Record<string, string | null>
+    const fields = Object.values(tables[kind]).map(({ column, label, options }) => {
+      const value = values[column] ?? ''
+      return [label, options?.find((option) => option.value === value)?.label ?? value] as const
+    })
+    const document = kind === 'resume' ? [['Document', documentName(row)] as const] : []
+    const rows = [
+      ['Reference', row.id] as const,
+      ['Received', when(row.created_at)] as const,
+      ...fields,
+      ...document,
+      ['State', work.state] as const,
+      ['Tags', work.tags.join(', ')] as const,
+    ]
+    const by = (account: string | null) => escape(nameOf(account, accounts))
+    const notes = work.notes.map(
+      ({ at, account, text }) => `<li><p>${when(at)}, ${by(account)}</p><p>${lines(text)}</p></li>`,
+    )
+    const history = events.map(
+      ({ at, account, change }) =>
+        `<li>${when(at)}, ${by(account)}: ${escape(inWords(change))}</li>`,
+    )
+    return `<section><h2>${title} of ${when(row.created_at)}</h2>
+<dl>${rows.map(([label, value]) => `<dt>${escape(label)}</dt><dd>${lines(value) || '–'}</dd>`).join('\n')}</dl>
+<h3>Notes</h3>${list(notes)}
+<h3>What was done</h3>${list(history)}</section>`
+  })
+  const gone =
+    missing.length > 0
+      ? `<h2>Documents that could not be added</h2>${list(missing.map(escape))}`
+      : ''
+  return `<!doctype html>
+<html lang="en-AU"><head><meta charset="utf-8"><title>What ${escape(business)} holds about ${escape(email)}</title>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<style>body{font:1rem/1.5 sans-serif;max-width:45rem;margin:2rem auto;padding:0 1rem}dt{font-weight:bold}dd{margin:0 0 .5rem;white-space:normal}</style>
+</head><body><h1>What ${escape(business)} holds about ${escape(email)}</h1>
+<p>Made on ${when(madeAt.toISOString())}. Times are those of Perth.</p>
+${sections.join('\n')}
+${gone}</body></html>
+`
+}
+
+function list(items: readonly string[]): string {
+  if (items.length === 0) return '<p>None.</p>'
+  return `<ul>${items.map((item) => (item.startsWith('<li>') ? item : `<li>${item}</li>`)).join('\n')}</ul>`
+}
+
+function inWords(change: Change): string {
+  switch (change.type) {
+    case 'read':
+      return 'marked as read'
+    case 'unread':
+      return 'marked as unread'
+    case 'state':
+      return `state: ${change.state}`
+    case 'owner':
+      return change.owner === null ? 'assigned to nobody' : 'assigned to a colleague'
+    case 'tags':
+      return [
+        'tags',
+        ...change.add.map((tag) => `+${tag}`),
+        ...change.remove.map((tag) => `-${tag}`),
+      ].join(' ')
+    case 'note':
+      return 'wrote a note'
+    case 'note-removed':
+      return 'removed a note'
+    case 'corrected':
+      return `corrected ${Object.keys(change.columns).join(', ')}: ${change.reason}`
+    case 'hold':
+      return `${change.hold ? 'held' : 'no longer held'}: ${change.reason}`
+  }
+}
+
+function nameOf(account: string | null, accounts: readonly Account[]): string {
+  if (account === null) return 'the program'
+  return accounts.find(({ id }) => id === account)?.name ?? 'a former colleague'
+}
+
+function when(iso: string): string {
+  return new Date(iso).toLocaleString('en-AU', {
+    timeZone: 'Australia/Perth',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  })
+}
+
+function lines(text: string): string {
+  return escape(text).replaceAll('\n', '<br>')
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,333 @@
+// The desk's index: what a list shows, what a search finds, and that it equals the truth whatever happens.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openIndex } from '../../desk/index/desk-index.ts'
+import type { ListFilter } from '../../desk/index/search.ts'
+import type { Change } from '../../desk/work/work.ts'
+import { inTransaction } from '../../submissions/embedded/database.ts'
+import { insertRow } from '../../submissions/embedded/stored-rows.ts'
+import type { MessageRow } from '../../submissions/message-columns.ts'
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { newRow } from '../hosted/backend-contract.ts'
+import { newEvent } from '../hosted/desk-contract.ts'
+import { newMessage } from '../hosted/message-contract.ts'
+import { openTestDesk, type TestDesk } from '../support/open-test-desk.ts'
+import { randomWork } from '../support/random-work.ts'
+import { newDataDir } from '../support/server.ts'
+
+let desk: TestDesk
+let now: number
+beforeEach(async () => {
+  now = Date.parse('2026-11-19T04:00:00.000Z')
+  desk = await openTestDesk(await newDataDir(), () => now)
+})
+afterEach(async () => {
+  desk.close()
+  await rm(desk.dataDir, { recursive: true })
+})
+
+async function resume(changes: Partial<SubmissionRow> = {}): Promise<string> {
+  const row = newRow({ created_at: new Date(now).toISOString(), preferred_roles: null, ...changes })
+  inTransaction(desk.archive.database, () =>
+    insertRow(desk.archive.database, 'resume_submissions', row),
+  )
+  await desk.index.catchUp()
+  return row.id
+}
+
+async function message(changes: Partial<MessageRow> = {}): Promise<string> {
+  const row = newMessage({ created_at: new Date(now).toISOString(), ...changes })
+  await desk.archive.messages.insert(row)
+  await desk.index.catchUp()
+  return row.id
+}
+
+async function work(record: string, ...changes: Change[]): Promise<string[]> {
+  const { kind, sequence } = desk.index.row(record)!
+  const events = changes.map((change, n) =>
+    newEvent(record, sequence + n + 1, change, { kind, at: new Date(now + n).toISOString() }),
+  )
+  expect(await desk.store.addEvents(events)).toEqual({ conflicts: [] })
+  await desk.index.catchUp()
+  return events.map(({ id }) => id)
+}
+
+const ids = (filter: ListFilter) => desk.index.list(filter, 0, 1000).rows.map(({ id }) => id)
+const finds = (q: string) => ids({ q })
+
+describe('searching', () => {
+  test.each([
+    ['lukasz', 'Łukasz'],
+    ['ŁUKASZ', 'lukasz'],
+    ['nguyen', 'Nguyễn'],
+    ['muller', 'Müller'],
+    ['ovre', 'Øvre Årdal'],
+    ['strasse', 'Straße'],
+    ["o'brien", "O'Brien"],
+    ['siob', 'Siobhán'],
+    ['李', '李 伟'],
+  ])('%s finds %s', async (q, last_name) => {
+    const id = await resume({ first_name: 'Mei', last_name })
+    await resume({ first_name: 'Mei', last_name: 'Somebody' })
+    expect(finds(q)).toEqual([id])
+  })
+
+  test.each([
+    '"',
+    '""',
+    '" OR "',
+    'a" OR "b',
+    'AND',
+    'NOT x',
+    'near(',
+    '*',
+    '-',
+    ':',
+    '{who}',
+    "'; --",
+    '\0',
+    '(((',
+    'who:x',
+    '^a',
+    '👩‍👧',
+  ])('the words %j are looked for as they are and never fail', async (q) => {
+    await resume()
+    for (const filter of [{ q }, { q, sort: 'relevance' as const }, { role: q }, { place: q }]) {
+      expect(desk.index.list(filter, 0, 10).total).toBeTypeOf('number')
+      expect(desk.index.facets(filter).total).toBe(desk.index.list(filter, 0, 10).total)
+    }
+    expect(desk.index.people(q, 5)).toBeInstanceOf(Array)
+  })
+
+  test('fields, notes, tags and the document are searched together, a word of each', async () => {
+    const id = await resume({ first_name: 'Mei', additional_notes: 'Kimberley station' })
+    await work(
+      id,
+      { type: 'note', text: 'has a forklift licence' },
+      { type: 'tags', add: ['urgent'], remove: [] },
+    )
+    desk.index.putText(id, 'Certificate in Crane Operation')
+    await resume({ first_name: 'Mei' })
+    expect(finds('mei kimberley forklift urgent crane')).toEqual([id])
+    expect(finds('mei kimberley forklift urgent cra')).toEqual([id])
+    expect(finds('mei kimberley forklift urgent cra ')).toEqual([])
+  })
+
+  test('what a note said is found no more once it is removed', async () => {
+    const id = await resume()
+    const [note] = await work(id, { type: 'note', text: 'quokka' })
+    expect(finds('quokka')).toEqual([id])
+    await work(id, { type: 'note-removed', note: note! })
+    expect(finds('quokka')).toEqual([])
+  })
+
+  test.each([
+    '0400 123 456',
+    '0400123456',
+    '+61 400 123 456',
+    '61400123456',
+    '400 123',
+    '(0400) 123-456',
+  ])('the telephone number %s is found however it was written', async (q) => {
+    const one = await resume({ phone: '+61 400 123 456' })
+    const two = await resume({ phone: '0400123456' })
+    await resume({ phone: '0499 999 999' })
+    expect(finds(q).toSorted()).toEqual([one, two].toSorted())
+  })
+
+  test('the reference that a person reads out finds the record', async () => {
+    const id = await message()
+    await resume()
+    expect(finds(id.slice(0, 8))).toEqual([id])
+    expect(finds(id)).toEqual([id])
+  })
+
+  test('by relevance the name comes before a document that only mentions it', async () => {
+    const mentions = await resume({ first_name: 'Ann', created_at: '2026-11-19T03:00:00.000Z' })
+    desk.index.putText(mentions, 'worked with Quinlan')
+    const named = await resume({ last_name: 'Quinlan', created_at: '2026-01-01T00:00:00.000Z' })
+    expect(ids({ q: 'quinlan' })).toEqual([mentions, named])
+    expect(ids({ q: 'quinlan', sort: 'relevance' })).toEqual([named, mentions])
+  })
+})
+
+describe('the list', () => {
+  test('each filter narrows it, and two narrow it further', async () => {
+    const one = await resume({
+      location: 'Kalgoorlie WA',
+      preferred_roles: 'Truck driver',
+      experience_level: 'senior',
+      availability: '2weeks',
+    })
+    const two = await message({ topic: 'plant-quote' })
+    const three = await message({ topic: null, created_at: '2026-11-01T16:30:00.000Z' })
+    const owner = crypto.randomUUID()
+    await work(
+      one,
+      { type: 'read' },
+      { type: 'owner', owner },
+      { type: 'tags', add: ['a', 'b'], remove: [] },
+    )
+    await work(two, { type: 'state', state: 'declined' })
+    const cases: [ListFilter, string[]][] = [
+      [{}, [two, one, three]],
+      [{ kind: 'message' }, [two, three]],
+      [{ state: ['declined', 'placed'] }, [two]],
+      [{ unread: true }, [two, three]],
+      [{ unread: false }, [one]],
+      [{ owner }, [one]],
+      [{ owner: 'none' }, [two, three]],
+      [{ tag: ['b', 'c'] }, [one]],
+      [{ role: 'truck dri' }, [one]],
+      [{ place: 'kal' }, [one]],
+      [{ experience: ['senior', 'mid'] }, [one]],
+      [{ availability: ['2weeks'] }, [one]],
+      [{ topic: ['plant-quote', 'none'] }, [two, three]],
+      [{ topic: ['none'] }, [three]],
+      // Half past midnight in Perth, still the day before at UTC.
+      [{ from: '2026-11-02', to: '2026-11-02' }, [three]],
+      [{ to: '2026-11-01' }, []],
+      [{ kind: 'message', unread: true, owner: 'none', q: 'one' }, [two, three]],
+      [{ kind: 'resume', state: ['declined'] }, []],
+    ]
+    for (const [filter, wanted] of cases) {
+      expect([filter, ids(filter).toSorted()]).toEqual([filter, wanted.toSorted()])
+      expect(desk.index.list(filter, 0, 1).total).toBe(wanted.length)
+      expect(desk.index.facets(filter).total).toBe(wanted.length)
+      expect(desk.index.ids(filter)).toEqual(ids(filter))
+    }
+  })
+
+  test('a facet counts as if its own filter were not set', async () => {
+    await resume({ experience_level: 'senior' })
+    await resume({ experience_level: 'entry' })
+    const id = await message()
+    await work(id, { type: 'state', state: 'contacted' }, { type: 'tags', add: ['x'], remove: [] })
+    expect(desk.index.facets({ kind: 'resume', experience: ['senior'] })).toMatchObject({
+      kind: { resume: 1 },
+      experience: { senior: 1, entry: 1 },
+      state: { new: 1 },
+      tag: {},
+      total: 1,
+    })
+    expect(desk.index.facets({ state: ['contacted'] })).toMatchObject({
+      state: { new: 2, contacted: 1 },
+      tag: { x: 1 },
+      owner: { none: 1 },
+      unread: 1,
+    })
+  })
+
+  test('what was promised within a day is due until somebody makes contact', async () => {
+    const quote = await message({ topic: 'plant-quote' })
+    const general = await message({ topic: 'general' })
+    // Thursday noon in Perth: two business days are over on Monday noon.
+    const one = await resume()
+    expect(desk.index.row(one)!.due).toBe('2026-11-23T04:00:00.000Z')
+    expect(ids({ due: true }).toSorted()).toEqual([quote, general].toSorted())
+    expect(ids({ sort: 'due' })).toEqual([quote, general, one])
+    await work(quote, { type: 'state', state: 'contacted' })
+    await work(general, { type: 'read' }, { type: 'note', text: 'x' })
+    expect(ids({ due: true })).toEqual([general])
+    expect(desk.index.facets({}).due).toBe(1)
+    now += 3.5 * 86_400_000
+    expect(ids({ due: true }).toSorted()).toEqual([general, one].toSorted())
+  })
+
+  test('the same person is known by address or telephone number, whatever their spelling', async () => {
+    const one = await resume({ email: 'Ann@Example.com', phone: '0400 000 111' })
+    const two = await message({ email: 'ann@example.COM', phone: '08 9999 9999' })
+    const three = await resume({ email: 'other@example.com', phone: '+61 400 000 111' })
+    await resume({ email: 'bob@example.com', phone: '0400 000 112' })
+    expect(
+      desk.index
+        .others(one)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([two, three].toSorted())
+    expect(desk.index.row(one)!.others).toBe(2)
+    expect(desk.index.row(two)!.others).toBe(1)
+    expect(desk.index.people('ann@example.com', 5)).toMatchObject([{ records: [{}, {}] }])
+  })
+
+  test('pages follow one another without a gap', async () => {
+    for (let n = 0; n < 25; n++) await message()
+    const pages = [0, 10, 20].flatMap((offset) => desk.index.list({}, offset, 10).rows)
+    expect(new Set(pages.map(({ id }) => id)).size).toBe(25)
+  })
+})
+
+describe('following the truth', () => {
+  test('a change of another process is told with its record, and the list shows it', async () => {
+    const told: string[] = []
+    desk.index.onChange(({ records }) => told.push(...records))
+    const other = await openTestDesk(desk.dataDir)
+    const row = newMessage()
+    await other.archive.messages.insert(row)
+    other.close()
+    await expect.poll(() => told).toContain(row.id)
+    expect(desk.index.row(row.id)!.name).toContain(row.first_name)
+  })
+
+  test('only the owner of the index file may read it', async () => {
+    expect((await stat(join(desk.dataDir, 'desk-index.sqlite'))).mode & 0o777).toBe(0o600)
+  })
+
+  test.each([
+    [
+      'no database',
+      Buffer.from('not a database at all, but long enough to be looked at'.repeat(50)),
+    ],
+    ['an empty file', Buffer.alloc(0)],
+  ])('an index that is %s is built anew', async (_what, bytes) => {
+    const id = await message()
+    desk.close()
+    const path = join(desk.dataDir, 'desk-index.sqlite')
+    await rm(`${path}-wal`, { force: true })
+    await writeFile(path, bytes)
+    desk = await openTestDesk(desk.dataDir)
+    expect(ids({})).toEqual([id])
+  })
+
+  test('an index of another database is built anew', async () => {
+    await message()
+    desk.close()
+    const bytes = await readFile(join(desk.dataDir, 'desk-index.sqlite'))
+    await rm(desk.dataDir, { recursive: true })
+    desk = await openTestDesk(await newDataDir())
+    const id = await message()
+    desk.close()
+    await writeFile(join(desk.dataDir, 'desk-index.sqlite'), bytes)
+    desk = await openTestDesk(desk.dataDir)
+    expect(ids({})).toEqual([id])
+  })
+
+  test.each([1, 2, 3])(
+    'after random work of two processes at once the index equals one that is built anew (seed %i)',
+    async (seed) => {
+      const script = join(import.meta.dirname, '..', 'support', 'desk-writer.ts')
+      const child = spawn(process.execPath, [script, desk.dataDir, String(seed), '150'])
+      const ended = once(child, 'exit')
+      await once(child.stdout, 'data')
+      child.stdout.resume()
+      await randomWork(desk, seed + 100, 150)
+      expect((await ended)[0]).toBe(0)
+      await desk.index.catchUp()
+      const fresh = openIndex(join(desk.dataDir, 'fresh.sqlite'), { now: () => now })
+      await fresh.follow(desk.store, desk.archive)
+      const sortedBy = (rows: { id: string }[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      for (const q of ['', 'excavator', 'lodz', 'corrected', 'rig']) {
+        const wanted = fresh.list({ q }, 0, 1000)
+        expect(sortedBy(desk.index.list({ q }, 0, 1000).rows)).toEqual(sortedBy(wanted.rows))
+        expect(desk.index.facets({ q })).toEqual(fresh.facets({ q }))
+      }
+      expect(desk.index.list({}, 0, 1).total).toBe((await desk.archive.messages.list()).length)
+      expect(desk.index.list({}, 0, 1).total).toBeGreaterThan(5)
+      fresh.close()
+    },
+    120_000,
+  )
+})

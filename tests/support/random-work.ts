@@ -1,0 +1,58 @@
+// What several people do at once with records that come and go.
+import { randomUUID } from 'node:crypto'
+import type { DeskStore } from '../../desk/store/desk-store.ts'
+import { states, type Change } from '../../desk/work/work.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { newEvent } from '../hosted/desk-contract.ts'
+import { newMessage } from '../hosted/message-contract.ts'
+
+const words = 'excavator Łódź nguyễn rigger pilbara ticket roster O’Brien 0400'.split(' ')
+
+type Options = {
+  erases?: boolean
+  /** Told the id of each event that the store said to have. */
+  stored?: (id: string) => void
+}
+
+export async function randomWork(
+  { archive, store }: { archive: SubmissionArchive; store: DeskStore },
+  seed: number,
+  rounds: number,
+  { erases = true, stored = () => {} }: Options = {},
+): Promise<void> {
+  let state = seed
+  const pick = (limit: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return (state >>> 8) % limit
+  }
+  const of = <T>(list: readonly T[]): T => list[pick(list.length)]!
+  for (let round = 0; round < rounds; round++) {
+    const rows = await archive.messages.list()
+    const act = pick(20)
+    const row = rows.length > 0 ? of(rows) : undefined
+    if (!row || act < 2) {
+      const [first_name, subject] = [of(words), `${of(words)} ${of(words)}`]
+      await archive.messages.insert(newMessage({ first_name, subject }))
+    } else if (act === 2 && erases && rows.length > 10) await archive.messages.erase(row)
+    else if (act === 3) {
+      if (await archive.messages.find(row.id)) {
+        await archive.messages.replaceRow({ ...row, subject: `${of(words)} corrected` })
+      }
+    } else {
+      const before = (await store.eventsOf([row.id])).get(row.id)!
+      const note = before.find(({ change }) => change.type === 'note')
+      const changes: Change[] = [
+        { type: of(['read', 'unread'] as const) },
+        { type: 'state', state: of(states) },
+        { type: 'owner', owner: of([null, randomUUID()]) },
+        { type: 'tags', add: [of(words)], remove: [of(words)] },
+        { type: 'note', text: `${of(words)} ${of(words)}` },
+        { type: 'hold', hold: pick(2) === 0, reason: of(words) },
+        ...(note ? [{ type: 'note-removed', note: note.id } as const] : []),
+      ]
+      const event = newEvent(row.id, before.length + 1, of(changes), { kind: 'message' })
+      const { conflicts } = await store.addEvents([event])
+      if (conflicts.length === 0) stored(event.id)
+    }
+  }
+}
