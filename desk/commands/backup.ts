@@ -5,6 +5,8 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { recordBackup } from './backup-record.ts'
+import { copyDesk } from './copy-desk.ts'
+import { EmbeddedDeskStore } from '../store/embedded-desk-store.ts'
 import { DeskError } from './desk-error.ts'
 import type { Opened } from './open-archive.ts'
 import { plural } from './plain.ts'
@@ -16,7 +18,10 @@ import type { FaultKind } from './verify.ts'
  * either backend, so that it can be read without Supabase. The folder appears under its name only when it is finished.
  * @throws DeskError when the name is taken, or a document is missing or corrupt (its row is kept and marked)
  */
-export async function backup({ archive, embedded, settings }: Opened, name: string): Promise<void> {
+export async function backup(
+  { archive, store, embedded, settings }: Opened,
+  name: string,
+): Promise<void> {
   const path = resolve(name)
   if (existsSync(path)) throw new DeskError(`${path} exists already; name a new folder`)
   const { backUpDatabase, BackupReader, dropRows, finishBackup, writeDatabase } =
@@ -26,7 +31,13 @@ export async function backup({ archive, embedded, settings }: Opened, name: stri
   await mkdir(join(partial, 'resumes', 'public'), { recursive: true, mode: 0o700 })
   try {
     if (embedded) await backUpDatabase(embedded.database, partial)
-    else writeDatabase(await archive.list(), await archive.messages.list(), partial)
+    else {
+      const lists = [await archive.list(), await archive.messages.list()] as const
+      await writeDatabase(...lists, partial, async (opened) => {
+        const { problems } = await copyDesk(store, new EmbeddedDeskStore(opened))
+        if (problems.length > 0) throw new Error('the work of the desk could not be copied whole')
+      })
+    }
     const reader = new BackupReader(partial)
     const rows = await reader.list()
     const messages = await reader.messages.list()

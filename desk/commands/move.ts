@@ -1,8 +1,8 @@
 import { DeskError } from './desk-error.ts'
-import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { copyDesk, type CopiedDesk } from './copy-desk.ts'
 import { copyMessages } from './copy-messages.ts'
 import { copySubmissions, type Copied } from './copy-submissions.ts'
-import { openEmbedded, openHosted } from './open-archive.ts'
+import { openEmbedded, openHosted, type Backend } from './open-archive.ts'
 import { plural } from './plain.ts'
 import { readSettings } from '../../server/settings.ts'
 
@@ -21,7 +21,7 @@ export async function move(
   try {
     if (dryRun) {
       const missing = async (kind: 'list' | 'messages') => {
-        const list = (archive: SubmissionArchive) =>
+        const list = ({ archive }: Backend) =>
           kind === 'list' ? archive.list() : archive.messages.list()
         const there = new Set((await list(target)).map(({ id }) => id))
         const rows: readonly { id: string }[] = await list(source)
@@ -34,12 +34,15 @@ export async function move(
       )
       return
     }
-    const submissions = await copySubmissions(source, target, 'Copying')
-    const messages = await copyMessages(source.messages, target.messages)
-    report({ submissions, messages }, `the ${to} backend`)
+    const submissions = await copySubmissions(source.archive, target.archive, 'Copying')
+    const messages = await copyMessages(source.archive.messages, target.archive.messages)
+    const desk = await copyDesk(source.store, target.store)
+    report({ submissions, messages, desk }, `the ${to} backend`)
   } finally {
-    source.close()
-    target.close()
+    for (const { archive, store } of [source, target]) {
+      store.close()
+      archive.close()
+    }
   }
 }
 
@@ -48,12 +51,14 @@ export async function move(
  * @throws DeskError when something could not be copied, or was lost before
  */
 export function report(
-  { submissions, messages }: { submissions: Copied; messages: Copied },
+  { submissions, messages, desk }: { submissions: Copied; messages: Copied; desk: CopiedDesk },
   where: string,
   lost: readonly Loss[] = [],
 ): void {
-  const done = `${say(submissions, 'submission', where)}; ${say(messages, 'message', where)}`
-  const problems = [...submissions.problems, ...messages.problems]
+  const done =
+    `${say(submissions, 'submission', where)}; ${say(messages, 'message', where)}; ` +
+    `${plural(desk.accounts, 'account')} and ${plural(desk.events, 'note or change', 'notes or changes')} of the desk`
+  const problems = [...submissions.problems, ...messages.problems, ...desk.problems]
   if (problems.length > 0) {
     const list = problems.map(({ id, reason }) => `${id}  ${reason}\n`).join('')
     throw new DeskError(

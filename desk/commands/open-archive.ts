@@ -30,31 +30,30 @@ export async function withArchive(work: (opened: Opened) => Promise<void>): Prom
 }
 
 /** @throws when the hosted backend is set without its service key */
-export async function openBackend(settings: Settings): Promise<Backend> {
-  if (settings.hosted) {
-    const { HostedDeskStore } = await import('../store/hosted-desk-store.ts')
-    const archive = await openHosted(settings)
-    const store = new HostedDeskStore(settings.hosted.url, readServiceKey())
-    return { archive, store, embedded: undefined }
-  }
+export function openBackend(settings: Settings): Promise<Backend> {
+  return settings.hosted ? openHosted(settings) : openEmbedded(settings)
+}
+
+export async function openEmbedded(
+  settings: Settings,
+): Promise<Backend & { embedded: EmbeddedArchive }> {
+  const { EmbeddedArchive } = await import('../../submissions/embedded/embedded-archive.ts')
   const { EmbeddedDeskStore } = await import('../store/embedded-desk-store.ts')
-  const embedded = await openEmbedded(settings)
+  const embedded = new EmbeddedArchive(settings.dataDir)
   return { archive: embedded, store: new EmbeddedDeskStore(embedded), embedded }
 }
 
-export async function openEmbedded(settings: Settings): Promise<EmbeddedArchive> {
-  const { EmbeddedArchive } = await import('../../submissions/embedded/embedded-archive.ts')
-  return new EmbeddedArchive(settings.dataDir)
-}
-
 /** @throws when the settings name no project, or no service key */
-export async function openHosted(settings: Settings): Promise<SubmissionArchive> {
+export async function openHosted(settings: Settings): Promise<Backend> {
   if (!settings.hosted) {
     throw new DeskError('set SUPABASE_URL, SUPABASE_ANON_KEY and SUPABASE_SERVICE_KEY first')
   }
   const key = readServiceKey()
   const { HostedArchive } = await import('../../submissions/hosted/hosted-archive.ts')
-  return new HostedArchive(settings.hosted.url, key)
+  const { HostedDeskStore } = await import('../store/hosted-desk-store.ts')
+  const { url } = settings.hosted
+  const archive = new HostedArchive(url, key)
+  return { archive, store: new HostedDeskStore(url, key), embedded: undefined }
 }
 
 /** The topics of messages and what was promised. What the owner edited wrongly must not keep staff from a record. */

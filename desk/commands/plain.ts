@@ -3,8 +3,9 @@ export function plain(text: string): string {
   return text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, ' ')
 }
 
-export function plural(count: number, noun: string): string {
-  return `${count.toLocaleString('en-AU')} ${noun}${count === 1 ? '' : 's'}`
+/** @param nouns where an s does not make the plural */
+export function plural(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${count.toLocaleString('en-AU')} ${count === 1 ? noun : nouns}`
 }
 
 /** A moment in UTC, to the minute. */

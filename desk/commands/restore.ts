@@ -1,7 +1,8 @@
-import { existsSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { confirm } from './ask.ts'
 import { recordBackup } from './backup-record.ts'
+import { copyDesk } from './copy-desk.ts'
 import { copyMessages } from './copy-messages.ts'
 import { copySubmissions } from './copy-submissions.ts'
 import { DeskError } from './desk-error.ts'
@@ -11,6 +12,8 @@ import { openEmbedded, openHosted } from './open-archive.ts'
 import { plural } from './plain.ts'
 import { workThrough } from './progress.ts'
 import { faultOf } from './verify.ts'
+import { indexName } from '../index/index-file.ts'
+import { EmbeddedDeskStore } from '../store/embedded-desk-store.ts'
 import type { BackupReader } from '../../submissions/embedded/backup.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
 
@@ -44,10 +47,15 @@ export async function restore(name: string, { yes, dryRun }: Destroying): Promis
     )
     if (settings.hosted) {
       if (dryRun) return
-      const target = await openHosted(settings)
-      const submissions = await copySubmissions(reader, target, 'Copying', known)
-      const copied = { submissions, messages: await copyMessages(reader.messages, target.messages) }
-      report(copied, 'the hosted backend', reader.faults)
+      const { archive, store } = await openHosted(settings)
+      const submissions = await copySubmissions(reader, archive, 'Copying', known)
+      const messages = await copyMessages(reader.messages, archive.messages)
+      // A backup from before the desk has nothing of it.
+      const desk = reader.hasDesk
+        ? await copyDesk(new EmbeddedDeskStore(reader), store)
+        : { accounts: 0, events: 0, problems: [] }
+      store.close()
+      report({ submissions, messages, desk }, 'the hosted backend', reader.faults)
     } else {
       await restoreEmbedded(settings, reader, { yes, dryRun })
     }
@@ -71,6 +79,9 @@ async function restoreEmbedded(
   if (dryRun) return void process.stdout.write(present.any ? `${what}\n` : '')
   if (present.any) await confirm(`${what}. Go on?`, { yes })
   const aside = await putInPlace(folder, dataDir)
+  // Of what was there before: the desk makes a new one.
+  for (const end of ['', '-wal', '-shm'])
+    rmSync(join(dataDir, `${indexName}${end}`), { force: true })
   if (aside && present.any) {
     await recordBackup(dataDir, { path: aside, madeAt: new Date().toISOString() })
     process.stdout.write(`What was there is in ${aside}; remove it when you no longer need it\n`)
@@ -83,7 +94,7 @@ async function restoreEmbedded(
 async function count(settings: Settings): Promise<{ any: boolean; text: string }> {
   const counts = { submissions: 0, messages: 0 }
   if (existsSync(settings.dataDir) && statSync(settings.dataDir).isDirectory()) {
-    const archive = await openEmbedded(settings)
+    const { archive } = await openEmbedded(settings)
     try {
       counts.submissions = (await archive.list()).length
       counts.messages = (await archive.messages.list()).length

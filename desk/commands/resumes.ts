@@ -37,7 +37,7 @@ program
   .command('verify')
   .description('check that every submission has its document, intact')
   .option('--json', 'print a JSON object')
-  .action((options: { json?: true }) => withArchive(({ archive }) => verify(archive, options)))
+  .action((options: { json?: true }) => withArchive((opened) => verify(opened, options)))
 
 program
   .command('backup')

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { DeskError } from './desk-error.ts'
+import type { DeskStore } from '../store/desk-store.ts'
+import type { Opened } from './open-archive.ts'
 import { megabytes, plain, plural } from './plain.ts'
 import { workThrough } from './progress.ts'
 
@@ -20,7 +22,10 @@ type Fault = {
  * Reads every document and compares its digest with its row.
  * @throws DeskError when a document is missing or corrupt, after all were read
  */
-export async function verify(archive: SubmissionArchive, { json }: { json?: true }): Promise<void> {
+export async function verify(
+  { archive, store }: Pick<Opened, 'archive' | 'store'>,
+  { json }: { json?: true },
+): Promise<void> {
   const rows = await archive.list()
   const faults: Fault[] = []
   await workThrough('Reading', rows, 4, async (row) => {
@@ -37,10 +42,10 @@ export async function verify(archive: SubmissionArchive, { json }: { json?: true
   })
   const strays = await archive.strays(0)
   const messages = (await archive.messages.list()).length
+  const { events, accounts } = await readDesk(store)
   if (json) {
-    process.stdout.write(
-      `${JSON.stringify({ checked: rows.length, messages, faults, strays }, null, 2)}\n`,
-    )
+    const found = { checked: rows.length, messages, events, accounts, faults, strays }
+    process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
   } else {
     for (const { id, fault, path, holdsDocumentOf } of faults) {
       const whose = holdsDocumentOf ? `  it is the document of ${holdsDocumentOf.join(', ')}` : ''
@@ -49,7 +54,10 @@ export async function verify(archive: SubmissionArchive, { json }: { json?: true
     if (faults.length === 0) {
       process.stdout.write(`Checked ${rows.length}: every document is present and intact\n`)
     }
-    process.stdout.write(`${plural(messages, 'message')} can be read\n`)
+    process.stdout.write(
+      `${plural(messages, 'message')} can be read, and of the desk ${plural(events, 'note or change', 'notes or changes')} and ` +
+        `${plural(accounts, 'account')}\n`,
+    )
     if (strays.files.length > 0) {
       const bytes = strays.files.reduce((sum, { size }) => sum + size, 0)
       process.stdout.write(
@@ -63,6 +71,19 @@ export async function verify(archive: SubmissionArchive, { json }: { json?: true
       `${faults.length} of ${rows.length} documents are missing or corrupt; "restore" brings them back from a backup`,
     )
   }
+}
+
+/** @throws DeskError when what was done with a record is not whole */
+async function readDesk(store: DeskStore): Promise<{ events: number; accounts: number }> {
+  const found = await store.eventsOf([...(await store.recordIds())])
+  let events = 0
+  for (const [id, own] of found) {
+    if (own.some(({ sequence }, n) => sequence !== n + 1)) {
+      throw new DeskError(`${id}  what was done with it is not whole; restore it from a backup`)
+    }
+    events += own.length
+  }
+  return { events, accounts: (await store.accounts()).length }
 }
 
 /** What is wrong with a document, if anything. */

@@ -47,18 +47,25 @@ export async function backUpDatabase(database: DatabaseSync, folder: string): Pr
   }
 }
 
-/** Makes the database of a backup from rows of any backend. @param folder of the new backup; exists */
-export function writeDatabase(
+/**
+ * Makes the database of a backup from rows of any backend.
+ * @param folder of the new backup; exists
+ * @param addMore what else belongs into it
+ */
+export async function writeDatabase(
   rows: readonly SubmissionRow[],
   messages: readonly MessageRow[],
   folder: string,
-): void {
-  const database = openDatabase(join(folder, databaseName))
+  addMore: (opened: { database: DatabaseSync; databasePath: string }) => Promise<void>,
+): Promise<void> {
+  const databasePath = join(folder, databaseName)
+  const database = openDatabase(databasePath)
   try {
     inTransaction(database, () => {
       for (const row of rows) insertRow(database, 'resume_submissions', row)
       for (const row of messages) insertRow(database, 'contact_messages', row)
     })
+    await addMore({ database, databasePath })
     database.exec('pragma journal_mode = delete')
   } finally {
     database.close()
@@ -116,12 +123,19 @@ export class BackupReader {
   /** What was missing or corrupt when the backup was made. */
   readonly faults: KnownFault[]
   readonly folder: string
-  readonly #database: DatabaseSync
+  readonly database: DatabaseSync
+  readonly databasePath: string
 
   constructor(folder: string, faults: KnownFault[] = []) {
     this.folder = folder
     this.faults = faults
-    this.#database = new DatabaseSync(join(folder, databaseName), { readOnly: true })
+    this.databasePath = join(folder, databaseName)
+    this.database = new DatabaseSync(this.databasePath, { readOnly: true })
+  }
+
+  /** Whether it was made since there is a desk. */
+  get hasDesk(): boolean {
+    return this.#hasTable('desk_events')
   }
 
   /** @throws when the folder is no whole backup, or its database is not as it was written */
@@ -137,16 +151,13 @@ export class BackupReader {
   }
 
   async list(): Promise<SubmissionRow[]> {
-    return listRows(this.#database, 'resume_submissions')
+    return listRows(this.database, 'resume_submissions')
   }
 
   readonly messages = {
     list: async (): Promise<MessageRow[]> => {
       // A backup from before there were any has no table of them.
-      const table = this.#database
-        .prepare("select 1 from sqlite_schema where name = 'contact_messages'")
-        .get()
-      return table ? listRows(this.#database, 'contact_messages') : []
+      return this.#hasTable('contact_messages') ? listRows(this.database, 'contact_messages') : []
     },
   }
 
@@ -156,7 +167,13 @@ export class BackupReader {
   }
 
   close(): void {
-    this.#database.close()
+    this.database.close()
+  }
+
+  #hasTable(name: string): boolean {
+    return (
+      this.database.prepare('select 1 from sqlite_schema where name = ?').get(name) !== undefined
+    )
   }
 }
 
