@@ -10,6 +10,7 @@ import { createLog } from '../../submissions/log.ts'
 import { anonKey, HostedStandIn, secretKey, serviceKey } from '../support/hosted-stand-in.ts'
 import { newDataDir } from '../support/server.ts'
 import { refusal, SupabaseDatabase } from '../support/supabase-database.ts'
+import { newMessage } from './message-contract.ts'
 import { deskContract, newAccount, newEvent } from './desk-contract.ts'
 
 deskContract('embedded', async () => {
@@ -152,6 +153,30 @@ test('a store of the anonymous key reads nothing and says so', async () => {
     await expect(store.addEvents([newEvent(newAccount().id, 1, { type: 'read' })])).rejects.toThrow(
       /42501/,
     )
+  } finally {
+    await standIn.close()
+  }
+})
+
+test('a change that becomes visible after a later one is told all the same, once', async () => {
+  const standIn = await HostedStandIn.start()
+  try {
+    const archive = new HostedArchive(standIn.url, serviceKey, { settleMs: 0 })
+    const store = new HostedDeskStore(standIn.url, serviceKey)
+    const row = newMessage()
+    await archive.messages.insert(row)
+    // Moves the record to the next revision: the one before is free.
+    await store.addEvents([newEvent(row.id, 1, { type: 'read' }, { kind: 'message' })])
+    const { revision } = (await store.changesSince(0))!
+    const late = newMessage().id
+    await standIn.database.query(
+      'postgres',
+      "insert into desk_changes (revision, record, at) overriding system value values ($1, $2, now() - interval '5 s')",
+      [revision - 1, late],
+    )
+    const changes = (await store.changesSince(revision))!
+    expect(changes).toEqual({ revision, records: [late], erased: false })
+    expect(await store.changesSince(revision)).toEqual({ revision, records: [], erased: false })
   } finally {
     await standIn.close()
   }
