@@ -75,7 +75,8 @@ export function workOf(events: readonly DeskEvent[]): Work {
   return work
 }
 
-function apply(work: Work, { id, sequence, at, account, change }: DeskEvent): void {
+/** Changes `work` by what one more event says. */
+export function apply(work: Work, { id, sequence, at, account, change }: DeskEvent): void {
   work.sequence = sequence
   if (change.type !== 'read' && change.type !== 'unread') work.changedAt = at
   switch (change.type) {
