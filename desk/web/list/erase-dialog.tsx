@@ -16,7 +16,9 @@ type Props = { what: What | undefined; onClose: () => void; onErased: () => void
 export function EraseDialog({ what, onClose, onErased }: Props) {
   return (
     <ModalDialog title="Erase for good?" isOpen={what !== undefined} onClose={onClose} isAlert>
-      {what && <Question what={what} onClose={onClose} onErased={onErased} />}
+      {what && (
+        <Question key={JSON.stringify(what)} what={what} onClose={onClose} onErased={onErased} />
+      )}
     </ModalDialog>
   )
 }
@@ -27,7 +29,6 @@ function Question({ what, onClose, onErased }: Props & { what: What }) {
   const [isErasing, setErasing] = useState(false)
   const key = JSON.stringify(what)
   useEffect(() => {
-    setPreview(undefined)
     ask<ErasePreview>('POST /api/erase/preview', { body: JSON.parse(key) as What }).then(
       setPreview,
       setError,

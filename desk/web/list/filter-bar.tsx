@@ -23,8 +23,7 @@ type Props = { facets: Facets | undefined; isCompact: boolean }
 export function FilterBar({ facets, isCompact }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { filter } = useFilter()
-  const { q: _, ...narrowing } = filter
-  const count = narrowedBy(narrowing)
+  const count = narrowedBy(filter) - (filter.q === undefined ? 0 : 1)
   return (
     <div className="filters">
       {!isCompact && <FilterMenus facets={facets} />}

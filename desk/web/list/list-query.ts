@@ -68,4 +68,5 @@ export function useFilter() {
 }
 
 /** How many parts narrow the list, order apart. */
-export const narrowedBy = ({ sort: _, ...filter }: ListFilter): number => Object.keys(filter).length
+export const narrowedBy = (filter: ListFilter): number =>
+  Object.keys(filter).filter((name) => name !== 'sort').length

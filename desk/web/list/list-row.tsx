@@ -36,6 +36,8 @@ export const ListRow = memo(function ListRow(props: Props) {
     )
   }
   return (
+    // The grid has the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       role="row"
       id={rowElementId(index)}

@@ -23,6 +23,7 @@ export function followChanges(onMessage: (message: StreamMessage) => void): () =
     onMessage(message)
   }
   const pass = (message: StreamMessage) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A BroadcastChannel has no target.
     channel.postMessage(message)
     receive(message)
   }

@@ -90,7 +90,9 @@ function Weeks({ weeks }: Pick<FiguresReply, 'weeks'>) {
             <th scope="col" className="number">
               Messages
             </th>
-            <td className="weeks-bar" />
+            <th scope="col" className="weeks-bar">
+              <span className="visually-hidden">Both</span>
+            </th>
           </tr>
         </thead>
         <tbody>

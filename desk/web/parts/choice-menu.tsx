@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Icon } from './icon.tsx'
 
@@ -14,7 +14,6 @@ type Props = {
   isMultiple?: boolean
   isQuiet?: boolean
   isDisabled?: boolean
-  buttonRef?: Ref<HTMLButtonElement>
   onChoose: (chosen: string[]) => void
 }
 
@@ -27,7 +26,6 @@ export function ChoiceMenu(props: Props) {
         className={isQuiet ? 'button button--quiet' : 'button button--field'}
         data-active={chosen.length > 0 && isMultiple ? '' : undefined}
         isDisabled={isDisabled ?? false}
-        ref={props.buttonRef}
         {...(shown === undefined ? {} : { 'aria-label': `${label}: ${wordsOf(props)}` })}
       >
         <span className="button-words">{shown ?? label}</span>

@@ -7,6 +7,9 @@ import { sizeWords, verdictLabels } from '../words/labels.ts'
 // pdf.js is larger than the rest of the application: it comes when the first PDF is opened.
 const PdfView = lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView }))
 
+/** Where the link goes that spares scrolling on a phone. */
+export const documentId = 'document'
+
 type Document = NonNullable<RecordReply['document']>
 type Props = { record: string; document: Document }
 
@@ -19,7 +22,7 @@ export function DocumentPane({ record, document }: Props) {
   const search = isInfected && isAccepted ? 'infected=open' : ''
   const original = addressOf('/api/records/:id/document', { params: { id: record }, search })
   return (
-    <section className="document" aria-label="Document">
+    <section className="document" id={documentId} aria-label="Document" tabIndex={-1}>
       <header className="document-head">
         <p className="document-name">
           <strong>{name}</strong>
@@ -56,12 +59,13 @@ export function DocumentPane({ record, document }: Props) {
       {isOpen && kind === 'pdf' && (
         <Suspense fallback={<Opening />}>
           <PdfView
+            key={search}
             url={addressOf('/api/records/:id/document/view', { params: { id: record }, search })}
             name={name}
           />
         </Suspense>
       )}
-      {isOpen && kind !== 'pdf' && <WordText record={record} search={search} />}
+      {isOpen && kind !== 'pdf' && <WordText key={search} record={record} search={search} />}
     </section>
   )
 }
@@ -77,8 +81,6 @@ function WordText({ record, search }: { record: string; search: string }) {
   const [error, setError] = useState<Error>()
   useEffect(() => {
     const aborter = new AbortController()
-    setText(undefined)
-    setError(undefined)
     ask<{ text: string }>('GET /api/records/:id/document/text', {
       params: { id: record },
       search,

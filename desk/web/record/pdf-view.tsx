@@ -26,13 +26,10 @@ export function PdfView({ url, name }: { url: string; name: string }) {
   const [failure, setFailure] = useState<'password' | 'broken'>()
   const [zoom, setZoom] = useState(1)
   const [page, setPage] = useState(1)
-  const scroller = useRef<HTMLDivElement>(null)
-  const width = useWidth(scroller, opened !== undefined)
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const width = useWidth(scroller)
 
   useEffect(() => {
-    setOpened(undefined)
-    setFailure(undefined)
-    setPage(1)
     const task = getDocument({
       url,
       cMapUrl: `${PDF_RESOURCES}cmaps/`,
@@ -92,7 +89,7 @@ export function PdfView({ url, name }: { url: string; name: string }) {
   const go = (next: number) => {
     const wanted = Math.max(1, Math.min(count, next))
     setPage(wanted)
-    scroller.current?.querySelector(`[data-page="${wanted}"]`)?.scrollIntoView({ block: 'start' })
+    scroller?.querySelector(`[data-page="${wanted}"]`)?.scrollIntoView({ block: 'start' })
   }
   const scale = width === 0 ? 0 : ((width - 24) / first.width) * zoom
   return (
@@ -142,7 +139,7 @@ export function PdfView({ url, name }: { url: string; name: string }) {
       </div>
       <div
         className="pdf"
-        ref={scroller}
+        ref={setScroller}
         tabIndex={0}
         role="region"
         aria-label={`Pages of ${name}`}
@@ -267,13 +264,13 @@ function Page({ pdf, number, guess, scale, onSeen }: PageProps) {
   )
 }
 
-function useWidth(element: React.RefObject<HTMLElement | null>, isThere: boolean): number {
+function useWidth(element: HTMLElement | null): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {
-    if (!element.current) return
+    if (!element) return
     const watcher = new ResizeObserver(([entry]) => setWidth(Math.round(entry!.contentRect.width)))
-    watcher.observe(element.current)
+    watcher.observe(element)
     return () => watcher.disconnect()
-  }, [element, isThere])
+  }, [element])
   return width
 }

@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import { states, type DeskEvent, type State, type Work } from '../../work/work.ts'
@@ -16,10 +16,14 @@ import { TagField } from '../parts/tag-field.tsx'
 import { useSession } from '../shell/session.ts'
 import { counted, kindLabels, stateLabels } from '../words/labels.ts'
 import { dueWords, longDate, longTime, useNow } from '../words/time.ts'
+import { documentId } from './document-pane.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
 import { Notes } from './notes.tsx'
 import { Timeline } from './timeline.tsx'
+
+/** Takes the focus when a record opens. */
+export const recordNameId = 'record-name'
 
 type Props = {
   record: RecordReply
@@ -27,10 +31,9 @@ type Props = {
   row: ListRow
   work: Work
   events: DeskEvent[]
-  titleRef: Ref<HTMLHeadingElement>
 }
 
-export function RecordBody({ record, row, work, events, titleRef }: Props) {
+export function RecordBody({ record, row, work, events }: Props) {
   const [isCorrecting, setCorrecting] = useState(false)
   const shown = record.fields.filter(
     ({ column, value }) => value !== null && !inHead.includes(column),
@@ -42,7 +45,7 @@ export function RecordBody({ record, row, work, events, titleRef }: Props) {
           <Icon name={row.kind === 'resume' ? 'file' : 'letter'} />
           {kindLabels[row.kind]} of {longTime(row.createdAt)}
         </p>
-        <h2 id="record-name" ref={titleRef} tabIndex={-1}>
+        <h2 id={recordNameId} tabIndex={-1}>
           {row.name}
         </h2>
         <Promise row={row} />
@@ -55,6 +58,12 @@ export function RecordBody({ record, row, work, events, titleRef }: Props) {
             <Icon name="phone" />
             {row.phone}
           </a>
+          {record.document && (
+            <a className="button button--quiet to-document" href={`#${documentId}`}>
+              <Icon name="file" />
+              Document
+            </a>
+          )}
         </p>
         <p className="record-email">{row.email}</p>
       </header>

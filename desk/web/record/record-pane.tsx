@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { Refused } from '../api/request.ts'
 import { markRead } from '../live/acts.ts'
@@ -11,18 +11,21 @@ import { usePageTitle } from '../shell/page-title.ts'
 import { workOf } from '../../work/work.ts'
 import { DocumentPane } from './document-pane.tsx'
 import { loadRecord, openedRecord, recordsChanged } from './record-store.ts'
-import { RecordBody } from './record-body.tsx'
+import { RecordBody, recordNameId } from './record-body.tsx'
 
-/** One record with its document. What a colleague changes comes in without touching what is being typed. */
+/** One record with its document. */
 export function RecordPane() {
+  const { id = '' } = useParams()
+  return <OpenRecord key={id} id={id} />
+}
+
+/** What a colleague changes comes in without touching what is being typed. */
+function OpenRecord({ id }: { id: string }) {
   useSignal(recordsChanged)
   useSignal(rowsChanged)
   useSignal(outboxChanged)
-  const { id = '' } = useParams()
   const { query } = useFilter()
   const { record, error, isGone } = openedRecord(id)
-  const title = useRef<HTMLHeadingElement>(null)
-  const scroller = useRef<HTMLDivElement>(null)
   const isLoaded = record !== undefined
   usePageTitle(record?.row.name ?? 'Record')
 
@@ -33,9 +36,9 @@ export function RecordPane() {
     if (isLoaded && row) markRead([row], true, { isQuiet: true })
   }, [id, isLoaded])
   useEffect(() => {
-    scroller.current?.scrollTo(0, 0)
-    title.current?.focus({ preventScroll: true })
-  }, [id, isLoaded])
+    if (!isLoaded) return
+    document.getElementById(recordNameId)?.focus({ preventScroll: true })
+  }, [isLoaded])
 
   const back = (
     <Link className="back" to={query ? `/?${query}` : '/'}>
@@ -73,15 +76,14 @@ export function RecordPane() {
   }
   const events = [...record.events.filter((event) => !isPending(event.id)), ...pendingEvents(id)]
   return (
-    <article className="record" aria-labelledby="record-name" key={id}>
-      <div className="record-side" ref={scroller}>
+    <article className="record" aria-labelledby={recordNameId}>
+      <div className="record-side">
         {back}
         <RecordBody
           record={record}
           row={shownRow(id) ?? record.row}
           work={workOf(events)}
           events={events}
-          titleRef={title}
         />
       </div>
       {record.document && <DocumentPane record={id} document={record.document} />}
