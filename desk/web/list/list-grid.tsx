@@ -20,6 +20,7 @@ import {
   activeIndex,
   forgetRange,
   move,
+  revealCount,
   select,
   selectedIds,
   selectionChanged,
@@ -86,9 +87,13 @@ export function ListGrid({ openId, query, isCompact }: Props) {
   }, [])
 
   const active = activeIndex()
+  const reveal = revealCount()
+  const revealed = useRef(reveal)
   useEffect(() => {
-    if (active >= 0) virtual.scrollToIndex(active, { align: 'auto' })
-  }, [active, virtual])
+    if (revealed.current === reveal) return
+    revealed.current = reveal
+    if (activeIndex() >= 0) virtual.scrollToIndex(activeIndex(), { align: 'auto' })
+  }, [reveal, virtual])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey } = event
@@ -130,8 +135,10 @@ export function ListGrid({ openId, query, isCompact }: Props) {
       aria-activedescendant={active >= first && active <= last ? rowElementId(active) : undefined}
       aria-busy={shownQuery !== listState().query}
       tabIndex={0}
-      onFocus={() => {
-        if (activeIndex() < 0) activate(first)
+      onFocus={({ currentTarget }) => {
+        // A click chooses a row itself; scrolling between press and release would take it from under the pointer.
+        if (activeIndex() >= 0 || !currentTarget.matches(':focus-visible')) return
+        activate(Math.ceil(currentTarget.scrollTop / rowHeight))
       }}
       onScroll={(event) => {
         place.scrollTop = event.currentTarget.scrollTop

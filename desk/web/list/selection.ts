@@ -5,10 +5,13 @@ import { idsBetween, listState } from './list-store.ts'
 export const selectionChanged = createSignal()
 let selected: ReadonlySet<string> = new Set()
 let active: { id: string; index: number } | undefined
+let reveal = 0
 /** Where a range begins. */
 let anchor: number | undefined
 
 export const selectedIds = (): ReadonlySet<string> => selected
+/** Grows when the active row is to be scrolled into view: when it was chosen, not when rows came or went above it. */
+export const revealCount = (): number => reveal
 export const activeId = (): string | undefined => active?.id
 
 /** Its present place; when it has left the list, the row that took its place. */
@@ -25,6 +28,7 @@ export function activate(index: number): string | undefined {
   const id = listState().ids[index]
   if (id === undefined) return undefined
   active = { id, index }
+  reveal++
   selectionChanged.notify()
   return id
 }

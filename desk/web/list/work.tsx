@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, useNavigate, useParams } from 'react-router'
 import { markRead, setOwner, setState } from '../live/acts.ts'
 import { shownRow } from '../live/rows.ts'
@@ -29,6 +29,15 @@ export function Work() {
     if (index >= 0) activate(index)
   }, [openId])
 
+  // From a record back to the list: the keys go on where they were.
+  const focusNext = useRef(gridId)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !openId) document.getElementById(focusNext.current)?.focus()
+    wasOpen.current = openId !== undefined
+    focusNext.current = gridId
+  }, [openId])
+
   const step = (by: number) => {
     const index = move(by)
     const id = listState().ids[index]
@@ -55,14 +64,13 @@ export function Work() {
     Escape: () => {
       if (!openId) return
       void navigate(query ? `/?${query}` : '/')
-      requestAnimationFrame(() => document.getElementById(gridId)?.focus())
     },
     '/': () => {
       const field = document.getElementById(searchFieldId)
       if (field) field.focus()
       else {
+        focusNext.current = searchFieldId
         void navigate(query ? `/?${query}` : '/')
-        requestAnimationFrame(() => document.getElementById(searchFieldId)?.focus())
       }
     },
     x: () => {

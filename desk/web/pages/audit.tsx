@@ -149,7 +149,9 @@ function Entries({ first, search }: { first: AuditReply['entries']; search: stri
                 </td>
                 <td className="quiet">
                   {Object.entries(details)
-                    .map(([name, value]) => `${name} ${String(value)}`)
+                    .map(([name, value]) =>
+                      name === 'account' ? nameOf(String(value)) : `${name} ${String(value)}`,
+                    )
                     .join(', ')}
                 </td>
               </tr>

@@ -4,6 +4,7 @@ import type { Note } from '../../work/work.ts'
 import { addNote, removeNote } from '../live/acts.ts'
 import { isPending } from '../live/outbox.ts'
 import { nameOf } from '../live/staff.ts'
+import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { longTime } from '../words/time.ts'
 
@@ -11,6 +12,7 @@ const maxLength = 5000
 
 /** Notes, and the one being written: kept in this tab until it is stored. */
 export function Notes({ row, notes }: { row: ListRow; notes: Note[] }) {
+  const { account: own } = useSession()
   const draftKey = `desk-note-${row.id}`
   const [text, setText] = useState(() => sessionStorage.getItem(draftKey) ?? '')
   const [removing, setRemoving] = useState<string>()
@@ -62,7 +64,8 @@ export function Notes({ row, notes }: { row: ListRow; notes: Note[] }) {
                 </button>
               </p>
             ) : (
-              !isPending(id) && (
+              !isPending(id) &&
+              (own.role === 'administrator' || account === own.id) && (
                 <button className="note-remove" type="button" onClick={() => setRemoving(id)}>
                   Remove
                   <span className="visually-hidden"> the note of {longTime(at)}</span>

@@ -222,13 +222,17 @@ function Controls({ row, work, onCorrect }: ControlProps) {
   )
 }
 
+/** More are shown when asked for: a number shared by a whole camp has hundreds. */
+const othersAtFirst = 5
+
 function Others({ others }: { others: ListRow[] }) {
   const { query } = useFilter()
+  const [isWhole, setWhole] = useState(false)
   return (
     <section className="others">
       <h3>{counted(others.length, 'other record')} of this person</h3>
       <ul>
-        {others.map((row) => (
+        {(isWhole ? others : others.slice(0, othersAtFirst)).map((row) => (
           <li key={row.id}>
             <Link to={recordAddress(row.id, query)}>
               {kindLabels[row.kind]} of {longDate(row.createdAt)}
@@ -238,6 +242,13 @@ function Others({ others }: { others: ListRow[] }) {
           </li>
         ))}
       </ul>
+      {!isWhole && others.length > othersAtFirst && (
+        <p className="actions">
+          <button className="button button--quiet" type="button" onClick={() => setWhole(true)}>
+            Show all {others.length.toLocaleString('en-AU')}
+          </button>
+        </p>
+      )}
     </section>
   )
 }

@@ -6,38 +6,42 @@ export type Toast = {
   id: number
   words: string
   isError: boolean
-  undo: (() => void) | undefined
+  /** What "Undo" takes back. */
+  offer: Undoable | undefined
 }
+
+type Undoable = { batch: Batch; undo: () => void }
 
 export const toastsChanged = createSignal()
 let toasts: readonly Toast[] = []
 let next = 1
 /** Newest last. */
-let undoable: { batch: Batch; undo: () => void }[] = []
+let undoable: Undoable[] = []
 
 export const shownToasts = (): readonly Toast[] => toasts
 const shownFor = 10_000
 
 export function tell(words: string, { isError = false }: { isError?: boolean } = {}): void {
-  show({ words, isError, undo: undefined })
+  show({ words, isError, offer: undefined })
 }
 
 export function offerUndo(words: string, batch: Batch, opposite: () => void): void {
   const entry = { batch, undo: opposite }
   undoable = [...undoable.slice(-19), entry]
-  show({ words, isError: false, undo: () => undoEntry(entry) })
+  show({ words, isError: false, offer: entry })
 }
 
 /** @returns false when there is nothing to undo */
 export function undoLast(): boolean {
   const entry = undoable.at(-1)
-  if (entry) undoEntry(entry)
+  if (entry) undo(entry)
   return entry !== undefined
 }
 
 /** A change that was not stored cannot be undone. */
 export function forgetUndo(batch: Batch): void {
   undoable = undoable.filter((entry) => entry.batch !== batch)
+  for (const { id, offer } of toasts) if (offer?.batch === batch) closeToast(id)
 }
 
 export function closeToast(id: number): void {
@@ -45,11 +49,11 @@ export function closeToast(id: number): void {
   toastsChanged.notify()
 }
 
-function undoEntry(entry: { batch: Batch; undo: () => void }): void {
+export function undo(entry: Undoable): void {
   if (!undoable.includes(entry)) return
   undoable = undoable.filter((other) => other !== entry)
   entry.undo()
-  show({ words: `Undone: ${entry.batch.title}`, isError: false, undo: undefined })
+  show({ words: `Undone: ${entry.batch.title}`, isError: false, offer: undefined })
 }
 
 function show(toast: Omit<Toast, 'id'>): void {
