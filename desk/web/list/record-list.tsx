@@ -31,7 +31,6 @@ export function RecordList({ openId }: { openId: string | undefined }) {
 
   return (
     <section className="list" aria-label="List" data-compact={isCompact || undefined}>
-      <h1 className="visually-hidden">Records</h1>
       <QuickViews query={query} facets={facets} />
       <div className="tools">
         <SearchField value={filter.q ?? ''} onChange={(q) => narrow({ q: q || undefined }, true)} />

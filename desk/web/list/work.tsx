@@ -86,6 +86,7 @@ export function Work() {
 
   return (
     <main className="work" data-open={openId ? '' : undefined}>
+      <h1 className="visually-hidden">Records</h1>
       {(!openId || isBeside) && <RecordList openId={openId} />}
       <Outlet />
       <StateDialog
