@@ -1,5 +1,9 @@
 // Every call of the desk's server goes through here, by the keys of its routes.
 import type { ApiError, Route } from '../../http/api.ts'
+import { createSignal } from '../live/notify.ts'
+
+/** The session has ended: every page of the desk leads to the sign-in page then. */
+export const signedOut = createSignal()
 
 type Method = Route extends infer R ? (R extends `${infer M} ${string}` ? M : never) : never
 
@@ -58,6 +62,7 @@ export async function send(route: Route, options: Ask = {}): Promise<Response> {
     throw new Unreachable('The desk cannot be reached')
   }
   if (response.ok) return response
+  if (response.status === 401) signedOut.notify()
   if ([502, 503, 504].includes(response.status)) {
     throw new Unreachable('The desk cannot be reached')
   }

@@ -99,6 +99,22 @@ export function removeNote(row: ListRow, note: string): void {
   act('Note removed', [row], () => ({ type: 'note-removed', note }), undefined)
 }
 
-export function setHold(row: ListRow, hold: boolean, reason: string): void {
-  act(hold ? 'Put on hold' : 'Hold ended', [row], () => ({ type: 'hold', hold, reason }), undefined)
+/** @param reason undefined: ends the hold @param former the reason of the hold that was */
+export function setHold(
+  row: ListRow,
+  reason: string | undefined,
+  former: string | undefined,
+): void {
+  act(
+    reason === undefined ? 'Hold ended' : 'Put on hold',
+    [row],
+    () => holdChange(reason),
+    () => holdChange(former),
+  )
 }
+
+const holdChange = (reason: string | undefined): Change => ({
+  type: 'hold',
+  hold: reason !== undefined,
+  reason: reason ?? '',
+})

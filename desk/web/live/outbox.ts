@@ -34,6 +34,7 @@ const storageKey = 'desk-outbox'
 let batches: Batch[] = []
 let account = ''
 let isSending = false
+let isLeaving = false
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 let retryAfter = 2_000
 let onOutcome: (outcome: Outcome) => void = () => {}
@@ -197,5 +198,10 @@ function readKept(): Batch[] {
 
 addEventListener('online', () => void flush())
 addEventListener('beforeunload', (event) => {
-  if (batches.length > 0) event.preventDefault()
+  if (batches.length > 0 && !isLeaving) event.preventDefault()
 })
+
+/** This page goes, and the same tab comes back: nobody is asked whether changes may be lost. */
+export function keepOverLeaving(): void {
+  isLeaving = true
+}

@@ -85,9 +85,11 @@ function Weeks({ weeks }: Pick<FiguresReply, 'weeks'>) {
           <tr>
             <th scope="col">Week of</th>
             <th scope="col" className="number">
+              <span className="swatch stack-resumes" />
               Resumes
             </th>
             <th scope="col" className="number">
+              <span className="swatch stack-messages" />
               Messages
             </th>
             <th scope="col" className="weeks-bar">

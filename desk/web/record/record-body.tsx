@@ -59,10 +59,18 @@ export function RecordBody({ record, row, work, events }: Props) {
             {row.phone}
           </a>
           {record.document && (
-            <a className="button button--quiet to-document" href={`#${documentId}`}>
+            <button
+              className="button button--quiet to-document"
+              type="button"
+              onClick={() => {
+                const shown = document.getElementById(documentId)
+                shown?.scrollIntoView({ block: 'start' })
+                shown?.focus({ preventScroll: true })
+              }}
+            >
               <Icon name="file" />
               Document
-            </a>
+            </button>
           )}
         </p>
         <p className="record-email">{row.email}</p>
@@ -187,7 +195,7 @@ function Controls({ row, work, onCorrect }: ControlProps) {
             {
               id: 'hold',
               label: row.hold ? 'End the hold' : 'Put on hold',
-              run: () => (row.hold ? setHold(row, false, '') : setHolding(true)),
+              run: () => (work.hold ? setHold(row, undefined, work.hold.reason) : setHolding(true)),
             },
             { id: 'print', label: 'Print', run: () => setTimeout(() => print(), 50) },
             ...(account.role === 'administrator'
@@ -211,7 +219,7 @@ function Controls({ row, work, onCorrect }: ControlProps) {
       <HoldDialog
         isOpen={isHolding}
         onClose={() => setHolding(false)}
-        onHold={(reason) => setHold(row, true, reason)}
+        onHold={(reason) => setHold(row, reason, undefined)}
       />
       <EraseDialog
         what={isErasing ? { ids: [row.id] } : undefined}

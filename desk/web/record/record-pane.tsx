@@ -7,6 +7,7 @@ import { isPending, outboxChanged, pendingEvents } from '../live/outbox.ts'
 import { rowsChanged, shownRow } from '../live/rows.ts'
 import { useFilter } from '../list/list-query.ts'
 import { Icon } from '../parts/icon.tsx'
+import { besideList, useMedia } from '../shell/media.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { workOf } from '../../work/work.ts'
 import { DocumentPane } from './document-pane.tsx'
@@ -26,6 +27,7 @@ function OpenRecord({ id }: { id: string }) {
   useSignal(outboxChanged)
   const { query } = useFilter()
   const { record, error, isGone } = openedRecord(id)
+  const isBeside = useMedia(besideList)
   const isLoaded = record !== undefined
   usePageTitle(record?.row.name ?? 'Record')
 
@@ -41,9 +43,9 @@ function OpenRecord({ id }: { id: string }) {
   }, [isLoaded])
 
   const back = (
-    <Link className="back" to={query ? `/?${query}` : '/'}>
-      <Icon name="left" />
-      List
+    <Link className="back" to={query ? `/?${query}` : '/'} title="Press Esc to close">
+      <Icon name={isBeside ? 'close' : 'left'} />
+      {isBeside ? 'Close' : 'List'}
     </Link>
   )
   if (!record) {

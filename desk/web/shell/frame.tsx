@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
-import { ask } from '../api/request.ts'
+import { ask, signedOut } from '../api/request.ts'
 import { followChanges, type StreamMessage } from '../live/change-stream.ts'
-import { startOutbox, type Conflict, type Outcome } from '../live/outbox.ts'
+import { keepOverLeaving, startOutbox, type Conflict, type Outcome } from '../live/outbox.ts'
 import { refreshList } from '../list/list-store.ts'
 import { loadRecord, openedRecord } from '../record/record-store.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
@@ -46,6 +46,7 @@ export function Frame() {
   }, [])
   useEffect(() => startOutbox(account.id, { outcome: take }), [account.id, take])
   useEffect(() => followChanges(receive), [])
+  useEffect(() => signedOut.subscribe(toSignIn), [])
   useShortcuts({
     '?': () => setShowsKeys(true),
     'Ctrl+Z': () => {
@@ -119,12 +120,15 @@ export function Frame() {
   )
 }
 
+/** Changes that are still on their way stay in this tab and are sent after the sign-in. */
+function toSignIn(): void {
+  keepOverLeaving()
+  const to = location.pathname + location.search
+  location.assign(`/sign-in?${new URLSearchParams({ to, ended: '1' })}`)
+}
+
 function receive(message: StreamMessage): void {
-  if (message.is === 'session-ended') {
-    const to = location.pathname + location.search
-    location.assign(`/sign-in?${new URLSearchParams({ to, ended: '1' })}`)
-    return
-  }
+  if (message.is === 'session-ended') return toSignIn()
   if (message.is === 'lost') return
   refreshList()
   const open = /^\/records\/([^/]+)/.exec(location.pathname)?.[1]
