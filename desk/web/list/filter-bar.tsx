@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { Facets } from '../../http/api.ts'
 import type { ListFilter, SortOrder } from '../../index/search.ts'
@@ -20,13 +20,15 @@ import { narrowedBy, useFilter } from './list-query.ts'
 type Props = { facets: Facets | undefined; isCompact: boolean }
 
 /** Everything that narrows the list, each part with how many records it would leave. */
-export function FilterBar({ facets, isCompact }: Props) {
+export const FilterBar = memo(function FilterBar({ facets, isCompact }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { filter } = useFilter()
+  // After the rows: seven menus at once would hold up the first ones by a frame or two.
+  const areMenusDue = useDeferredValue(facets !== undefined, false)
   const count = narrowedBy(filter) - (filter.q === undefined ? 0 : 1)
   return (
     <div className="filters">
-      {!isCompact && <FilterMenus facets={facets} />}
+      {!isCompact && areMenusDue && <FilterMenus facets={facets} />}
       <Button className="button button--field" onPress={() => setOpen(true)}>
         <Icon name="filter" />
         {isCompact ? 'Filters' : 'More'}
@@ -48,7 +50,7 @@ export function FilterBar({ facets, isCompact }: Props) {
       </ModalDialog>
     </div>
   )
-}
+})
 
 function Clear() {
   const { narrow, filter } = useFilter()

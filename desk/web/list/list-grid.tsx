@@ -58,7 +58,7 @@ export function ListGrid({ openId, query, isCompact }: Props) {
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: 8,
     initialOffset: () => place.scrollTop,
     scrollPaddingStart: 36,
     useFlushSync: false,
@@ -193,7 +193,7 @@ function useKeptPlace(scroller: React.RefObject<HTMLDivElement | null>, rowHeigh
   useLayoutEffect(() => {
     const element = scroller.current
     const was = before.current
-    if (!element || !was?.id || was.query !== shownQuery || element.scrollTop < rowHeight) return
+    if (!element || !was?.id || was.query !== shownQuery || place.scrollTop < rowHeight) return
     const index = ids.indexOf(was.id)
     if (index >= 0 && index !== was.index) element.scrollTop += (index - was.index) * rowHeight
   }, [ids, shownQuery, rowHeight, scroller])
@@ -211,6 +211,7 @@ function useStartOfNewList(
   useLayoutEffect(() => {
     if (before.current === shownQuery) return
     before.current = shownQuery
-    if (scroller.current) scroller.current.scrollTop = 0
+    // Setting it, even to what it is, would lay out the page at once.
+    if (scroller.current && place.scrollTop > 0) scroller.current.scrollTop = 0
   }, [shownQuery, scroller])
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Facets } from '../../http/api.ts'
 import type { ListFilter } from '../../index/search.ts'
@@ -6,8 +7,10 @@ import { writeFilter } from './list-query.ts'
 
 type View = { label: string; filter: ListFilter; count?: number | undefined }
 
+type Props = { query: string; facets: Facets | undefined }
+
 /** The lists that are looked at every day. */
-export function QuickViews({ query, facets }: { query: string; facets: Facets | undefined }) {
+export const QuickViews = memo(function QuickViews({ query, facets }: Props) {
   const { account } = useSession()
   const views: View[] = [
     { label: 'All', filter: {} },
@@ -37,4 +40,4 @@ export function QuickViews({ query, facets }: { query: string; facets: Facets | 
       })}
     </nav>
   )
-}
+})
