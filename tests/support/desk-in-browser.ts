@@ -2,8 +2,11 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { endTestDesk, startTestDesk, type DeskClient, type TestDesk } from './desk-server.ts'
-import { newDataDir } from './server.ts'
+import { startDesk } from '../../desk/http/serve.ts'
+import { parseSettings } from '../../server/settings.ts'
+import { createLog } from '../../submissions/log.ts'
+import { endTestDesk, type DeskClient, type TestDesk } from './desk-server.ts'
+import { freePort, newDataDir } from './server.ts'
 import { openPage } from './open-page.ts'
 
 /** @param prepare fills the folder before the desk opens it */
@@ -13,7 +16,7 @@ export function deskInBrowser(prepare: (dataDir: string) => Promise<void> | void
   beforeAll(async () => {
     const dataDir = await newDataDir()
     await prepare(dataDir)
-    desk = await startTestDesk({ isBuilt: true, env: { DATA_DIR: dataDir } })
+    desk = await startBuiltDesk(dataDir)
     browser = await launchBrowser()
   })
   afterAll(async () => {
@@ -41,6 +44,15 @@ export function deskInBrowser(prepare: (dataDir: string) => Promise<void> | void
       return openPage(browser, `${desk.origin}${path}`, { ...options, prepare: addAuthenticator })
     },
   }
+}
+
+/** With the web application that `npm run build` made. */
+async function startBuiltDesk(dataDir: string): Promise<TestDesk> {
+  const port = await freePort()
+  const settings = parseSettings({ DATA_DIR: dataDir, DESK_PORT: String(port) })
+  let output = ''
+  const desk = await startDesk(settings, { log: createLog('debug', (line) => (output += line)) })
+  return { ...desk, origin: settings.desk.origin, port, dataDir, log: () => output }
 }
 
 async function addAuthenticator(page: Page): Promise<CDPSession> {

@@ -27,20 +27,16 @@ type Options = {
   env?: Record<string, string>
   /** Milliseconds since 1970, for the ages of sessions. */
   now?: () => number
-  /** With the web application that `npm run build` made. */
-  isBuilt?: boolean
 }
 
-export async function startTestDesk({ env = {}, now, isBuilt }: Options = {}): Promise<TestDesk> {
+export async function startTestDesk({ env = {}, now }: Options = {}): Promise<TestDesk> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'desk-data-')))
   const port = await freePort()
   const settings = parseSettings({ DATA_DIR: dataDir, DESK_PORT: String(port), ...env })
   let output = ''
   const log = createLog('debug', (line) => (output += line))
-  const webDir = isBuilt
-    ? join(import.meta.dirname, '..', '..', 'build', 'desk')
-    : join(dataDir, 'web')
-  if (!isBuilt) await writeWeb(webDir)
+  const webDir = join(dataDir, 'web')
+  await writeWeb(webDir)
   const desk = await startDesk(settings, { log, webDir, ...(now ? { now } : {}) })
   return { ...desk, origin: settings.desk.origin, port, dataDir, log: () => output }
 }
