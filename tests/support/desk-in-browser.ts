@@ -31,12 +31,15 @@ export function deskInBrowser(prepare: (dataDir: string) => Promise<void> | void
     async open(
       person: DeskClient,
       path: string,
-      options: BrowserContextOptions = {},
+      options: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown> } = {},
     ): Promise<Page> {
       const [name = '', value = ''] = person.cookie.split('=')
       return openPage(browser, `${desk.origin}${path}`, {
         ...options,
-        prepare: (page) => page.context().addCookies([{ name, value, url: desk.origin }]),
+        prepare: async (page) => {
+          await page.context().addCookies([{ name, value, url: desk.origin }])
+          await options.prepare?.(page)
+        },
       })
     },
     /** A page of somebody without a session, on a device that makes passkeys. */
