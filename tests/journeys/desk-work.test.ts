@@ -204,6 +204,28 @@ describe('two recruiters at once', () => {
   })
 })
 
+test('all tabs of a browser share one event stream, and a tab that closes hands it on', async () => {
+  const { client } = await newPerson(at.desk, 'lou@example.com')
+  const first = await at.open(client, '/')
+  await grid(first).waitFor()
+  const context = first.context()
+  let streams = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/events')) streams++
+  })
+  const second = await context.newPage()
+  await second.goto(`${at.desk.origin}${addressOf('Undone')}`)
+  await recordHeading(second, 'Undone').waitFor()
+  await changeAs(client, 'Undone', { type: 'tags', add: ['Heard in the second tab'], remove: [] })
+  await second.getByRole('button', { name: 'Remove tag Heard in the second tab' }).waitFor()
+  expect(streams).toBe(0)
+  await first.close()
+  await expect.poll(() => streams).toBe(1)
+  await changeAs(client, 'Undone', { type: 'tags', add: ['After it closed'], remove: [] })
+  await second.getByRole('button', { name: 'Remove tag After it closed' }).waitFor()
+  await context.close()
+})
+
 test('a change is undone by its button and by Ctrl+Z', async () => {
   const { client } = await newPerson(at.desk, 'gus@example.com')
   const page = await at.open(client, addressOf('Undone'))

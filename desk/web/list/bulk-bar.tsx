@@ -47,7 +47,7 @@ export function BulkBar() {
         ]}
       />
       <ActionMenu
-        label="More"
+        label="More actions"
         actions={[
           { id: 'tags', label: 'Tags', run: () => setTagging(true) },
           { id: 'read', label: 'Mark read', run: () => markRead(rows, true) },

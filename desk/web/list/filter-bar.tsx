@@ -31,7 +31,7 @@ export const FilterBar = memo(function FilterBar({ facets, isCompact }: Props) {
       {!isCompact && areMenusDue && <FilterMenus facets={facets} />}
       <Button className="button button--field" onPress={() => setOpen(true)}>
         <Icon name="filter" />
-        {isCompact ? 'Filters' : 'More'}
+        {isCompact ? 'Filters' : 'More filters'}
         {isCompact && count > 0 && <span className="badge">{count}</span>}
       </Button>
       <SortMenu />
