@@ -10,7 +10,17 @@ import { closePage } from '../support/open-page.ts'
 import { sample } from '../support/sample.ts'
 import { seed } from '../support/seed.ts'
 
-const people = ['Wide', 'Phone', 'Shared', 'Disputed', 'Undone', 'Offline', 'Filtered'] as const
+const people = [
+  'Wide',
+  'Phone',
+  'Shared',
+  'Disputed',
+  'Undone',
+  'Offline',
+  'Filtered',
+  'First',
+  'Second',
+] as const
 type Surname = (typeof people)[number]
 
 const ids = new Map<Surname, string>()
@@ -301,15 +311,40 @@ describe('the list', () => {
     await closePage(colleague)
   })
 
+  test('unread records come first, and j goes on to the next one though reading moves them', async () => {
+    const { client } = await newPerson(at.desk, 'mia@example.com')
+    const page = await at.open(client, '/')
+    const firstNames = () => grid(page).getByRole('link').allTextContents()
+    await grid(page).getByRole('link').first().waitFor()
+    const before = await firstNames()
+    const unread = await grid(page).getByRole('row', { name: 'Unread' }).count()
+    expect(unread).toBeGreaterThan(1)
+    for (const name of before.slice(0, 2)) {
+      await page.keyboard.press('j')
+      if (name === before[0]) await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 2, name }).waitFor()
+      await expect
+        .poll(() => grid(page).getByRole('row', { name: 'Unread' }).count())
+        .toBe(unread - before.indexOf(name) - 1)
+    }
+    await closePage(page)
+  })
+
   test('single letters do nothing once they are switched off', async () => {
     const { client } = await newPerson(at.desk, 'kim@example.com')
     const page = await at.open(client, '/account')
     await page.getByLabel('Single letters are shortcuts').uncheck()
     await page.goto(`${at.desk.origin}${addressOf('Undone')}`)
+    await recordHeading(page, 'Undone').waitFor()
+    const owners = await changesOf('Undone', 'owner')
     await pressOnRecord(page, 'Undone', 'e')
     await pressOnRecord(page, 'Undone', 'a')
     expect(await page.getByRole('dialog').count()).toBe(0)
-    expect((await changesOf('Undone', 'owner')).at(-1)).toEqual({ type: 'owner', owner: null })
+    // Changes are sent in order: once this one is stored, nothing is on its way before it.
+    await page.getByRole('textbox', { name: 'New note' }).fill('By pointer')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect.poll(() => changesOf('Undone', 'note')).toHaveLength(1)
+    expect(await changesOf('Undone', 'owner')).toEqual(owners)
     await closePage(page)
   })
 })

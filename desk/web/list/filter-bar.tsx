@@ -15,7 +15,7 @@ import {
   stateLabels,
   topicLabels,
 } from '../words/labels.ts'
-import { narrowedBy, useFilter } from './list-query.ts'
+import { narrowedBy, useFilter, usualSort } from './list-query.ts'
 
 type Props = { facets: Facets | undefined; isCompact: boolean }
 
@@ -132,7 +132,7 @@ function counted(
 
 function SortMenu() {
   const { filter, narrow } = useFilter()
-  const usual: SortOrder = filter.q ? 'relevance' : 'arrival'
+  const usual = usualSort(filter.q !== undefined)
   const sort = filter.sort ?? usual
   const orders = (Object.keys(sortLabels) as SortOrder[]).filter(
     (order) => order !== 'relevance' || filter.q,

@@ -67,6 +67,9 @@ export function useFilter() {
   return { query, filter, narrow, setSearch }
 }
 
+/** What the list is ordered by while nobody has said. */
+export const usualSort = (isSearched: boolean): SortOrder => (isSearched ? 'relevance' : 'unread')
+
 /** How many parts narrow the list, order apart. */
 export const narrowedBy = (filter: ListFilter): number =>
   Object.keys(filter).filter((name) => name !== 'sort').length

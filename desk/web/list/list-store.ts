@@ -5,6 +5,7 @@ import { ask, Unreachable } from '../api/request.ts'
 import { createSignal } from '../live/notify.ts'
 import { setReachable } from '../live/reach.ts'
 import { keepRows } from '../live/rows.ts'
+import { usualSort } from './list-query.ts'
 
 export const pageSize = 100
 
@@ -90,9 +91,7 @@ export async function allIds(): Promise<string[]> {
   const { query } = state
   const ids: string[] = []
   for (let offset = 0; offset < mostSelected; offset += 500) {
-    const search = new URLSearchParams(query)
-    search.set('offset', String(offset))
-    search.set('limit', '500')
+    const search = pageOf(query, offset, 500)
     const { rows, total } = await ask<ListReply>('GET /api/records', { search })
     keepRows(rows)
     ids.push(...rows.map(({ id }) => id))
@@ -101,14 +100,20 @@ export async function allIds(): Promise<string[]> {
   return ids
 }
 
+function pageOf(query: string, offset: number, limit: number): URLSearchParams {
+  const search = new URLSearchParams(query)
+  if (!search.has('sort')) search.set('sort', usualSort(search.has('q')))
+  search.set('offset', String(offset))
+  search.set('limit', String(limit))
+  return search
+}
+
 async function loadPage(page: number): Promise<void> {
   const { query } = state
   const { signal } = requests
   pages.set(page, 'loading')
   try {
-    const search = new URLSearchParams(query)
-    search.set('offset', String(page * pageSize))
-    search.set('limit', String(pageSize))
+    const search = pageOf(query, page * pageSize, pageSize)
     const reply = await ask<ListReply>('GET /api/records', { search, signal })
     setReachable(true)
     if (signal.aborted) return

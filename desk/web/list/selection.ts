@@ -4,7 +4,8 @@ import { idsBetween, listState } from './list-store.ts'
 
 export const selectionChanged = createSignal()
 let selected: ReadonlySet<string> = new Set()
-let active: { id: string; index: number } | undefined
+/** With its neighbours: a row that is read or filtered away leaves its place, and the keys go on from there. */
+let active: { id: string; index: number; above?: string; below?: string } | undefined
 let reveal = 0
 /** Where a range begins. */
 let anchor: number | undefined
@@ -25,9 +26,11 @@ export function activeIndex(): number {
 
 /** @param index of a row that is loaded */
 export function activate(index: number): string | undefined {
-  const id = listState().ids[index]
+  const { ids } = listState()
+  const id = ids[index]
   if (id === undefined) return undefined
-  active = { id, index }
+  const [above, below] = [ids[index - 1], ids[index + 1]]
+  active = { id, index, ...(above && { above }), ...(below && { below }) }
   reveal++
   selectionChanged.notify()
   return id
@@ -35,11 +38,15 @@ export function activate(index: number): string | undefined {
 
 /** The row that is next to the active one. @param step 1 down, -1 up */
 export function move(step: number): number {
-  const { total } = listState()
-  let index = activeIndex()
-  // A row that has left the list gave its place to the one below.
-  if (active && index < 0) index = step > 0 ? active.index - 1 : active.index
-  const next = Math.max(0, Math.min(total - 1, index + step))
+  const { total, ids } = listState()
+  const neighbour = step === 1 ? active?.below : step === -1 ? active?.above : undefined
+  let index = neighbour === undefined ? -1 : ids.indexOf(neighbour)
+  if (index < 0) {
+    index = activeIndex() + step
+    // It has left the list, and the one below has its place.
+    if (active && activeIndex() < 0) index = active.index + (step > 0 ? step - 1 : step)
+  }
+  const next = Math.max(0, Math.min(total - 1, index))
   activate(next)
   return next
 }

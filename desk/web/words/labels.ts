@@ -16,6 +16,7 @@ export const stateLabels: Record<State, string> = {
 export const kindLabels: Record<RecordKind, string> = { resume: 'Resume', message: 'Message' }
 
 export const sortLabels: Record<SortOrder, string> = {
+  unread: 'Unread first',
   arrival: 'Newest first',
   oldest: 'Oldest first',
   due: 'Due first',
