@@ -23,7 +23,9 @@ export const filterSchema = v.object({
   from: v.optional(day),
   to: v.optional(day),
   q: v.optional(text),
-  sort: v.optional(v.picklist(['arrival', 'oldest', 'due', 'name', 'changed', 'relevance'])),
+  sort: v.optional(
+    v.picklist(['unread', 'arrival', 'oldest', 'due', 'name', 'changed', 'relevance']),
+  ),
 })
 
 /** By name, how many values it takes. Forgotten ones are a type error. */

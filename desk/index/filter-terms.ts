@@ -80,6 +80,7 @@ export function matchAny(q: string): string {
 
 export function orderOf(sort: SortOrder): string {
   const orders: Record<SortOrder, string> = {
+    unread: 'is_read, created_at desc, n desc',
     arrival: 'created_at desc, n desc',
     oldest: 'created_at, n',
     due: 'first_contact_at is not null or due is null, due, created_at desc, n desc',

@@ -2,7 +2,8 @@
 // can be sent to a colleague.
 import type { RecordKind, State, Work } from '../work/work.ts'
 
-export type SortOrder = 'arrival' | 'oldest' | 'due' | 'name' | 'changed' | 'relevance'
+/** "unread": unread ones first, newest first among them. */
+export type SortOrder = 'unread' | 'arrival' | 'oldest' | 'due' | 'name' | 'changed' | 'relevance'
 
 /** Every part narrows the list; unset ones do not. Lists are alternatives. */
 export type ListFilter = {

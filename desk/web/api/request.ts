@@ -1,0 +1,86 @@
+// Every call of the desk's server goes through here, by the keys of its routes.
+import type { ApiError, Route } from '../../http/api.ts'
+import { createSignal } from '../live/notify.ts'
+
+/** The session has ended: every page of the desk leads to the sign-in page then. */
+export const signedOut = createSignal()
+
+type Method = Route extends infer R ? (R extends `${infer M} ${string}` ? M : never) : never
+
+export type Ask = {
+  /** Values for ":name" in the path. */
+  params?: Record<string, string>
+  search?: URLSearchParams | string
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/** The server answered, and not with 2xx. Title and description are for people. */
+export class Refused extends Error {
+  readonly status: number
+  readonly description: string
+  readonly fields: Record<string, string>
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    const { title, description, fields } = errorOf(body, status)
+    super(title)
+    this.name = 'Refused'
+    this.status = status
+    this.description = description
+    this.fields = fields ?? {}
+    this.body = body
+  }
+}
+
+/** The server could not be asked: no network, or the server or its proxy is down. */
+export class Unreachable extends Error {
+  override name = 'Unreachable'
+}
+
+/** @returns the reply's JSON @throws Refused, Unreachable, or the signal's AbortError */
+export async function ask<Reply>(route: Route, options: Ask = {}): Promise<Reply> {
+  const response = await send(route, options)
+  if (response.status === 204) return undefined as Reply
+  return (await response.json()) as Reply
+}
+
+/** As `ask`, for a reply that is not JSON. */
+export async function send(route: Route, options: Ask = {}): Promise<Response> {
+  const [method, path] = route.split(' ') as [Method, string]
+  const { body, signal } = options
+  let response: Response
+  try {
+    response = await fetch(addressOf(path, options), {
+      method,
+      signal: signal ?? null,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new Unreachable('The desk cannot be reached')
+  }
+  if (response.ok) return response
+  if (response.status === 401) signedOut.notify()
+  if ([502, 503, 504].includes(response.status)) {
+    throw new Unreachable('The desk cannot be reached')
+  }
+  throw new Refused(response.status, await response.json().catch(() => undefined))
+}
+
+/** The address of a route, for links. @param path with ":name" for parameters */
+export function addressOf(path: string, { params = {}, search }: Ask = {}): string {
+  const filled = path.replace(/:([a-z]+)/g, (_, name: string) => encodeURIComponent(params[name]!))
+  const query = String(search ?? '').replace(/^\?/, '')
+  return query ? `${filled}?${query}` : filled
+}
+
+function errorOf(body: unknown, status: number): ApiError['error'] {
+  const error = (body as Partial<ApiError> | undefined)?.error
+  if (error?.title) return error
+  return {
+    title: `The desk answered with an error (${status})`,
+    description: 'Try again. If it stays, tell an administrator.',
+  }
+}

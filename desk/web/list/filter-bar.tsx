@@ -1,0 +1,201 @@
+import { memo, useDeferredValue, useState } from 'react'
+import { Button } from 'react-aria-components'
+import type { Facets } from '../../http/api.ts'
+import type { ListFilter, SortOrder } from '../../index/search.ts'
+import { states } from '../../work/work.ts'
+import { ChoiceMenu, type Choice } from '../parts/choice-menu.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { useStaff } from '../live/staff.ts'
+import {
+  availabilityLabels,
+  experienceLabels,
+  kindLabels,
+  sortLabels,
+  stateLabels,
+  topicLabels,
+} from '../words/labels.ts'
+import { narrowedBy, useFilter, usualSort } from './list-query.ts'
+
+type Props = { facets: Facets | undefined; isCompact: boolean }
+
+/** Everything that narrows the list, each part with how many records it would leave. */
+export const FilterBar = memo(function FilterBar({ facets, isCompact }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { filter } = useFilter()
+  // After the rows: seven menus at once would hold up the first ones by a frame or two.
+  const areMenusDue = useDeferredValue(facets !== undefined, false)
+  const count = narrowedBy(filter) - (filter.q === undefined ? 0 : 1)
+  return (
+    <div className="filters">
+      {!isCompact && areMenusDue && <FilterMenus facets={facets} />}
+      <Button className="button button--field" onPress={() => setOpen(true)}>
+        <Icon name="filter" />
+        {isCompact ? 'Filters' : 'More filters'}
+        {isCompact && count > 0 && <span className="badge">{count}</span>}
+      </Button>
+      <SortMenu />
+      {narrowedBy(filter) > 0 && !isCompact && <Clear />}
+      <ModalDialog title="Filters" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <div className="filter-dialog">
+          {isCompact && <FilterMenus facets={facets} />}
+          <MoreFilters />
+        </div>
+        <p className="actions">
+          <Button className="button" slot="close">
+            Show {facets ? facets.total.toLocaleString('en-AU') : 'the list'}
+          </Button>
+          <Clear />
+        </p>
+      </ModalDialog>
+    </div>
+  )
+})
+
+function Clear() {
+  const { narrow, filter } = useFilter()
+  const none = Object.fromEntries(
+    Object.keys(filter).map((name) => [name, undefined]),
+  ) as ListFilter
+  return (
+    <button className="button button--quiet" type="button" onClick={() => narrow(none)}>
+      Clear all
+    </button>
+  )
+}
+
+type ListPart = 'state' | 'tag' | 'experience' | 'availability' | 'topic'
+
+function FilterMenus({ facets }: { facets: Facets | undefined }) {
+  const { filter, narrow } = useFilter()
+  const staff = useStaff()
+  const several = (name: ListPart, label: string, values: Iterable<readonly [string, string]>) => (
+    <ChoiceMenu
+      label={label}
+      isMultiple
+      choices={[...values].map(([id, label]) => counted(facets, name, id, label))}
+      chosen={filter[name] ?? []}
+      onChoose={(chosen) => narrow({ [name]: chosen.length > 0 ? chosen : undefined })}
+    />
+  )
+  const one = (
+    name: 'kind' | 'owner',
+    label: string,
+    values: Iterable<readonly [string, string]>,
+  ) => (
+    <ChoiceMenu
+      label={label}
+      isMultiple
+      choices={[...values].map(([id, label]) => counted(facets, name, id, label))}
+      chosen={filter[name] ? [filter[name]] : []}
+      onChoose={(chosen) => {
+        // The one chosen last: these have one value at a time.
+        const value = chosen.findLast((id) => id !== filter[name])
+        narrow({ [name]: value } as ListFilter)
+      }}
+    />
+  )
+  const tags = new Set([...Object.keys(facets?.tag ?? {}), ...(filter.tag ?? [])])
+  const owners = staff.filter(({ id, endedAt }) => endedAt === null || facets?.owner[id])
+  return (
+    <>
+      {one('kind', 'Type', Object.entries(kindLabels))}
+      {several(
+        'state',
+        'State',
+        states.map((state) => [state, stateLabels[state]] as const),
+      )}
+      {one('owner', 'Owner', [
+        ...owners.map(({ id, name }) => [id, name] as const),
+        ['none', 'Nobody'] as const,
+      ])}
+      {several(
+        'tag',
+        'Tags',
+        [...tags].sort().map((tag) => [tag, tag] as const),
+      )}
+      {several('experience', 'Experience', experienceLabels)}
+      {several('availability', 'Availability', availabilityLabels)}
+      {several('topic', 'Topic', topicLabels)}
+    </>
+  )
+}
+
+function counted(
+  facets: Facets | undefined,
+  name: ListPart | 'kind' | 'owner',
+  id: string,
+  label: string,
+): Choice {
+  return { id, label, count: facets ? (facets[name][id] ?? 0) : undefined }
+}
+
+function SortMenu() {
+  const { filter, narrow } = useFilter()
+  const usual = usualSort(filter.q !== undefined)
+  const sort = filter.sort ?? usual
+  const orders = (Object.keys(sortLabels) as SortOrder[]).filter(
+    (order) => order !== 'relevance' || filter.q,
+  )
+  return (
+    <ChoiceMenu
+      label="Order"
+      shown={sortLabels[sort]}
+      isQuiet
+      choices={orders.map((id) => ({ id, label: sortLabels[id] }))}
+      chosen={[sort]}
+      onChoose={([chosen]) =>
+        narrow({ sort: chosen === usual ? undefined : (chosen as SortOrder) })
+      }
+    />
+  )
+}
+
+function MoreFilters() {
+  const { filter, narrow } = useFilter()
+  const field = (name: 'role' | 'place' | 'from' | 'to', label: string, type: 'text' | 'date') => (
+    <label className="field">
+      <span>{label}</span>
+      <input
+        className="field-box"
+        type={type}
+        maxLength={100}
+        // A shared address or "Clear all" puts other words here.
+        key={filter[name] ?? ''}
+        defaultValue={filter[name] ?? ''}
+        onBlur={({ target }) => change(name, target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') change(name, event.currentTarget.value)
+        }}
+      />
+    </label>
+  )
+  const change = (name: 'role' | 'place' | 'from' | 'to', value: string) => {
+    const next = value.trim() || undefined
+    if (next !== filter[name]) narrow({ [name]: next })
+  }
+  return (
+    <div className="more-filters">
+      {field('role', 'Role or industry', 'text')}
+      {field('place', 'Place', 'text')}
+      {field('from', 'Arrived from', 'date')}
+      {field('to', 'Arrived to', 'date')}
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={filter.unread ?? false}
+          onChange={({ target }) => narrow({ unread: target.checked || undefined })}
+        />
+        Unread only
+      </label>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={filter.due ?? false}
+          onChange={({ target }) => narrow({ due: target.checked || undefined })}
+        />
+        Due within 24 hours only
+      </label>
+    </div>
+  )
+}

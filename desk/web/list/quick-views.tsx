@@ -1,0 +1,43 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { Facets } from '../../http/api.ts'
+import type { ListFilter } from '../../index/search.ts'
+import { useSession } from '../shell/session.ts'
+import { writeFilter } from './list-query.ts'
+
+type View = { label: string; filter: ListFilter; count?: number | undefined }
+
+type Props = { query: string; facets: Facets | undefined }
+
+/** The lists that are looked at every day. */
+export const QuickViews = memo(function QuickViews({ query, facets }: Props) {
+  const { account } = useSession()
+  const views: View[] = [
+    { label: 'All', filter: {} },
+    { label: 'Unread', filter: { unread: true }, count: facets?.unread },
+    { label: 'Due', filter: { due: true, sort: 'due' }, count: facets?.due },
+    { label: 'Mine', filter: { owner: account.id } },
+    { label: 'New resumes', filter: { kind: 'resume', state: ['new'] } },
+    { label: 'Messages', filter: { kind: 'message' } },
+  ]
+  return (
+    <nav className="views" aria-label="Quick views">
+      {views.map(({ label, filter, count }) => {
+        const search = writeFilter(filter).toString()
+        return (
+          <Link
+            key={label}
+            className="view"
+            to={search ? `/?${search}` : '/'}
+            aria-current={search === query ? 'page' : undefined}
+          >
+            {label}
+            {count !== undefined && count > 0 && (
+              <span className="badge">{count.toLocaleString('en-AU')}</span>
+            )}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+})

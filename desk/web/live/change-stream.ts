@@ -1,0 +1,66 @@
+// What colleagues change, as it happens. A browser opens six connections to one server at most, so all tabs share one
+// event stream: the tab that holds a lock has it open and passes on what arrives.
+import { flush } from './outbox.ts'
+import { setReachable } from './reach.ts'
+
+export type StreamMessage =
+  | { is: 'change'; revision: number; records: string[] }
+  | { is: 'session-ended' }
+  /** The stream is open again after a gap: anything may have changed. */
+  | { is: 'open' }
+  | { is: 'lost' }
+
+/** Opens or joins the stream. @returns ends it for this tab */
+export function followChanges(onMessage: (message: StreamMessage) => void): () => void {
+  const ended = new AbortController()
+  const channel = new BroadcastChannel('desk-changes')
+  const receive = (message: StreamMessage) => {
+    if (message.is === 'open') {
+      setReachable(true)
+      void flush()
+    }
+    if (message.is === 'lost') setReachable(false)
+    onMessage(message)
+  }
+  const pass = (message: StreamMessage) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A BroadcastChannel has no target.
+    channel.postMessage(message)
+    receive(message)
+  }
+  channel.addEventListener('message', ({ data }) => receive(data as StreamMessage))
+  navigator.locks
+    .request('desk-changes', { signal: ended.signal }, () => readStream(pass, ended.signal))
+    .catch(() => {
+      // Ended while this tab was waiting for the lock.
+    })
+  return () => {
+    ended.abort()
+    channel.close()
+  }
+}
+
+/** Runs until the signal. The browser connects again by itself, unless the server refused. */
+function readStream(pass: (message: StreamMessage) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let source: EventSource
+    let again: ReturnType<typeof setTimeout> | undefined
+    const open = () => {
+      source = new EventSource('/api/events')
+      source.addEventListener('open', () => pass({ is: 'open' }))
+      source.addEventListener('change', ({ data }) => {
+        pass({ is: 'change', ...(JSON.parse(data) as { revision: number; records: string[] }) })
+      })
+      source.addEventListener('session-ended', () => pass({ is: 'session-ended' }))
+      source.addEventListener('error', () => {
+        pass({ is: 'lost' })
+        if (source.readyState === EventSource.CLOSED) again = setTimeout(open, 5_000)
+      })
+    }
+    open()
+    signal.addEventListener('abort', () => {
+      clearTimeout(again)
+      source.close()
+      resolve()
+    })
+  })
+}

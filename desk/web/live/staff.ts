@@ -1,0 +1,23 @@
+// Who works here, for names beside changes. Ended accounts stay in it.
+import type { StaffReply } from '../../http/api.ts'
+import { ask } from '../api/request.ts'
+import { createSignal, useSignal } from './notify.ts'
+
+const staffChanged = createSignal()
+let staff: StaffReply = []
+
+export async function loadStaff(): Promise<void> {
+  staff = await ask<StaffReply>('GET /api/staff')
+  staffChanged.notify()
+}
+
+/** @param account null: the program itself or the command line */
+export function nameOf(account: string | null): string {
+  if (account === null) return 'The command line'
+  return staff.find(({ id }) => id === account)?.name ?? 'A former colleague'
+}
+
+export function useStaff(): StaffReply {
+  useSignal(staffChanged)
+  return staff
+}

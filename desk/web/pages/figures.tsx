@@ -1,0 +1,142 @@
+import { useLoaderData } from 'react-router'
+import type { FiguresReply } from '../../http/api.ts'
+import { ask } from '../api/request.ts'
+import { usePageTitle } from '../shell/page-title.ts'
+import { longDate } from '../words/time.ts'
+
+const weeks = 26
+
+export const loadFigures = () => ask<FiguresReply>('GET /api/figures', { search: `weeks=${weeks}` })
+
+/** What arrived, from where, and how fast it was answered. */
+export function Figures() {
+  usePageTitle('Figures')
+  const { weeks, bySource, byRole, contact } = useLoaderData<FiguresReply>()
+  return (
+    <main className="page">
+      <h1>Figures</h1>
+      <p className="lead">
+        From the records that are here now. Erased and purged ones are not counted, and visitors of
+        the website are not followed.
+      </p>
+      <section>
+        <h2>First contact against the promise</h2>
+        <div className="table-box" tabIndex={0} role="region" aria-label="First contact">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Source</th>
+                <th scope="col">Promised</th>
+                <th scope="col" className="number">
+                  Arrived
+                </th>
+                <th scope="col" className="number">
+                  Contacted
+                </th>
+                <th scope="col" className="number">
+                  In time
+                </th>
+                <th scope="col" className="number">
+                  Half within
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {contact.map(({ source, promised, count, contacted, inTime, medianHours }) => (
+                <tr key={source}>
+                  <th scope="row">{source}</th>
+                  <td>{promised}</td>
+                  <td className="number">{count}</td>
+                  <td className="number">{contacted}</td>
+                  <td className="number">
+                    {contacted === 0 ? '–' : `${Math.round((inTime / contacted) * 100)} %`}
+                  </td>
+                  <td className="number">{hoursWords(medianHours)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <section>
+        <h2>Arrivals a week</h2>
+        <Weeks weeks={weeks} />
+      </section>
+      <div className="columns">
+        <Counts title="By source" counts={bySource} />
+        <Counts title="By role asked for" counts={byRole} />
+      </div>
+    </main>
+  )
+}
+
+function hoursWords(hours: number | undefined): string {
+  if (hours === undefined) return '–'
+  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`
+  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} days`
+}
+
+function Weeks({ weeks }: Pick<FiguresReply, 'weeks'>) {
+  const most = Math.max(1, ...weeks.map(({ resumes, messages }) => resumes + messages))
+  return (
+    <div className="table-box" tabIndex={0} role="region" aria-label="Arrivals a week">
+      <table className="table weeks">
+        <thead>
+          <tr>
+            <th scope="col">Week of</th>
+            <th scope="col" className="number">
+              <span className="swatch stack-resumes" />
+              Resumes
+            </th>
+            <th scope="col" className="number">
+              <span className="swatch stack-messages" />
+              Messages
+            </th>
+            <th scope="col" className="weeks-bar">
+              <span className="visually-hidden">Both</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.toReversed().map(({ week, resumes, messages }) => (
+            <tr key={week}>
+              <th scope="row">{longDate(week)}</th>
+              <td className="number">{resumes}</td>
+              <td className="number">{messages}</td>
+              <td className="weeks-bar" aria-hidden="true">
+                <span
+                  className="stack"
+                  style={{ width: `${((resumes + messages) / most) * 100}%` }}
+                >
+                  <span className="stack-resumes" style={{ flexGrow: resumes }} />
+                  <span className="stack-messages" style={{ flexGrow: messages }} />
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Counts({ title, counts }: { title: string; counts: FiguresReply['byRole'] }) {
+  const most = Math.max(1, ...counts.map(({ count }) => count))
+  return (
+    <section>
+      <h2>{title}</h2>
+      {counts.length === 0 && <p className="quiet">Nothing yet.</p>}
+      <dl className="counts">
+        {counts.map(({ label, count }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span className="counts-bar" style={{ width: `${(count / most) * 100}%` }} />
+              {count.toLocaleString('en-AU')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Form, Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import type { ListRow } from '../../http/api.ts'
+import { ask } from '../api/request.ts'
+import { EraseDialog } from '../list/erase-dialog.tsx'
+import { recordAddress } from '../list/list-grid.tsx'
+import { StateMark } from '../list/state-mark.tsx'
+import { startDownload } from '../live/download.ts'
+import { usePageTitle } from '../shell/page-title.ts'
+import { counted, kindLabels } from '../words/labels.ts'
+import { longDate } from '../words/time.ts'
+
+type Person = { email: string; name: string; records: ListRow[] }
+type Loaded = { q: string; people: Person[] }
+
+export async function loadPeople({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const q = new URL(request.url).searchParams.get('q')?.trim() ?? ''
+  if (!q) return { q, people: [] }
+  const search = new URLSearchParams({ q })
+  const { people } = await ask<{ people: Person[] }>('GET /api/people', { search })
+  return { q, people }
+}
+
+/** Answers "what do you hold about me?", and erases it when asked. */
+export function People() {
+  usePageTitle('People')
+  const { q, people } = useLoaderData<Loaded>()
+  const { revalidate } = useRevalidator()
+  const [erasing, setErasing] = useState<string>()
+  return (
+    <main className="page">
+      <h1>What we hold about a person</h1>
+      <p className="lead">
+        When somebody asks what we hold, find them, export it and send it. When they ask us to
+        delete it, erase it.
+      </p>
+      <Form className="ask" role="search">
+        <label className="field">
+          <span>Name, email or phone</span>
+          <input className="field-box" type="search" name="q" defaultValue={q} key={q} />
+        </label>
+        <button className="button" type="submit">
+          Find
+        </button>
+      </Form>
+      <p role="status" className="quiet">
+        {q &&
+          (people.length === 0
+            ? `Nothing is held for “${q}”.`
+            : counted(people.length, 'person', 'people'))}
+      </p>
+      {people.map(({ email, name, records }) => (
+        <section key={email} className="person">
+          <header>
+            <h2>{name}</h2>
+            <p className="quiet">{email}</p>
+          </header>
+          <ul className="person-records">
+            {records.map((row) => (
+              <li key={row.id}>
+                <Link to={recordAddress(row.id, '')}>
+                  {kindLabels[row.kind]} of {longDate(row.createdAt)}
+                </Link>
+                <StateMark state={row.state} />
+                <span className="quiet">{row.about}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="actions">
+            <button
+              className="button"
+              type="button"
+              onClick={() =>
+                startDownload(
+                  'POST /api/people/export',
+                  { email },
+                  `What we hold about ${name}`,
+                  'person.zip',
+                )
+              }
+            >
+              Export it
+            </button>
+            <button
+              className="button button--danger"
+              type="button"
+              onClick={() => setErasing(email)}
+            >
+              Erase it
+            </button>
+          </p>
+        </section>
+      ))}
+      <EraseDialog
+        what={erasing === undefined ? undefined : { email: erasing }}
+        onClose={() => setErasing(undefined)}
+        onErased={() => void revalidate()}
+      />
+    </main>
+  )
+}

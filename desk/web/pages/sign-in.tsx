@@ -1,0 +1,115 @@
+import { startAuthentication, WebAuthnError } from '@simplewebauthn/browser'
+import { useState } from 'react'
+import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import type { SessionReply } from '../../http/api.ts'
+import { ask, Refused } from '../api/request.ts'
+import { usePageTitle } from '../shell/page-title.ts'
+import { Door } from './door.tsx'
+
+export async function loadSignIn({ request }: LoaderFunctionArgs): Promise<SessionReply> {
+  const session = await ask<SessionReply>('GET /api/session')
+  if (session.account) throw redirect(wayBack(new URL(request.url).searchParams))
+  return session
+}
+
+/** Where somebody wanted to go, if it is a page of the desk. */
+function wayBack(search: URLSearchParams): string {
+  const to = search.get('to') ?? '/'
+  return /^\/(?![/\\])/.test(to) ? to : '/'
+}
+
+type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
+
+export function SignIn() {
+  usePageTitle('Sign in')
+  const { openid, business } = useLoaderData<SessionReply>()
+  const [search] = useSearchParams()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  const run = async (act: () => Promise<void>) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await act()
+    } catch (error) {
+      setError(signInWords(error))
+      setBusy(false)
+    }
+  }
+  const byPasskey = () =>
+    run(async () => {
+      const optionsJSON = await ask<Options>('POST /api/sign-in/options', { body: {} })
+      const response = await startAuthentication({ optionsJSON })
+      await ask<SessionReply>('POST /api/sign-in', { body: { response } })
+      // Anew: nothing of somebody who was signed in before stays in this tab.
+      location.assign(wayBack(search))
+    })
+  const byCompany = () =>
+    run(async () => {
+      const { url } = await ask<{ url: string }>('POST /api/openid/start', { body: {} })
+      location.assign(url)
+    })
+  return (
+    <Door title="Sign in" business={business}>
+      {search.has('ended') && <p className="notice">Your session has ended. Sign in again.</p>}
+      {search.has('refused') && (
+        <p className="error" role="alert">
+          That company account is not invited here. Ask an administrator for an invitation.
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+      <p className="actions actions--stacked">
+        <button
+          className="button button--gold"
+          type="button"
+          disabled={isBusy}
+          onClick={() => void byPasskey()}
+        >
+          {isBusy ? 'Waiting for your passkey' : 'Sign in with a passkey'}
+        </button>
+        {openid !== undefined && (
+          <button
+            className="button button--quiet"
+            type="button"
+            disabled={isBusy}
+            onClick={() => void byCompany()}
+          >
+            Sign in with {openid}
+          </button>
+        )}
+      </p>
+      <details className="help">
+        <summary>I have lost my passkey</summary>
+        <p>
+          Ask an administrator for a new link. It makes a passkey on the device you have now, and
+          your records and notes stay as they are.
+        </p>
+      </details>
+      <details className="help">
+        <summary>What is a passkey?</summary>
+        <p>
+          Your fingerprint, face or screen lock signs you in. There is no password to remember, and
+          nothing that somebody could ask you for.
+        </p>
+      </details>
+    </Door>
+  )
+}
+
+/** What went wrong, for people. */
+export function signInWords(error: unknown): string {
+  if (error instanceof WebAuthnError || (error as Error).name === 'NotAllowedError') {
+    const { name } = error as Error
+    if (name === 'InvalidStateError') return 'This device has a passkey for the desk already.'
+    if (name === 'SecurityError')
+      return 'Passkeys do not work at this address. Ask an administrator for the right one.'
+    return 'No passkey was used. Try again when you are ready.'
+  }
+  if (error instanceof Refused) return `${error.message}. ${error.description}`
+  return 'The desk cannot be reached. Check your connection and try again.'
+}

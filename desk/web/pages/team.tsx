@@ -1,0 +1,304 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from 'react-aria-components'
+import { useLoaderData, useRevalidator } from 'react-router'
+import type { AccountsReply } from '../../http/api.ts'
+import type { Role } from '../../store/desk-store.ts'
+import { ask, Refused } from '../api/request.ts'
+import { loadStaff } from '../live/staff.ts'
+import { ActionMenu, type Action } from '../parts/action-menu.tsx'
+import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { usePageTitle } from '../shell/page-title.ts'
+import { useSession } from '../shell/session.ts'
+import { tell } from '../shell/toasts.ts'
+import { counted } from '../words/labels.ts'
+import { longDate, longTime } from '../words/time.ts'
+
+type Member = AccountsReply['accounts'][number]
+type Invited = { link: string; mailed: boolean; email: string }
+
+export const loadTeam = () => ask<AccountsReply>('GET /api/accounts')
+
+const roleLabels: Record<Role, string> = {
+  recruiter: 'Recruiter',
+  administrator: 'Administrator',
+}
+
+/** Who works at the desk. */
+export function Team() {
+  usePageTitle('Team')
+  const { accounts } = useLoaderData<AccountsReply>()
+  const { account: own } = useSession()
+  const { revalidate } = useRevalidator()
+  const [invited, setInvited] = useState<Invited>()
+  const [ending, setEnding] = useState<Member>()
+
+  const run = async (act: () => Promise<unknown>, done?: string) => {
+    try {
+      await act()
+      if (done) tell(done)
+      await Promise.all([revalidate(), loadStaff()])
+    } catch (error) {
+      const more = error instanceof Refused ? ` ${error.description}` : ''
+      tell(`${(error as Error).message}.${more}`, { isError: true })
+    }
+  }
+  const change = (member: Member, body: { role?: Role; ended?: boolean }, done: string) =>
+    run(() => ask('PATCH /api/accounts/:account', { params: { account: member.id }, body }), done)
+  const invite = ({ id, email }: Member) =>
+    run(async () => {
+      const reply = await ask<{ link: string; mailed: boolean }>(
+        'POST /api/accounts/:account/invite',
+        { params: { account: id }, body: {} },
+      )
+      setInvited({ ...reply, email })
+    })
+  const endSessions = ({ id, name }: Member) =>
+    run(
+      () => ask('DELETE /api/accounts/:account/sessions', { params: { account: id } }),
+      `${name} is signed out everywhere`,
+    )
+  const actionsOf = (member: Member): Action[] => [
+    { id: 'link', label: 'New link for a passkey', run: () => void invite(member) },
+    member.role === 'administrator'
+      ? {
+          id: 'role',
+          label: 'Make recruiter',
+          run: () =>
+            void change(member, { role: 'recruiter' }, `${member.name} is a recruiter now`),
+        }
+      : {
+          id: 'role',
+          label: 'Make administrator',
+          run: () =>
+            void change(
+              member,
+              { role: 'administrator' },
+              `${member.name} is an administrator now`,
+            ),
+        },
+    { id: 'sessions', label: 'Sign out everywhere', run: () => void endSessions(member) },
+    { id: 'end', label: 'End the account', isDangerous: true, run: () => setEnding(member) },
+  ]
+  const present = accounts.filter(({ endedAt }) => endedAt === null)
+  const former = accounts.filter(({ endedAt }) => endedAt !== null)
+  return (
+    <main className="page">
+      <h1>Team</h1>
+      <p className="lead">
+        Recruiters work on records. Administrators also export and erase people, read the audit log
+        and invite.
+      </p>
+      <Invite
+        onInvited={(reply) => {
+          setInvited(reply)
+          void Promise.all([revalidate(), loadStaff()])
+        }}
+      />
+      <section>
+        <h2>{counted(present.length, 'account')}</h2>
+        <ul className="members">
+          {present.map((member) => (
+            <li key={member.id} className="member">
+              <div>
+                <strong>{member.name || member.email}</strong>
+                {member.id === own.id && ' (you)'}
+                <p className="quiet">{member.email}</p>
+              </div>
+              <span>{roleLabels[member.role]}</span>
+              <span className="quiet">
+                {member.keys > 0
+                  ? `${counted(member.keys, 'key')}, ${member.lastUsedAt ? `last here ${longTime(member.lastUsedAt)}` : 'not here yet'}`
+                  : member.invited
+                    ? `Invited, link until ${longTime(member.invited)}`
+                    : 'The invitation has expired'}
+              </span>
+              <ActionMenu
+                label={`Actions for ${member.name || member.email}`}
+                shown="Actions"
+                actions={actionsOf(member)}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {former.length > 0 && (
+        <section>
+          <h2>Former colleagues</h2>
+          <ul className="members">
+            {former.map((member) => (
+              <li key={member.id} className="member">
+                <div>
+                  <strong>{member.name || member.email}</strong>
+                  <p className="quiet">{member.email}</p>
+                </div>
+                <span>{roleLabels[member.role]}</span>
+                <span className="quiet">Ended {longDate(member.endedAt!)}</span>
+                <button
+                  className="button button--quiet"
+                  type="button"
+                  onClick={() => void change(member, { ended: false }, `${member.name} is back`)}
+                >
+                  Take back
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ModalDialog
+        title="The invitation is ready"
+        isOpen={invited !== undefined}
+        onClose={() => setInvited(undefined)}
+      >
+        {invited && <InvitationLink invited={invited} />}
+      </ModalDialog>
+      <ModalDialog
+        title={`End the account of ${ending?.name ?? ''}?`}
+        isOpen={ending !== undefined}
+        onClose={() => setEnding(undefined)}
+        isAlert
+      >
+        <p>
+          They are signed out at once and cannot sign in again. Their notes and the history keep
+          their name.
+        </p>
+        <p className="actions">
+          <Button className="button button--quiet" autoFocus slot="close">
+            Keep it
+          </Button>
+          <Button
+            className="button button--danger"
+            onPress={() => {
+              const member = ending!
+              setEnding(undefined)
+              void change(member, { ended: true }, `The account of ${member.name} has ended`)
+            }}
+          >
+            End it
+          </Button>
+        </p>
+      </ModalDialog>
+    </main>
+  )
+}
+
+function InvitationLink({ invited: { link, mailed, email } }: { invited: Invited }) {
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <>
+      <p>
+        {mailed
+          ? `We have mailed it to ${email}. You can also send the link yourself.`
+          : `Send this link to ${email}, by a way that only they read.`}{' '}
+        It works once and is shown only now.
+      </p>
+      <label className="field">
+        <span>Link</span>
+        <input
+          className="field-box"
+          readOnly
+          value={link}
+          onFocus={({ target }) => target.select()}
+        />
+      </label>
+      <p className="actions">
+        <Button
+          className="button"
+          onPress={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
+        >
+          {isCopied ? 'Copied' : 'Copy the link'}
+        </Button>
+        <Button className="button button--quiet" slot="close">
+          Done
+        </Button>
+      </p>
+      <p className="visually-hidden" role="status">
+        {isCopied && 'The link is copied'}
+      </p>
+    </>
+  )
+}
+
+function Invite({ onInvited }: { onInvited: (invited: Invited) => void }) {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const entered = new FormData(form)
+    const typed = (name: string) => String(entered.get(name) ?? '').trim()
+    const [email, name, role] = [typed('email'), typed('name'), typed('role')]
+    const missing = {
+      ...(name ? {} : { name: 'Enter the name' }),
+      ...(email.includes('@') ? {} : { email: 'Enter the email address' }),
+    }
+    setErrors(missing)
+    setFailure(undefined)
+    if (Object.keys(missing).length > 0) {
+      form.querySelector<HTMLElement>(`[name="${Object.keys(missing)[0]}"]`)?.focus()
+      return
+    }
+    setSending(true)
+    try {
+      const body = { email, name, role }
+      const reply = await ask<{ link: string; mailed: boolean }>('POST /api/accounts', { body })
+      form.reset()
+      onInvited({ ...reply, email })
+    } catch (error) {
+      if (error instanceof Refused && Object.keys(error.fields).length > 0) setErrors(error.fields)
+      else {
+        const more = error instanceof Refused ? ` ${error.description}` : ''
+        setFailure(`${(error as Error).message}.${more}`)
+      }
+    } finally {
+      setSending(false)
+    }
+  }
+  const field = (name: 'name' | 'email', label: string, type: string) => (
+    <label className="field">
+      <span>{label}</span>
+      <input
+        className="field-box"
+        name={name}
+        type={type}
+        maxLength={254}
+        autoComplete="off"
+        aria-invalid={errors[name] !== undefined}
+        aria-describedby={errors[name] === undefined ? undefined : `invite-${name}`}
+      />
+      {errors[name] !== undefined && (
+        <span className="error" id={`invite-${name}`}>
+          {errors[name]}
+        </span>
+      )}
+    </label>
+  )
+  return (
+    <section>
+      <h2>Invite a colleague</h2>
+      <form className="ask" noValidate onSubmit={(event) => void submit(event)}>
+        {field('name', 'Name', 'text')}
+        {field('email', 'Email', 'email')}
+        <label className="field">
+          <span>Role</span>
+          <select className="field-box" name="role" defaultValue="recruiter">
+            {Object.entries(roleLabels).map(([role, label]) => (
+              <option key={role} value={role}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button className="button" type="submit" disabled={isSending}>
+          Invite
+        </button>
+      </form>
+      {failure !== undefined && (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+const paths = {
+  close: 'M5 5l14 14M19 5L5 19',
+  file: 'M5 3h9l5 5v13H5zM14 3v5h5M9 13h6M9 17h6',
+  letter: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  search: 'M16 16l5 5M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13z',
+  down: 'M6 9l6 6 6-6',
+  left: 'M20 12H4M11 5l-7 7 7 7',
+  right: 'M4 12h16M13 5l7 7-7 7',
+  phone: 'M4 4h5l2 5-3 2q2 4 5 5l2-3 5 2v5q-15 1-16-16z',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  tick: 'M4 12.5l5.5 5.5L20 6.5',
+  warning: 'M12 4l9 16H3zM12 10v5M12 17.5v.5',
+  hold: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  note: 'M4 4h16v12h-7l-5 4v-4H4z',
+  people:
+    'M9 11a3.5 3.5 0 1 0 0-7a3.5 3.5 0 0 0 0 7zM2.5 20q0-6 6.5-6t6.5 6M16 11a3 3 0 0 0 0-6M18 14.5q3.5.8 3.5 5.5',
+  mark: 'M2 14.5h4l3-4h2.5l3.5-5h3l2 3H22M11 14.5h11M2 19.5h20',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  filter: 'M3 6h18M7 12h10M10 18h4',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** Beside words, or inside something that has a name: it says nothing by itself. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  )
+}

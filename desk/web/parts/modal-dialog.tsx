@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+
+type Props = {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  /** Of something that destroys: read out with its text, and not closed by a click beside it. */
+  isAlert?: boolean
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** Takes the focus, gives it back, and closes by Escape. */
+export function ModalDialog({ title, isOpen, onClose, isAlert, isWide, children }: Props) {
+  return (
+    <ModalOverlay
+      className="veil"
+      isOpen={isOpen}
+      isDismissable={!isAlert}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <Modal className={isWide ? 'modal modal--wide' : 'modal'}>
+        <Dialog className="dialog" role={isAlert ? 'alertdialog' : 'dialog'}>
+          <Heading slot="title" level={2}>
+            {title}
+          </Heading>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

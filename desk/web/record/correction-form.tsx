@@ -1,0 +1,151 @@
+import { useRef, useState, type FormEvent } from 'react'
+import type { RecordReply } from '../../http/api.ts'
+import { ask, Refused } from '../api/request.ts'
+import { refreshList } from '../list/list-store.ts'
+import { shownRow } from '../live/rows.ts'
+import { tell } from '../shell/toasts.ts'
+import { keepRecord, loadRecord } from './record-store.ts'
+
+type Props = { record: RecordReply; onClose: () => void }
+
+/** New values that the person asked for. The reason stays in the history. */
+export function CorrectionForm({ record, onClose }: Props) {
+  const [fields] = useState(record.fields)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const entered = new FormData(event.currentTarget)
+    const typed = (name: string) => String(entered.get(name) ?? '').trim()
+    const columns = Object.fromEntries(
+      fields
+        .filter(({ column, value }) => typed(column) !== (value ?? ''))
+        .map(({ column }) => [column, typed(column) || null]),
+    )
+    const reason = typed('reason')
+    if (Object.keys(columns).length === 0) {
+      setFailure('Nothing is changed yet. Change a field, or cancel.')
+      return
+    }
+    if (!reason) {
+      showErrors({ reason: 'Enter who asked for it, and when' })
+      return
+    }
+    setSending(true)
+    try {
+      const { id } = record.row
+      const sequence = (shownRow(id) ?? record.row).sequence
+      keepRecord(
+        await ask<RecordReply>('POST /api/records/:id/correct', {
+          params: { id },
+          body: { sequence, columns, reason },
+        }),
+      )
+      refreshList()
+      tell('Corrected')
+      onClose()
+    } catch (error) {
+      await explain(error as Error)
+    } finally {
+      setSending(false)
+    }
+  }
+  const explain = async (error: Error) => {
+    if (!(error instanceof Refused)) {
+      setFailure(`${error.message}. Nothing is lost: send it again when the desk is back.`)
+      return
+    }
+    if (Object.keys(error.fields).length > 0) return showErrors(error.fields)
+    if (error.status === 409) {
+      await loadRecord(record.row.id)
+      setFailure(
+        'A colleague changed this record meanwhile. What you typed is still here: look at the history below, then send it again.',
+      )
+      return
+    }
+    setFailure(`${error.message}. ${error.description}`)
+  }
+  const showErrors = (found: Record<string, string>) => {
+    setErrors(found)
+    setFailure(undefined)
+    const [first] = [...fields.map(({ column }) => column), 'reason'].filter((name) => found[name])
+    requestAnimationFrame(() => {
+      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    })
+  }
+  const described = (name: string) =>
+    errors[name] === undefined
+      ? {}
+      : { 'aria-invalid': true, 'aria-describedby': `correct-error-${name}` }
+  const errorOf = (name: string) =>
+    errors[name] !== undefined && (
+      <span className="error" id={`correct-error-${name}`}>
+        {errors[name]}
+      </span>
+    )
+  return (
+    <form
+      ref={form}
+      className="correction"
+      aria-label="Correct what was sent"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <h3>Correct what was sent</h3>
+      {failure !== undefined && (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      )}
+      {fields.map(({ column, label, value, options, lines, max, required }, index) => {
+        const common = {
+          className: 'field-box',
+          name: column,
+          defaultValue: value ?? '',
+          autoFocus: index === 0,
+          ...described(column),
+        }
+        return (
+          <label key={column} className="field">
+            <span>
+              {label}
+              {required ? '' : ' (optional)'}
+            </span>
+            {options ? (
+              <select {...common}>
+                {!required && <option value="">Not said</option>}
+                {options.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            ) : lines ? (
+              <textarea {...common} rows={4} maxLength={max} />
+            ) : (
+              <input {...common} type="text" maxLength={max} />
+            )}
+            {errorOf(column)}
+          </label>
+        )
+      })}
+      <label className="field">
+        <span>Reason</span>
+        <span className="hint">Who asked for it, and when. It stays in the history.</span>
+        <input className="field-box" name="reason" maxLength={500} {...described('reason')} />
+        {errorOf('reason')}
+      </label>
+      <p className="actions">
+        <button className="button" type="submit" disabled={isSending}>
+          {isSending ? 'Sending' : 'Store the correction'}
+        </button>
+        <button className="button button--quiet" type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  )
+}

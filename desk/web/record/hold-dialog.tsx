@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { ModalDialog } from '../parts/modal-dialog.tsx'
+
+type Props = { isOpen: boolean; onClose: () => void; onHold: (reason: string) => void }
+
+/** A record on hold is not purged; the reason stays with it. */
+export function HoldDialog({ isOpen, onClose, onHold }: Props) {
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <ModalDialog title="Put on hold" isOpen={isOpen} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const reason = String(new FormData(event.currentTarget).get('reason')).trim()
+          setMissing(!reason)
+          if (!reason) return
+          onHold(reason)
+          onClose()
+        }}
+      >
+        <label className="field">
+          <span>Why it must be kept</span>
+          <span className="hint">A placement runs, or a dispute is open.</span>
+          <input
+            className="field-box"
+            name="reason"
+            maxLength={500}
+            autoFocus
+            aria-invalid={isMissing}
+            aria-describedby={isMissing ? 'hold-error' : undefined}
+          />
+        </label>
+        {isMissing && (
+          <p className="error" id="hold-error">
+            Enter the reason
+          </p>
+        )}
+        <p className="actions">
+          <button className="button" type="submit">
+            Put on hold
+          </button>
+          <Button className="button button--quiet" slot="close">
+            Cancel
+          </Button>
+        </p>
+      </form>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,276 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  AnnotationMode,
+  getDocument,
+  GlobalWorkerOptions,
+  TextLayer,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist'
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { Icon } from '../parts/icon.tsx'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+type Size = { width: number; height: number }
+type Opened = { pdf: PDFDocumentProxy; first: Size }
+
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
+
+/**
+ * A PDF as pictures with its text over them. There is no annotation layer and no script engine: nothing in the document
+ * can be clicked, run or sent.
+ */
+export function PdfView({ url, name }: { url: string; name: string }) {
+  const [opened, setOpened] = useState<Opened>()
+  const [failure, setFailure] = useState<'password' | 'broken'>()
+  const [zoom, setZoom] = useState(1)
+  const [page, setPage] = useState(1)
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const width = useWidth(scroller)
+
+  useEffect(() => {
+    const task = getDocument({
+      url,
+      cMapUrl: `${PDF_RESOURCES}cmaps/`,
+      standardFontDataUrl: `${PDF_RESOURCES}standard_fonts/`,
+      iccUrl: `${PDF_RESOURCES}iccs/`,
+      wasmUrl: `${PDF_RESOURCES}wasm/`,
+      useWasm: false,
+      enableXfa: false,
+      stopAtErrors: false,
+      // A page of a million pixels on each side would take all memory.
+      canvasMaxAreaInBytes: 64 * 1024 * 1024,
+    })
+    let isGone = false
+    void (async () => {
+      try {
+        const pdf = await task.promise
+        const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
+        if (!isGone) setOpened({ pdf, first: { width, height } })
+      } catch (error) {
+        if (isGone) return
+        setFailure((error as Error).name === 'PasswordException' ? 'password' : 'broken')
+      }
+    })()
+    return () => {
+      isGone = true
+      void task.destroy()
+    }
+  }, [url])
+
+  if (failure) {
+    return (
+      <div className="document-warning">
+        <h3>
+          {failure === 'password' ? 'A password protects it' : 'This document cannot be shown'}
+        </h3>
+        <p>
+          {failure === 'password'
+            ? 'Download the original and open it with the password, or ask the person for another file.'
+            : 'It may be damaged. Download the original, or ask the person for another file.'}
+        </p>
+      </div>
+    )
+  }
+  if (!opened) {
+    return (
+      <p className="waiting" role="status">
+        Opening the document
+      </p>
+    )
+  }
+  const { pdf, first } = opened
+  const count = pdf.numPages
+  const step = (by: number) => {
+    const at = zooms.indexOf(zoom) + by
+    if (zooms[at] !== undefined) setZoom(zooms[at])
+  }
+  const go = (next: number) => {
+    const wanted = Math.max(1, Math.min(count, next))
+    setPage(wanted)
+    scroller?.querySelector(`[data-page="${wanted}"]`)?.scrollIntoView({ block: 'start' })
+  }
+  const scale = width === 0 ? 0 : ((width - 24) / first.width) * zoom
+  return (
+    <>
+      <div className="pdf-tools" role="toolbar" aria-label="Document view">
+        <button
+          type="button"
+          className="button button--icon"
+          aria-label="Previous page"
+          disabled={page === 1}
+          onClick={() => go(page - 1)}
+        >
+          <Icon name="left" />
+        </button>
+        <span className="pdf-page" role="status">
+          Page {page} of {count}
+        </span>
+        <button
+          type="button"
+          className="button button--icon"
+          aria-label="Next page"
+          disabled={page === count}
+          onClick={() => go(page + 1)}
+        >
+          <Icon name="right" />
+        </button>
+        <span className="pdf-space" />
+        <button
+          type="button"
+          className="button button--icon"
+          aria-label="Smaller"
+          disabled={zoom === zooms[0]}
+          onClick={() => step(-1)}
+        >
+          <Icon name="minus" />
+        </button>
+        <span className="pdf-page">{Math.round(zoom * 100)} %</span>
+        <button
+          type="button"
+          className="button button--icon"
+          aria-label="Larger"
+          disabled={zoom === zooms.at(-1)}
+          onClick={() => step(1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      <div
+        className="pdf"
+        ref={setScroller}
+        tabIndex={0}
+        role="region"
+        aria-label={`Pages of ${name}`}
+      >
+        {scale > 0 &&
+          Array.from({ length: count }, (_, index) => (
+            <Page
+              key={index}
+              pdf={pdf}
+              number={index + 1}
+              guess={first}
+              scale={scale}
+              onSeen={setPage}
+            />
+          ))}
+      </div>
+    </>
+  )
+}
+
+type PageProps = {
+  pdf: PDFDocumentProxy
+  number: number
+  /** Size of the first page, until this one's is known. */
+  guess: Size
+  scale: number
+  onSeen: (number: number) => void
+}
+
+/** Drawn when it comes near the view, dropped when it is far away. */
+function Page({ pdf, number, guess, scale, onSeen }: PageProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState(guess)
+  const [isNear, setNear] = useState(false)
+  const [isBroken, setBroken] = useState(false)
+
+  useEffect(() => {
+    const root = box.current!.closest('.pdf')
+    const near = new IntersectionObserver(([entry]) => setNear(entry!.isIntersecting), {
+      root,
+      rootMargin: '600px 0px',
+    })
+    const seen = new IntersectionObserver(
+      ([entry]) => {
+        if (entry!.isIntersecting) onSeen(number)
+      },
+      { root, rootMargin: '-45% 0px -45% 0px' },
+    )
+    near.observe(box.current!)
+    seen.observe(box.current!)
+    return () => {
+      near.disconnect()
+      seen.disconnect()
+    }
+  }, [number, onSeen])
+
+  useEffect(() => {
+    if (!isNear) return
+    const element = box.current!
+    let isGone = false
+    let stop = () => {}
+    let loaded: PDFPageProxy | undefined
+    void (async () => {
+      try {
+        loaded = await pdf.getPage(number)
+        if (isGone) return
+        const viewport = loaded.getViewport({ scale })
+        const { width, height } = loaded.getViewport({ scale: 1 })
+        setSize({ width, height })
+        const density = Math.min(devicePixelRatio, 2)
+        const canvas = document.createElement('canvas')
+        canvas.width = Math.floor(viewport.width * density)
+        canvas.height = Math.floor(viewport.height * density)
+        const drawing = loaded.render({
+          canvas,
+          viewport,
+          transform: [density, 0, 0, density, 0, 0],
+          // Filled form fields are drawn into the picture; 0 would leave them out.
+          annotationMode: AnnotationMode.ENABLE,
+        })
+        stop = () => drawing.cancel()
+        await drawing.promise
+        if (isGone) return
+        const text = document.createElement('div')
+        text.className = 'textLayer'
+        const layer = new TextLayer({
+          textContentSource: loaded.streamTextContent(),
+          container: text,
+          viewport,
+        })
+        stop = () => layer.cancel()
+        element.replaceChildren(canvas, text)
+        await layer.render()
+      } catch (error) {
+        if (!isGone && !/Cancel|Abort/.test((error as Error).name)) setBroken(true)
+      }
+    })()
+    return () => {
+      isGone = true
+      stop()
+      element.replaceChildren()
+      loaded?.cleanup()
+    }
+  }, [isNear, pdf, number, scale])
+
+  return (
+    <div
+      className="pdf-sheet"
+      data-page={number}
+      style={
+        {
+          width: `${size.width * scale}px`,
+          height: `${size.height * scale}px`,
+          '--scale-factor': scale,
+          '--total-scale-factor': scale,
+        } as React.CSSProperties
+      }
+    >
+      <div ref={box} className="pdf-drawn" />
+      {isBroken && <p className="pdf-broken">Page {number} cannot be shown</p>}
+    </div>
+  )
+}
+
+function useWidth(element: HTMLElement | null): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!element) return
+    const watcher = new ResizeObserver(([entry]) => setWidth(Math.round(entry!.contentRect.width)))
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [element])
+  return width
+}

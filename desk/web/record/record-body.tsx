@@ -1,0 +1,262 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { ListRow, RecordReply } from '../../http/api.ts'
+import { states, type DeskEvent, type State, type Work } from '../../work/work.ts'
+import { changeTags, markRead, setHold, setOwner, setState } from '../live/acts.ts'
+import { nameOf, useStaff } from '../live/staff.ts'
+import { EraseDialog } from '../list/erase-dialog.tsx'
+import { recordAddress } from '../list/list-grid.tsx'
+import { useFilter } from '../list/list-query.ts'
+import { listState } from '../list/list-store.ts'
+import { StateMark } from '../list/state-mark.tsx'
+import { ActionMenu } from '../parts/action-menu.tsx'
+import { ChoiceMenu } from '../parts/choice-menu.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { TagField } from '../parts/tag-field.tsx'
+import { useSession } from '../shell/session.ts'
+import { counted, kindLabels, stateLabels } from '../words/labels.ts'
+import { dueWords, longDate, longTime, useNow } from '../words/time.ts'
+import { documentId } from './document-pane.tsx'
+import { CorrectionForm } from './correction-form.tsx'
+import { HoldDialog } from './hold-dialog.tsx'
+import { Notes } from './notes.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** Takes the focus when a record opens. */
+export const recordNameId = 'record-name'
+
+type Props = {
+  record: RecordReply
+  /** As it is shown, with changes on their way. */
+  row: ListRow
+  work: Work
+  events: DeskEvent[]
+}
+
+export function RecordBody({ record, row, work, events }: Props) {
+  const [isCorrecting, setCorrecting] = useState(false)
+  const shown = record.fields.filter(
+    ({ column, value }) => value !== null && !inHead.includes(column),
+  )
+  return (
+    <>
+      <header className="record-head">
+        <p className="record-kind">
+          <Icon name={row.kind === 'resume' ? 'file' : 'letter'} />
+          {kindLabels[row.kind]} of {longTime(row.createdAt)}
+        </p>
+        <h2 id={recordNameId} tabIndex={-1}>
+          {row.name}
+        </h2>
+        <Promise row={row} />
+        <p className="reach">
+          <a className="button" href={mailto(record.reply)}>
+            <Icon name="letter" />
+            Reply
+          </a>
+          <a className="button button--quiet" href={`tel:${row.phone.replace(/[^+\d]/g, '')}`}>
+            <Icon name="phone" />
+            {row.phone}
+          </a>
+          {record.document && (
+            <button
+              className="button button--quiet to-document"
+              type="button"
+              onClick={() => {
+                const shown = document.getElementById(documentId)
+                shown?.scrollIntoView({ block: 'start' })
+                shown?.focus({ preventScroll: true })
+              }}
+            >
+              <Icon name="file" />
+              Document
+            </button>
+          )}
+        </p>
+        <p className="record-email">{row.email}</p>
+      </header>
+      <Controls record={record} row={row} work={work} onCorrect={() => setCorrecting(true)} />
+      {isCorrecting ? (
+        <CorrectionForm record={record} onClose={() => setCorrecting(false)} />
+      ) : (
+        <dl className="facts" aria-label="As sent">
+          {shown.map(({ column, label, shown, lines }) => (
+            <div key={column} className={lines ? 'fact fact--lines' : 'fact'}>
+              <dt>{label}</dt>
+              <dd>{shown}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Notes row={row} notes={work.notes} />
+      {record.others.length > 0 && <Others others={record.others} />}
+      <Timeline events={events} arrivedAt={row.createdAt} fields={record.fields} />
+    </>
+  )
+}
+
+/** Shown above the table already. */
+const inHead = ['first_name', 'last_name', 'email', 'phone']
+
+function mailto({ to, subject, body }: RecordReply['reply']): string {
+  const parts = { subject, body: body.replace(/\r?\n/g, '\r\n') }
+  const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
+  return `mailto:${encodeURIComponent(to).replace('%40', '@')}?${query.join('&')}`
+}
+
+function Promise({ row }: { row: ListRow }) {
+  const now = useNow()
+  if (row.firstContactAt !== undefined) {
+    return <p className="promise">First contact {longTime(row.firstContactAt)}</p>
+  }
+  if (row.due === undefined || row.state !== 'new') return null
+  const { words, isLate } = dueWords(row.due, now)
+  return (
+    <p className="promise" data-late={isLate || undefined}>
+      <strong>{isLate ? `Answer is ${words}` : `Answer ${words}`}</strong>, promised by{' '}
+      {longTime(row.due)}
+    </p>
+  )
+}
+
+type ControlProps = Pick<Props, 'record' | 'row' | 'work'> & { onCorrect: () => void }
+
+function Controls({ row, work, onCorrect }: ControlProps) {
+  const { account } = useSession()
+  const { query } = useFilter()
+  const staff = useStaff()
+  const navigate = useNavigate()
+  const [isHolding, setHolding] = useState(false)
+  const [isErasing, setErasing] = useState(false)
+  const knownTags = Object.keys(listState().facets?.tag ?? {})
+    .filter((tag) => !row.tags.includes(tag))
+    .sort()
+  const owners = staff.filter(({ id, endedAt }) => endedAt === null || id === row.owner)
+  return (
+    <section className="controls" aria-label="Work">
+      <div className="control">
+        <span>State</span>
+        <ChoiceMenu
+          label="State"
+          shown={<StateMark state={row.state} />}
+          choices={states.map((id) => ({ id, label: stateLabels[id] }))}
+          chosen={[row.state]}
+          onChoose={([state]) => state && setState([row], state as State)}
+        />
+      </div>
+      <div className="control">
+        <span>Owner</span>
+        <ChoiceMenu
+          label="Owner"
+          shown={row.owner === null ? 'Nobody' : nameOf(row.owner)}
+          choices={[
+            ...owners.map(({ id, name }) => ({
+              id,
+              label: id === account.id ? `${name} (you)` : name,
+            })),
+            { id: 'none', label: 'Nobody' },
+          ]}
+          chosen={[row.owner ?? 'none']}
+          onChoose={([id]) => id && setOwner([row], id === 'none' ? null : id)}
+        />
+      </div>
+      <div className="control control--tags">
+        <span>Tags</span>
+        <ul className="tags" aria-label="Tags">
+          {row.tags.map((tag) => (
+            <li key={tag} className="tag">
+              {tag}
+              <button
+                type="button"
+                aria-label={`Remove tag ${tag}`}
+                onClick={() => changeTags([row], { remove: [tag] })}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+        <TagField
+          label="Add a tag"
+          known={knownTags}
+          onAdd={(tag) => changeTags([row], { add: [tag] })}
+        />
+      </div>
+      <div className="control control--more">
+        <ActionMenu
+          label="More"
+          actions={[
+            {
+              id: 'read',
+              label: row.isRead ? 'Mark unread' : 'Mark read',
+              run: () => markRead([row], !row.isRead),
+            },
+            { id: 'correct', label: 'Correct what was sent', run: onCorrect },
+            {
+              id: 'hold',
+              label: row.hold ? 'End the hold' : 'Put on hold',
+              run: () => (work.hold ? setHold(row, undefined, work.hold.reason) : setHolding(true)),
+            },
+            { id: 'print', label: 'Print', run: () => setTimeout(() => print(), 50) },
+            ...(account.role === 'administrator'
+              ? [{ id: 'erase', label: 'Erase', isDangerous: true, run: () => setErasing(true) }]
+              : []),
+          ]}
+        />
+      </div>
+      {work.hold && (
+        <p className="notice">
+          <Icon name="hold" />
+          On hold, so it is not purged: {work.hold.reason}
+        </p>
+      )}
+      {row.purgeOn !== undefined && (
+        <p className="notice notice--warning">
+          <Icon name="warning" />
+          Will be purged on {longDate(row.purgeOn)}. Put it on hold to keep it.
+        </p>
+      )}
+      <HoldDialog
+        isOpen={isHolding}
+        onClose={() => setHolding(false)}
+        onHold={(reason) => setHold(row, reason, undefined)}
+      />
+      <EraseDialog
+        what={isErasing ? { ids: [row.id] } : undefined}
+        onClose={() => setErasing(false)}
+        onErased={() => void navigate(query ? `/?${query}` : '/')}
+      />
+    </section>
+  )
+}
+
+/** More are shown when asked for: a number shared by a whole camp has hundreds. */
+const othersAtFirst = 5
+
+function Others({ others }: { others: ListRow[] }) {
+  const { query } = useFilter()
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <section className="others">
+      <h3>{counted(others.length, 'other record')} of this person</h3>
+      <ul>
+        {(isWhole ? others : others.slice(0, othersAtFirst)).map((row) => (
+          <li key={row.id}>
+            <Link to={recordAddress(row.id, query)}>
+              {kindLabels[row.kind]} of {longDate(row.createdAt)}
+            </Link>
+            <StateMark state={row.state} />
+            <span className="quiet">{row.about}</span>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && others.length > othersAtFirst && (
+        <p className="actions">
+          <button className="button button--quiet" type="button" onClick={() => setWhole(true)}>
+            Show all {others.length.toLocaleString('en-AU')}
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { Refused, Unreachable } from '../api/request.ts'
+import { usePageTitle } from './page-title.ts'
+
+/** What stands in for a page that could not be loaded. */
+export function Failure() {
+  const { title, description } = wordsOf(useRouteError())
+  usePageTitle(title)
+  return (
+    <main className="page page--narrow">
+      <h1>{title}</h1>
+      <p>{description}</p>
+      <p className="actions">
+        <button className="button" type="button" onClick={() => location.reload()}>
+          Try again
+        </button>
+        <Link className="button button--quiet" to="/">
+          To the list
+        </Link>
+      </p>
+    </main>
+  )
+}
+
+function wordsOf(error: unknown): { title: string; description: string } {
+  if (isRouteErrorResponse(error) || (error instanceof Response && error.status === 404)) {
+    return {
+      title: 'There is no such page',
+      description: 'The address may be mistyped, or what it named has been erased.',
+    }
+  }
+  if (error instanceof Refused) return { title: error.message, description: error.description }
+  if (error instanceof Unreachable) {
+    return {
+      title: 'The desk cannot be reached',
+      description: 'Check your connection. If it works elsewhere, tell an administrator.',
+    }
+  }
+  return {
+    title: 'This page failed',
+    description: 'Try again. If it stays, tell an administrator what you did last.',
+  }
+}
+
+/** While the first page of a visit loads. */
+export function Waiting() {
+  return (
+    <p className="waiting" role="status">
+      Loading
+    </p>
+  )
+}

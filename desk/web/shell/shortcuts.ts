@@ -1,0 +1,68 @@
+// The keys. Single letters can be switched off (WCAG 2.1.4) and never act while somebody types or a dialog is open.
+import { useEffect, useRef } from 'react'
+import { preference } from './preferences.ts'
+
+/** In the order of the help. */
+export const shortcuts = {
+  j: 'Next record',
+  k: 'Previous record',
+  Enter: 'Open the record',
+  Escape: 'Back to the list',
+  '/': 'Search',
+  x: 'Select the record',
+  e: 'Change the state',
+  a: 'Assign to me',
+  n: 'Write a note',
+  u: 'Mark read or unread',
+  'Ctrl+Z': 'Undo the last change',
+  '?': 'Show these keys',
+} as const
+
+export type Key = keyof typeof shortcuts
+type Handlers = Partial<Record<Key, () => void>>
+
+const registered: { current: Handlers }[] = []
+
+/** The handlers of the component that was mounted last win. */
+export function useShortcuts(handlers: Handlers): void {
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  useEffect(() => {
+    registered.push(latest)
+    return () => {
+      registered.splice(registered.indexOf(latest), 1)
+    }
+  }, [])
+}
+
+export function listenForShortcuts(): void {
+  document.addEventListener('keydown', (event) => {
+    const key = keyOf(event)
+    if (!key || event.defaultPrevented || isTyping(event.target) || isOverlaid()) return
+    if (key.length === 1 && preference('keys') === 'off') return
+    const handler = registered.findLast(({ current }) => current[key])?.current[key]
+    if (!handler) return
+    event.preventDefault()
+    handler()
+  })
+}
+
+function keyOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Key | undefined {
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'z') return 'Ctrl+Z'
+  if (ctrlKey || metaKey || altKey) return undefined
+  // On a link or a button, Enter is theirs.
+  if (key === 'Enter' && target instanceof Element && target.closest('a, button')) return undefined
+  return key in shortcuts ? (key as Key) : undefined
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true
+  if (target instanceof HTMLSelectElement) return true
+  return target instanceof HTMLInputElement && target.type !== 'checkbox'
+}
+
+const isOverlaid = () =>
+  document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null

@@ -1,0 +1,38 @@
+import type { Change } from '../../work/work.ts'
+import { stateLabels } from './labels.ts'
+
+/** What an event did, after the name of who did it: "set it to Contacted". */
+export function eventWords(
+  change: Change,
+  nameOf: (account: string | null) => string,
+  labelOf: (column: string) => string,
+): string {
+  switch (change.type) {
+    case 'read':
+      return 'read it'
+    case 'unread':
+      return 'marked it unread'
+    case 'state':
+      return `set it to ${stateLabels[change.state]}`
+    case 'owner':
+      return change.owner === null ? 'took the owner off' : `gave it to ${nameOf(change.owner)}`
+    case 'tags': {
+      const parts = [
+        change.add.length > 0 && `added ${list('tag', change.add)}`,
+        change.remove.length > 0 && `removed ${list('tag', change.remove)}`,
+      ]
+      return parts.filter(Boolean).join(' and ')
+    }
+    case 'note':
+      return 'wrote a note'
+    case 'note-removed':
+      return 'removed a note'
+    case 'corrected':
+      return `corrected ${Object.keys(change.columns).map(labelOf).join(', ')}: ${change.reason}`
+    case 'hold':
+      return change.hold ? `put it on hold: ${change.reason}` : 'ended the hold'
+  }
+}
+
+const list = (word: string, values: string[]) =>
+  `${values.length === 1 ? word : `${word}s`} ${values.join(', ')}`

@@ -1,0 +1,51 @@
+// What values are called on the screen.
+import topics from '../../../app/content/records/contact-topics.json'
+import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
+import type { SortOrder, Verdict } from '../../index/search.ts'
+import type { RecordKind, State } from '../../work/work.ts'
+
+export const stateLabels: Record<State, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  shortlisted: 'Shortlisted',
+  placed: 'Placed',
+  declined: 'Declined',
+  closed: 'Closed',
+}
+
+export const kindLabels: Record<RecordKind, string> = { resume: 'Resume', message: 'Message' }
+
+export const sortLabels: Record<SortOrder, string> = {
+  unread: 'Unread first',
+  arrival: 'Newest first',
+  oldest: 'Oldest first',
+  due: 'Due first',
+  name: 'Name',
+  changed: 'Last changed',
+  relevance: 'Best match',
+}
+
+export const verdictLabels: Record<Verdict['is'], string> = {
+  clean: 'No virus found',
+  infected: 'Virus found',
+  unknown: 'Not scanned yet',
+}
+
+const optionsOf = (options: readonly { value: string; label: string }[]) =>
+  new Map(options.map(({ value, label }) => [value, label]))
+
+export const experienceLabels = optionsOf(resumeFieldTable.experienceLevel.options)
+export const availabilityLabels = optionsOf(resumeFieldTable.availability.options)
+export const topicLabels = new Map([
+  ...topics.map(({ id, label }) => [id, label] as const),
+  ['none', 'No topic'] as const,
+])
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`
+
+/** "1.4 MB" */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

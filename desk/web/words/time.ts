@@ -1,0 +1,68 @@
+// Times in words, in the business's own time zone wherever the recruiter sits.
+import { useEffect, useState } from 'react'
+
+const timeZone = 'Australia/Perth'
+
+/** Made when first used: each takes milliseconds, and the list needs few of them. */
+function format(locale: string, options: Intl.DateTimeFormatOptions): (time: number) => string {
+  let made: Intl.DateTimeFormat | undefined
+  return (time) => {
+    made ??= new Intl.DateTimeFormat(locale, { timeZone, ...options })
+    return made.format(time)
+  }
+}
+
+const dayOf = format('en-AU', { day: 'numeric', month: 'short' })
+const dayAndYearOf = format('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
+const clockOf = format('en-AU', { hour: 'numeric', minute: '2-digit' })
+const weekdayOf = format('en-AU', { weekday: 'short' })
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** YYYY-MM-DD in the business's time. */
+export const dateOf = format('en-CA', {})
+
+/** "9:14 am", "yesterday", "Tue 3 Nov", "3 Nov 2025": when something was, short. */
+export function shortTime(iso: string, now: number): string {
+  const time = Date.parse(iso)
+  const date = dateOf(time)
+  if (date === dateOf(now)) return clockOf(time)
+  if (date === dateOf(now - day)) return 'yesterday'
+  if (now - time < 6 * day) return `${weekdayOf(time)} ${dayOf(time)}`
+  return date.slice(0, 4) === dateOf(now).slice(0, 4) ? dayOf(time) : dayAndYearOf(time)
+}
+
+/** "3 Nov 2026, 9:14 am" */
+export function longTime(iso: string): string {
+  const time = Date.parse(iso)
+  return `${dayAndYearOf(time)}, ${clockOf(time)}`
+}
+
+/** "3 Nov 2026" @param date ISO 8601, with a time or without */
+export const longDate = (date: string): string => dayAndYearOf(Date.parse(date))
+
+/** "due in 40 min", "2 h late" */
+export function dueWords(due: string, now: number): { words: string; isLate: boolean } {
+  const left = Date.parse(due) - now
+  return left < 0
+    ? { words: `${span(-left)} late`, isLate: true }
+    : { words: `due in ${span(left)}`, isLate: false }
+}
+
+function span(length: number): string {
+  if (length < hour) return `${Math.max(1, Math.round(length / minute))} min`
+  if (length < 48 * hour) return `${Math.round(length / hour)} h`
+  return `${Math.round(length / day)} days`
+}
+
+/** The present, renewed twice a minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

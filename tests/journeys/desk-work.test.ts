@@ -1,0 +1,414 @@
+// Recruiters at work in the built desk: real browsers, real HTTP, real SQLite.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { invite } from '../../desk/sign-in/invite.ts'
+import type { Change } from '../../desk/work/work.ts'
+import { deskInBrowser } from '../support/desk-in-browser.ts'
+import { newPerson, type DeskClient } from '../support/desk-server.ts'
+import { closePage } from '../support/open-page.ts'
+import { sample } from '../support/sample.ts'
+import { seed } from '../support/seed.ts'
+
+const people = [
+  'Wide',
+  'Phone',
+  'Shared',
+  'Disputed',
+  'Undone',
+  'Offline',
+  'Filtered',
+  'First',
+  'Second',
+] as const
+type Surname = (typeof people)[number]
+
+const ids = new Map<Surname, string>()
+
+const at = deskInBrowser(async (dataDir) => {
+  const pdf = await sample('valid/libreoffice.pdf')
+  const rows = await seed(
+    dataDir,
+    people.map((last_name, n) => ({
+      first_name: 'Sam',
+      last_name,
+      email: `${last_name.toLowerCase()}@example.com`,
+      phone: `0400 000 ${100 + n}`,
+      preferred_roles: 'Excavator operator',
+    })),
+    () => pdf.bytes,
+  )
+  people.forEach((name, n) => ids.set(name, rows[n]!.id))
+})
+
+const idOf = (name: Surname) => ids.get(name)!
+const addressOf = (name: Surname) => `/records/${idOf(name)}`
+const eventsOf = async (name: Surname) =>
+  (await at.desk.context.store.eventsOf([idOf(name)])).get(idOf(name)) ?? []
+const changesOf = async (name: Surname, type: Change['type']) =>
+  (await eventsOf(name)).map(({ change }) => change).filter((change) => change.type === type)
+
+const recordHeading = (page: Page, name: Surname) =>
+  page.getByRole('heading', { level: 2, name: `Sam ${name}` })
+const grid = (page: Page) => page.getByRole('grid', { name: 'Records' })
+const rowOf = (page: Page, name: Surname) => grid(page).getByRole('row', { name: `Sam ${name}` })
+
+/** Presses a key where no field has the focus. */
+async function pressOnRecord(page: Page, name: Surname, key: string) {
+  await recordHeading(page, name).focus()
+  await page.keyboard.press(key)
+}
+
+async function chooseState(page: Page, state: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.keyboard.type(state)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** As another program of a colleague would: on top of what is there now. */
+async function changeAs(person: DeskClient, name: Surname, change: Change) {
+  const sequence = (await eventsOf(name)).length
+  const changes = [
+    { id: crypto.randomUUID(), kind: 'resume', record: idOf(name), sequence, change },
+  ]
+  const reply = await person.route('POST /api/changes', { changes })
+  expect(reply.status).toBe(200)
+}
+
+describe('by keyboard alone', () => {
+  test.each([
+    { name: 'Wide', width: 1440, height: 900 },
+    { name: 'Phone', width: 390, height: 844 },
+  ] as const)(
+    'an invited administrator takes a resume from unread to erased at $width px',
+    async ({ name, ...viewport }) => {
+      const { store, accounts } = at.desk.context
+      const address = `${name.toLowerCase()}-admin@example.com`
+      const invited = await invite(
+        store,
+        at.desk.origin,
+        { email: address, name: '', role: 'administrator' },
+        null,
+      )
+      accounts.changed()
+      const { pathname, hash } = new URL(invited!.link)
+      const page = await at.openAnew(`${pathname}${hash}`, { viewport })
+
+      await page.getByLabel('Your name').fill('Robin Marsh')
+      await page.keyboard.press('Enter')
+      await grid(page).waitFor()
+
+      await page.keyboard.press('/')
+      await page.keyboard.type(`Sam ${name}`)
+      await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(`Sam ${name}`)
+      await expect.poll(() => grid(page).getAttribute('aria-rowcount')).toBe('2')
+      expect(await rowOf(page, name).textContent()).toContain('Unread')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      await recordHeading(page, name).waitFor()
+      await page.getByRole('region', { name: /^Pages of/ }).waitFor()
+      await expect.poll(() => page.locator('canvas').count()).toBeGreaterThan(0)
+      await expect.poll(() => changesOf(name, 'read')).toHaveLength(1)
+
+      await pressOnRecord(page, name, 'e')
+      await chooseState(page, 'Short')
+      await pressOnRecord(page, name, 'a')
+      await pressOnRecord(page, name, 'n')
+      await page.keyboard.type('Can start on Monday')
+      await page.keyboard.press('Control+Enter')
+      await page.getByText('Can start on Monday').waitFor()
+      await expect
+        .poll(async () => (await eventsOf(name)).map(({ change }) => change))
+        .toEqual([
+          { type: 'read' },
+          { type: 'state', state: 'shortlisted' },
+          { type: 'owner', owner: invited!.account.id },
+          { type: 'note', text: 'Can start on Monday' },
+        ])
+
+      await page.getByRole('button', { name: 'More', exact: true }).last().focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('Erase')
+      await page.keyboard.press('Enter')
+      const question = page.getByRole('alertdialog', { name: 'Erase for good?' })
+      await question.getByText('1 record, 1 document and 1 note').waitFor()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await question.waitFor({ state: 'detached' })
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+      expect(await at.desk.context.archive.find(idOf(name))).toBeUndefined()
+      await page.getByText('No record fits').waitFor()
+      await closePage(page)
+    },
+  )
+})
+
+describe('two recruiters at once', () => {
+  test('what one does appears with the other, whose typed note stays', async () => {
+    const [one, two] = [
+      await newPerson(at.desk, 'ada@example.com'),
+      await newPerson(at.desk, 'bert@example.com'),
+    ]
+    const first = await at.open(one.client, addressOf('Shared'))
+    const second = await at.open(two.client, addressOf('Shared'))
+    const note = second.getByRole('textbox', { name: 'New note' })
+    await note.fill('Half a sent')
+    await pressOnRecord(first, 'Shared', 'e')
+    await chooseState(first, 'Contacted')
+    await second.getByRole('button', { name: 'State: Contacted' }).waitFor()
+    await second.getByText('Person ada set it to Contacted').waitFor()
+    expect(await note.inputValue()).toBe('Half a sent')
+    await closePage(first)
+    await closePage(second)
+  })
+
+  test('who changes what a colleague has just changed is told so and decides', async () => {
+    const [one, two] = [
+      await newPerson(at.desk, 'cleo@example.com'),
+      await newPerson(at.desk, 'dan@example.com'),
+    ]
+    const page = await at.open(one.client, addressOf('Disputed'))
+    await recordHeading(page, 'Disputed').waitFor()
+    await expect.poll(() => changesOf('Disputed', 'read')).toHaveLength(1)
+    // The colleague's change reaches the server while this browser cannot hear of it.
+    await page.context().setOffline(true)
+    await changeAs(two.client, 'Disputed', { type: 'state', state: 'declined' })
+    await page.getByRole('textbox', { name: 'New note' }).fill('Still here')
+    await pressOnRecord(page, 'Disputed', 'e')
+    await chooseState(page, 'Placed')
+    await page.context().setOffline(false)
+    const question = page.getByRole('alertdialog')
+    await question.getByText('Person dan set it to Declined').waitFor()
+    expect(await changesOf('Disputed', 'state')).toHaveLength(1)
+    await question.getByRole('button', { name: 'Make my change' }).click()
+    await expect
+      .poll(() => changesOf('Disputed', 'state'))
+      .toEqual([
+        { type: 'state', state: 'declined' },
+        { type: 'state', state: 'placed' },
+      ])
+    expect(await page.getByRole('textbox', { name: 'New note' }).inputValue()).toBe('Still here')
+    await closePage(page)
+  })
+
+  test('changes that do not touch each other are both kept without a question', async () => {
+    const [one, two] = [
+      await newPerson(at.desk, 'eve@example.com'),
+      await newPerson(at.desk, 'finn@example.com'),
+    ]
+    const page = await at.open(one.client, addressOf('Filtered'))
+    await recordHeading(page, 'Filtered').waitFor()
+    await expect.poll(() => changesOf('Filtered', 'read')).toHaveLength(1)
+    await page.context().setOffline(true)
+    await changeAs(two.client, 'Filtered', { type: 'tags', add: ['FIFO'], remove: [] })
+    await pressOnRecord(page, 'Filtered', 'a')
+    await page.context().setOffline(false)
+    await expect
+      .poll(() => changesOf('Filtered', 'owner'))
+      .toEqual([{ type: 'owner', owner: one.account }])
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await page.getByRole('button', { name: 'Remove tag FIFO' }).waitFor()
+    await closePage(page)
+  })
+})
+
+test('all tabs of a browser share one event stream, and a tab that closes hands it on', async () => {
+  const { client } = await newPerson(at.desk, 'lou@example.com')
+  const first = await at.open(client, '/')
+  await grid(first).waitFor()
+  const context = first.context()
+  let streams = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/events')) streams++
+  })
+  const second = await context.newPage()
+  await second.goto(`${at.desk.origin}${addressOf('Undone')}`)
+  await recordHeading(second, 'Undone').waitFor()
+  await changeAs(client, 'Undone', { type: 'tags', add: ['Heard in the second tab'], remove: [] })
+  await second.getByRole('button', { name: 'Remove tag Heard in the second tab' }).waitFor()
+  expect(streams).toBe(0)
+  await first.close()
+  await expect.poll(() => streams).toBe(1)
+  await changeAs(client, 'Undone', { type: 'tags', add: ['After it closed'], remove: [] })
+  await second.getByRole('button', { name: 'Remove tag After it closed' }).waitFor()
+  await context.close()
+})
+
+test('a change is undone by its button and by Ctrl+Z', async () => {
+  const { client } = await newPerson(at.desk, 'gus@example.com')
+  const page = await at.open(client, addressOf('Undone'))
+  await recordHeading(page, 'Undone').waitFor()
+  await pressOnRecord(page, 'Undone', 'e')
+  await chooseState(page, 'Placed')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'State: New' }).waitFor()
+  await pressOnRecord(page, 'Undone', 'a')
+  await page.getByRole('button', { name: 'Owner: Person gus' }).waitFor()
+  await pressOnRecord(page, 'Undone', 'Control+z')
+  await page.getByRole('button', { name: 'Owner: Nobody' }).waitFor()
+  await expect
+    .poll(async () => [
+      ...(await changesOf('Undone', 'state')),
+      ...(await changesOf('Undone', 'owner')),
+    ])
+    .toEqual([
+      { type: 'state', state: 'placed' },
+      { type: 'state', state: 'new' },
+      { type: 'owner', owner: expect.any(String) },
+      { type: 'owner', owner: null },
+    ])
+  await closePage(page)
+})
+
+test('what is changed without a connection is kept, also over a reload, and stored once', async () => {
+  const { client } = await newPerson(at.desk, 'hal@example.com')
+  const page = await at.open(client, addressOf('Offline'))
+  await recordHeading(page, 'Offline').waitFor()
+  await expect.poll(() => changesOf('Offline', 'read')).toHaveLength(1)
+  // The server stores the change, and its reply is lost on the way.
+  await page.route('**/api/changes', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await pressOnRecord(page, 'Offline', 'e')
+  await chooseState(page, 'Contacted')
+  await page.getByText('1 change is kept here').waitFor()
+  await page.getByRole('textbox', { name: 'New note' }).fill('Typed before the reload')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.route('**/api/changes', (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  await page.getByText('1 change is kept here').waitFor()
+  expect(await page.getByRole('textbox', { name: 'New note' }).inputValue()).toBe(
+    'Typed before the reload',
+  )
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByText('1 change is kept here').waitFor({ state: 'detached' })
+  expect(await changesOf('Offline', 'state')).toEqual([{ type: 'state', state: 'contacted' }])
+  await closePage(page)
+})
+
+describe('the list', () => {
+  test('a filter is an address that shows a colleague the same list', async () => {
+    const [one, two] = [
+      await newPerson(at.desk, 'ida@example.com'),
+      await newPerson(at.desk, 'jon@example.com'),
+    ]
+    const page = await at.open(one.client, '/')
+    await grid(page).waitFor()
+    await page.getByRole('button', { name: 'Experience' }).click()
+    await page.getByRole('menuitemcheckbox', { name: /^Senior/ }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox').fill('Undone')
+    await expect.poll(() => grid(page).getAttribute('aria-rowcount')).toBe('2')
+    const { pathname, search } = new URL(page.url())
+    const colleague = await at.open(two.client, `${pathname}${search}`)
+    await rowOf(colleague, 'Undone').waitFor()
+    expect(await grid(colleague).getAttribute('aria-rowcount')).toBe('2')
+    await closePage(page)
+    await closePage(colleague)
+  })
+
+  test('unread records come first, and j goes on to the next one though reading moves them', async () => {
+    const { client } = await newPerson(at.desk, 'mia@example.com')
+    const page = await at.open(client, '/')
+    const firstNames = () => grid(page).getByRole('link').allTextContents()
+    await grid(page).getByRole('link').first().waitFor()
+    const before = await firstNames()
+    const unread = await grid(page).getByRole('row', { name: 'Unread' }).count()
+    expect(unread).toBeGreaterThan(1)
+    for (const name of before.slice(0, 2)) {
+      await page.keyboard.press('j')
+      if (name === before[0]) await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 2, name }).waitFor()
+      // Read by now, it has given its place at the top to the next one.
+      await expect.poll(async () => (await firstNames())[0]).toBe(before[before.indexOf(name) + 1])
+    }
+    await closePage(page)
+  })
+
+  test('single letters do nothing once they are switched off', async () => {
+    const { client } = await newPerson(at.desk, 'kim@example.com')
+    const page = await at.open(client, '/account')
+    await page.getByLabel('Single letters are shortcuts').uncheck()
+    await page.goto(`${at.desk.origin}${addressOf('Undone')}`)
+    await recordHeading(page, 'Undone').waitFor()
+    const owners = await changesOf('Undone', 'owner')
+    await pressOnRecord(page, 'Undone', 'e')
+    await pressOnRecord(page, 'Undone', 'a')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    // Changes are sent in order: once this one is stored, nothing is on its way before it.
+    await page.getByRole('textbox', { name: 'New note' }).fill('By pointer')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect.poll(() => changesOf('Undone', 'note')).toHaveLength(1)
+    expect(await changesOf('Undone', 'owner')).toEqual(owners)
+    await closePage(page)
+  })
+})
+
+describe('for everybody', () => {
+  const pages = [
+    { title: 'list', path: () => '/' },
+    { title: 'empty list', path: () => '/?q=nobodyhasthisname' },
+    { title: 'record', path: () => addressOf('Undone') },
+    { title: 'people', path: () => '/people?q=sam' },
+    { title: 'audit log', path: () => '/audit' },
+    { title: 'team', path: () => '/team' },
+    { title: 'account', path: () => '/account' },
+  ]
+  const looks = (['light', 'dark'] as const).flatMap((colorScheme) => [
+    { colorScheme, viewport: { width: 1440, height: 900 } },
+    { colorScheme, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  ])
+
+  test.each(looks)('axe finds nothing in $colorScheme at $viewport.width px', async (look) => {
+    const email = `axe-${look.colorScheme}-${look.viewport.width}@example.com`
+    const { client } = await newPerson(at.desk, email, 'administrator')
+    const page = await at.open(client, '/', { ...look, reducedMotion: 'reduce' })
+    const found: string[] = []
+    const check = async (title: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      found.push(
+        ...violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ html }) => `${title}: ${id} ${html.slice(0, 200)}`),
+        ),
+      )
+    }
+    for (const { title, path } of pages) {
+      await page.goto(`${at.desk.origin}${path()}`)
+      await page.getByRole('heading', { level: 1 }).or(page.locator('article h2')).first().waitFor()
+      await page.waitForLoadState('networkidle').catch(() => {})
+      await check(title)
+    }
+    await page.goto(at.desk.origin)
+    await grid(page).focus()
+    await page.keyboard.press('e')
+    await page.getByRole('dialog').waitFor()
+    await check('state dialog')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('x')
+    await page.getByRole('toolbar', { name: 'Selected records' }).waitFor()
+    await check('selection')
+    expect(found).toEqual([])
+    await closePage(page)
+  })
+
+  test('no page scrolls sideways at 320 px', async () => {
+    const { client } = await newPerson(at.desk, 'narrow@example.com', 'administrator')
+    const page = await at.open(client, '/', { viewport: { width: 320, height: 700 } })
+    const wide: string[] = []
+    for (const { title, path } of pages) {
+      await page.goto(`${at.desk.origin}${path()}`)
+      await page.getByRole('heading', { level: 1 }).or(page.locator('article h2')).first().waitFor()
+      const { scrollWidth, clientWidth } = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return { scrollWidth, clientWidth }
+      })
+      if (scrollWidth > clientWidth) wide.push(`${title}: ${scrollWidth}`)
+    }
+    expect(wide).toEqual([])
+    await closePage(page)
+  })
+})

@@ -1,0 +1,75 @@
+// The built desk in a real browser: a folder of its own, people who are signed in, passkeys in the browser.
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { startDesk } from '../../desk/http/serve.ts'
+import { parseSettings } from '../../server/settings.ts'
+import { createLog } from '../../submissions/log.ts'
+import { endTestDesk, type DeskClient, type TestDesk } from './desk-server.ts'
+import { freePort, newDataDir } from './server.ts'
+import { openPage } from './open-page.ts'
+
+/** @param prepare fills the folder before the desk opens it */
+export function deskInBrowser(prepare: (dataDir: string) => Promise<void> | void = () => {}) {
+  let desk: TestDesk
+  let browser: Browser
+  beforeAll(async () => {
+    const dataDir = await newDataDir()
+    await prepare(dataDir)
+    desk = await startBuiltDesk(dataDir)
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    if (desk) await endTestDesk(desk)
+  })
+  return {
+    get desk() {
+      return desk
+    },
+    /** A page of somebody who is signed in already, in a browser of their own. */
+    async open(
+      person: DeskClient,
+      path: string,
+      options: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown> } = {},
+    ): Promise<Page> {
+      const [name = '', value = ''] = person.cookie.split('=')
+      return openPage(browser, `${desk.origin}${path}`, {
+        ...options,
+        prepare: async (page) => {
+          await page.context().addCookies([{ name, value, url: desk.origin }])
+          await options.prepare?.(page)
+        },
+      })
+    },
+    /** A page of somebody without a session, on a device that makes passkeys. */
+    async openAnew(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+      return openPage(browser, `${desk.origin}${path}`, { ...options, prepare: addAuthenticator })
+    },
+  }
+}
+
+/** With the web application that `npm run build` made. */
+async function startBuiltDesk(dataDir: string): Promise<TestDesk> {
+  const port = await freePort()
+  const settings = parseSettings({ DATA_DIR: dataDir, DESK_PORT: String(port) })
+  let output = ''
+  const desk = await startDesk(settings, { log: createLog('debug', (line) => (output += line)) })
+  return { ...desk, origin: settings.desk.origin, port, dataDir, log: () => output }
+}
+
+async function addAuthenticator(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return session
+}
