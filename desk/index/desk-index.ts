@@ -40,6 +40,9 @@ export function openIndex(path: string, options: Options = {}): DeskIndex {
   return new DeskIndex(openIndexFile(path, fold), options)
 }
 
+/** A company's switchboard may be on thousands of records. */
+const othersShown = 50
+
 export class DeskIndex {
   readonly #database: DatabaseSync
   readonly #onError: (error: unknown) => void
@@ -156,13 +159,14 @@ export class DeskIndex {
     return ids.map((id) => this.row(id)).filter((row) => row !== undefined)
   }
 
-  /** The same person's other records by e-mail or phone, newest first. */
+  /** The same person's other records by e-mail or phone, newest first; of very many the newest ones. */
   others(id: string): ListRow[] {
     return this.#all(
       `select other.* from records as one join records as other
          on (other.email_key = one.email_key or other.phone_key = one.phone_key) and other.n <> one.n
-       where one.id = ? order by other.created_at desc, other.n desc`,
+       where one.id = ? order by other.created_at desc, other.n desc limit ?`,
       id,
+      othersShown,
     ).map((row) => this.#rowOf(row))
   }
 
