@@ -4,6 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { copyContent } from '../content/content-copy.ts'
 import { recordBackup } from './backup-record.ts'
 import { copyDesk } from './copy-desk.ts'
 import { EmbeddedDeskStore } from '../store/embedded-desk-store.ts'
@@ -60,11 +61,13 @@ export async function backup(
     if (erased.length + erasedMessages.length > 0) {
       dropRows(partial, [...erased, ...erasedMessages])
     }
+    const contentFiles = await copyContent(settings.contentDir, partial)
     await finishBackup(partial, path, { madeAt, faults })
     await recordBackup(settings.dataDir, { path, madeAt })
     const kept =
       `${plural(rows.length - erased.length, 'submission')} backed up to ${path}, ` +
-      `and ${plural(messages.length - erasedMessages.length, 'message')}`
+      `and ${plural(messages.length - erasedMessages.length, 'message')}` +
+      (contentFiles > 0 ? `; ${plural(contentFiles, 'file')} of the site’s content` : '')
     if (faults.length > 0) {
       const list = faults.map(({ id, fault }) => `${id}  ${fault}`).join('\n')
       throw new DeskError(`${list}\n${kept}, but these without their document`)

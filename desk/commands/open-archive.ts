@@ -1,6 +1,7 @@
 // The one place of the desk that knows which backend the site uses. Each is loaded only when it is needed.
 import { installContent } from '../../app/content/records.ts'
 import { ContentError, loadContent } from '../../server/content/load-content.ts'
+import { OwnerFolderError } from '../../server/content/owner-folder.ts'
 import { readServiceKey, readSettings, type Settings } from '../../server/settings.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
@@ -61,7 +62,7 @@ export function installRecords({ siteContent: edition, contentDir }: Settings): 
   try {
     installContent(loadContent({ edition, contentDir }))
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error
+    if (!(error instanceof ContentError || error instanceof OwnerFolderError)) throw error
     process.stderr.write(`CONTENT_DIR is passed over:\n${error.message}\n`)
     installContent(loadContent({ edition }))
   }

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { confirm } from './ask.ts'
+import { contentFaults, hasContent, putContentInPlace } from '../content/content-copy.ts'
 import { recordBackup } from './backup-record.ts'
 import { copyDesk } from './copy-desk.ts'
 import { copyMessages } from './copy-messages.ts'
@@ -37,6 +38,7 @@ export async function restore(name: string, { yes, dryRun }: Destroying): Promis
       const fault = await faultOf(reader, row.resume_file_path, row.resume_file_sha256)
       if (fault && !known.has(row.id)) faults.push(`${row.id}  ${fault}  ${row.resume_file_path}`)
     })
+    faults.push(...contentFaults(path).map((file) => `${file}  corrupt`))
     if (faults.length > 0) {
       throw new DeskError(`${faults.join('\n')}\nThe backup is corrupt; nothing was changed`)
     }
@@ -55,6 +57,7 @@ export async function restore(name: string, { yes, dryRun }: Destroying): Promis
         ? await copyDesk(new EmbeddedDeskStore(reader), store)
         : { accounts: 0, events: 0, problems: [] }
       store.close()
+      await restoreContent(path, settings)
       report({ submissions, messages, desk }, 'the hosted backend', reader.faults)
     } else {
       await restoreEmbedded(settings, reader, { yes, dryRun })
@@ -76,7 +79,10 @@ async function restoreEmbedded(
   }
   const present = await count(settings)
   const what = `${present.text} in ${dataDir} would be moved aside`
-  if (dryRun) return void process.stdout.write(present.any ? `${what}\n` : '')
+  if (dryRun) {
+    process.stdout.write(present.any ? `${what}\n` : '')
+    return
+  }
   if (present.any) await confirm(`${what}. Go on?`, { yes })
   const aside = await putInPlace(folder, dataDir)
   // Of what was there before: the desk makes a new one.
@@ -86,9 +92,18 @@ async function restoreEmbedded(
     await recordBackup(dataDir, { path: aside, madeAt: new Date().toISOString() })
     process.stdout.write(`What was there is in ${aside}; remove it when you no longer need it\n`)
   }
+  await restoreContent(folder, settings)
   const done = `${(await count(settings)).text} restored to ${dataDir}`
   demandNoLoss(faults, done)
   process.stdout.write(`${done}\n`)
+}
+
+/** Before anything about documents that were lost long ago is said. */
+async function restoreContent(backup: string, { contentDir }: Settings): Promise<void> {
+  if (!hasContent(backup)) return
+  const aside = await putContentInPlace(backup, contentDir)
+  const before = aside ? `; what was there is in ${aside}` : ''
+  process.stdout.write(`The site’s content is restored to ${contentDir}${before}\n`)
 }
 
 async function count(settings: Settings): Promise<{ any: boolean; text: string }> {

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { missingPhotos } from '../content/pictures.ts'
+import { versions } from '../content/publish.ts'
+import { checkRecords, problemLine } from '../../server/content/load-content.ts'
 import { DeskError } from './desk-error.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import type { Opened } from './open-archive.ts'
@@ -23,7 +26,7 @@ type Fault = {
  * @throws DeskError when a document is missing or corrupt, after all were read
  */
 export async function verify(
-  { archive, store }: Pick<Opened, 'archive' | 'store'>,
+  { archive, store, settings }: Pick<Opened, 'archive' | 'store' | 'settings'>,
   { json }: { json?: true },
 ): Promise<void> {
   const rows = await archive.list()
@@ -43,8 +46,10 @@ export async function verify(
   const strays = await archive.strays(0)
   const messages = (await archive.messages.list()).length
   const { events, accounts } = await readDesk(store)
+  const { versions: published, problems } = readContent(settings.contentDir)
   if (json) {
-    const found = { checked: rows.length, messages, events, accounts, faults, strays }
+    const content = { versions: published, problems }
+    const found = { checked: rows.length, messages, events, accounts, faults, strays, content }
     process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
   } else {
     for (const { id, fault, path, holdsDocumentOf } of faults) {
@@ -56,8 +61,9 @@ export async function verify(
     }
     process.stdout.write(
       `${plural(messages, 'message')} can be read, and of the desk ${plural(events, 'note or change', 'notes or changes')} and ` +
-        `${plural(accounts, 'account')}\n`,
+        `${plural(accounts, 'account')}; ${plural(published, 'published version')} of the site’s content\n`,
     )
+    for (const problem of problems) process.stdout.write(`content  ${problem}\n`)
     if (strays.files.length > 0) {
       const bytes = strays.files.reduce((sum, { size }) => sum + size, 0)
       process.stdout.write(
@@ -70,6 +76,22 @@ export async function verify(
     throw new DeskError(
       `${faults.length} of ${rows.length} documents are missing or corrupt; "restore" brings them back from a backup`,
     )
+  }
+  if (problems.length > 0) {
+    throw new DeskError('the site’s content is not whole; "restore" brings it back from a backup')
+  }
+}
+
+/** Whether what the owner published, now and before, can be read. */
+function readContent(contentDir: string): { versions: number; problems: string[] } {
+  try {
+    const { problems } = checkRecords({ contentDir })
+    return {
+      versions: versions(contentDir).length,
+      problems: [...problems.map(problemLine), ...missingPhotos(contentDir)],
+    }
+  } catch (error) {
+    return { versions: 0, problems: [(error as Error).message] }
   }
 }
 

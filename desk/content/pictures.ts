@@ -103,6 +103,16 @@ export function pictures(contentDir: string): Picture[] {
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
+/** Files of pictures that are not there. */
+export function missingPhotos(contentDir: string): string[] {
+  return Object.entries(ownerPhotos(contentDir)).flatMap(([name, { widths }]) =>
+    widths
+      .flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`])
+      .filter((file) => !existsSync(join(contentDir, 'photos', file)))
+      .map((file) => `photos/${file} is missing`),
+  )
+}
+
 /** @returns false while something shows it */
 export function removePicture(contentDir: string, name: string): Promise<boolean> {
   return withFolder(contentDir, async () => {
