@@ -1,9 +1,12 @@
 // Pages in development: rendered for each request by Vite, with hot reload, behind the same server and forms.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import type { ServerBuild } from 'react-router'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { installContent } from '../../app/content/records.ts'
 import { ContentError } from '../content/load-content.ts'
+import { OwnerFolderError } from '../content/owner-folder.ts'
 import { findPage } from '../../app/site-map.ts'
 import type { Pages } from '../http/pages.ts'
 import { rendererFor, type Renderer } from './render.ts'
@@ -23,7 +26,7 @@ export async function createDevelopmentPages(settings: ShownSettings): Promise<P
     try {
       installContent(contentFor(settings))
     } catch (error) {
-      if (!(error instanceof ContentError)) throw error
+      if (!(error instanceof ContentError || error instanceof OwnerFolderError)) throw error
       return { status: 500, html: problemPage(error) }
     }
     return renderPage(rendering)
@@ -31,7 +34,10 @@ export async function createDevelopmentPages(settings: ShownSettings): Promise<P
   const page = async (path: string, failing = false): Promise<Reply> =>
     toReply((await render({ path, failing })).html)
   return {
-    find: async (path) => (findPage(path) || path === '/patterns' ? page(path) : undefined),
+    find: async (path) => {
+      if (path.startsWith('/photos/')) return photo(settings.contentDir, path)
+      return findPage(path) || path === '/patterns' ? page(path) : undefined
+    },
     notFound: () => page('/not-found'),
     failure: () => page('/not-found', true),
     render,
@@ -40,9 +46,19 @@ export async function createDevelopmentPages(settings: ShownSettings): Promise<P
 }
 
 /** The error page for an editor whose record is wrong: file, place and reason. */
-function problemPage({ message }: ContentError): string {
+function problemPage({ message }: Error): string {
   const lines = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<!doctype html><title>Records</title><h1>A record is wrong</h1><pre>${lines}</pre>`
+}
+
+/** One of the owner's photographs. */
+async function photo(contentDir: string, path: string): Promise<Reply | undefined> {
+  const [, name, format] = /^\/photos\/([a-z0-9-]+)\.(avif|webp)$/.exec(path) ?? []
+  if (!name) return undefined
+  const file = join(contentDir, 'photos', `${name}.${format}`)
+  const body = await readFile(file).catch(() => undefined)
+  if (!body) return undefined
+  return { headers: { 'Content-Type': `image/${format}` }, etag: '', bodies: { identity: body } }
 }
 
 /** Without a content security policy: Vite injects scripts and styles of its own. */
