@@ -240,6 +240,17 @@ describe('correcting', () => {
     expect(await correct(desk, one!, correction({ columns, sequence: 1 }))).toBe('corrected')
     expect((await desk.archive.messages.find(message.id))!.subject).toBe('Another subject')
   })
+
+  test('a correction whose process ended before its row was changed is finished at the next start', async () => {
+    const [resume] = resumes
+    const changes = [{ phone: '0400 111 111', location: 'Perth' }, { phone: '0400 222 222' }].map(
+      (columns): Change => ({ type: 'corrected', columns, reason: '' }),
+    )
+    await work(resume!.id, ...changes)
+    await finishCorrections(desk)
+    const finished = { ...resume, phone: '0400 222 222', location: 'Perth' }
+    expect(await desk.archive.find(resume!.id)).toEqual(finished)
+  })
 })
 
 describe('purging', () => {
