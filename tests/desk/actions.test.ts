@@ -243,10 +243,16 @@ describe('correcting', () => {
 
   test('a correction whose process ended before its row was changed is finished at the next start', async () => {
     const [resume] = resumes
-    const changes = [{ phone: '0400 111 111', location: 'Perth' }, { phone: '0400 222 222' }].map(
-      (columns): Change => ({ type: 'corrected', columns, reason: '' }),
+    const change = (columns: Record<string, string>): Change => ({
+      type: 'corrected',
+      columns,
+      reason: '',
+    })
+    await work(
+      resume!.id,
+      change({ phone: '0400 111 111', location: 'Perth' }),
+      change({ phone: '0400 222 222' }),
     )
-    await work(resume!.id, ...changes)
     await finishCorrections(desk)
     const finished = { ...resume, phone: '0400 222 222', location: 'Perth' }
     expect(await desk.archive.find(resume!.id)).toEqual(finished)

@@ -1,8 +1,6 @@
 // kill -9 of the desk while recruiters work over HTTP: whatever was answered with 200 is there, and the index of the next
 // start equals one that is built anew.
-import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,13 +12,13 @@ import { openLocalDatabase } from '../../desk/local-database.ts'
 import { invite } from '../../desk/sign-in/invite.ts'
 import { Sessions } from '../../desk/sign-in/sessions.ts'
 import { states, type Change } from '../../desk/work/work.ts'
+import { startDeskProcess } from '../support/desk-process.ts'
 import { openTestDesk } from '../support/open-test-desk.ts'
 import { freePort, newDataDir } from '../support/server.ts'
 import { seed } from '../support/seed.ts'
 
 const kills = 20
 const recruiters = 4
-const main = join(import.meta.dirname, '..', '..', 'desk', 'main.ts')
 
 /** Starts at a place of its own for each kill, so that a failure can be repeated. */
 function randomFrom(seed: number): (limit: number) => number {
@@ -46,19 +44,13 @@ test('twenty kills of the desk at work over HTTP lose nothing that was answered 
       dataDir,
       Array.from({ length: 6 }, (_, n) => ({ first_name: `Run${run}`, last_name: `Number${n}` })),
     )
-    const child = spawn(process.execPath, [main], {
-      cwd: dataDir,
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, DESK_PORT: String(port) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    await untilReady(child, origin)
+    const served = await startDeskProcess({ DATA_DIR: dataDir, DESK_PORT: String(port) })
     const stop = new AbortController()
     const work = Array.from({ length: recruiters }, () =>
       recruit({ origin, cookie, said, random, signal: stop.signal }),
     )
     await wait(300 + random(1200))
-    child.kill('SIGKILL')
-    await once(child, 'close')
+    await served.kill()
     stop.abort()
     await Promise.all(work)
 
@@ -115,17 +107,6 @@ async function signInBeforehand(dataDir: string, origin: string): Promise<string
   const token = new Sessions(local).start(account.id, account.role, 'A browser')
   local.close()
   return `desk=${token}`
-}
-
-async function untilReady(child: ChildProcess, origin: string): Promise<void> {
-  let output = ''
-  await new Promise<void>((resolve, reject) => {
-    child.stdout!.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      if (output.includes(`desk ${origin}\n`)) resolve()
-    })
-    child.once('close', () => reject(new Error(`the desk ended: ${output}`)))
-  })
 }
 
 type Recruiting = {
