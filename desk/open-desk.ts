@@ -2,8 +2,9 @@
 import { join } from 'node:path'
 import type { Settings } from '../server/settings.ts'
 import type { SubmissionArchive } from '../submissions/archive.ts'
+import { finishCorrections } from './actions/correct.ts'
 import { installRecords, openBackend } from './commands/open-archive.ts'
-import { openIndex, type DeskIndex } from './index/desk-index.ts'
+import { openIndex, type DeskIndex, type IndexOptions } from './index/desk-index.ts'
 import { indexName } from './index/index-file.ts'
 import type { DeskStore } from './store/desk-store.ts'
 
@@ -18,22 +19,22 @@ export type Desk = {
 
 /**
  * Resolves when the index holds everything: at the first start with thousands of records that takes seconds.
- * @param onError told when the backend could not be read later on; it is tried again
  * @throws when the hosted backend is set without its service key, or does not answer, or DATA_DIR cannot be written
  */
 export async function openDesk(
   settings: Settings,
-  { onError }: { onError?: (error: unknown) => void } = {},
+  options: Pick<IndexOptions, 'onError' | 'onUseless'> = {},
 ): Promise<Desk> {
   installRecords(settings)
   const { archive, store } = await openBackend(settings)
-  const index = openIndex(join(settings.dataDir, indexName), onError ? { onError } : {})
+  const index = openIndex(join(settings.dataDir, indexName), options)
   const close = () => {
     index.close()
     store.close()
     archive.close()
   }
   try {
+    await finishCorrections({ archive, store })
     await index.follow(store, archive)
   } catch (error) {
     close()

@@ -3,7 +3,7 @@ import { contactFieldTable } from '../../app/forms/contact-fields.ts'
 import { checkFields, fieldNames, type FieldTable } from '../../app/forms/form-fields.ts'
 import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
 import type { DeskEvent, RecordKind } from '../work/work.ts'
-import type { AnyRecord, Workplace } from './any-record.ts'
+import { findRecords, type AnyRecord, type Workplace } from './any-record.ts'
 
 const tables: Record<RecordKind, FieldTable> = {
   resume: resumeFieldTable,
@@ -67,4 +67,31 @@ export async function correct(
   if (record.kind === 'resume') await archive.replaceRow({ ...record.row, ...changed })
   else await archive.messages.replaceRow({ ...record.row, ...changed })
   return 'corrected'
+}
+
+/** How many corrections can be under way at once, generously. */
+const mostUnderWay = 100
+
+/**
+ * A correction is two steps, the event and the row: one whose process ended between them is finished here. Run it before
+ * anybody works.
+ */
+export async function finishCorrections({
+  archive,
+  store,
+}: Pick<Workplace, 'archive' | 'store'>): Promise<void> {
+  const newest = await store.auditLog({ action: 'corrected', limit: mostUnderWay })
+  const ids = [...new Set(newest.map(({ record }) => record).filter((id) => id !== null))]
+  const events = await store.eventsOf(ids)
+  for (const { kind, row } of await findRecords(archive, ids)) {
+    const corrections = (events.get(row.id) ?? []).map(({ change }) => change)
+    const columns = Object.assign(
+      {},
+      ...corrections.map((change) => (change.type === 'corrected' ? change.columns : {})),
+    ) as Record<string, string | null>
+    const stored = row as unknown as Record<string, string | null>
+    if (Object.entries(columns).every(([column, value]) => stored[column] === value)) continue
+    if (kind === 'resume') await archive.replaceRow({ ...row, ...columns })
+    else await archive.messages.replaceRow({ ...row, ...columns })
+  }
 }

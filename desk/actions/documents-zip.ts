@@ -56,7 +56,7 @@ export async function* documentEntries(
 /** Unlike any other's, and fit for every file system. */
 export function documentName(row: SubmissionRow): string {
   const who = `${row.first_name} ${row.last_name}`
-    .replaceAll(/[\\/:*?"<>|\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, '_')
+    .replaceAll(/[\\/:*?"<>|\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '_')
     .replace(/^[.\s]+/, '_')
   const day = row.created_at.slice(0, 10)
   return `${day} ${who.slice(0, 100)} ${row.id.slice(0, 8)}${extname(row.resume_file_path)}`

@@ -14,9 +14,14 @@ export function toCsv<Row extends object>(
   return `\ufeff${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
 }
 
-/** A text that a spreadsheet would take for a formula gets a leading apostrophe. */
+/**
+ * A text that a spreadsheet could take for a formula gets a leading apostrophe: also in full width, which Excel in Japanese
+ * takes for the same, and after blanks and quotes, which some programs drop.
+ */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = /^[\s\p{C}"']*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u.test(text)
+    ? `'${text}`
+    : text
   return `"${safe.replaceAll('"', '""')}"`
 }
 

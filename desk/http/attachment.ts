@@ -1,6 +1,7 @@
 /** Content-Disposition of a download, whatever is in its name (RFC 6266, RFC 8187). */
 export function attachment(name: string): string {
-  const whole = name.toWellFormed()
+  // Characters that turn the direction of writing make "fdp.exe" of "exe.pdf".
+  const whole = name.toWellFormed().replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '_')
   // For programs that read the old parameter alone.
   const ascii = whole
     .normalize('NFKD')

@@ -18,6 +18,7 @@ import { notFound, Refusal } from './refusal.ts'
 import { registerRoutes, signedIn, signedOut, type DeskEnv } from './routes.ts'
 import { deskHeaders, inertPolicy } from './security-headers.ts'
 import { signInHandlers } from './sign-in-routes.ts'
+import { unavailable } from './unavailable.ts'
 
 export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
   const { settings, log, files } = desk
@@ -94,6 +95,8 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json(error.body, error.status, error.headers)
     log.error('desk request failed', { code: errorCode(error), route: c.get('route') })
+    const away = unavailable(error)
+    if (away) return c.json(away.body, away.status, away.headers)
     const title = 'That did not work'
     const description = 'The desk could not do it. Try again; if it fails again, look at its log.'
     return c.json({ error: { title, description } }, 500)

@@ -9,6 +9,7 @@ import { createLog, errorCode, type Log } from '../../submissions/log.ts'
 import { Arrivals } from '../documents/arrivals.ts'
 import { Preview } from '../content/preview.ts'
 import { openLocalDatabase } from '../local-database.ts'
+import { beTheOnlyDesk } from '../one-desk.ts'
 import { openDesk } from '../open-desk.ts'
 import { Accounts } from '../sign-in/accounts.ts'
 import { OpenId } from '../sign-in/openid.ts'
@@ -62,8 +63,17 @@ export async function startDesk(
   settings: Settings,
   { log, webDir = join(buildDir, 'desk'), now = Date.now, scanRetryMs }: DeskOptions,
 ): Promise<RunningDesk> {
-  const onError = (error: unknown) => log.warn('backend not read', { code: errorCode(error) })
-  const desk = await openDesk(settings, { onError })
+  const release = beTheOnlyDesk(settings.dataDir)
+  let desk: Awaited<ReturnType<typeof openDesk>>
+  try {
+    desk = await openDesk(settings, {
+      onError: (error) => log.warn('backend not read', { code: errorCode(error) }),
+      onUseless: (error) => log.warn('index made anew', { code: errorCode(error) }),
+    })
+  } catch (error) {
+    release()
+    throw error
+  }
   const local = openLocalDatabase(settings.dataDir)
   const { openid, origin, port, host, clamd } = settings.desk
   const business = record('business').name?.value ?? 'the business'
@@ -98,6 +108,7 @@ export async function startDesk(
   } catch (error) {
     desk.close()
     local.close()
+    release()
     throw error
   }
   const endPurge = purgeDaily(context)
@@ -116,6 +127,7 @@ export async function startDesk(
     clearInterval(idle)
     desk.close()
     local.close()
+    release()
   }
   return { context, close }
 }

@@ -8,7 +8,7 @@ import type { DeskStore } from '../store/desk-store.ts'
 import type { DeskEvent } from '../work/work.ts'
 import { filterTerms, matchAny, orderOf, type Term } from './filter-terms.ts'
 import { addressKey, fold, searchTerms } from './fold.ts'
-import { openIndexFile } from './index-file.ts'
+import { isUseless, openIndexFile, removeIndexFile } from './index-file.ts'
 import {
   indexedRecord,
   wordColumns,
@@ -20,9 +20,11 @@ import type { Facets, ListFilter, ListPage, ListRow, Verdict } from './search.ts
 /** Records that came, changed or went. */
 export type IndexChange = { revision: number; records: string[] }
 
-type Options = {
+export type IndexOptions = {
   /** Told when the truth could not be read; it is tried again with the next change. */
   onError?: (error: unknown) => void
+  /** Told why the file is made anew: corrupt, or of another format. */
+  onUseless?: (error: unknown) => void
   /** Milliseconds since 1970. */
   now?: () => number
 }
@@ -36,16 +38,18 @@ const statementsKept = 300
 
 type Row = Record<string, SQLInputValue>
 
-export function openIndex(path: string, options: Options = {}): DeskIndex {
-  return new DeskIndex(openIndexFile(path, fold), options)
+export function openIndex(path: string, options: IndexOptions = {}): DeskIndex {
+  return new DeskIndex(path, options)
 }
 
 /** A company's switchboard may be on thousands of records. */
 const othersShown = 50
 
 export class DeskIndex {
-  readonly #database: DatabaseSync
+  readonly #path: string
+  #database: DatabaseSync
   readonly #onError: (error: unknown) => void
+  readonly #onUseless: (error: unknown) => void
   readonly #now: () => number
   readonly #listeners = new Set<(change: IndexChange) => void>()
   readonly #statements = new Map<string, StatementSync>()
@@ -57,10 +61,16 @@ export class DeskIndex {
   /** What is taken in now, and what was asked for meanwhile. */
   #running: Promise<void> | undefined
   #next: Promise<void> | undefined
+  #makingAnew: Promise<void> | undefined
 
-  constructor(database: DatabaseSync, { onError = () => {}, now = Date.now }: Options) {
-    this.#database = database
+  constructor(
+    path: string,
+    { onError = () => {}, onUseless = () => {}, now = Date.now }: IndexOptions = {},
+  ) {
+    this.#path = path
+    this.#database = openIndexFile(path, fold, onUseless)
     this.#onError = onError
+    this.#onUseless = onUseless
     this.#now = now
   }
 
@@ -84,6 +94,7 @@ export class DeskIndex {
 
   /** Takes in what was stored before this call: asked after a write, so that its reply shows it. */
   catchUp(): Promise<void> {
+    if (this.#makingAnew) return this.#makingAnew
     if (!this.#running) return (this.#running = this.#takeIn())
     // What is under way may have looked before the write.
     return (this.#next ??= this.#running
@@ -314,6 +325,26 @@ export class DeskIndex {
     if (this.#database.isOpen) this.#database.close()
   }
 
+  /** Who found the file corrupt is told so and asks again; meanwhile the file is filled from the truth. */
+  #makeAnew(error: unknown): void {
+    if (this.#makingAnew || !this.#followed) return
+    this.#onUseless(error)
+    const underWay = this.#running
+    const anew = async () => {
+      // What is being taken in would go on in the new file as if the old one had held the rest.
+      await underWay?.catch(() => {})
+      if (!this.#followed) return
+      this.#database.close()
+      this.#statements.clear()
+      this.#found = ''
+      removeIndexFile(this.#path)
+      this.#database = openIndexFile(this.#path, fold, this.#onUseless)
+      await this.#takeIn()
+    }
+    this.#makingAnew = anew().finally(() => (this.#makingAnew = undefined))
+    this.#makingAnew.catch((failure: unknown) => this.#onError(failure))
+  }
+
   async #takeIn(): Promise<void> {
     try {
       const followed = this.#followed
@@ -528,16 +559,25 @@ export class DeskIndex {
   }
 
   #all(sql: string, ...values: SQLInputValue[]): Row[] {
-    return this.#prepare(sql).all(...values) as Row[]
+    return this.#guarded(() => this.#prepare(sql).all(...values) as Row[])
   }
 
   #get(sql: string, ...values: SQLInputValue[]): Row | undefined {
-    return this.#prepare(sql).get(...values) as Row | undefined
+    return this.#guarded(() => this.#prepare(sql).get(...values) as Row | undefined)
   }
 
   /** @returns how many rows were changed */
   #run(sql: string, ...values: SQLInputValue[]): number {
-    return Number(this.#prepare(sql).run(...values).changes)
+    return this.#guarded(() => Number(this.#prepare(sql).run(...values).changes))
+  }
+
+  #guarded<Result>(ask: () => Result): Result {
+    try {
+      return ask()
+    } catch (error) {
+      if (isUseless(error)) this.#makeAnew(error)
+      throw error
+    }
   }
 
   #prepare(sql: string): StatementSync {

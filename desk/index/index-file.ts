@@ -92,24 +92,42 @@ function each(row: 'new' | 'old'): string {
   return wordColumns.map((name) => `fold(${row}.${name})`).join(', ')
 }
 
-/** @param fold the spelling in which words are indexed */
-export function openIndexFile(path: string, fold: (text: string) => string): DatabaseSync {
+/**
+ * @param fold the spelling in which words are indexed
+ * @param onUseless told why the file that was there is made anew
+ */
+export function openIndexFile(
+  path: string,
+  fold: (text: string) => string,
+  onUseless: (error: unknown) => void,
+): DatabaseSync {
   makeFolder(dirname(path))
   try {
     return open(path, fold)
   } catch (error) {
     if (!existsSync(path) || !isUseless(error)) throw error
-    for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true })
+    onUseless(error)
+    removeIndexFile(path)
     return open(path, fold)
   }
 }
 
-class OtherFormat extends Error {}
+export function removeIndexFile(path: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true })
+}
+
+class OtherFormat extends Error {
+  readonly code = 'OTHER_FORMAT'
+}
+
+class Corrupt extends Error {
+  readonly code = 'CORRUPT'
+}
 
 /** 11: corrupt; 26: not a database. */
-function isUseless(error: unknown): boolean {
+export function isUseless(error: unknown): boolean {
   const code = Number((error as { errcode?: unknown }).errcode) & 0xff
-  return error instanceof OtherFormat || code === 11 || code === 26
+  return error instanceof OtherFormat || error instanceof Corrupt || code === 11 || code === 26
 }
 
 function open(path: string, fold: (text: string) => string): DatabaseSync {
@@ -127,6 +145,9 @@ function open(path: string, fold: (text: string) => string): DatabaseSync {
     const version = Number(database.prepare('pragma user_version').get()!.user_version)
     if (version === 0) database.exec(`begin immediate; ${schema} commit`)
     else if (version !== format) throw new OtherFormat('the index has another format')
+    else if (database.prepare('pragma quick_check(1)').get()!.quick_check !== 'ok') {
+      throw new Corrupt('the index is corrupt')
+    }
   } catch (error) {
     database.close()
     throw error

@@ -62,13 +62,19 @@ export class Sessions {
       .prepare(`select ${columns} from sessions where token_hash = ?`)
       .get(digest(token)) as Session | undefined
     if (!session || !this.#isAlive(session)) return undefined
-    if (session.lastUsedAt < this.#iso(-noteMs)) {
-      session.lastUsedAt = this.#iso(0)
+    if (session.lastUsedAt < this.#iso(-noteMs)) this.#noteUse(session)
+    return session
+  }
+
+  #noteUse(session: Session): void {
+    session.lastUsedAt = this.#iso(0)
+    try {
       this.#database
         .prepare('update sessions set last_used_at = ? where id = ?')
         .run(session.lastUsedAt, session.id)
+    } catch {
+      // A full disk: reading goes on, and the next use is noted.
     }
-    return session
   }
 
   /** Whether it still runs; being asked is no use of it. */

@@ -156,9 +156,12 @@ async function readRows<R extends Row>(
   })
 }
 
-/** Retries a request of the desk until the deadline that a submission has. */
+/** Milliseconds for a request of the desk, retries included: somebody looks at a screen. */
+const deskDeadlineMs = 20_000
+
+/** Retries a request of the desk or the command line until its deadline. */
 export async function attempt<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const deadline = new Deadline()
+  const deadline = new Deadline(deskDeadlineMs)
   try {
     return await retry(
       deadline,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findRecords } from '../../desk/actions/any-record.ts'
-import { correct } from '../../desk/actions/correct.ts'
+import { correct, finishCorrections } from '../../desk/actions/correct.ts'
 import { documentsZip } from '../../desk/actions/documents-zip.ts'
 import { eraseRecords } from '../../desk/actions/erase.ts'
 import { selectionCsv } from '../../desk/actions/export-csv.ts'
@@ -239,6 +239,23 @@ describe('correcting', () => {
     expect(await desk.archive.messages.find(message.id)).toEqual(message)
     expect(await correct(desk, one!, correction({ columns, sequence: 1 }))).toBe('corrected')
     expect((await desk.archive.messages.find(message.id))!.subject).toBe('Another subject')
+  })
+
+  test('a correction whose process ended before its row was changed is finished at the next start', async () => {
+    const [resume] = resumes
+    const change = (columns: Record<string, string>): Change => ({
+      type: 'corrected',
+      columns,
+      reason: '',
+    })
+    await work(
+      resume!.id,
+      change({ phone: '0400 111 111', location: 'Perth' }),
+      change({ phone: '0400 222 222' }),
+    )
+    await finishCorrections(desk)
+    const finished = { ...resume, phone: '0400 222 222', location: 'Perth' }
+    expect(await desk.archive.find(resume!.id)).toEqual(finished)
   })
 })
 

@@ -44,7 +44,10 @@ export function deskInBrowser(prepare: (dataDir: string) => Promise<void> | void
     },
     /** A page of somebody without a session, on a device that makes passkeys. */
     async openAnew(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-      return openPage(browser, `${desk.origin}${path}`, { ...options, prepare: addAuthenticator })
+      return openPage(browser, `${desk.origin}${path}`, {
+        ...options,
+        prepare: (page) => addAuthenticator(page),
+      })
     },
   }
 }
@@ -58,7 +61,8 @@ async function startBuiltDesk(dataDir: string): Promise<TestDesk> {
   return { ...desk, origin: settings.desk.origin, port, dataDir, log: () => output }
 }
 
-async function addAuthenticator(page: Page): Promise<CDPSession> {
+/** @param isUserVerified false: a device that asks nobody for a finger or a PIN */
+export async function addAuthenticator(page: Page, isUserVerified = true): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -67,7 +71,7 @@ async function addAuthenticator(page: Page): Promise<CDPSession> {
       transport: 'internal',
       hasResidentKey: true,
       hasUserVerification: true,
-      isUserVerified: true,
+      isUserVerified,
       automaticPresenceSimulation: true,
     },
   })

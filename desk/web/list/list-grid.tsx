@@ -86,6 +86,16 @@ export function ListGrid({ openId, query, isCompact }: Props) {
     else toggle(index)
   }, [])
 
+  // Rows of the former filter stay in sight until those of the new one are there.
+  const isStale = shownQuery !== listState().query
+  const opensFirst = useRef(false)
+  useEffect(() => {
+    if (isStale || document.activeElement !== scroller.current) return
+    if (opensFirst.current && total > 0) open(0)
+    else if (activeIndex() < 0) activate(0)
+    opensFirst.current = false
+  }, [isStale, total, open])
+
   const active = activeIndex()
   const reveal = revealCount()
   const revealed = useRef(reveal)
@@ -116,6 +126,7 @@ export function ListGrid({ openId, query, isCompact }: Props) {
       if (shiftKey) selectTo(index)
       else forgetRange()
     } else if (key === ' ' && active >= 0) toggle(active)
+    else if (key === 'Enter' && isStale) opensFirst.current = true
     else if (key === 'Enter' && active >= 0) open(active)
     else return
     event.preventDefault()
@@ -133,7 +144,7 @@ export function ListGrid({ openId, query, isCompact }: Props) {
       aria-rowcount={total + 1}
       aria-multiselectable="true"
       aria-activedescendant={active >= first && active <= last ? rowElementId(active) : undefined}
-      aria-busy={shownQuery !== listState().query}
+      aria-busy={isStale}
       tabIndex={0}
       onFocus={({ currentTarget }) => {
         // A click chooses a row itself; scrolling between press and release would take it from under the pointer.

@@ -1,0 +1,168 @@
+// What breaks around the desk: its index file, another desk beside it, the clock.
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ListReply, ListRow } from '../../desk/http/api.ts'
+import { openIndex } from '../../desk/index/desk-index.ts'
+import { indexName } from '../../desk/index/index-file.ts'
+import type { Change } from '../../desk/work/work.ts'
+import {
+  endTestDesk,
+  newPerson,
+  startTestDesk,
+  type DeskClient,
+  type TestDesk,
+} from '../support/desk-server.ts'
+import { seed } from '../support/seed.ts'
+import { freePort, newDataDir } from '../support/server.ts'
+
+const main = join(import.meta.dirname, '..', '..', 'desk', 'main.ts')
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+async function start(options: Parameters<typeof startTestDesk>[0] = {}): Promise<TestDesk> {
+  const desk = await startTestDesk(options)
+  ends.push(() => endTestDesk(desk))
+  return desk
+}
+
+const listOf = async (client: DeskClient, query = '') =>
+  (await client.ask('GET', `/api/records?limit=500${query}`)).json as ListReply
+
+const changeOf = (row: ListRow, change: Change, id = randomUUID()) => ({
+  changes: [{ id, kind: row.kind, record: row.id, sequence: row.sequence, change }],
+})
+
+const byId = (rows: readonly ListRow[]) => rows.toSorted((a, b) => a.id.localeCompare(b.id))
+
+/** What an index that is filled from nothing would hold. */
+async function wantedRows({ context: { store, archive }, dataDir }: TestDesk) {
+  const path = join(dataDir, `fresh-${randomUUID()}.sqlite`)
+  const fresh = openIndex(path)
+  await fresh.follow(store, archive)
+  const { rows } = fresh.list({}, 0, 500)
+  fresh.close()
+  return byId(rows)
+}
+
+const pageBytes = 4096
+
+/** Writes random bytes over some pages of a file; those beyond its end begin again at its start. */
+async function damage(path: string, pages: number[]): Promise<void> {
+  const file = await open(path, 'r+')
+  const { size } = await file.stat()
+  for (const page of pages) {
+    const noise = crypto.getRandomValues(new Uint8Array(pageBytes))
+    await file.write(noise, 0, pageBytes, (page * pageBytes) % size)
+  }
+  await file.close()
+}
+
+const people = Array.from({ length: 60 }, (_, n) => ({
+  first_name: `Person${n}`,
+  email: `person${n}@example.com`,
+}))
+
+describe('The index file', () => {
+  it.each([
+    ['is deleted', async (path: string) => rm(path)],
+    ['has random bytes in its first page', (path: string) => damage(path, [0])],
+    ['has random bytes in its middle', (path: string) => damage(path, [3, 4, 5, 6, 7, 8])],
+    ['has random bytes in every other page', (path: string) => damage(path, odd(200))],
+  ])('that %s while the desk is stopped is made anew at the start', async (what, spoil) => {
+    const dataDir = await newDataDir()
+    const first = await startTestDesk({ env: { DATA_DIR: dataDir } })
+    await seed(dataDir, people)
+    await first.context.index.catchUp()
+    await first.close()
+    const path = join(dataDir, indexName)
+    for (const end of ['-wal', '-shm']) await rm(`${path}${end}`, { force: true })
+    await spoil(path)
+    const desk = await start({ env: { DATA_DIR: dataDir } })
+    const { client } = await newPerson(desk, 'ada@example.com')
+    expect(byId((await listOf(client)).rows)).toEqual(await wantedRows(desk))
+    expect((await listOf(client, '&q=person17')).total).toBe(1)
+    if (what !== 'is deleted') expect(desk.log()).toContain('"event":"index made anew"')
+  })
+
+  it('that turns out to be corrupt while the desk runs is made anew without a restart', async () => {
+    const desk = await start()
+    await seed(desk.dataDir, people)
+    await desk.context.index.catchUp()
+    const { client } = await newPerson(desk, 'ada@example.com')
+    // Only the index of words: what SQLite itself checks stays as it was.
+    const other = new DatabaseSync(join(desk.dataDir, indexName), { defensive: false })
+    other.exec("update fields_data set block = x'ffffffffffff' where id > 1")
+    other.close()
+    const first = await client.ask('GET', '/api/records?q=person17')
+    expect(first.status).toBe(500)
+    await expect.poll(async () => (await listOf(client, '&q=person17')).total).toBe(1)
+    expect(desk.log()).toContain('"event":"index made anew"')
+    expect(byId((await listOf(client)).rows)).toEqual(await wantedRows(desk))
+  })
+})
+
+const odd = (count: number) => Array.from({ length: count }, (_, n) => n * 2 + 1)
+
+describe('A second desk in one DATA_DIR', () => {
+  it('is refused in one line, and works once the first one was killed', async () => {
+    const dataDir = await newDataDir()
+    ends.push(() => rm(dataDir, { recursive: true, force: true }))
+    const run = async () => {
+      const port = await freePort()
+      const child = spawn(process.execPath, [main], {
+        cwd: dataDir,
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir, DESK_PORT: String(port) },
+      })
+      ends.push(() => child.kill('SIGKILL'))
+      let output = ''
+      child.stdout.on('data', (chunk) => (output += chunk))
+      child.stderr.on('data', (chunk) => (output += chunk))
+      return { child, ended: once(child, 'close'), output: () => output }
+    }
+    const first = await run()
+    await expect.poll(first.output, { timeout: 30_000 }).toContain('desk http')
+    const second = await run()
+    expect((await second.ended)[0]).toBe(1)
+    expect(second.output()).toMatch(/^DATA_DIR is used by another desk; accepted: .+\n$/)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const third = await run()
+    await expect.poll(third.output, { timeout: 30_000 }).toContain('desk http')
+  }, 90_000)
+})
+
+describe('A clock that is set back', () => {
+  it('changes neither the order of what happened nor who is signed in', async () => {
+    let now = Date.now()
+    const desk = await start({ now: () => now })
+    const [row] = await seed(desk.dataDir, [{ first_name: 'Clock' }])
+    await desk.context.index.catchUp()
+    const { client } = await newPerson(desk, 'ada@example.com')
+    vi.useFakeTimers({ toFake: ['Date'] })
+    ends.push(() => vi.useRealTimers())
+    for (const state of ['contacted', 'shortlisted', 'placed'] as const) {
+      now -= 3_600_000
+      vi.setSystemTime(now)
+      const body = changeOf(desk.context.index.row(row!.id)!, { type: 'state', state })
+      expect((await client.route('POST /api/changes', body)).status).toBe(200)
+    }
+    expect(desk.context.index.row(row!.id)).toMatchObject({ state: 'placed', sequence: 3 })
+    // Forward by a month: everybody signs in again.
+    now += 30 * 86_400_000
+    expect((await client.ask('GET', '/api/records')).status).toBe(401)
+  })
+})
+
+it('Files that the desk makes are for its own user alone', async () => {
+  const desk = await start()
+  for (const name of [indexName, 'desk-local.sqlite', 'desk.lock']) {
+    expect((await stat(join(desk.dataDir, name))).mode & 0o077).toBe(0)
+  }
+})

@@ -1,0 +1,50 @@
+// The hosted backend fails while recruiters work: the desk says so in time, and what is sent again is stored once.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { ListReply } from '../../desk/http/api.ts'
+import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
+import { createLog } from '../../submissions/log.ts'
+import { newRow } from '../hosted/backend-contract.ts'
+import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
+import { anonKey, HostedStandIn, secretKey } from '../support/hosted-stand-in.ts'
+
+let standIn: HostedStandIn
+let desk: TestDesk
+
+beforeAll(async () => {
+  standIn = await HostedStandIn.start()
+  vi.stubEnv('SUPABASE_SERVICE_KEY', secretKey)
+  desk = await startTestDesk({ env: { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: anonKey } })
+})
+afterAll(async () => {
+  await endTestDesk(desk)
+  await standIn.close()
+  vi.unstubAllEnvs()
+})
+
+test('a hosted backend that fails is told with 503 within 25 seconds, and what is sent again is stored once', async () => {
+  const { client } = await newPerson(desk, 'ada@example.com')
+  const backend = new HostedBackend(standIn.url, anonKey, createLog('silent'))
+  const { id } = newRow()
+  expect(await backend.insertRow({ ...newRow(), id })).toBe('stored')
+  backend.close()
+  await expect.poll(() => desk.context.index.row(id), { timeout: 20_000 }).toBeTruthy()
+  const list = async () => (await client.ask('GET', '/api/records')).json as ListReply
+  const faults = ['unavailable', 'reset', 'silent'] as const
+  for (const how of faults) {
+    const { kind, sequence } = (await list()).rows[0]!
+    const note = { type: 'note', text: how } as const
+    const body = { changes: [{ id: randomUUID(), kind, record: id, sequence, change: note }] }
+    for (const at of ['insert', 'read'] as const) standIn.fail({ at, how })
+    const started = performance.now()
+    const failed = await client.route('POST /api/changes', body)
+    expect({ how, status: failed.status }).toEqual({ how, status: 503 })
+    expect(performance.now() - started).toBeLessThan(25_000)
+    // The list comes from the index, whatever the backend does.
+    expect((await list()).total).toBe(1)
+    standIn.restore()
+    expect((await client.route('POST /api/changes', body)).status).toBe(200)
+  }
+  const { json } = await client.ask('GET', `/api/records/${id}`)
+  expect(json.work.notes.map(({ text }: { text: string }) => text)).toEqual(faults)
+})

@@ -1,0 +1,65 @@
+// `npm run desk` as an operator runs it: a process of its own, its command line, its settings.
+import { execFile, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from './server.ts'
+
+const main = join(import.meta.dirname, '..', '..', 'desk', 'main.ts')
+
+export type DeskProcess = {
+  origin: string
+  /** Everything it printed so far. */
+  output(): string
+  /** A link, by `npm run desk -- invite`. */
+  invite(...args: string[]): Promise<string>
+  /** SIGTERM. */
+  stop(): Promise<void>
+  /** kill -9. */
+  kill(): Promise<void>
+}
+
+/**
+ * Resolves when it answers.
+ * @param env settings; DATA_DIR is one of them
+ * @throws with what it printed when it does not start
+ */
+export async function startDeskProcess(
+  env: Record<string, string> & { DATA_DIR: string },
+): Promise<DeskProcess> {
+  const port = env.DESK_PORT ?? String(await freePort())
+  const origin = `http://localhost:${port}`
+  // In its folder, so that no .env file of the developer changes a test.
+  const options = {
+    cwd: env.DATA_DIR,
+    env: { PATH: process.env.PATH, ...env, DESK_PORT: port },
+  }
+  const child = spawn(process.execPath, [main], options)
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes(`desk ${origin}\n`)) resolve()
+    })
+    void ended.then(() => reject(new Error(`the desk ended: ${output}`)))
+  })
+  const signal = (name: 'SIGTERM' | 'SIGKILL') => async () => {
+    child.kill(name)
+    await ended
+  }
+  return {
+    origin,
+    output: () => output,
+    invite: async (...args) => {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [main, 'invite', ...args],
+        options,
+      )
+      return stdout.trim()
+    },
+    stop: signal('SIGTERM'),
+    kill: signal('SIGKILL'),
+  }
+}
