@@ -12,7 +12,8 @@ export function rangeText(range: { from: number; to: number; unit: string }): st
   return `${range.from} ${range.unit} to ${range.to} ${range.unit}`
 }
 
-function factsOf(records: WrittenRecords): Facts {
+/** By the name that stands in curly brackets. */
+export function factsOf(records: WrittenRecords): Facts {
   const range = (type: string) => {
     const found = records['equipment-specifications'].find((one) => one.type === type)?.range
     return found ? rangeText(found) : undefined

@@ -18,11 +18,15 @@ type PhotoProps = { photo: Photograph; format: keyof typeof boxes; eager?: boole
  * Country, by whom. Where somebody in it has died, a visitor is asked before it is shown.
  */
 export function Photo({ photo, format, eager }: PhotoProps) {
-  const { name, alt, place, country, credit, culturalNotice } = photo
+  const { name, alt, place, country, credit, culturalNotice, focus } = photo
   const where = [place, country].filter(Boolean).join(', ')
   const figure = (
     <figure className="photo" data-format={format}>
-      <div className="photo-box">
+      <div
+        className="photo-box"
+        data-focus-x={focus && tenth(focus.x)}
+        data-focus-y={focus && tenth(focus.y)}
+      >
         <Picture name={name} alt={alt} sizes={boxes[format]} eager={eager} />
       </div>
       {(where || credit) && (
@@ -44,3 +48,6 @@ export function Photo({ photo, format, eager }: PhotoProps) {
     </details>
   )
 }
+
+/** As the rules of photo.css have it: no style stands in the document. */
+const tenth = (percent: number) => Math.round(percent / 10) * 10

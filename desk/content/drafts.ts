@@ -5,12 +5,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { kinds, type RecordName } from '../../app/content/kinds.ts'
-import {
-  checkRecords,
-  readRecords,
-  recordProblems,
-  type Problem,
-} from '../../server/content/load-content.ts'
+import { recordProblems, type Problem } from '../../app/content/record-problems.ts'
+import { checkRecords, readRecords } from '../../server/content/load-content.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
 

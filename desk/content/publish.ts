@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Edition } from '../../app/content/edition.ts'
 import type { RecordName } from '../../app/content/kinds.ts'
+import type { Problem } from '../../app/content/record-problems.ts'
 import {
   checkRecords,
   problemLine,
   publishedEdition,
   readRecords,
-  type Problem,
 } from '../../server/content/load-content.ts'
 import {
   digestOf,

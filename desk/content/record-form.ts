@@ -116,7 +116,7 @@ function actionsOf(schema: AnySchema): readonly Action[] {
 }
 
 /** "haveReady" is "Have ready", "plant-categories" is "Plant categories". */
-function wordsOf(key: string): string {
+export function wordsOf(key: string): string {
   const words = key
     .replaceAll('-', ' ')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

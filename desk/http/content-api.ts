@@ -32,6 +32,8 @@ export type ContentReply = {
   /** Records in the folder that this version of the program does not know. */
   unknownFiles: string[]
   drafted: RecordName[]
+  /** By name: what a sentence may name in curly brackets, drafts included. */
+  facts: Record<string, string>
 }
 
 // GET /api/content/records/:name -> EditedRecord

@@ -1,13 +1,16 @@
 // The owner edits the site: drafts, pictures, previews, publishing.
+import { basename } from 'node:path'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { editions, type Edition } from '../../app/content/edition.ts'
-import type { RecordName } from '../../app/content/kinds.ts'
+import { factsOf } from '../../app/content/facts.ts'
+import { kinds, type RecordName } from '../../app/content/kinds.ts'
+import type { Problem } from '../../app/content/record-problems.ts'
 import {
   checkRecords,
   ContentError,
+  readRecords,
   unknownFiles,
-  type Problem,
 } from '../../server/content/load-content.ts'
 import { contentFindings, settingFindings } from '../../server/content/findings.ts'
 import { OwnerFolderError } from '../../server/content/owner-folder.ts'
@@ -84,7 +87,7 @@ export function contentHandlers(desk: DeskContext): Pick<Handlers, ContentRoute>
       const description = 'Nothing of yours is lost: compare the two, then save again.'
       return c.json({ error: { title, description }, theirs: result.theirs }, 412)
     }
-    if ('problems' in result) throw atFault(result.problems)
+    if ('problems' in result) throw atFault(name, result.problems)
     await store.audit([auditEntry(action, who.account.id, { details: { content: name } })])
     return c.json(result.saved)
   }
@@ -108,6 +111,7 @@ export function contentHandlers(desk: DeskContext): Pick<Handlers, ContentRoute>
           ],
           unknownFiles: unknownFiles(contentDir),
           drafted: Object.keys(drafted) as RecordName[],
+          facts: Object.fromEntries(factsOf(readRecords({ contentDir, drafts: drafted }))),
         }
         return c.json(reply)
       }),
@@ -204,10 +208,18 @@ function ifMatch(c: Context): string {
   throw new Refusal(428, 'Not saved', 'Load the page again, then try again.')
 }
 
-/** With the reasons at their places, in the words of the schemas. */
-function atFault(problems: readonly Problem[]): Refusal {
-  const fields = Object.fromEntries(problems.map(({ path, reason }) => [path, reason]))
-  const description = 'Correct what is marked, then save again.'
+/** With the reasons at their places, in the words of the schemas; those of other records in a sentence. */
+function atFault(name: RecordName, problems: readonly Problem[]): Refusal {
+  const nameOfFile = ({ file }: Problem) => basename(file, '.json')
+  const own = problems.filter((problem) => nameOfFile(problem) === name)
+  const fields = Object.fromEntries(own.map(({ path, reason }) => [path, reason]))
+  const others = problems
+    .filter((problem) => !own.includes(problem))
+    .map((problem) => {
+      const other = nameOfFile(problem)
+      return `"${isRecordName(other) ? kinds[other].title : other}" does not fit it then: ${problem.path} ${problem.reason}.`
+    })
+  const description = ['Correct what is marked, then save again.', ...others].join(' ')
   return new Refusal(422, 'Not saved', description, { fields })
 }
 

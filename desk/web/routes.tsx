@@ -46,6 +46,34 @@ function page(path: string, open: () => Promise<Page>): RouteObject {
   }
 }
 
+/** The owner edits the site. */
+const sitePages = [
+  page('site', async () => {
+    const { Overview, loadOverview } = await import('./site/overview.tsx')
+    return { Component: Overview, load: loadOverview }
+  }),
+  page('site/records/:name', async () => {
+    const { RecordPage, loadRecordPage } = await import('./site/record-page.tsx')
+    return { Component: RecordPage, load: loadRecordPage }
+  }),
+  page('site/pictures', async () => {
+    const { Pictures, loadPictures } = await import('./site/pictures-page.tsx')
+    return { Component: Pictures, load: loadPictures }
+  }),
+  page('site/preview', async () => {
+    const { PreviewPage } = await import('./site/preview-page.tsx')
+    return { Component: PreviewPage }
+  }),
+  page('site/versions', async () => {
+    const { Versions, loadVersions } = await import('./site/versions-page.tsx')
+    return { Component: Versions, load: loadVersions }
+  }),
+  page('site/launch', async () => {
+    const { Launch, loadLaunch } = await import('./site/launch-page.tsx')
+    return { Component: Launch, load: loadLaunch }
+  }),
+]
+
 export const routes: RouteObject[] = [
   page('/sign-in', async () => {
     const { SignIn, loadSignIn } = await import('./pages/sign-in.tsx')
@@ -88,6 +116,7 @@ export const routes: RouteObject[] = [
         const { Team, loadTeam } = await import('./pages/team.tsx')
         return { Component: Team, load: loadTeam }
       }),
+      ...sitePages,
       page('account', async () => {
         const { OwnAccount, loadOwnAccount } = await import('./pages/own-account.tsx')
         return { Component: OwnAccount, load: loadOwnAccount }

@@ -2,10 +2,10 @@
 // and the tests all come here; nothing else reads a record's file.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import * as v from 'valibot'
 import { forEdition, type Edition } from '../../app/content/edition.ts'
 import { unknownFacts, withFacts } from '../../app/content/facts.ts'
 import { kinds, type RecordName } from '../../app/content/kinds.ts'
+import { pathText, recordProblems, type Problem } from '../../app/content/record-problems.ts'
 import type { Content, WrittenRecords } from '../../app/content/records.ts'
 import { pages } from '../../app/site-map.ts'
 import { ownerFiles, ownerPhotos, readPointer, readVersion, type Pointer } from './owner-folder.ts'
@@ -19,13 +19,6 @@ export type ContentFolders = {
   pointer?: Pointer
   /** Records that are not published, in place of what is: drafts. */
   drafts?: Partial<Record<RecordName, unknown>>
-}
-
-export type Problem = {
-  file: string
-  /** Where in the file, such as `[3].posts[0].title`; empty for the file as a whole. */
-  path: string
-  reason: string
 }
 
 /** Records that cannot be shown. Its message has one line a problem: file, place, reason. */
@@ -152,32 +145,6 @@ function readRecord(name: RecordName, folder: string, owned: string | undefined)
     return fault(`is not valid JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
   return { name, data, problems: recordProblems(name, data, shown) }
-}
-
-/** What is wrong with one record by itself. @param file named in the problems */
-export function recordProblems(name: RecordName, data: unknown, file = `${name}.json`): Problem[] {
-  const issues = v.safeParse(kinds[name].schema, data, { abortPipeEarly: true }).issues ?? []
-  return issues.map((issue) => ({
-    file,
-    path: pathText((issue.path ?? []).map(({ key }) => key as string | number)),
-    reason: issueReason(issue),
-  }))
-}
-
-function pathText(keys: readonly (string | number)[]): string {
-  return keys.reduce<string>(
-    (path, key) =>
-      typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`,
-    '',
-  )
-}
-
-// Valibot says `Expected "name" but received undefined`. The reader of this line is no programmer.
-function issueReason(issue: v.BaseIssue<unknown>): string {
-  if (issue.type !== 'strict_object') return issue.message
-  if (issue.expected === 'never') return 'is not a field of this record (a spelling mistake?)'
-  if (issue.received === 'undefined') return 'is missing'
-  return 'must be a record in curly brackets'
 }
 
 /** What each record alone cannot show to be wrong. */

@@ -178,7 +178,10 @@ export const commissionedArt = v.strictObject({
       artist: text,
       languageGroup: text,
       title: text,
-      year: v.pipe(v.number('must be a year, without quotes'), v.integer('must be a whole year')),
+      year: v.pipe(
+        v.number('must be a year in digits, such as 2021'),
+        v.integer('must be a whole year'),
+      ),
       licence: text,
       image,
     }),

@@ -66,7 +66,7 @@ export const day = v.pipe(
 )
 
 export const year = v.pipe(
-  v.number('must be a year, without quotes'),
+  v.number('must be a year in digits, such as 2021'),
   v.integer('must be a whole year'),
   v.minValue(1900, 'must be 1900 or later'),
   v.maxValue(2100, 'must be a year of this century'),
@@ -142,6 +142,13 @@ export function upTo20<const TItem extends v.GenericSchema>(item: TItem) {
   )
 }
 
+const percent = v.pipe(
+  v.number('must be a number in digits'),
+  v.integer('must be a whole number'),
+  v.minValue(0, 'must be 0 or more'),
+  v.maxValue(100, 'must be 100 or less'),
+)
+
 /** A picture that `npm run images` has made ready. */
 export const image = v.strictObject({
   name: field(id, 'Picture'),
@@ -172,6 +179,14 @@ export const image = v.strictObject({
       v.boolean('must be true or false'),
       'Somebody in it has died',
       'It is then shown below a notice, after the visitor asks for it.',
+    ),
+  ),
+  /** Percent from the left and from the top. */
+  focus: v.optional(
+    field(
+      v.strictObject({ x: percent, y: percent }),
+      'What stays in sight',
+      'Where the page crops the picture further, this point of it stays.',
     ),
   ),
 })

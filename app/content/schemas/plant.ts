@@ -11,8 +11,8 @@ export const equipmentSpecifications = atLeast(
     range: v.nullable(
       v.pipe(
         v.strictObject({
-          from: v.number('must be a number, without quotes'),
-          to: v.number('must be a number, without quotes'),
+          from: v.number('must be a number in digits'),
+          to: v.number('must be a number in digits'),
           unit: v.picklist(['t', 'kL'], 'must be t or kL'),
         }),
         v.check((range) => range.from < range.to, '"from" must be less than "to"'),

@@ -20,12 +20,15 @@ const newsPost = record({
 export const news = v.pipe(
   atLeast(
     1,
-    replaceable({
-      id: field(id, 'Address part'),
-      name: field(text, 'Topic'),
-      description: text,
-      posts: field(atLeast(1, newsPost), 'Posts'),
-    }),
+    field(
+      replaceable({
+        id: field(id, 'Address part'),
+        name: field(text, 'Topic'),
+        description: text,
+        posts: field(atLeast(1, newsPost), 'Posts'),
+      }),
+      'Topic',
+    ),
   ),
   v.check((categories) => {
     const ids = categories.flatMap(({ id: own, posts }) => [own, ...posts.map((post) => post.id)])

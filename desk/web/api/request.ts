@@ -11,7 +11,10 @@ export type Ask = {
   /** Values for ":name" in the path. */
   params?: Record<string, string>
   search?: URLSearchParams | string
+  /** Sent as JSON; a file as its bytes. */
   body?: unknown
+  /** Of what the change was made from (If-Match). */
+  tag?: string
   signal?: AbortSignal
 }
 
@@ -48,14 +51,19 @@ export async function ask<Reply>(route: Route, options: Ask = {}): Promise<Reply
 /** As `ask`, for a reply that is not JSON. */
 export async function send(route: Route, options: Ask = {}): Promise<Response> {
   const [method, path] = route.split(' ') as [Method, string]
-  const { body, signal } = options
+  const { body, tag, signal } = options
   let response: Response
   try {
     response = await fetch(addressOf(path, options), {
       method,
       signal: signal ?? null,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
+      headers: {
+        ...(body === undefined || body instanceof Blob
+          ? {}
+          : { 'content-type': 'application/json' }),
+        ...(tag === undefined ? {} : { 'if-match': `"${tag}"` }),
+      },
+      body: body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body),
     })
   } catch (error) {
     if (signal?.aborted) throw error

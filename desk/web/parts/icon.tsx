@@ -4,6 +4,7 @@ const paths = {
   letter: 'M3 6h18v12H3zM3 7l9 7 9-7',
   search: 'M16 16l5 5M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13z',
   down: 'M6 9l6 6 6-6',
+  up: 'M6 15l6-6 6 6',
   left: 'M20 12H4M11 5l-7 7 7 7',
   right: 'M4 12h16M13 5l7 7-7 7',
   phone: 'M4 4h5l2 5-3 2q2 4 5 5l2-3 5 2v5q-15 1-16-16z',

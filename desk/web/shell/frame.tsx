@@ -19,6 +19,7 @@ import { Toasts } from './toast-region.tsx'
 
 const places = [
   { to: '/', label: 'Records', role: 'recruiter' },
+  { to: '/site', label: 'Website', role: 'administrator' },
   { to: '/figures', label: 'Figures', role: 'recruiter' },
   { to: '/people', label: 'People', role: 'administrator' },
   { to: '/retention', label: 'Retention', role: 'administrator' },

@@ -1,0 +1,45 @@
+// What is wrong with one record by itself, in words for somebody who is no programmer. Runs in the browser too, where a
+// form shows the same words at its fields.
+import * as v from 'valibot'
+import { kinds, type RecordName } from './kinds.ts'
+
+export type Problem = {
+  file: string
+  /** Where in the file, such as `[3].posts[0].title`; empty for the file as a whole. */
+  path: string
+  reason: string
+}
+
+/** @param file named in the problems */
+export function recordProblems(name: RecordName, data: unknown, file = `${name}.json`): Problem[] {
+  const issues = v.safeParse(kinds[name].schema, data, { abortPipeEarly: true }).issues ?? []
+  return issues.map((issue) => ({
+    file,
+    path: pathText((issue.path ?? []).map(({ key }) => key as string | number)),
+    reason: issueReason(issue),
+  }))
+}
+
+/** `[3].posts[0].title` @param keys keys and positions from the record's root */
+export function pathText(keys: readonly (string | number)[]): string {
+  return keys.reduce<string>(
+    (path, key) =>
+      typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`,
+    '',
+  )
+}
+
+/** The opposite of `pathText`. */
+export function pathKeys(path: string): (string | number)[] {
+  return [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, key]) =>
+    index === undefined ? key! : Number(index),
+  )
+}
+
+// Valibot says `Expected "name" but received undefined`. The reader of this line is no programmer.
+function issueReason(issue: v.BaseIssue<unknown>): string {
+  if (issue.type !== 'strict_object') return issue.message
+  if (issue.expected === 'never') return 'is not a field of this record (a spelling mistake?)'
+  if (issue.received === 'undefined') return 'is missing'
+  return 'must be a record in curly brackets'
+}

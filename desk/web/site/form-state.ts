@@ -1,0 +1,57 @@
+// What the fields of one form share.
+import { createContext, useContext } from 'react'
+import { pathText } from '../../../app/content/record-problems.ts'
+import type { Path } from './editing.ts'
+
+export type FormState = {
+  /** @param value undefined takes the key out */
+  change: (path: Path, value: unknown) => void
+  /** In words, by path. */
+  errors: Readonly<Record<string, string>>
+  /** By name: what a sentence may name in curly brackets. */
+  facts: Readonly<Record<string, string>>
+}
+
+const FormContext = createContext<FormState | undefined>(undefined)
+
+export const FormProvider = FormContext.Provider
+
+export function useForm(): FormState {
+  return useContext(FormContext)!
+}
+
+export const fieldId = (path: Path) => `field-${pathText(path)}`
+
+/** What ties a control to its help and its error. */
+export function useDescribed(path: Path, help: string) {
+  const { errors } = useForm()
+  const id = fieldId(path)
+  const error = errors[pathText(path)]
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  return {
+    error,
+    control: {
+      id,
+      'aria-invalid': error === undefined ? undefined : true,
+      'aria-describedby': described || undefined,
+    },
+  }
+}
+
+/** Brings a place into view and puts the focus on it; the place around it where it has no field. */
+export function focusOn(path: Path): boolean {
+  for (let length = path.length; length >= 0; length--) {
+    const field = document.getElementById(fieldId(path.slice(0, length)))
+    if (!field) continue
+    for (let around: Element | null = field; around; around = around.parentElement) {
+      if (around instanceof HTMLDetailsElement) around.open = true
+    }
+    const control = field.matches('input, select, textarea, button, [tabindex]')
+      ? field
+      : (field.querySelector<HTMLElement>('input, select, textarea, button') ?? field)
+    control.focus()
+    control.scrollIntoView({ block: 'center' })
+    return true
+  }
+  return false
+}

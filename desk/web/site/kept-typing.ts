@@ -1,0 +1,29 @@
+// What somebody typed and has not saved stays in this tab over a reload.
+import type { RecordName } from '../../../app/content/kinds.ts'
+import type { RecordReplyOfContent } from '../../http/content-api.ts'
+
+export type Kept = {
+  /** What the typing began from. */
+  base: RecordReplyOfContent
+  data: unknown
+}
+
+const keyOf = (name: RecordName) => `desk-site-${name}`
+
+export function keptTyping(name: RecordName): Kept | undefined {
+  try {
+    const kept = sessionStorage.getItem(keyOf(name))
+    return kept === null ? undefined : (JSON.parse(kept) as Kept)
+  } catch {
+    return undefined
+  }
+}
+
+export function keepTyping(name: RecordName, kept: Kept | undefined): void {
+  try {
+    if (kept) sessionStorage.setItem(keyOf(name), JSON.stringify(kept))
+    else sessionStorage.removeItem(keyOf(name))
+  } catch {
+    // Storage is switched off or full: the typing holds until the page goes.
+  }
+}

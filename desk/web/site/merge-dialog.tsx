@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import type { RecordReplyOfContent } from '../../http/content-api.ts'
+import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { merged, withValue } from './editing.ts'
+import { placeWords, shapesAlong, valueWords } from './words.ts'
+
+type Props = {
+  base: unknown
+  mine: unknown
+  /** Undefined: nobody else saved. */
+  theirs: RecordReplyOfContent | undefined
+  onClose: () => void
+  onMerged: (data: unknown, theirs: RecordReplyOfContent) => void
+}
+
+/** Somebody saved the record meanwhile: what both changed is chosen place by place, the rest of both is kept. */
+export function MergeDialog({ base, mine, theirs, onClose, onMerged }: Props) {
+  return (
+    <ModalDialog
+      title="Somebody else saved this meanwhile"
+      isOpen={theirs !== undefined}
+      isAlert
+      isWide
+      onClose={onClose}
+    >
+      {theirs && (
+        <Choices
+          key={theirs.tag}
+          base={base}
+          mine={mine}
+          theirs={theirs}
+          onMerged={(data) => onMerged(data, theirs)}
+        />
+      )}
+    </ModalDialog>
+  )
+}
+
+function Choices({
+  base,
+  mine,
+  theirs,
+  onMerged,
+}: {
+  base: unknown
+  mine: unknown
+  theirs: RecordReplyOfContent
+  onMerged: (data: unknown) => void
+}) {
+  const { data, disputes } = merged(base, mine, theirs.data)
+  const [chosen, setChosen] = useState<Record<number, 'mine' | 'theirs'>>({})
+  const by = theirs.draft?.by ?? 'A colleague'
+  const finish = () => {
+    onMerged(
+      disputes.reduce<unknown>(
+        (all, { path, mine: own }, index) =>
+          chosen[index] === 'theirs' ? all : withValue(all, path, own),
+        data,
+      ),
+    )
+  }
+  return (
+    <>
+      <p>
+        {disputes.length === 0
+          ? `${by} changed other places than you. Both changes fit together.`
+          : `${by} changed what you changed. Choose for each place; everything else of both is kept.`}
+      </p>
+      {disputes.map(({ path, mine: own, theirs: other }, index) => {
+        const shape = shapesAlong(theirs.name, path).at(-1)
+        const key = String(path.at(-1) ?? '')
+        const options = [
+          { is: 'mine', label: 'Yours', value: own },
+          { is: 'theirs', label: `Of ${by}`, value: other },
+        ] as const
+        return (
+          <fieldset key={path.join(' ')} className="dispute">
+            <legend>{placeWords(theirs.name, path) || 'The whole list'}</legend>
+            {options.map(({ is, label, value }) => (
+              <label key={is} className="dispute-choice">
+                <input
+                  type="radio"
+                  name={`dispute-${index}`}
+                  checked={(chosen[index] ?? 'mine') === is}
+                  onChange={() => setChosen((all) => ({ ...all, [index]: is }))}
+                />
+                <span>
+                  <strong>{label}</strong>
+                  <br />
+                  {valueWords(value, shape, key)}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )
+      })}
+      <p className="actions">
+        <Button className="button" onPress={finish}>
+          Put both together
+        </Button>
+        <Button className="button button--quiet" slot="close">
+          Back to the form
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import type { RecordName } from '../../../app/content/kinds.ts'
+import type { ContentReply } from '../../http/content-api.ts'
+import { counted } from '../words/labels.ts'
+import { longTime } from '../words/time.ts'
+import { DifferencesList } from './differences-list.tsx'
+import { loadContent } from './load-site.ts'
+import { SiteFrame } from './site-frame.tsx'
+import { findingCounts, kindOf, pageOf, recordNames, titleOf } from './words.ts'
+
+export const loadOverview = loadContent
+
+/** What an owner changes first. */
+const first: readonly RecordName[] = [
+  'business',
+  'promises',
+  'careers-links',
+  'social-links',
+  'leaders',
+  'news',
+  'clients',
+]
+
+const groupings = { page: 'Page', decides: 'Who decides' } as const
+type Grouping = keyof typeof groupings
+
+/** Everything that the website says, what is drafted, and what is still open. */
+export function Overview() {
+  const content = useLoaderData<ContentReply>()
+  const { pending, findings, unknownFiles, editionBySetting } = content
+  const edition = editionBySetting ?? pending.edition
+  return (
+    <SiteFrame
+      title="Website"
+      drafted={pending.changes.length}
+      lead={
+        <p>
+          Visitors see the {edition === 'live' ? 'live edition' : 'demonstration'}. What you save is
+          a draft; nothing is public until somebody publishes.
+        </p>
+      }
+    >
+      <Waiting content={content} />
+      {unknownFiles.length > 0 && (
+        <p className="notice notice--warning">
+          Kept, but shown nowhere, because this version of the program does not know them:{' '}
+          {unknownFiles.join(', ')}
+        </p>
+      )}
+      <section aria-labelledby="first">
+        <h2 id="first">Changed most often</h2>
+        <ul className="first-records">
+          {first.map((name) => (
+            <li key={name}>
+              <Link to={`/site/records/${name}`}>{titleOf(name)}</Link>
+              <span className="quiet">
+                {findingCounts(findings.filter(({ record }) => record === name)) || 'complete'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <AllRecords content={content} />
+    </SiteFrame>
+  )
+}
+
+function Waiting({ content: { pending } }: { content: ContentReply }) {
+  const { changes, byHand } = pending
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting">
+        {changes.length === 0
+          ? 'Nothing is waiting'
+          : `${counted(changes.length, 'record')} drafted and waiting`}
+      </h2>
+      {changes.length === 0 && <p className="quiet">Every record is as visitors see it.</p>}
+      {changes.map(({ name, by, at, differences }) => (
+        <article key={name} className="change">
+          <h3>
+            <Link to={`/site/records/${name}`}>{titleOf(name)}</Link>
+          </h3>
+          <p className="quiet">
+            {by}, {longTime(at)}
+          </p>
+          <DifferencesList name={name} differences={differences} />
+        </article>
+      ))}
+      {byHand.length > 0 && (
+        <p className="quiet">
+          Placed in the folder by hand since the last version: {byHand.join(', ')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function AllRecords({ content: { findings, drafted } }: { content: ContentReply }) {
+  const [asked, setAsked] = useState('')
+  const [grouping, setGrouping] = useState<Grouping>('page')
+  const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = recordNames.filter((name) => {
+    const { title, page, decides } = kindOf(name)
+    const text = `${title} ${page} ${decides} ${name}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const groups = new Map<string, RecordName[]>()
+  for (const name of found) {
+    const { page, decides } = kindOf(name)
+    const group = grouping === 'decides' ? decides : page.startsWith('/') ? pageOf(name) : page
+    groups.set(group, [...(groups.get(group) ?? []), name])
+  }
+  return (
+    <section aria-labelledby="all">
+      <h2 id="all">All content</h2>
+      <div className="ask" role="search">
+        <label className="field">
+          <span>Find</span>
+          <input
+            className="field-box"
+            type="search"
+            value={asked}
+            onChange={({ target }) => setAsked(target.value)}
+          />
+        </label>
+        <label className="field">
+          <span>Grouped by</span>
+          <select
+            className="field-box"
+            value={grouping}
+            onChange={({ target }) => setGrouping(target.value as Grouping)}
+          >
+            {Object.entries(groupings).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p className="quiet" role="status">
+        {found.length === 0 ? 'Nothing is called that.' : counted(found.length, 'record')}
+      </p>
+      <div className="record-groups">
+        {[...groups].map(([group, names]) => (
+          <section key={group}>
+            <h3>{group}</h3>
+            <ul>
+              {names.map((name) => (
+                <li key={name}>
+                  <Link to={`/site/records/${name}`}>{titleOf(name)}</Link>
+                  {drafted.includes(name) && <span className="tag">Draft</span>}
+                  <span className="quiet">
+                    {findingCounts(findings.filter(({ record }) => record === name))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}

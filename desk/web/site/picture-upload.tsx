@@ -1,0 +1,213 @@
+import { useEffect, useId, useState } from 'react'
+import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
+import type { PicturesReply } from '../../http/content-api.ts'
+import { ask, Refused } from '../api/request.ts'
+import { announce } from '../shell/announcer.tsx'
+
+type Picture = PicturesReply['pictures'][number]
+type Chosen = { file: File; address: string }
+type Size = { width: number; height: number }
+
+/** As the site shows pictures: across a page, beside words, of a person. */
+const aspects = {
+  free: { label: 'Free', ratio: undefined },
+  wide: { label: 'Wide, across a page (21:9)', ratio: 21 / 9 },
+  landscape: { label: 'Beside words (3:2)', ratio: 3 / 2 },
+  portrait: { label: 'Of a person (4:5)', ratio: 4 / 5 },
+} as const
+type Aspect = keyof typeof aspects
+
+const maxBytes = 25 * 1024 * 1024
+const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
+
+/** Takes a picture from the computer, lets it be cropped, and has it made ready. */
+export function PictureUpload({ onAdded }: { onAdded: (picture: Picture) => void }) {
+  const [chosen, setChosen] = useState<Chosen>()
+  const [failure, setFailure] = useState<string>()
+  const [isOver, setOver] = useState(false)
+  const id = useId()
+  useEffect(
+    () => () => {
+      if (chosen) URL.revokeObjectURL(chosen.address)
+    },
+    [chosen],
+  )
+
+  const take = (file: File | undefined) => {
+    setChosen(undefined)
+    setFailure(undefined)
+    if (!file) return
+    const refusal = refusalOf(file)
+    if (refusal) setFailure(refusal)
+    else setChosen({ file, address: URL.createObjectURL(file) })
+  }
+  return (
+    <div className="upload">
+      <div
+        className="upload-drop"
+        data-over={isOver ? '' : undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files[0])
+        }}
+      >
+        <label htmlFor={id}>New picture</label>
+        <p className="hint" id={`${id}-help`}>
+          JPEG, PNG or WebP, up to 25 MB and 480 pixels wide or more. Drag it here, or choose the
+          file. Ask everybody in it first.
+        </p>
+        <input
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          aria-describedby={`${id}-help`}
+          onChange={({ target }) => take(target.files?.[0])}
+        />
+      </div>
+      {failure !== undefined && (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      )}
+      {chosen && (
+        <Cropper
+          key={chosen.address}
+          chosen={chosen}
+          onUnreadable={() => {
+            setChosen(undefined)
+            setFailure('This file is no picture that can be read. Save it again as JPEG.')
+          }}
+          onAdded={(picture) => {
+            setChosen(undefined)
+            onAdded(picture)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function refusalOf({ size, type }: File): string | undefined {
+  if (size > maxBytes) return 'The picture is larger than 25 MB. Make it smaller and try again.'
+  if (/^image\/(?:jpeg|png|webp)$/.test(type)) return undefined
+  return 'This is not a JPEG, PNG or WebP picture. Save it as JPEG and try again.'
+}
+
+function Cropper({
+  chosen: { file, address },
+  onUnreadable,
+  onAdded,
+}: {
+  chosen: Chosen
+  onUnreadable: () => void
+  onAdded: (picture: Picture) => void
+}) {
+  const [size, setSize] = useState<Size>()
+  const [aspect, setAspect] = useState<Aspect>('free')
+  const [crop, setCrop] = useState<PercentCrop>(whole)
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const { ratio } = aspects[aspect]
+
+  const chooseAspect = (next: Aspect) => {
+    setAspect(next)
+    const wanted = aspects[next].ratio
+    if (!size || !wanted) return setCrop(whole)
+    const { width, height } = size
+    const isWider = width / height > wanted
+    const full = { unit: '%', ...(isWider ? { height: 100 } : { width: 100 }) } as const
+    setCrop(centerCrop(makeAspectCrop(full, wanted, width, height), width, height))
+  }
+  const pixels = size && pixelsOf(crop, size)
+  const send = async () => {
+    setSending(true)
+    setFailure(undefined)
+    announce('Making the picture ready')
+    const isWhole = pixels!.width === size!.width && pixels!.height === size!.height
+    const search = new URLSearchParams({
+      name: file.name,
+      ...(isWhole
+        ? {}
+        : Object.fromEntries(Object.entries(pixels!).map(([name, n]) => [name, String(n)]))),
+    })
+    try {
+      const picture = await ask<Picture>('POST /api/content/pictures', { search, body: file })
+      announce('The picture is ready')
+      onAdded(picture)
+    } catch (error) {
+      setFailure(error instanceof Refused ? error.description : `${(error as Error).message}.`)
+      setSending(false)
+    }
+  }
+  return (
+    <div className="cropper">
+      <fieldset className="choices">
+        <legend>Shape</legend>
+        {Object.entries(aspects).map(([name, { label }]) => (
+          <label key={name} className="tick">
+            <input
+              type="radio"
+              name="aspect"
+              checked={aspect === name}
+              onChange={() => chooseAspect(name as Aspect)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <ReactCrop
+        crop={crop}
+        {...(ratio ? { aspect: ratio } : {})}
+        keepSelection
+        onChange={(_, percent) => setCrop(percent)}
+      >
+        <img
+          src={address}
+          alt="What is cropped"
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSize({ width: naturalWidth, height: naturalHeight })
+          }
+          onError={onUnreadable}
+        />
+      </ReactCrop>
+      <p className="hint">
+        {pixels && `${pixels.width} by ${pixels.height} pixels. `}
+        Drag the frame or its corners, or move to it with Tab and use the arrow keys.
+      </p>
+      {failure !== undefined && (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      )}
+      <p className="actions">
+        <button
+          className="button"
+          type="button"
+          disabled={isSending || !size}
+          onClick={() => void send()}
+        >
+          {isSending ? 'Making it ready' : 'Use this picture'}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** Within the picture, whole pixels. */
+function pixelsOf(crop: PercentCrop, { width, height }: Size) {
+  const left = Math.round((crop.x / 100) * width)
+  const top = Math.round((crop.y / 100) * height)
+  return {
+    left,
+    top,
+    width: Math.min(width - left, Math.round((crop.width / 100) * width)),
+    height: Math.min(height - top, Math.round((crop.height / 100) * height)),
+  }
+}

@@ -1,0 +1,118 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Edition } from '../../../app/content/edition.ts'
+import { editionLabels } from './words.ts'
+
+const devices = {
+  phone: { label: 'Phone', width: 390, height: 780 },
+  desktop: { label: 'Desktop', width: 1440, height: 1000 },
+} as const
+type Device = keyof typeof devices
+
+type FrameProps = {
+  edition: Edition
+  device: Device
+  /** Of the page, from the site's root. */
+  path: string
+  /** Loaded again when it changes. */
+  version: number
+}
+
+/** The site as it would be, as wide as on a device and scaled to the room there is. It runs no scripts. */
+export function PreviewFrame({ edition, device, path, version }: FrameProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const shown = useRef(version)
+  const [room, setRoom] = useState<number>()
+  const { label, width, height } = devices[device]
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setRoom(entry!.contentRect.width))
+    observer.observe(box.current!)
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => {
+    if (shown.current === version) return
+    shown.current = version
+    // The page that somebody followed a link to stays, and where it was scrolled to.
+    frame.current?.contentWindow?.location.reload()
+  }, [version])
+  const scale = Math.min(1, (room ?? width) / width)
+  return (
+    <figure className="preview">
+      <figcaption className="quiet">
+        {label}, {width} pixels, {editionLabels[edition].toLowerCase()}
+      </figcaption>
+      <div className="preview-box" ref={box} style={{ height: height * scale }}>
+        <iframe
+          ref={frame}
+          title={`${label} preview, ${editionLabels[edition].toLowerCase()} edition`}
+          sandbox="allow-same-origin"
+          src={`/preview/${edition}${path}`}
+          style={{ width, height, transform: `scale(${scale})` }}
+        />
+      </div>
+    </figure>
+  )
+}
+
+type PanelProps = {
+  path: string
+  version: number
+  /** As visitors see the site now. */
+  edition: Edition
+}
+
+/** A page with the drafts in it, as phone or desktop, in one of the editions. */
+export function PreviewPanel({ path, version, edition: first }: PanelProps) {
+  const [edition, setEdition] = useState<Edition>(first)
+  const [device, setDevice] = useState<Device | 'both'>('phone')
+  const shown = device === 'both' ? (['phone', 'desktop'] as const) : [device]
+  return (
+    <div className="preview-panel">
+      <div className="preview-choices">
+        <label className="field">
+          <span>Edition</span>
+          <select
+            className="field-box"
+            value={edition}
+            onChange={({ target }) => setEdition(target.value as Edition)}
+          >
+            {Object.entries(editionLabels).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="field">
+          <span>Screen</span>
+          <select
+            className="field-box"
+            value={device}
+            onChange={({ target }) => setDevice(target.value as Device | 'both')}
+          >
+            <option value="phone">Phone</option>
+            <option value="desktop">Desktop</option>
+            <option value="both">Both</option>
+          </select>
+        </label>
+        <a
+          className="button button--quiet"
+          href={`/site/preview?${new URLSearchParams({ path, edition })}`}
+        >
+          Large
+        </a>
+      </div>
+      <div className="previews">
+        {shown.map((one) => (
+          <PreviewFrame
+            key={`${one} ${edition}`}
+            edition={edition}
+            device={one}
+            path={path}
+            version={version}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

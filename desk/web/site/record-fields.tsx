@@ -1,0 +1,477 @@
+// A record as a form, from the shape that its schema gives (desk/content/record-form.ts).
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { pathText } from '../../../app/content/record-problems.ts'
+import type { FormShape } from '../../content/record-form.ts'
+import { Icon } from '../parts/icon.tsx'
+import { announce } from '../shell/announcer.tsx'
+import { emptyOf, inserted, isFields, moved, slugOf, valueAt, type Path } from './editing.ts'
+import { fieldId, focusOn, useDescribed, useForm } from './form-state.ts'
+import { LeafField } from './leaf-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import { entryWords } from './words.ts'
+
+type Of<Kind extends FormShape['kind']> = Extract<FormShape, { kind: Kind }>
+type Props<Shape = FormShape> = { shape: Shape; path: Path; value: unknown }
+
+export function RecordField({ shape, path, value }: Props) {
+  const { change } = useForm()
+  const isAbsent = value === undefined || value === null
+  const isOptional = shape.optional || shape.nullable
+  const key = path.at(-1)
+  if (shape.kind !== 'group' && shape.kind !== 'list') {
+    if (key === 'asOf' && shape.kind === 'text')
+      return <CountedAt shape={shape} path={path} value={value} />
+    return (
+      <LeafField
+        shape={shape}
+        path={path}
+        value={value}
+        onChange={(changed) => change(path, changed)}
+      />
+    )
+  }
+  if (isOptional && isAbsent) return <Addable shape={shape} path={path} />
+  const inner =
+    shape.kind === 'list' ? (
+      <ListFields shape={shape} path={path} value={value} />
+    ) : shape.isPicture ? (
+      <PictureFields shape={shape} path={path} value={value} />
+    ) : (
+      <GroupFields shape={shape} path={path} value={value} />
+    )
+  if (path.length === 0) return inner
+  return (
+    <fieldset className="part">
+      <legend>{shape.title}</legend>
+      {isOptional && <TakeOut shape={shape} path={path} />}
+      {shape.help !== '' && <p className="hint">{shape.help}</p>}
+      {inner}
+    </fieldset>
+  )
+}
+
+/** Few records have one: it is there once it is asked for. */
+function CountedAt({ shape, path, value }: Props<Extract<FormShape, { kind: 'text' }>>) {
+  const { change } = useForm()
+  const [isAsked, setAsked] = useState(false)
+  if (value === undefined && !isAsked) {
+    return <Addable shape={shape} path={path} onAdd={() => setAsked(true)} />
+  }
+  return (
+    <LeafField
+      shape={shape}
+      path={path}
+      value={value}
+      onChange={(changed) => {
+        setAsked(true)
+        change(path, changed)
+      }}
+    />
+  )
+}
+
+/** What the record may have and has not. */
+function Addable({ shape, path, onAdd }: { shape: FormShape; path: Path; onAdd?: () => void }) {
+  const { change } = useForm()
+  const { error, control } = useDescribed(path, '')
+  return (
+    <div className="addable">
+      <button
+        {...control}
+        className="button button--quiet"
+        type="button"
+        onClick={() => {
+          if (onAdd) onAdd()
+          else change(path, emptyOf(shape, String(path.at(-1))))
+          requestAnimationFrame(() => focusOn(firstField(shape, path)))
+        }}
+      >
+        <Icon name="plus" />
+        Add: {shape.title}
+      </button>
+      {error !== undefined && (
+        <p className="error" id={`${control.id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function firstField(shape: FormShape, path: Path): Path {
+  const first = shape.kind === 'group' ? shape.fields[0] : undefined
+  return first ? [...path, first.key] : path
+}
+
+function TakeOut({ shape, path }: { shape: FormShape; path: Path }) {
+  const { change } = useForm()
+  return (
+    <p className="part-act">
+      <button
+        className="button button--quiet"
+        type="button"
+        onClick={() => {
+          change(path, shape.nullable ? null : undefined)
+          announce(`${shape.title} is taken out`)
+          requestAnimationFrame(() => focusOn(path))
+        }}
+      >
+        <Icon name="minus" />
+        Take out<span className="visually-hidden">: {shape.title}</span>
+      </button>
+    </p>
+  )
+}
+
+function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
+  const fields = isFields(value) ? value : {}
+  const { errors } = useForm()
+  const id = fieldId(path)
+  const error = errors[pathText(path)]
+  const shown = shape.fields.filter(({ key }) => key !== 'confirm')
+  return (
+    <div className="group" id={id} tabIndex={-1}>
+      {error !== undefined && <p className="error">{error}</p>}
+      {typeof fields['confirm'] === 'string' && (
+        <Question path={[...path, 'confirm']} question={fields['confirm']} />
+      )}
+      {shown.map(({ key, shape: inner }) =>
+        key === 'id' || (inner.kind === 'text' && isNaming(key)) ? (
+          <NamingField key={key} name={key} shape={inner} path={path} fields={fields} />
+        ) : (
+          <RecordField key={key} shape={inner} path={[...path, key]} value={fields[key]} />
+        ),
+      )}
+    </div>
+  )
+}
+
+const isNaming = (key: string) => key === 'title' || key === 'name' || key === 'label'
+
+/** A title gives a new entry its id, until somebody types another. */
+function NamingField({
+  name,
+  shape,
+  path,
+  fields,
+}: {
+  name: string
+  shape: FormShape
+  path: Path
+  fields: Record<string, unknown>
+}) {
+  const { change } = useForm()
+  if (shape.kind === 'group' || shape.kind === 'list') return null
+  const own = fields[name]
+  const follows =
+    name !== 'id' &&
+    typeof fields['id'] === 'string' &&
+    fields['id'] === slugOf(typeof own === 'string' ? own : '')
+  return (
+    <LeafField
+      shape={shape}
+      path={[...path, name]}
+      value={own}
+      onChange={(changed) => {
+        if (follows && typeof changed === 'string') {
+          change(path, { ...fields, [name]: changed, id: slugOf(changed) })
+        } else change([...path, name], changed)
+      }}
+    />
+  )
+}
+
+/** A question that the business has not answered. */
+function Question({ path, question }: { path: Path; question: string }) {
+  const { change } = useForm()
+  const id = fieldId(path)
+  return (
+    <div className="notice question" id={id} tabIndex={-1}>
+      <Icon name="warning" />
+      <p>
+        <strong>Please confirm:</strong> {question}
+      </p>
+      <button
+        className="button button--quiet"
+        type="button"
+        onClick={() => {
+          change(path, undefined)
+          announce('Answered: the question is gone once you save')
+          requestAnimationFrame(() => focusOn(path.slice(0, -1)))
+        }}
+      >
+        Answered
+      </button>
+    </div>
+  )
+}
+
+function PictureFields({ shape, path, value }: Props<Of<'group'>>) {
+  const fields = isFields(value) ? value : {}
+  const others = shape.fields.filter(({ key }) => key !== 'name' && key !== 'focus')
+  const focus = shape.fields.some(({ key }) => key === 'focus')
+  return (
+    <div className="group">
+      <PictureField path={path} value={fields} hasFocus={focus} />
+      {others.map(({ key, shape: inner }) => (
+        <RecordField key={key} shape={inner} path={[...path, key]} value={fields[key]} />
+      ))}
+    </div>
+  )
+}
+
+type Removed = { index: number; entry: unknown }
+
+let lastKey = 0
+const newKeys = (count: number) => Array.from({ length: count }, () => ++lastKey)
+
+function ListFields({ shape, path, value }: Props<Of<'list'>>) {
+  const { change, errors } = useForm()
+  const list = Array.isArray(value) ? (value as unknown[]) : []
+  const { item, min, max = Infinity } = shape
+  const [removed, setRemoved] = useState<Removed>()
+  const [keys, setKeys] = useState(() => newKeys(list.length))
+  // The list came from elsewhere: taken back, or merged with a colleague's.
+  const shownKeys = keys.length === list.length ? keys : newKeys(list.length)
+  if (shownKeys !== keys) setKeys(shownKeys)
+  const box = useRef<HTMLDivElement>(null)
+  const next = useRef<string>(undefined)
+  useEffect(() => {
+    if (next.current === undefined) return
+    box.current?.querySelector<HTMLElement>(`:scope > ol > ${next.current}`)?.focus()
+    next.current = undefined
+  })
+
+  const isFixed = min === max
+  const limit = isFixed
+    ? `The page is written for exactly ${min}: change them, none can be added or removed.`
+    : list.length >= max
+      ? `${max} is the most. Remove one before you add another.`
+      : list.length <= min
+        ? `The page needs ${min} or more. Add one before you remove another.`
+        : ''
+  const id = fieldId(path)
+  const error = errors[pathText(path)]
+  const set = (entries: unknown[], theirKeys: number[]) => {
+    setKeys(theirKeys)
+    change(path, entries)
+  }
+  const add = () => {
+    setRemoved(undefined)
+    set([...list, emptyOf(item)], [...shownKeys, ++lastKey])
+    const at = [...path, list.length]
+    requestAnimationFrame(() => focusOn(firstField(item, at)))
+  }
+  const remove = (index: number) => {
+    if (list.length <= min) {
+      announce(limit)
+      return
+    }
+    setRemoved({ index, entry: list[index] })
+    set(
+      list.filter((_, other) => other !== index),
+      shownKeys.filter((_, other) => other !== index),
+    )
+    next.current = 'li.removed button'
+    announce(`${item.title} ${index + 1} is removed. Undo brings it back.`)
+  }
+  const undo = ({ index, entry }: Removed) => {
+    setRemoved(undefined)
+    set(inserted(list, index, entry), inserted(shownKeys, index, ++lastKey))
+    requestAnimationFrame(() => focusOn(firstField(item, [...path, index])))
+  }
+  const move = (index: number, to: number) => {
+    if (to < 0 || to >= list.length) return
+    setRemoved(undefined)
+    set(moved(list, index, to), moved(shownKeys, index, to))
+    next.current = `li:nth-child(${to + 1}) [data-move="${to < index ? 'up' : 'down'}"]`
+    announce(`${item.title} is at place ${to + 1} of ${list.length} now`)
+  }
+
+  const rows = list.map((entry, index) => {
+    const at = [...path, index]
+    const words = entryWords(entry)
+    const name = `${item.title} ${index + 1}${words ? `, ${words.slice(0, 60)}` : ''}`
+    const acts = (
+      <span className="entry-acts">
+        <MoveButton
+          name={name}
+          direction="up"
+          isAtEnd={index === 0}
+          onMove={() => move(index, index - 1)}
+        />
+        <MoveButton
+          name={name}
+          direction="down"
+          isAtEnd={index === list.length - 1}
+          onMove={() => move(index, index + 1)}
+        />
+        {!isFixed && (
+          <button
+            className="button button--icon"
+            type="button"
+            aria-label={`Remove ${name}`}
+            aria-disabled={list.length <= min}
+            aria-describedby={list.length <= min ? `${id}-limit` : undefined}
+            onClick={() => remove(index)}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </span>
+    )
+    const inner = <EntryField shape={item} path={at} value={entry} />
+    return (
+      <li key={shownKeys[index]} className={item.kind === 'group' ? 'entry' : 'line'}>
+        {item.kind === 'group' ? (
+          <>
+            {acts}
+            <EntryDetails isOpenAtFirst={list.length === 1 || isNew(entry, item)}>
+              <summary>
+                <span className="entry-number">{index + 1}</span>
+                <span>{words || `New: ${item.title.toLowerCase()}`}</span>
+                <Marks entry={entry} path={at} errors={errors} />
+              </summary>
+              {inner}
+            </EntryDetails>
+          </>
+        ) : (
+          <>
+            {inner}
+            {acts}
+          </>
+        )}
+      </li>
+    )
+  })
+  if (removed) {
+    rows.splice(
+      removed.index,
+      0,
+      <li key="removed" className="removed">
+        <span>
+          Removed{entryWords(removed.entry) && ` “${entryWords(removed.entry).slice(0, 60)}”`}
+        </span>
+        <button className="button button--quiet" type="button" onClick={() => undo(removed)}>
+          Undo
+        </button>
+      </li>,
+    )
+  }
+  return (
+    <div className="list" ref={box} id={id} tabIndex={-1}>
+      {error !== undefined && <p className="error">{error}</p>}
+      <ol>{rows}</ol>
+      {!isFixed && (
+        <p className="part-act">
+          <button
+            className="button button--quiet"
+            type="button"
+            aria-disabled={list.length >= max}
+            aria-describedby={list.length >= max ? `${id}-limit` : undefined}
+            onClick={() => (list.length >= max ? announce(limit) : add())}
+          >
+            <Icon name="plus" />
+            Add: {item.title}
+          </button>
+        </p>
+      )}
+      {limit !== '' && (
+        <p className="hint" id={`${id}-limit`}>
+          {limit}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function EntryField({ shape, path, value }: Props) {
+  const { change } = useForm()
+  if (shape.kind === 'group') return <GroupFields shape={shape} path={path} value={value} />
+  if (shape.kind === 'list') return <ListFields shape={shape} path={path} value={value} />
+  const named = { ...shape, title: `${shape.title} ${Number(path.at(-1)) + 1}` }
+  return (
+    <LeafField
+      shape={named}
+      path={path}
+      value={value}
+      isBare
+      onChange={(changed) => change(path, changed ?? '')}
+    />
+  )
+}
+
+function EntryDetails({
+  isOpenAtFirst,
+  children,
+}: {
+  isOpenAtFirst: boolean
+  children: ReactNode
+}) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      {children}
+    </details>
+  )
+}
+
+/** A new entry is open, so that it can be filled in. */
+const isNew = (entry: unknown, shape: FormShape) =>
+  isFields(entry) && entryWords(withoutChoices(entry, shape)) === ''
+
+function withoutChoices(entry: Record<string, unknown>, shape: FormShape) {
+  if (shape.kind !== 'group') return entry
+  const typed = shape.fields.filter(
+    ({ key, shape: inner }) => inner.kind === 'text' && key !== 'date',
+  )
+  return Object.fromEntries(typed.map(({ key }) => [key, entry[key]]))
+}
+
+function Marks({
+  entry,
+  path,
+  errors,
+}: {
+  entry: unknown
+  path: Path
+  errors: Readonly<Record<string, string>>
+}) {
+  const own = pathText(path)
+  const isWrong = Object.keys(errors).some(
+    (at) => at === own || at.startsWith(`${own}.`) || at.startsWith(`${own}[`),
+  )
+  return (
+    <span className="entry-marks">
+      {isWrong && <span className="error">Needs correcting</span>}
+      {valueAt(entry, ['source']) === 'sample' && <span className="tag">Stand-in</span>}
+      {valueAt(entry, ['confirm']) !== undefined && <span className="tag">Please confirm</span>}
+    </span>
+  )
+}
+
+function MoveButton({
+  name,
+  direction,
+  isAtEnd,
+  onMove,
+}: {
+  name: string
+  direction: 'up' | 'down'
+  isAtEnd: boolean
+  onMove: () => void
+}) {
+  const end = direction === 'up' ? 'first' : 'last'
+  return (
+    <button
+      className="button button--icon"
+      type="button"
+      data-move={direction}
+      aria-disabled={isAtEnd}
+      aria-label={isAtEnd ? `${name} is the ${end}` : `Move ${direction}: ${name}`}
+      onClick={onMove}
+    >
+      <Icon name={direction} />
+    </button>
+  )
+}

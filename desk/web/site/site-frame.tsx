@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react'
+import { NavLink, useRevalidator } from 'react-router'
+import { usePageTitle } from '../shell/page-title.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import './site.css'
+
+const places = [
+  { to: '/site', label: 'Content' },
+  { to: '/site/pictures', label: 'Pictures' },
+  { to: '/site/versions', label: 'Versions' },
+  { to: '/site/launch', label: 'Going live' },
+] as const
+
+type Props = {
+  title: string
+  lead?: ReactNode
+  /** Records that are drafted; undefined: not known here. */
+  drafted?: number
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** What surrounds every page of the website's group. */
+export function SiteFrame({ title, lead, drafted, isWide, children }: Props) {
+  usePageTitle(title)
+  const { revalidate } = useRevalidator()
+  const [isPublishing, setPublishing] = useState(false)
+  return (
+    <main className={isWide ? 'page page--site page--wide' : 'page page--site'}>
+      <div className="site-bar">
+        <nav className="site-places" aria-label="Website">
+          {places.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === '/site'}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <button className="button button--gold" type="button" onClick={() => setPublishing(true)}>
+          Publish
+          {drafted !== undefined && drafted > 0 && <span className="badge">{drafted}</span>}
+        </button>
+      </div>
+      <h1>{title}</h1>
+      {lead !== undefined && <div className="lead">{lead}</div>}
+      {children}
+      <PublishDialog
+        isOpen={isPublishing}
+        onClose={() => setPublishing(false)}
+        onPublished={() => void revalidate()}
+      />
+    </main>
+  )
+}

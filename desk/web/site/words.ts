@@ -1,0 +1,135 @@
+// What records, fields and values are called on the screen. Names of fields come from the schemas.
+import { kinds, type Kind, type RecordName } from '../../../app/content/kinds.ts'
+import type { Edition } from '../../../app/content/edition.ts'
+import type { Difference } from '../../content/difference.ts'
+import type { ContentReply } from '../../http/content-api.ts'
+import { recordForm, wordsOf, type FormShape } from '../../content/record-form.ts'
+import { counted } from '../words/labels.ts'
+import { isFields, type Path } from './editing.ts'
+
+export type Finding = ContentReply['findings'][number]
+
+export const kindOf = (name: RecordName): Kind => kinds[name]
+export const recordNames = Object.keys(kinds) as RecordName[]
+export const isRecordName = (name: string): name is RecordName => Object.hasOwn(kinds, name)
+export const titleOf = (name: string): string => (isRecordName(name) ? kinds[name].title : name)
+
+export const editionLabels: Record<Edition, string> = {
+  demonstration: 'Demonstration',
+  live: 'Live',
+}
+
+const sourceWords: Record<string, string> = {
+  spec: 'A fact of the business',
+  drafted: 'Our wording',
+  sample: 'Stand-in: replace before going live',
+}
+
+/** @param key of the field */
+export function choiceWords(key: string, option: string): string {
+  return key === 'source' ? (sourceWords[option] ?? option) : wordsOf(option)
+}
+
+/** The page that a record is seen on. */
+export function pageOf(name: RecordName): string {
+  return /(?:^|[\s,])(\/[a-z0-9/-]*)/.exec(kindOf(name).page)?.[1] ?? '/'
+}
+
+/** The shapes on the way to a place, the record's own first. A key that the schema does not have ends it. */
+export function shapesAlong(name: RecordName, path: Path): FormShape[] {
+  const shapes = [recordForm(name)]
+  for (const key of path) {
+    const last = shapes.at(-1)!
+    const next =
+      last.kind === 'list'
+        ? last.item
+        : last.kind === 'group'
+          ? last.fields.find((field) => field.key === key)?.shape
+          : undefined
+    if (!next) break
+    shapes.push(next)
+  }
+  return shapes
+}
+
+/** "Topic 2 › Post 1 › Title" */
+export function placeWords(name: string, path: Path): string {
+  if (!isRecordName(name)) return path.join(' › ')
+  const shapes = shapesAlong(name, path)
+  const words = path.map((key, index) => {
+    const title = shapes[index + 1]?.title ?? String(key)
+    return typeof key === 'number' ? `${title} ${key + 1}` : title
+  })
+  return words.join(' › ')
+}
+
+/** What a place is about, in one line. */
+export function valueWords(value: unknown, shape?: FormShape, key = ''): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') {
+    return shape?.kind === 'choice' ? choiceWords(key, value) : value
+  }
+  if (Array.isArray(value)) {
+    return value
+      .map((entry) => valueWords(entry, shape?.kind === 'list' ? shape.item : undefined))
+      .join(' • ')
+  }
+  if (!isFields(value)) return String(value)
+  return Object.entries(value)
+    .filter(([name, inner]) => inner !== null && name !== 'source' && name !== 'confirm')
+    .map(([name, inner]) => {
+      const field =
+        shape?.kind === 'group' ? shape.fields.find((one) => one.key === name) : undefined
+      return `${field?.shape.title ?? wordsOf(name)}: ${valueWords(inner, field?.shape, name)}`
+    })
+    .join('; ')
+}
+
+export function differenceWords(name: string, { path, before, after }: Difference) {
+  const shape = isRecordName(name) ? shapesAlong(name, path).at(-1) : undefined
+  const key = String(path.at(-1) ?? '')
+  return {
+    place: placeWords(name, path) || 'All of it',
+    before: before === undefined ? undefined : valueWords(before, shape, key),
+    after: after === undefined ? undefined : valueWords(after, shape, key),
+  }
+}
+
+/** What an entry of a list is called: its first words. */
+export function entryWords(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (!isFields(value)) return ''
+  const { title, name, label } = value
+  for (const words of [title, name, label, ...Object.values(value)]) {
+    if (typeof words === 'string' && words.trim() !== '' && words !== value['source']) return words
+  }
+  return ''
+}
+
+/** A reason of the schemas as a sentence at a field. */
+export function reasonWords(label: string, reason: string): string {
+  const sentence = /^(?:must|is|names) /.test(reason) ? `${label} ${reason}` : reason
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+}
+
+export const findingLabels: Record<Finding['kind'], string> = {
+  sample: 'Stand-in',
+  confirm: 'Please confirm',
+  unset: 'Not set',
+  'empty slot': 'Empty',
+}
+
+/** "2 stand-ins, 1 question" */
+export function findingCounts(findings: readonly Finding[]): string {
+  const count = (kind: Finding['kind']) => findings.filter((one) => one.kind === kind).length
+  const parts = [
+    [count('sample'), 'stand-in'],
+    [count('confirm'), 'open question'],
+    [count('empty slot'), 'empty place'],
+  ] as const
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, word]) => counted(number, word))
+    .join(', ')
+}
