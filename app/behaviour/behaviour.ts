@@ -1,4 +1,5 @@
 // The one script of every page. No other code changes the DOM that it changes. Every page works without it.
+import { markWhereReading } from './contents.ts'
 import { keepDrafts } from './drafts.ts'
 import { takeDroppedFiles } from './file-drop.ts'
 import { bringHeaderBack } from './header.ts'
@@ -15,6 +16,7 @@ export function startBehaviour(): void {
   keepDrafts()
   takeDroppedFiles()
   highlightMilestones()
+  markWhereReading()
   setUpPrinting()
   logNotFound()
   watchIntro()

@@ -1,4 +1,5 @@
 import { Drawing } from './drawing.tsx'
+import { drawnSymbol } from './symbols.ts'
 
 /** The last beds of a page, above the footer: burgundy, a gold line, bedrock. */
 export function BedrockEdge() {
@@ -7,5 +8,20 @@ export function BedrockEdge() {
       <Drawing file="beds" symbols={['bedrock-wide']} className="crop-wide" />
       <Drawing file="beds" symbols={['bedrock-narrow']} className="crop-narrow" />
     </div>
+  )
+}
+
+/** The bedrock itself, behind the words of the footer. */
+export function Bedrock() {
+  const { href, width, height } = drawnSymbol('beds', 'rock')
+  return (
+    <svg
+      className="bedrock"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+    >
+      <use href={href} width={width} height={height} />
+    </svg>
   )
 }

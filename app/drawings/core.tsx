@@ -46,11 +46,32 @@ export function Core({ interval }: { interval: Interval | undefined }) {
         viewBox={`${column.left} ${column.top} ${column.width} ${height - column.top}`}
         width={column.width}
         height={height - column.top}
-        preserveAspectRatio="xMaxYMin"
+        preserveAspectRatio="none"
       >
         <use href={href} width={width} height={height} />
+        {interval && <Away interval={interval} length={height - column.top} />}
         <use href={outline} width={width} height={height} />
       </svg>
     </div>
+  )
+}
+
+/** Darkens what lies above and below the interval: the page is about that part of the core. */
+function Away({ interval, length }: { interval: Interval; length: number }) {
+  const each = length / intervals.length
+  const above = intervals.indexOf(interval) * each
+  const below = length - above - each
+  return (
+    <g className="core-away">
+      {above > 0 && <rect x={column.left} y={column.top} width={column.width} height={above} />}
+      {below > 0 && (
+        <rect
+          x={column.left}
+          y={column.top + above + each}
+          width={column.width}
+          height={below}
+        />
+      )}
+    </g>
   )
 }

@@ -6,22 +6,22 @@ type Ends = { wide: readonly Label[]; narrow: readonly Label[] }
 const ends = {
   ruler: {
     wide: [
-      { text: '5 t', share: 0.0815 },
-      { text: '50 t', share: 0.8766 },
+      { text: '5\u00a0t', share: 0.0815 },
+      { text: '50\u00a0t', share: 0.8766 },
     ],
     narrow: [
-      { text: '5 t', share: 0.1346 },
-      { text: '50 t', share: 0.791 },
+      { text: '5\u00a0t', share: 0.1346 },
+      { text: '50\u00a0t', share: 0.791 },
     ],
   },
   gauge: {
     wide: [
-      { text: '8 kL', share: 0.2137 },
-      { text: '30 kL', share: 0.7 },
+      { text: '8\u00a0kL', share: 0.2137 },
+      { text: '30\u00a0kL', share: 0.7 },
     ],
     narrow: [
-      { text: '8 kL', share: 0.2038 },
-      { text: '30 kL', share: 0.6872 },
+      { text: '8\u00a0kL', share: 0.2038 },
+      { text: '30\u00a0kL', share: 0.6872 },
     ],
   },
 } satisfies Record<string, Ends>

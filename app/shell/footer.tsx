@@ -1,3 +1,4 @@
+import { Bedrock } from '../drawings/bedrock-edge.tsx'
 import { mailto, officeAddress, telephone } from '../content/contact-details.ts'
 import { record } from '../content/records.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -13,6 +14,7 @@ export function Footer() {
   const phone = telephone()
   return (
     <footer className="footer" data-ground="dark">
+      <Bedrock />
       <div className="footer-lead">
         <h2>Ready to Take the Next Step?</h2>
         <p className="actions">

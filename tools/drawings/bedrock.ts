@@ -1,8 +1,8 @@
 import { under } from './landform.ts'
 import * as tone from './palette.ts'
-import { type Size, file, fill, symbol } from './path.ts'
+import { type Point, type Size, file, fill, gather, line, symbol } from './path.ts'
 import { between, random } from './random.ts'
-import type { Surface } from './surface.ts'
+import { type Surface, heightAt } from './surface.ts'
 
 export const bedrockWide: Size = { width: 1600, height: 96 }
 export const bedrockNarrow: Size = { width: 780, height: 88 }
@@ -61,6 +61,48 @@ function bedrock(
   )
 }
 
+export const rockSize: Size = { width: 1600, height: 640 }
+
+/**
+ * The lowest bed: massive rock under the words of the footer. Sheeting joints, further apart the deeper they lie, steep
+ * joints between two of them, and one quartz vein. Barely lighter than the rock, so that no word loses contrast.
+ */
+function rock(): string {
+  const r = random(907)
+  const sheets: Surface[] = []
+  for (let y = 34, gap = 52; y < rockSize.height; y += gap, gap *= 1.28)
+    sheets.push(edge(300 + sheets.length, rockSize, y, [], 0, between(r, -0.012, 0.012)))
+  const joints: Point[][] = []
+  sheets.forEach((above, i) => {
+    const below = sheets[i + 1]
+    for (let x = between(r, 40, 190); x < rockSize.width; x += between(r, 150, 420) * (1 + i * 0.2)) {
+      const lean = between(r, -26, 10)
+      const top = heightAt(above, x)
+      const foot = below ? heightAt(below, x + lean) : rockSize.height
+      // A few die out within their sheet.
+      const share = r() < 0.3 ? between(r, 0.35, 0.7) : 1
+      joints.push([
+        [x, top],
+        [x + lean * share, top + (foot - top) * share],
+      ])
+    }
+  })
+  const vein: Point[] = [
+    [1018, 30],
+    [1096, 190],
+    [1168, 330],
+    [1290, 640],
+    [1276, 640],
+    [1150, 336],
+    [1080, 194],
+  ]
+  return symbol(
+    'rock',
+    rockSize,
+    fill(tone.vein, gather([vein], true)) + line(tone.joint, 1.5, gather([...sheets, ...joints], false)),
+  )
+}
+
 /** Where a boundary's fault is, as a share of its width, and by how much it drops the right side. */
 const faults = [
   [0.14, 6],
@@ -101,4 +143,5 @@ export const bedsFile = (): string =>
     bedrock('bedrock-wide', bedrockWide, [420, 1130], 1),
     bedrock('bedrock-narrow', bedrockNarrow, [300], 1.1),
     ...boundaries.map(boundary),
+    rock(),
   )

@@ -1,0 +1,20 @@
+/** Marks in a document's contents the section that a visitor is reading, and keeps the mark in sight. */
+export function markWhereReading(): void {
+  const contents = document.querySelector<HTMLElement>('.document-contents')
+  if (!contents) return
+  // A section is read while it crosses a line a quarter down the window.
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const link = contents.querySelector<HTMLElement>(`a[href="#${target.id}"]`)
+        if (!link) continue
+        link.ariaCurrent = isIntersecting ? 'location' : null
+        if (isIntersecting) contents.scrollTop = link.offsetTop - contents.clientHeight / 2
+      }
+    },
+    { rootMargin: '-25% 0px -75%' },
+  )
+  for (const section of document.querySelectorAll('.document-body > section')) {
+    watcher.observe(section)
+  }
+}

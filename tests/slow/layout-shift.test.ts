@@ -1,0 +1,65 @@
+// Nothing moves when the typefaces arrive after the words were painted.
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { listedPages } from '../../app/site-map.ts'
+import { siteInBrowser } from '../support/site-in-browser.ts'
+
+const site = siteInBrowser()
+
+/** How long a slow line holds the typefaces back, in milliseconds: long after the first paint. */
+const held = 400
+
+type Shift = { value: number; moved: string[] }
+
+/** What moved on a page until the typefaces were in use. */
+async function shiftsOf(path: string, width: number): Promise<Shift[]> {
+  const context = await site.browser.newContext({ viewport: { width, height: 900 } })
+  const page = await context.newPage()
+  await page.route('**/*.woff2', async (route) => {
+    await wait(held)
+    await route.continue()
+  })
+  await page.goto(site.server.url + path)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // Two frames: the one that lays the page out anew, and the one after which it is reported.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<Shift[]>((resolve) => {
+        const nameOf = (node: Node | null) =>
+          node instanceof Element
+            ? `${node.localName}.${node.className} ${node.textContent.trim().slice(0, 30)}`
+            : (node?.textContent ?? '?').trim().slice(0, 30)
+        new PerformanceObserver((list) => {
+          resolve(
+            list.getEntries().map((entry) => {
+              const { value, sources } = entry as PerformanceEntry & {
+                value: number
+                sources: { node: Node | null }[]
+              }
+              return { value, moved: sources.map(({ node }) => nameOf(node)) }
+            }),
+          )
+        }).observe({ type: 'layout-shift', buffered: true })
+        // An observer without a buffered entry is never called.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
+      }),
+  )
+  await context.close()
+  return shifts
+}
+
+test.each([360, 390, 412, 768, 1280, 1440])(
+  'at %i px no page moves when its typefaces arrive late',
+  async (width) => {
+    const moved: string[] = []
+    for (const { path } of listedPages) {
+      for (const shift of await shiftsOf(path, width)) {
+        moved.push(`${path}: ${shift.value.toFixed(4)} ${shift.moved.join(' | ')}`)
+      }
+    }
+    expect(moved).toEqual([])
+  },
+)
