@@ -49,6 +49,7 @@ it('A new member of staff joins by the link of the command line, signs out, and 
   expect(await session()).toMatchObject({ name: 'Ada L.', role: 'administrator' })
 
   await page.evaluate(() => fetch('/api/sign-out', { method: 'POST' }))
+  await page.waitForURL(/\/sign-in/)
   // A page of the desk leads to the door, and after signing in to where the person wanted to go.
   await page.goto(`${origin}/?state=new`)
   await page.waitForURL(/\/sign-in/)
