@@ -113,7 +113,7 @@ describe.each(['embedded', 'hosted'] as const)('on the %s backend', (backend) =>
         .toBe(0)
       await frame('erased')
 
-      await page.evaluate(() => fetch('/api/sign-out', { method: 'POST' }))
+      await pressMenu(page, page.getByRole('button', { name: 'Robin Marsh' }), 'Sign out')
       await page.waitForURL(/\/sign-in/)
       await page.getByRole('button', { name: 'Sign in with a passkey' }).focus()
       await keys.press('Enter')
