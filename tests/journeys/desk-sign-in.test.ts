@@ -48,7 +48,9 @@ it('A new member of staff joins by the link of the command line, signs out, and 
     page.evaluate(async () => (await (await fetch('/api/session')).json()).account)
   expect(await session()).toMatchObject({ name: 'Ada L.', role: 'administrator' })
 
-  await page.evaluate(() => fetch('/api/sign-out', { method: 'POST' }))
+  await page.getByRole('button', { name: 'Ada L.' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL(/\/sign-in/)
   // A page of the desk leads to the door, and after signing in to where the person wanted to go.
   await page.goto(`${origin}/?state=new`)
   await page.waitForURL(/\/sign-in/)

@@ -8,11 +8,8 @@ import { expect, test } from 'vitest'
 import type { ListReply, ListRow, RecordReply } from '../../desk/http/api.ts'
 import { finishCorrections } from '../../desk/actions/correct.ts'
 import { openIndex } from '../../desk/index/desk-index.ts'
-import { openLocalDatabase } from '../../desk/local-database.ts'
-import { invite } from '../../desk/sign-in/invite.ts'
-import { Sessions } from '../../desk/sign-in/sessions.ts'
 import { states, type Change } from '../../desk/work/work.ts'
-import { startDeskProcess } from '../support/desk-process.ts'
+import { signInBeforehand, startDeskProcess } from '../support/desk-process.ts'
 import { openTestDesk } from '../support/open-test-desk.ts'
 import { freePort, newDataDir } from '../support/server.ts'
 import { seed } from '../support/seed.ts'
@@ -96,18 +93,6 @@ test('twenty kills of the desk at work over HTTP lose nothing that was answered 
   expect(said.erased.size).toBeGreaterThan(0)
   await rm(dataDir, { recursive: true })
 })
-
-/** @returns the cookie of an administrator */
-async function signInBeforehand(dataDir: string, origin: string): Promise<string> {
-  const desk = await openTestDesk(dataDir)
-  const person = { email: 'ada@example.com', name: 'Ada', role: 'administrator' } as const
-  const { account } = (await invite(desk.store, origin, person, null))!
-  desk.close()
-  const local = openLocalDatabase(dataDir)
-  const token = new Sessions(local).start(account.id, account.role, 'A browser')
-  local.close()
-  return `desk=${token}`
-}
 
 type Recruiting = {
   origin: string

@@ -2,6 +2,10 @@
 import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { openLocalDatabase } from '../../desk/local-database.ts'
+import { invite } from '../../desk/sign-in/invite.ts'
+import { Sessions } from '../../desk/sign-in/sessions.ts'
+import { openTestDesk } from './open-test-desk.ts'
 import { freePort } from './server.ts'
 
 const main = join(import.meta.dirname, '..', '..', 'desk', 'main.ts')
@@ -62,4 +66,16 @@ export async function startDeskProcess(
     stop: signal('SIGTERM'),
     kill: signal('SIGKILL'),
   }
+}
+
+/** A session made while no desk runs. @returns the cookie of an administrator */
+export async function signInBeforehand(dataDir: string, origin: string): Promise<string> {
+  const desk = await openTestDesk(dataDir)
+  const person = { email: 'ada@example.com', name: 'Ada', role: 'administrator' } as const
+  const { account } = (await invite(desk.store, origin, person, null))!
+  desk.close()
+  const local = openLocalDatabase(dataDir)
+  const token = new Sessions(local).start(account.id, account.role, 'A browser')
+  local.close()
+  return `desk=${token}`
 }

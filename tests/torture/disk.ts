@@ -57,7 +57,7 @@ export type Scene = {
 }
 
 /** What scenes need, and how to find out whether it is there. */
-const possible = {
+export const possible = {
   'root, to mount': once(() => {
     if (!isRoot) return false
     const folder = mkdtempSync(join(tmpdir(), 'mount-'))
@@ -256,7 +256,8 @@ async function openFiles({ pid, url }: TestServer): Promise<number> {
 }
 
 /** Fills a disk up to a rest. @param rest bytes @returns removes what fills it */
-async function fill(dataDir: string, rest: number): Promise<() => void> {
+/** @param rest bytes that stay free @returns what removes it again */
+export async function fill(dataDir: string, rest: number): Promise<() => void> {
   const path = join(dataDir, 'filling')
   const { bavail, bsize } = await statfs(dataDir)
   const filling = openSync(path, 'wx')
@@ -275,11 +276,11 @@ function once(ask: () => boolean): () => boolean {
   return () => (answer ??= ask())
 }
 
-function mount(...args: string[]): void {
+export function mount(...args: string[]): void {
   execFileSync('mount', args)
 }
 
-function unmount(path: string): void {
+export function unmount(path: string): void {
   execFileSync('umount', [path])
 }
 

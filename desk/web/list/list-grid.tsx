@@ -13,6 +13,7 @@ import { rowsChanged, shownRow } from '../live/rows.ts'
 import { useMedia } from '../shell/media.ts'
 import { useNow } from '../words/time.ts'
 import { ListRow, rowElementId } from './list-row.tsx'
+import { canonicalQuery } from './list-query.ts'
 import { listState, place, seeRows } from './list-store.ts'
 import {
   activate,
@@ -43,6 +44,9 @@ export const gridId = 'records'
 
 export const recordAddress = (id: string, query: string): string =>
   `/records/${encodeURIComponent(id)}${query ? `?${query}` : ''}`
+
+/** Asked of the address itself, which is ahead of the page while that renders. */
+const wantedQuery = (): string => canonicalQuery(new URLSearchParams(location.search))
 
 /** The rows, of which only those in sight are in the document. */
 export function ListGrid({ openId, query, isCompact }: Props) {
@@ -88,13 +92,9 @@ export function ListGrid({ openId, query, isCompact }: Props) {
 
   // Rows of the former filter stay in sight until those of the new one are there.
   const isStale = shownQuery !== listState().query
-  const opensFirst = useRef(false)
   useEffect(() => {
-    if (isStale || document.activeElement !== scroller.current) return
-    if (opensFirst.current && total > 0) open(0)
-    else if (activeIndex() < 0) activate(0)
-    opensFirst.current = false
-  }, [isStale, total, open])
+    if (!isStale && document.activeElement === scroller.current && activeIndex() < 0) activate(0)
+  }, [isStale, shownQuery])
 
   const active = activeIndex()
   const reveal = revealCount()
@@ -126,9 +126,10 @@ export function ListGrid({ openId, query, isCompact }: Props) {
       if (shiftKey) selectTo(index)
       else forgetRange()
     } else if (key === ' ' && active >= 0) toggle(active)
-    else if (key === 'Enter' && isStale) opensFirst.current = true
-    else if (key === 'Enter' && active >= 0) open(active)
-    else return
+    else if (key === 'Enter' && active >= 0) {
+      // Who searched for one person does not get the one of the search before.
+      if (wantedQuery() === shownQuery) open(active)
+    } else return
     event.preventDefault()
     event.stopPropagation()
   }
