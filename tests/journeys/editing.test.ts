@@ -114,12 +114,14 @@ describe('the owner', () => {
       await dialog.waitFor({ state: 'detached', timeout: 30_000 })
       await added.getByLabel('What the picture shows').fill('Robin Marsh beside a water cart')
       await added.getByLabel(/^Consent/).fill('File 12')
+      await added.getByLabel(/^From the top/).fill('20')
       await save(page)
       await publish(page)
       await visitorsSee('/about/leadership', 'Robin Marsh beside a water cart')
     })
     expect(await publicText('/about/leadership')).toMatch(/photos\/robin-marsh-[0-9a-f]+-800/)
     expect(await publicText('/about/leadership')).not.toContain('File 12')
+    expect(await publicText('/about/leadership')).toContain('data-focus-y="20"')
     const [, picture = ''] = /photos\/(robin-marsh-[0-9a-f]+)-800/.exec(
       await publicText('/about/leadership'),
     )!
@@ -274,6 +276,28 @@ describe('what is wrong', () => {
     const page = await open('/site/pictures', 800)
     await page.getByLabel('New picture').setInputFiles({ name, mimeType, buffer })
     await page.getByRole('alert').getByText(words).waitFor()
+    await closePage(page)
+  })
+})
+
+describe('a picture', () => {
+  test('is cropped by keyboard, and can be deleted while nothing shows it', async () => {
+    const picture = sharp({ create: { width: 900, height: 900, channels: 3, background: '#456' } })
+    const page = await open('/site/pictures', 800)
+    const buffer = await picture.png().toBuffer()
+    await page
+      .getByLabel('New picture')
+      .setInputFiles({ name: 'yard.png', mimeType: 'image/png', buffer })
+    await page.getByLabel('Beside words (3:2)').check()
+    await page.getByText('900 by 600 pixels').waitFor()
+    await page.getByRole('group', { name: /^Use the arrow keys to move the crop/ }).focus()
+    await page.keyboard.press('Shift+ArrowUp')
+    await page.getByRole('button', { name: 'Use this picture' }).press('Enter')
+    const shown = page.locator('.picture-list li').filter({ hasText: 'yard-' })
+    await shown.getByText('900 by 600 pixels').waitFor({ timeout: 30_000 })
+    await shown.getByRole('button', { name: /^Delete/ }).click()
+    await page.getByRole('button', { name: 'Delete it' }).click()
+    await shown.waitFor({ state: 'detached' })
     await closePage(page)
   })
 })
