@@ -1,4 +1,5 @@
 import { record, type Entry } from '../content/records.ts'
+import { focusAttributes } from '../photos/focus.ts'
 import { Picture } from '../photos/picture.tsx'
 
 type CarefulPictureProps = {
@@ -9,9 +10,9 @@ type CarefulPictureProps = {
 
 /** A picture of a record, with its credit. Where somebody in it has died, a visitor is asked before it is shown. */
 export function CarefulPicture({ image, sizes }: CarefulPictureProps) {
-  const { name, alt, credit, culturalNotice } = image
+  const { name, alt, credit, culturalNotice, focus } = image
   const picture = (
-    <figure className="careful-picture">
+    <figure className="careful-picture" {...focusAttributes(focus)}>
       <Picture name={name} alt={alt} sizes={sizes} />
       {credit && <figcaption>{credit}</figcaption>}
     </figure>

@@ -1,4 +1,5 @@
 import { record, type Entry } from '../content/records.ts'
+import { focusAttributes } from '../photos/focus.ts'
 import { Picture } from '../photos/picture.tsx'
 
 /** A photograph as records hold it. */
@@ -22,11 +23,7 @@ export function Photo({ photo, format, eager }: PhotoProps) {
   const where = [place, country].filter(Boolean).join(', ')
   const figure = (
     <figure className="photo" data-format={format}>
-      <div
-        className="photo-box"
-        data-focus-x={focus && tenth(focus.x)}
-        data-focus-y={focus && tenth(focus.y)}
-      >
+      <div className="photo-box" {...focusAttributes(focus)}>
         <Picture name={name} alt={alt} sizes={boxes[format]} eager={eager} />
       </div>
       {(where || credit) && (
@@ -48,6 +45,3 @@ export function Photo({ photo, format, eager }: PhotoProps) {
     </details>
   )
 }
-
-/** As the rules of photo.css have it: no style stands in the document. */
-const tenth = (percent: number) => Math.round(percent / 10) * 10

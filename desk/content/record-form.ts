@@ -60,10 +60,11 @@ function shapeOf(schema: AnySchema, key: string): FormShape {
     optional: layers.some(({ type }) => type === 'optional'),
     nullable: layers.some(({ type }) => type === 'nullable'),
   }
-  return { ...described, ...kindOf(inner, key) } as FormShape
+  return { ...described, ...kindOf(inner, key, described.title) } as FormShape
 }
 
-function kindOf(schema: AnySchema, key: string) {
+/** @param title of the field */
+function kindOf(schema: AnySchema, key: string, title: string) {
   const limit = (type: string) => {
     const action = actionsOf(schema).find((one) => one.kind === 'validation' && one.type === type)
     return action?.requirement as number | undefined
@@ -81,7 +82,7 @@ function kindOf(schema: AnySchema, key: string) {
       const length = limit('length')
       const min = length ?? limit('min_length') ?? 0
       const max = length ?? limit('max_length')
-      return { kind: 'list', item: shapeOf(schema.item!, singular(key)), min, max }
+      return { kind: 'list', item: shapeOf(schema.item!, singular(title)), min, max }
     }
     case 'picklist':
       return { kind: 'choice', options: schema.options! }
@@ -124,7 +125,9 @@ export function wordsOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function singular(key: string): string {
+/** "Paragraphs" is "paragraph". */
+function singular(title: string): string {
+  const key = title.charAt(0).toLowerCase() + title.slice(1)
   if (key.endsWith('ies')) return `${key.slice(0, -3)}y`
   return key.endsWith('s') && !key.endsWith('ss') ? key.slice(0, -1) : key
 }

@@ -15,7 +15,12 @@ export async function previewPage(
   c.header('X-Frame-Options', undefined)
   c.header('Cache-Control', 'no-store')
   c.header('Content-Security-Policy', framedPolicy(html))
-  return c.html(html, status === 404 ? 404 : 200)
+  return c.html(still(html), status === 404 ? 404 : 200)
+}
+
+/** Without scripts, which would bring the published words back. */
+function still(html: string): string {
+  return html.replace(/<script\b[^>]*>.*?<\/script>/gs, '')
 }
 
 /**

@@ -78,7 +78,6 @@ export function Frame() {
             <NavLink
               key={to}
               to={to}
-              end={to !== '/'}
               className="bar-place"
               aria-current={isWork && to === '/' ? 'page' : undefined}
             >

@@ -75,7 +75,7 @@ export function slugOf(words: string): string {
   return words
     .normalize('NFD')
     .toLowerCase()
-    .replace(/[’']/g, '')
+    .replace(/[’'\p{M}]/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 60)

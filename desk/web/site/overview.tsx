@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import type { RecordName } from '../../../app/content/kinds.ts'
+import { findPage } from '../../../app/site-map.ts'
 import type { ContentReply } from '../../http/content-api.ts'
 import { counted } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
@@ -96,6 +97,13 @@ function Waiting({ content: { pending } }: { content: ContentReply }) {
   )
 }
 
+/** The page by name, or where else a visitor meets it. */
+function groupOf(name: RecordName): string {
+  const { page } = kindOf(name)
+  if (page.startsWith('/')) return findPage(pageOf(name))?.name ?? page
+  return page.charAt(0).toUpperCase() + page.slice(1)
+}
+
 function AllRecords({ content: { findings, drafted } }: { content: ContentReply }) {
   const [asked, setAsked] = useState('')
   const [grouping, setGrouping] = useState<Grouping>('page')
@@ -107,8 +115,8 @@ function AllRecords({ content: { findings, drafted } }: { content: ContentReply 
   })
   const groups = new Map<string, RecordName[]>()
   for (const name of found) {
-    const { page, decides } = kindOf(name)
-    const group = grouping === 'decides' ? decides : page.startsWith('/') ? pageOf(name) : page
+    const { decides } = kindOf(name)
+    const group = grouping === 'decides' ? decides : groupOf(name)
     groups.set(group, [...(groups.get(group) ?? []), name])
   }
   return (

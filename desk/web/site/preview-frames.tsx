@@ -21,7 +21,9 @@ type FrameProps = {
 export function PreviewFrame({ edition, device, path, version }: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
+  /** The version that was last asked for, and whether an answer is there. */
   const shown = useRef(version)
+  const isLoaded = useRef(false)
   const [room, setRoom] = useState<number>()
   const { label, width, height } = devices[device]
   useLayoutEffect(() => {
@@ -29,12 +31,14 @@ export function PreviewFrame({ edition, device, path, version }: FrameProps) {
     observer.observe(box.current!)
     return () => observer.disconnect()
   }, [])
-  useEffect(() => {
-    if (shown.current === version) return
+  const keepUp = () => {
+    if (!isLoaded.current || shown.current === version) return
     shown.current = version
+    isLoaded.current = false
     // The page that somebody followed a link to stays, and where it was scrolled to.
     frame.current?.contentWindow?.location.reload()
-  }, [version])
+  }
+  useEffect(keepUp)
   const scale = Math.min(1, (room ?? width) / width)
   return (
     <figure className="preview">
@@ -47,6 +51,10 @@ export function PreviewFrame({ edition, device, path, version }: FrameProps) {
           title={`${label} preview, ${editionLabels[edition].toLowerCase()} edition`}
           sandbox="allow-same-origin"
           src={`/preview/${edition}${path}`}
+          onLoad={() => {
+            isLoaded.current = true
+            keepUp()
+          }}
           style={{ width, height, transform: `scale(${scale})` }}
         />
       </div>

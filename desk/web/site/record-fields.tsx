@@ -128,7 +128,8 @@ function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
   const { errors } = useForm()
   const id = fieldId(path)
   const error = errors[pathText(path)]
-  const shown = shape.fields.filter(({ key }) => key !== 'confirm')
+  const shown = shape.fields.filter(({ key }) => !aboutItself.includes(key))
+  const origin = shape.fields.filter(({ key }) => key === 'source' || key === 'asOf')
   return (
     <div className="group" id={id} tabIndex={-1}>
       {error !== undefined && <p className="error">{error}</p>}
@@ -142,9 +143,24 @@ function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
           <RecordField key={key} shape={inner} path={[...path, key]} value={fields[key]} />
         ),
       )}
+      {origin.length > 0 && (
+        <div className="origin">
+          {origin.map(({ key, shape: inner }) => (
+            <RecordField
+              key={key}
+              shape={{ ...inner, help: key === 'source' ? '' : inner.help }}
+              path={[...path, key]}
+              value={fields[key]}
+            />
+          ))}
+        </div>
+      )}
     </div>
   )
 }
+
+/** What a record says about itself stands apart from what it says to visitors. */
+const aboutItself = ['confirm', 'source', 'asOf']
 
 const isNaming = (key: string) => key === 'title' || key === 'name' || key === 'label'
 

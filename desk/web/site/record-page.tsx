@@ -68,6 +68,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
   const [isSaving, setSaving] = useState(false)
   const [saves, setSaves] = useState(0)
   const summary = useRef<HTMLDivElement>(null)
+  const wantsFocus = useRef(false)
   const { revalidate } = useRevalidator()
   const isChanged = !isSame(data, base.data)
   const newer = useNewer(base)
@@ -86,6 +87,11 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
     [name, isChanged, base, data],
   )
   useFocusFromAddress()
+  useEffect(() => {
+    if (!wantsFocus.current || !summary.current) return
+    wantsFocus.current = false
+    summary.current.focus()
+  })
 
   const change = useCallback((path: Path, value: unknown) => {
     setData((before: unknown) => withValue(before, path, value))
@@ -95,7 +101,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
     setErrors(
       Object.fromEntries(problems.map(({ path, reason }) => [path, wordsAt(name, path, reason)])),
     )
-    requestAnimationFrame(() => summary.current?.focus())
+    wantsFocus.current = true
   }
   const save = async () => {
     setFailure(undefined)
@@ -132,7 +138,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
         setFailure(`${error.message}. ${error.description}`)
       }
     }
-    requestAnimationFrame(() => summary.current?.focus())
+    wantsFocus.current = true
   }
   const discard = async () => {
     try {

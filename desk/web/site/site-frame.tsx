@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { NavLink, useRevalidator } from 'react-router'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import { usePageTitle } from '../shell/page-title.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import './site.css'
@@ -24,15 +24,16 @@ type Props = {
 export function SiteFrame({ title, lead, drafted, isWide, children }: Props) {
   usePageTitle(title)
   const { revalidate } = useRevalidator()
+  const { pathname } = useLocation()
   const [isPublishing, setPublishing] = useState(false)
   return (
     <main className={isWide ? 'page page--site page--wide' : 'page page--site'}>
       <div className="site-bar">
         <nav className="site-places" aria-label="Website">
           {places.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/site'}>
+            <Link key={to} to={to} aria-current={currentAt(pathname, to)}>
               {label}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <button className="button button--gold" type="button" onClick={() => setPublishing(true)}>
@@ -50,4 +51,10 @@ export function SiteFrame({ title, lead, drafted, isWide, children }: Props) {
       />
     </main>
   )
+}
+
+/** A record is a part of the content. */
+function currentAt(pathname: string, to: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page'
+  return to === '/site' && pathname.startsWith('/site/records/') ? 'true' : undefined
 }

@@ -58,9 +58,11 @@ export function placeWords(name: string, path: Path): string {
   const shapes = shapesAlong(name, path)
   const words = path.map((key, index) => {
     const title = shapes[index + 1]?.title ?? String(key)
+    // The entry names its list: "Post 2", not "Posts › Post 2".
+    if (typeof path[index + 1] === 'number') return ''
     return typeof key === 'number' ? `${title} ${key + 1}` : title
   })
-  return words.join(' › ')
+  return words.filter(Boolean).join(' › ')
 }
 
 /** What a place is about, in one line. */

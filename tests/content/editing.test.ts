@@ -1,0 +1,133 @@
+// What the forms of the owner's editing do with a record, without a browser.
+import { describe, expect, it, test } from 'vitest'
+import { kinds, type RecordName } from '../../app/content/kinds.ts'
+import { pathKeys, pathText, recordProblems } from '../../app/content/record-problems.ts'
+import { recordForm, type FormShape } from '../../desk/content/record-form.ts'
+import { framedPolicy } from '../../desk/content/framed-policy.ts'
+import { emptyOf, merged, moved, slugOf, withValue } from '../../desk/web/site/editing.ts'
+import { differenceWords, pageOf, placeWords, reasonWords } from '../../desk/web/site/words.ts'
+import { findPage } from '../../app/site-map.ts'
+import { readRecords } from '../../server/content/load-content.ts'
+
+const names = Object.keys(kinds) as RecordName[]
+
+describe('two changes of one record', () => {
+  const base = { name: 'A', phone: '1', teams: [{ team: 'x' }, { team: 'y' }] }
+
+  it('are kept both where they touch other fields', () => {
+    const mine = { ...base, name: 'B' }
+    const theirs = { ...base, phone: '2' }
+    expect(merged(base, mine, theirs)).toEqual({
+      data: { ...base, name: 'B', phone: '2' },
+      disputes: [],
+    })
+  })
+
+  it('are in dispute only where both changed one field', () => {
+    const mine = { ...base, name: 'B', phone: '2' }
+    const theirs = { ...base, name: 'C' }
+    expect(merged(base, mine, theirs)).toEqual({
+      data: { ...base, name: 'C', phone: '2' },
+      disputes: [{ path: ['name'], mine: 'B', theirs: 'C' }],
+    })
+  })
+
+  it('are kept both in entries of a list that nobody moved', () => {
+    const mine = { ...base, teams: [{ team: 'mine' }, { team: 'y' }] }
+    const theirs = { ...base, teams: [{ team: 'x' }, { team: 'theirs' }] }
+    expect(merged(base, mine, theirs).data).toEqual({
+      ...base,
+      teams: [{ team: 'mine' }, { team: 'theirs' }],
+    })
+  })
+
+  it('of a list that one of them moved or removed entries of are chosen as a whole', () => {
+    const theirs = [{ team: 'x' }, { team: 'theirs' }]
+    for (const mine of [moved(base.teams, 0, 1), base.teams.slice(1)]) {
+      const { disputes } = merged(base, { ...base, teams: mine }, { ...base, teams: theirs })
+      expect(disputes).toEqual([{ path: ['teams'], mine, theirs }])
+    }
+  })
+
+  it('are kept both when one added an optional field and the other took one out', () => {
+    const before = { title: 'T', confirm: 'Is it so?' }
+    const { data } = merged(before, { title: 'T' }, { ...before, asOf: '2026' })
+    expect(data).toEqual({ title: 'T', asOf: '2026' })
+  })
+})
+
+test('a field that is filled and emptied again leaves the record as it was, in the order it had', () => {
+  const before = { title: 'T', source: 'spec' }
+  const after = withValue(withValue(before, ['asOf'], '2026'), ['asOf'], undefined)
+  expect(JSON.stringify(after)).toBe(JSON.stringify(before))
+  const typed = withValue(withValue(before, ['title'], 'X'), ['title'], 'T')
+  expect(JSON.stringify(typed)).toBe(JSON.stringify(before))
+})
+
+test('a path that is written out and read again is the same', () => {
+  for (const path of [[], ['a'], [3, 'posts', 0, 'title'], ['sections', 12, 'points', 1]]) {
+    expect(pathKeys(pathText(path))).toEqual(path)
+  }
+})
+
+describe('the form of every record', () => {
+  it('gives each field a name that is words, not a key', () => {
+    const odd: string[] = []
+    const look = (shape: FormShape, at: string) => {
+      if (!/^[A-Z]/.test(shape.title) || /[a-z][A-Z]|_/.test(shape.title)) {
+        odd.push(`${at}: ${shape.title}`)
+      }
+      if (shape.kind === 'list') look(shape.item, `${at}[]`)
+      if (shape.kind === 'group') {
+        for (const { key, shape: inner } of shape.fields) look(inner, `${at}.${key}`)
+      }
+    }
+    for (const name of names) look(recordForm(name), name)
+    expect(odd).toEqual([])
+  })
+
+  it('begins a new entry that is right once its texts are filled in', () => {
+    const leader = emptyOf((recordForm('leaders') as { item: FormShape } & FormShape).item)
+    const filled = { ...(leader as object), title: 'Yard Manager', description: 'Answers for it.' }
+    expect(recordProblems('leaders', [filled])).toEqual([])
+  })
+
+  it('names a page that the site has', () => {
+    for (const name of names) expect(findPage(pageOf(name)), name).toBeDefined()
+  })
+})
+
+test('a difference is told by the names of its fields, never by keys and positions', () => {
+  expect(placeWords('news', [0, 'posts', 1, 'excerpt'])).toBe('Topic 1 › Post 2 › In short')
+  expect(
+    differenceWords('leaders', {
+      path: [0, 'source'],
+      before: 'drafted',
+      after: 'spec',
+    }),
+  ).toEqual({
+    place: 'Leader 1 › Where it comes from',
+    before: 'Our wording',
+    after: 'A fact of the business',
+  })
+  const [leader] = readRecords().leaders
+  const { after } = differenceWords('leaders', { path: [0], after: leader })
+  expect(after).toContain('Role: Managing Director')
+  expect(after).not.toContain('drafted')
+})
+
+test('a reason of the schemas is a sentence at the field', () => {
+  expect(reasonWords('Date', 'must not be empty')).toBe('Date must not be empty.')
+  expect(reasonWords('Title', 'there is no photograph "a"')).toBe('There is no photograph "a".')
+})
+
+test('a title gives an address part that the schema takes', () => {
+  expect(slugOf('New yard in Karratha – 2nd!')).toBe('new-yard-in-karratha-2nd')
+  expect(slugOf('Café’s')).toBe('cafes')
+})
+
+test('a preview may be framed by the desk alone, and runs no script', () => {
+  const policy = framedPolicy('<html></html>')
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).toContain("script-src 'none'")
+})

@@ -1,0 +1,418 @@
+// The owner edits the site in a real browser, while the public site runs on the same folder.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drafts, editedRecord } from '../../desk/content/drafts.ts'
+import { contentDirOf, edit, editPhone } from '../support/content-folder.ts'
+import { deskInBrowser } from '../support/desk-in-browser.ts'
+import { newPerson, type DeskClient } from '../support/desk-server.ts'
+import { closePage, focusedText } from '../support/open-page.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+const at = deskInBrowser()
+let site: TestServer
+let owner: DeskClient
+let contentDir: string
+
+beforeAll(async () => {
+  const { dataDir } = at.desk
+  contentDir = contentDirOf(dataDir)
+  site = await startServer({ DATA_DIR: dataDir })
+  owner = (await newPerson(at.desk, 'owner@example.com', 'administrator')).client
+})
+afterAll(() => site?.stop())
+
+const publicText = async (path: string) => (await fetch(site.url + path)).text()
+const visitorsSee = (path: string, words: string) =>
+  expect.poll(() => publicText(path), { timeout: 20_000 }).toContain(words)
+const visitorsDoNotSee = (path: string, words: string) =>
+  expect.poll(() => publicText(path), { timeout: 20_000 }).not.toContain(words)
+
+const open = (path: string, width = 1440) =>
+  at.open(owner, path, { viewport: { width, height: 900 } })
+
+const form = (page: Page) => page.locator('form.record-form')
+const field = (page: Page, label: string | RegExp) => form(page).getByLabel(label)
+/** Of the site in the first frame. */
+const previewText = (page: Page) =>
+  page
+    .locator('iframe')
+    .first()
+    .evaluate((frame) => (frame as HTMLIFrameElement).contentDocument!.body.textContent)
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await form(page).getByText('Saved as a draft').waitFor()
+}
+
+async function publish(page: Page, words = '') {
+  await page.locator('.site-bar').getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('alertdialog')
+  if (words) await dialog.getByLabel(/^What changed/).fill(words)
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await dialog.waitFor({ state: 'detached', timeout: 40_000 })
+}
+
+/** Opens an entry of a list by its number. */
+const entry = (page: Page, number: number) =>
+  form(page)
+    .locator('.list > ol > li.entry')
+    .nth(number - 1)
+
+/** How long an owner waits, from the first click to what visitors see. */
+async function timed(what: string, work: () => Promise<void>) {
+  const began = performance.now()
+  await work()
+  console.info(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+describe('the owner', () => {
+  test('changes the phone number, sees it in the preview, and publishes it', async () => {
+    const page = await open('/site')
+    await timed('change the phone number', async () => {
+      await page.getByRole('link', { name: 'Business details' }).first().click()
+      await field(page, 'Telephone number').first().fill('08 6111 2222')
+      await save(page)
+      await expect.poll(() => previewText(page)).toContain('08 6111 2222')
+      expect(await publicText('/contact')).not.toContain('08 6111 2222')
+      await publish(page, 'The new number')
+      await visitorsSee('/contact', '08 6111 2222')
+    })
+    expect(drafts(contentDir)).toEqual({})
+    await page.getByRole('link', { name: 'Versions' }).click()
+    const version = page.locator('.version').first()
+    await version.getByText('The new number').waitFor()
+    await version.locator('summary').click()
+    expect(await version.textContent()).toContain('Phone › Telephone number')
+    expect(await version.textContent()).toContain('Person owner')
+    await closePage(page)
+  })
+
+  test('adds a leader with a photograph', async () => {
+    const photograph = await sharp({
+      create: { width: 1200, height: 1000, channels: 3, background: '#a65' },
+    })
+      .jpeg()
+      .toBuffer()
+    const page = await open('/site/records/leaders')
+    await timed('add a leader with a photograph', async () => {
+      await page.getByRole('button', { name: 'Add: Leader' }).click()
+      const added = form(page).locator('.list > ol > li.entry').last()
+      await expect.poll(() => added.locator('textarea').first().isVisible()).toBe(true)
+      await added.getByLabel(/^Name/).fill('Robin Marsh')
+      await added.getByLabel('Role').fill('Yard Manager')
+      await added.getByLabel('Answers for').fill('The yard at Karratha.')
+      await added.getByRole('button', { name: 'Add: Portrait' }).click()
+      await added.getByRole('button', { name: 'Choose a picture' }).click()
+      const dialog = page.getByRole('dialog')
+      const upload = { name: 'Robin Marsh.jpg', mimeType: 'image/jpeg', buffer: photograph }
+      await dialog.getByLabel('New picture').setInputFiles(upload)
+      await dialog.getByLabel('Of a person (4:5)').check()
+      await dialog.getByText('800 by 1000 pixels').waitFor()
+      await dialog.getByRole('button', { name: 'Use this picture' }).click()
+      await dialog.waitFor({ state: 'detached', timeout: 30_000 })
+      await added.getByLabel('What the picture shows').fill('Robin Marsh beside a water cart')
+      await added.getByLabel(/^Consent/).fill('File 12')
+      await added.getByLabel(/^From the top/).fill('20')
+      await save(page)
+      await publish(page)
+      await visitorsSee('/about/leadership', 'Robin Marsh beside a water cart')
+    })
+    expect(await publicText('/about/leadership')).toMatch(/photos\/robin-marsh-[0-9a-f]+-800/)
+    expect(await publicText('/about/leadership')).not.toContain('File 12')
+    expect(await publicText('/about/leadership')).toContain('data-focus-y="20"')
+    const [, picture = ''] = /photos\/(robin-marsh-[0-9a-f]+)-800/.exec(
+      await publicText('/about/leadership'),
+    )!
+    expect((await fetch(`${site.url}/photos/${picture}-800.webp`)).status).toBe(200)
+
+    await page.getByRole('link', { name: 'Pictures' }).click()
+    await page.getByText('Shown by Leaders').waitFor()
+    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    const refused = await owner.ask('DELETE', `/api/content/pictures/${picture}`)
+    expect(refused.status).toBe(409)
+    await closePage(page)
+  })
+
+  test('posts news, whose address comes from its title', async () => {
+    const page = await open('/site/records/news')
+    await timed('post news', async () => {
+      await entry(page, 1).locator('summary').first().click()
+      await entry(page, 1).getByRole('button', { name: 'Add: Post' }).click()
+      const post = entry(page, 1).locator('li.entry').last()
+      await post.getByLabel('Title').fill('New yard in Karratha')
+      await post.getByLabel('Author').fill('Editorial team')
+      await post.getByLabel('In short').fill('Our third yard opens in March.')
+      await post.getByRole('textbox', { name: 'Tag 1' }).fill('Karratha')
+      for (const name of ['Point 1', 'Point 2', 'Point 3']) {
+        await post.getByRole('textbox', { name }).fill(`${name} of the news`)
+      }
+      expect(await post.getByLabel('Address part').inputValue()).toBe('new-yard-in-karratha')
+      await save(page)
+      await publish(page)
+      await visitorsSee('/resources', 'id="new-yard-in-karratha"')
+    })
+    await closePage(page)
+  })
+
+  test('removes a client, with a way to undo it', async () => {
+    const clients = () => editedRecord(contentDir, 'clients').data as { name: string }[]
+    const [first, second] = clients()
+    const page = await open('/site/records/clients')
+    await timed('remove a client', async () => {
+      await page.getByRole('button', { name: `Remove Client 1, ${second!.name}` }).count()
+      await page.getByRole('button', { name: `Remove Client 1, ${first!.name}` }).click()
+      expect(await focusedText(page)).toBe('Undo')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: `Remove Client 1, ${first!.name}` }).click()
+      await save(page)
+      await publish(page)
+      await visitorsDoNotSee('/', first!.name)
+    })
+    expect(clients()[0]!.name).toBe(second!.name)
+    await closePage(page)
+  })
+
+  test('goes live and takes it back', async () => {
+    const strip = 'class="demonstration-strip'
+    const page = await open('/site/launch')
+    expect(await publicText('/')).toContain(strip)
+    await timed('go live', async () => {
+      await page.getByRole('button', { name: 'Go live' }).click()
+      await page.getByRole('button', { name: 'Show the live edition' }).click()
+      await page.getByRole('heading', { name: 'Visitors see the live edition now' }).waitFor()
+      await visitorsDoNotSee('/', strip)
+    })
+    await timed('take it back', async () => {
+      await page.getByRole('link', { name: 'Versions' }).click()
+      await page
+        .getByRole('button', { name: /^Bring back/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Bring it back' }).click()
+      await page.getByRole('alertdialog').waitFor({ state: 'detached', timeout: 40_000 })
+      await visitorsSee('/', strip)
+    })
+    await closePage(page)
+  })
+})
+
+describe('what is wrong', () => {
+  /** Types a wrong value, saves, and reads what stands at the field. */
+  test.each([
+    ['text', 'business', /^Trading name/, '', 'Trading name must not be empty.'],
+    ['text', 'business', /^Trading name/, '<b>Best</b>', 'Trading name must be plain words'],
+    ['text', 'business', /^Telephone number/, '1300 BRICKS', 'must be digits and spaces'],
+    ['an email address', 'business', /^Email address/, 'hello', 'must be an email address'],
+    ['a number', 'business', /^Year/, 'soon', 'must be a year in digits'],
+    ['an address of the web', 'careers-links', /^Address/, 'http://x', 'starts with https://'],
+    ['a path', 'risk-cards', /^Link/, '/nowhere', 'is not a page of this site'],
+    ['a fact in brackets', 'promises', /^Promise/, 'In {withn}.', 'names no fact'],
+  ])('%s of %s is refused at the field: %s', async (_, record, label, wrong, words) => {
+    const page = await open(`/site/records/${record}`, 800)
+    const input = field(page, label).first()
+    await input.evaluate((element) => {
+      const details = element.closest('details')
+      if (details) details.open = true
+    })
+    await input.fill(wrong)
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    const summary = page.locator('.error-summary')
+    await expect
+      .poll(() => summary.evaluate((element) => element === document.activeElement))
+      .toBe(true)
+    await summary.getByRole('link').first().click()
+    await expect
+      .poll(() => input.evaluate((element) => element === document.activeElement))
+      .toBe(true)
+    expect(await input.getAttribute('aria-invalid')).toBe('true')
+    const ids = (await input.getAttribute('aria-describedby'))!.split(' ')
+    const said = await page.evaluate(
+      (all) => all.map((id) => document.getElementById(id)?.textContent).join(' '),
+      ids,
+    )
+    expect(said).toContain(words)
+    await page.getByRole('button', { name: 'Undo typing' }).click()
+    await closePage(page)
+    expect(drafts(contentDir)).toEqual({})
+  })
+
+  test('a date that is emptied, a list below its least and an entry beyond the most are refused', async () => {
+    const page = await open('/site/records/news', 800)
+    await entry(page, 1).locator('summary').first().click()
+    const post = entry(page, 1).locator('li.entry').first()
+    await post.locator('summary').click()
+    await post.getByLabel('Date').fill('')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await post.getByText('Date must not be empty.').waitFor()
+    const tags = post.getByRole('group', { name: 'Tags' })
+    while ((await tags.getByRole('textbox').count()) > 1) {
+      await tags
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click()
+    }
+    const last = tags.getByRole('button', { name: /^Remove/ })
+    expect(await last.getAttribute('aria-disabled')).toBe('true')
+    // The browser lets it be clicked: it says why it does nothing.
+    await last.click({ force: true })
+    expect(await tags.getByRole('textbox').count()).toBe(1)
+    await tags.getByText('The page needs 1 or more').waitFor()
+    await page.getByRole('button', { name: 'Undo typing' }).click()
+    await closePage(page)
+  })
+
+  test.each([
+    ['notes.txt', 'text/plain', Buffer.from('Not a picture'), 'not a JPEG, PNG or WebP'],
+    [
+      'drawing.svg',
+      'image/svg+xml',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'not a JPEG, PNG or WebP',
+    ],
+    ['broken.jpg', 'image/jpeg', Buffer.from('Not a picture'), 'no picture that can be read'],
+  ])('the file %s is refused as a picture, in words', async (name, mimeType, buffer, words) => {
+    const page = await open('/site/pictures', 800)
+    await page.getByLabel('New picture').setInputFiles({ name, mimeType, buffer })
+    await page.getByRole('alert').getByText(words).waitFor()
+    await closePage(page)
+  })
+})
+
+describe('a picture', () => {
+  test('is cropped by keyboard, and can be deleted while nothing shows it', async () => {
+    const picture = sharp({ create: { width: 900, height: 900, channels: 3, background: '#456' } })
+    const page = await open('/site/pictures', 800)
+    const buffer = await picture.png().toBuffer()
+    await page
+      .getByLabel('New picture')
+      .setInputFiles({ name: 'yard.png', mimeType: 'image/png', buffer })
+    await page.getByLabel('Beside words (3:2)').check()
+    await page.getByText('900 by 600 pixels').waitFor()
+    await page.getByRole('group', { name: /^Use the arrow keys to move the crop/ }).focus()
+    await page.keyboard.press('Shift+ArrowUp')
+    await page.getByRole('button', { name: 'Use this picture' }).press('Enter')
+    const shown = page.locator('.picture-list li').filter({ hasText: 'yard-' })
+    await shown.getByText('900 by 600 pixels').waitFor({ timeout: 30_000 })
+    await shown.getByRole('button', { name: /^Delete/ }).click()
+    await page.getByRole('button', { name: 'Delete it' }).click()
+    await shown.waitFor({ state: 'detached' })
+    await closePage(page)
+  })
+})
+
+describe('two editors', () => {
+  type Business = { teams: Record<'governance' | 'risk', { team: string }> }
+
+  test('the second is told, chooses where both changed one place, and keeps the rest of both', async () => {
+    const page = await open('/site/records/business', 800)
+    await field(page, /^Team/).nth(0).fill('Mine')
+    await field(page, /^Trading name/).fill('My Name')
+    await edit<Business>(contentDir, 'business', ({ teams }) => {
+      teams.governance.team = 'Theirs'
+      teams.risk.team = 'Theirs too'
+    })
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Somebody else saved this meanwhile' })
+    const disputed = dialog.getByRole('group')
+    expect(await disputed.count()).toBe(1)
+    expect(await disputed.textContent()).toContain('Mine')
+    await disputed.getByLabel('Of Ann Example').check()
+    await dialog.getByRole('button', { name: 'Put both together' }).click()
+    await save(page)
+    const saved = editedRecord(contentDir, 'business').data as Business & {
+      name: { value: string }
+    }
+    expect([saved.teams.governance.team, saved.teams.risk.team, saved.name.value]).toEqual([
+      'Theirs',
+      'Theirs too',
+      'My Name',
+    ])
+    await page.getByRole('button', { name: 'Discard the draft' }).click()
+    await expect.poll(() => drafts(contentDir)).toEqual({})
+    await closePage(page)
+  })
+
+  test('who looks at a record is told that somebody saved it', async () => {
+    const page = await open('/site/records/business', 800)
+    await field(page, /^Trading name/).waitFor()
+    await editPhone(contentDir, '08 6333 4444')
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await page.getByText('Ann Example saved this record meanwhile').waitFor()
+    await page.getByRole('button', { name: 'Show it' }).click()
+    expect(await field(page, 'Telephone number').first().inputValue()).toBe('08 6333 4444')
+    await page.getByRole('button', { name: 'Discard the draft' }).click()
+    await expect.poll(() => drafts(contentDir)).toEqual({})
+    await closePage(page)
+  })
+})
+
+describe('what is typed and not saved', () => {
+  test('survives a reload, and leaving asks first', async () => {
+    const page = await open('/site/records/business', 800)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await field(page, /^Trading name/).fill('Typed Name')
+    await page.reload()
+    await expect.poll(() => field(page, /^Trading name/).inputValue()).toBe('Typed Name')
+    await page.getByRole('link', { name: 'Versions' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    expect(await field(page, /^Trading name/).inputValue()).toBe('Typed Name')
+    await page.getByRole('link', { name: 'Versions' }).click()
+    await question.getByRole('button', { name: 'Leave and lose it' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Versions' }).waitFor()
+    expect(drafts(contentDir)).toEqual({})
+    await closePage(page)
+  })
+})
+
+describe('the website’s pages', () => {
+  test('a place that is still open is one click from its field', async () => {
+    const page = await open('/site/launch')
+    await page.locator('.open-group summary').first().click()
+    await page.getByRole('link', { name: 'Business details: Name' }).first().click()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe('field-name.value')
+    await closePage(page)
+  })
+
+  test('a recruiter does not get them', async () => {
+    const { client } = await newPerson(at.desk, 'recruiter@example.com')
+    const page = await at.open(client, '/site')
+    await page.getByRole('heading', { name: 'Not allowed' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Website' }).count()).toBe(0)
+    await closePage(page)
+  })
+
+  test.each([
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const)('have no fault that axe finds at %i px, %s', async (width, colorScheme) => {
+    for (const path of [
+      '',
+      '/records/news',
+      '/records/business',
+      '/pictures',
+      '/versions',
+      '/launch',
+      '/preview',
+    ]) {
+      const page = await at.open(owner, `/site${path}`, {
+        viewport: { width, height: 900 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true
+      })
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wider, path).toBeLessThanOrEqual(0)
+      await closePage(page)
+    }
+  })
+})
