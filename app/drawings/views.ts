@@ -24,8 +24,6 @@ const lands = {
 
 /** Strips for a ribbon hero, ten times as wide as high or a little higher; the surface runs through from side to side. */
 const strips = {
-  foothills: { family: 'pilbara', frame: [60, 378, 720, 110] },
-  'foothills-back': { family: 'pilbara', frame: [60, 378, 720, 110], flip: true },
   ledges: { family: 'pilbara', frame: [1010, 222, 590, 92] },
   'ledges-back': { family: 'pilbara', frame: [1010, 222, 590, 92], flip: true },
   'salt-flat': { family: 'goldfields', frame: [0, 386, 690, 110] },
