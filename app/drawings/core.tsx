@@ -65,12 +65,7 @@ function Away({ interval, length }: { interval: Interval; length: number }) {
     <g className="core-away">
       {above > 0 && <rect x={column.left} y={column.top} width={column.width} height={above} />}
       {below > 0 && (
-        <rect
-          x={column.left}
-          y={column.top + above + each}
-          width={column.width}
-          height={below}
-        />
+        <rect x={column.left} y={column.top + above + each} width={column.width} height={below} />
       )}
     </g>
   )
