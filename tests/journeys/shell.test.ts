@@ -443,6 +443,18 @@ describe('the timeline', () => {
   })
 })
 
+test('the contents of the policy mark the section that a visitor is reading', async () => {
+  const page = await visit('/privacy-policy')
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  const marked = () => contents.locator('[aria-current=location]').allTextContents()
+  for (const place of [12, 3]) {
+    const link = contents.getByRole('listitem').nth(place).getByRole('link')
+    await link.click()
+    // A section begins at the top of the window; the mark stands a quarter down.
+    await expect.poll(marked).toEqual([await link.textContent()])
+  }
+})
+
 test('the first press of "Print this sheet" prints the sheet', async () => {
   const page = await visit('/employers')
   await page.evaluate(() => {

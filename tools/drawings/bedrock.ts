@@ -75,7 +75,11 @@ function rock(): string {
   const joints: Point[][] = []
   sheets.forEach((above, i) => {
     const below = sheets[i + 1]
-    for (let x = between(r, 40, 190); x < rockSize.width; x += between(r, 150, 420) * (1 + i * 0.2)) {
+    for (
+      let x = between(r, 40, 190);
+      x < rockSize.width;
+      x += between(r, 150, 420) * (1 + i * 0.2)
+    ) {
       const lean = between(r, -26, 10)
       const top = heightAt(above, x)
       const foot = below ? heightAt(below, x + lean) : rockSize.height
@@ -99,7 +103,8 @@ function rock(): string {
   return symbol(
     'rock',
     rockSize,
-    fill(tone.vein, gather([vein], true)) + line(tone.joint, 1.5, gather([...sheets, ...joints], false)),
+    fill(tone.vein, gather([vein], true)) +
+      line(tone.joint, 1.5, gather([...sheets, ...joints], false)),
   )
 }
 

@@ -9,7 +9,7 @@ import { SectionIntro } from '../../sections/section-intro.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
 export const handle: PageHandle = {
-  hero: { kind: 'ribbon', view: 'foothills', sky: 'dusk' },
+  hero: { kind: 'ribbon', view: 'mesa', sky: 'day' },
   share: 'about',
 }
 

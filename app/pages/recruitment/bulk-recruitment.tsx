@@ -14,7 +14,7 @@ import { Steps } from '../../sections/steps.tsx'
 import { pageMeta, type PageHandle } from '../../metadata.ts'
 
 export const handle: PageHandle = {
-  hero: { kind: 'ribbon', view: 'foothills-back', sky: 'dusk' },
+  hero: { kind: 'ribbon', view: 'salt-flat', sky: 'dusk' },
   share: 'recruitment',
 }
 
