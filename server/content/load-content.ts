@@ -154,7 +154,10 @@ function checkTogether(records: WrittenRecords, photos: ReadonlySet<string>): Pr
     problems.push({ file: `${name}.json`, path: pathText(path), reason })
 
   for (const { at, name } of unknownFacts(records)) {
-    add(at, `{${name}} names no fact; choose one of those in docs/records.md, "Facts inside sentences"`)
+    add(
+      at,
+      `{${name}} names no fact; choose one of those in docs/records.md, "Facts inside sentences"`,
+    )
   }
   for (const { at, key, value } of strings(records)) {
     if (isDeadLink(value)) add(at, `${value.replace(/[?#].*$/, '')} is not a page of this site`)
