@@ -1,6 +1,6 @@
 import { layer } from './beds.ts'
 import type { Column } from './column.ts'
-import { type Landform, narrow, under, wide } from './landform.ts'
+import { type Landform, under, wide } from './landform.ts'
 import { fill } from './path.ts'
 import { type Surface, heightAt, rolling, way } from './surface.ts'
 import { forest, scrub } from './vegetation.ts'
