@@ -6,7 +6,7 @@ import { type Size, viewBox } from './path.ts'
 import { perthNarrow, perthWide } from './perth.ts'
 import { pilbaraNarrow, pilbaraWide } from './pilbara.ts'
 import { type Ruler, gaugeNarrow, gaugeWide, plantFile, rulerNarrow, rulerWide } from './plant.ts'
-import { southwestNarrow, southwestWide } from './southwest.ts'
+import { southwestWide } from './southwest.ts'
 
 /** What a page needs to place a drawing: its file in app/drawings/ (without `.svg`), size and symbols. */
 export interface Drawing<Id extends string = string> {
@@ -52,7 +52,11 @@ export type Family = (typeof families)[number]
 export const profiles: Readonly<Record<Family, Crops<'land' | 'line'>>> = {
   pilbara: crops('pilbara', wide, narrow, 'land', 'line'),
   goldfields: crops('goldfields', wide, narrow, 'land', 'line'),
-  southwest: crops('southwest', wide, narrow, 'land', 'line'),
+  southwest: {
+    wide: drawing('southwest-wide', wide, 'land', 'line'),
+    // A phone has the right part of it (app/drawings/views.ts).
+    narrow: drawing('southwest-wide', wide, 'land', 'line'),
+  },
   perth: crops('perth', wide, narrow, 'land', 'line'),
   core: {
     wide: drawing('core-wide', coreWide, 'land', 'line'),
@@ -93,7 +97,6 @@ export const landforms = {
   'goldfields-wide': goldfieldsWide,
   'goldfields-narrow': goldfieldsNarrow,
   'southwest-wide': southwestWide,
-  'southwest-narrow': southwestNarrow,
   'perth-wide': perthWide,
   'perth-narrow': perthNarrow,
 } as const

@@ -1,7 +1,6 @@
 import { layer } from './beds.ts'
 import type { Column } from './column.ts'
-import { type Landform, narrow, under, wide } from './landform.ts'
-import { paper } from './palette.ts'
+import { type Landform, under, wide } from './landform.ts'
 import { fill } from './path.ts'
 import { type Surface, heightAt, rolling, way } from './surface.ts'
 import { forest, scrub } from './vegetation.ts'
@@ -134,106 +133,4 @@ export function southwestWide(): Landform {
     fill('#D9BC6C', under(grass, wide)) +
     fill(paper, under(shelf, wide))
   return { size: wide, land, surface: mass }
-}
-
-const phone: Column = {
-  top: 96,
-  dip: 0.014,
-  waver: 3,
-  knot: 200,
-  seed: 72,
-  beds: [
-    { thick: 36, tone: 0 },
-    { thick: 22, tone: 1 },
-    { thick: 7, tone: 3 },
-    { thick: 34, tone: 2 },
-    { thick: 12, tone: 4 },
-    { thick: 30, tone: 1 },
-    { thick: 6, tone: 3 },
-    { thick: 60, tone: 0 },
-  ],
-}
-
-export function southwestNarrow(): Landform {
-  const floor = 266
-  const ridge = rolling(way('-10 214, 110 176, 230 196, 400 128, 560 140'), 30)
-  const mass = rolling(
-    way('-10 242, 90 236, 230 204, 300 196, 490 116, 600 104, 720 126, 800 136'),
-    26,
-  )
-  const fore = rolling(way('120 262, 280 236, 380 238, 600 192, 800 204'), 30)
-  const ground =
-    (s: Surface) =>
-    (x: number): number =>
-      heightAt(s, x)
-  const field = rolling(way('-10 254, 200 248, 460 257, 800 250'), 60)
-  const grass = rolling(way('-10 272, 300 267, 560 273, 800 268'), 70)
-  const shelf = rolling(way('-10 287, 320 290, 800 286'), 80)
-  const land =
-    forest({
-      seed: 4,
-      from: 330,
-      to: 520,
-      ground: ground(ridge),
-      height: [18, 26],
-      spacing: [0.4, 0.62],
-      tone: '#451521',
-      far: true,
-      trunk: '#7B3A33',
-      weight: 2,
-      taper: 60,
-    }) +
-    layer({ surface: ridge, column: phone, tones: middle, floor }) +
-    forest({
-      seed: 12,
-      from: 470,
-      to: 900,
-      ground: ground(mass),
-      height: [34, 58],
-      spacing: [0.4, 0.62],
-      tone: '#2F1D17',
-      light: '#4A3121',
-      trunk: '#B98A56',
-      weight: 2.4,
-      taper: 80,
-    }) +
-    layer({ surface: mass, column: phone, tones: main, floor }) +
-    forest({
-      seed: 17,
-      from: 190,
-      to: 330,
-      ground: ground(mass),
-      height: [20, 30],
-      spacing: [0.4, 0.62],
-      tone: '#3B2A19',
-      trunk: '#A07A42',
-      weight: 2,
-      taper: 50,
-    }) +
-    layer({ surface: fore, column: phone, tones: near, floor }) +
-    forest({
-      seed: 23,
-      from: 600,
-      to: 880,
-      ground: (x) => heightAt(fore, x) + 18,
-      height: [22, 32],
-      spacing: [0.4, 0.62],
-      tone: '#453218',
-      trunk: '#C9A05A',
-      weight: 2,
-      taper: 60,
-    }) +
-    fill('#C4A24B', under(field, narrow)) +
-    scrub({
-      seed: 6,
-      from: 0,
-      to: 780,
-      count: 13,
-      height: [5, 9],
-      ground: (x) => heightAt(field, x) + 6,
-      tone: '#6A5026',
-    }) +
-    fill('#D9BC6C', under(grass, narrow)) +
-    fill(paper, under(shelf, narrow))
-  return { size: narrow, land, surface: mass }
 }
