@@ -9,7 +9,7 @@ const names = /\{(\w+)\}/g
 
 /** `5 t to 50 t`, a figure and its unit never on two lines */
 export function rangeText(range: { from: number; to: number; unit: string }): string {
-  return `${range.from}\u00a0${range.unit} to ${range.to}\u00a0${range.unit}`
+  return `${range.from} ${range.unit} to ${range.to} ${range.unit}`
 }
 
 /** By the name that stands in curly brackets. */

@@ -40,7 +40,7 @@ export default function Apprentices() {
         more={{ label: `Call ${phone.display}`, href: phone.tel }}
       />
       <Band>
-        <SectionIntro title={'Three Certificate\u00a0III programs'}>
+        <SectionIntro title="Three Certificate III programs">
           Paid work and training together. Pick the work you would like to be good at.
         </SectionIntro>
         <Chapters
