@@ -7,7 +7,7 @@ type Facts = ReadonlyMap<string, string>
 
 const names = /\{(\w+)\}/g
 
-/** `5 t to 50 t`, a figure and its unit never on two lines */
+/** `5 t to 50 t` */
 export function rangeText(range: { from: number; to: number; unit: string }): string {
   return `${range.from} ${range.unit} to ${range.to} ${range.unit}`
 }
