@@ -107,6 +107,8 @@ export function ListGrid({ openId, query, isCompact }: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey } = event
+    // Not the one that is drawn: keys may come faster than the page renders.
+    const active = activeIndex()
     const steps: Record<string, number> = {
       ArrowDown: 1,
       ArrowUp: -1,
