@@ -106,8 +106,10 @@ export function PreviewPanel({ path, version, edition: first }: PanelProps) {
         <a
           className="button button--quiet"
           href={`/site/preview?${new URLSearchParams({ path, edition })}`}
+          target="_blank"
+          rel="noreferrer"
         >
-          Large
+          Large<span className="visually-hidden"> preview, opens in a new tab</span>
         </a>
       </div>
       <div className="previews">

@@ -17,12 +17,14 @@ type Props = {
   isOpen: boolean
   /** Shown from then on; unset: the edition stays. */
   edition?: Edition
+  /** Something is typed on the page that is no draft yet. */
+  isTyped?: boolean
   onClose: () => void
   onPublished: () => void
 }
 
 /** One act: what will be public is looked at, named, and made public. */
-export function PublishDialog({ isOpen, edition, onClose, onPublished }: Props) {
+export function PublishDialog({ isOpen, edition, isTyped = false, onClose, onPublished }: Props) {
   const title = edition
     ? edition === 'live'
       ? 'Go live?'
@@ -30,12 +32,17 @@ export function PublishDialog({ isOpen, edition, onClose, onPublished }: Props) 
     : 'Publish these changes?'
   return (
     <ModalDialog title={title} isOpen={isOpen} isWide isAlert onClose={onClose}>
+      {isTyped && (
+        <p className="notice">
+          What you typed on this page is not saved as a draft, so it is not part of this.
+        </p>
+      )}
       <PublishForm {...(edition ? { edition } : {})} onClose={onClose} onPublished={onPublished} />
     </ModalDialog>
   )
 }
 
-function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen'>) {
+function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | 'isTyped'>) {
   const [content, setContent] = useState<ContentReply>()
   const [words, setWords] = useState('')
   const [failure, setFailure] = useState<string>()

@@ -67,6 +67,8 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
   const [theirs, setTheirs] = useState<RecordReplyOfContent>()
   const [isSaving, setSaving] = useState(false)
   const [saves, setSaves] = useState(0)
+  const [dropped, setDropped] = useState<unknown>()
+  const [isDiscarding, setDiscarding] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
   const { revalidate } = useRevalidator()
@@ -115,6 +117,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
         tag: base.tag,
       })
       setBase(saved)
+      setDropped(undefined)
       setErrors({})
       setSaves((count) => count + 1)
       tell('Saved as a draft')
@@ -141,6 +144,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
     wantsFocus.current = true
   }
   const discard = async () => {
+    setDiscarding(false)
     try {
       const back = await ask<RecordReplyOfContent>('DELETE /api/content/records/:name', {
         params: { name },
@@ -163,6 +167,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
     <SiteFrame
       title={titleOf(name)}
       drafted={content.pending.changes.length}
+      isTyped={isChanged}
       isWide
       lead={
         <p>
@@ -244,18 +249,30 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
                 className="button button--quiet"
                 type="button"
                 onClick={() => {
+                  setDropped(data)
                   setData(base.data)
                   setErrors({})
                 }}
               >
                 Undo typing
               </button>
+            ) : dropped !== undefined ? (
+              <button
+                className="button button--quiet"
+                type="button"
+                onClick={() => {
+                  setData(dropped)
+                  setDropped(undefined)
+                }}
+              >
+                Bring my typing back
+              </button>
             ) : (
               base.draft && (
                 <button
                   className="button button--quiet"
                   type="button"
-                  onClick={() => void discard()}
+                  onClick={() => setDiscarding(true)}
                 >
                   Discard the draft
                 </button>
@@ -285,6 +302,25 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
           tell('Both are put together. Look it over, then save.')
         }}
       />
+      <ModalDialog
+        title="Discard the draft?"
+        isOpen={isDiscarding}
+        isAlert
+        onClose={() => setDiscarding(false)}
+      >
+        <p>
+          Everything that was drafted in this record is lost, whoever typed it. The form shows what
+          visitors see.
+        </p>
+        <p className="actions">
+          <Button className="button button--quiet" autoFocus slot="close">
+            Keep it
+          </Button>
+          <Button className="button button--danger" onPress={() => void discard()}>
+            Discard it
+          </Button>
+        </p>
+      </ModalDialog>
       <LeaveDialog isChanged={isChanged} onLeave={() => keepTyping(name, undefined)} />
     </SiteFrame>
   )

@@ -16,12 +16,14 @@ type Props = {
   lead?: ReactNode
   /** Records that are drafted; undefined: not known here. */
   drafted?: number
+  /** Something is typed here that is no draft yet. */
+  isTyped?: boolean
   isWide?: boolean
   children: ReactNode
 }
 
 /** What surrounds every page of the website's group. */
-export function SiteFrame({ title, lead, drafted, isWide, children }: Props) {
+export function SiteFrame({ title, lead, drafted, isTyped = false, isWide, children }: Props) {
   usePageTitle(title)
   const { revalidate } = useRevalidator()
   const { pathname } = useLocation()
@@ -46,6 +48,7 @@ export function SiteFrame({ title, lead, drafted, isWide, children }: Props) {
       {children}
       <PublishDialog
         isOpen={isPublishing}
+        isTyped={isTyped}
         onClose={() => setPublishing(false)}
         onPublished={() => void revalidate()}
       />
