@@ -217,21 +217,24 @@ describe('two recruiters at once', () => {
 
 test('all tabs of a browser share one event stream, and a tab that closes hands it on', async () => {
   const { client } = await newPerson(at.desk, 'lou@example.com')
-  const first = await at.open(client, '/')
-  await grid(first).waitFor()
-  const context = first.context()
   let streams = 0
-  context.on('request', (request) => {
-    if (request.url().endsWith('/api/events')) streams++
+  const first = await at.open(client, '/', {
+    prepare: async (page) => {
+      page.context().on('request', (request) => {
+        if (request.url().endsWith('/api/events')) streams++
+      })
+    },
   })
+  const context = first.context()
+  await expect.poll(() => streams).toBe(1)
   const second = await context.newPage()
   await second.goto(`${at.desk.origin}${addressOf('Undone')}`)
   await recordHeading(second, 'Undone').waitFor()
   await changeAs(client, 'Undone', { type: 'tags', add: ['Heard in the second tab'], remove: [] })
   await second.getByRole('button', { name: 'Remove tag Heard in the second tab' }).waitFor()
-  expect(streams).toBe(0)
+  expect(streams).toBe(1)
   await first.close()
-  await expect.poll(() => streams).toBe(1)
+  await expect.poll(() => streams).toBe(2)
   await changeAs(client, 'Undone', { type: 'tags', add: ['After it closed'], remove: [] })
   await second.getByRole('button', { name: 'Remove tag After it closed' }).waitFor()
   await context.close()
