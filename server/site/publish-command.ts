@@ -2,7 +2,7 @@
 // process of its own, so that the one that starts it never holds React and what rendering leaves in memory.
 import { installContent } from '../../app/content/records.ts'
 import type { Pointer } from '../content/owner-folder.ts'
-import { contentFor, publish, removeOldest, type ShownSettings } from './publish.ts'
+import { contentFor, publish, removeUnused, type ShownSettings } from './publish.ts'
 
 /** @property pointer a version that is not published yet */
 export type Shown = ShownSettings & { pointer?: Pointer }
@@ -14,4 +14,4 @@ const [buildDir = '', folder = '', shown = ''] = process.argv.slice(2)
 const { pointer, ...settings } = JSON.parse(shown) as Shown
 installContent(contentFor(settings, { pointer }))
 await publish(buildDir, folder)
-await removeOldest(folder, kept)
+await removeUnused(folder, kept)

@@ -3,7 +3,7 @@
 // (publish-command.ts).
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -96,7 +96,11 @@ export async function findPublished(
 ): Promise<string | undefined> {
   const version = await versionOf(buildDir, content)
   for (const folder of folders) {
-    if (await isThere(join(folder, version))) return join(folder, version)
+    const found = join(folder, version)
+    if (!(await isThere(found))) continue
+    // Used now; the build's own folder may be read-only, and is never cleaned.
+    await utimes(found, new Date(), new Date()).catch(() => {})
+    return found
   }
   return undefined
 }
@@ -136,14 +140,24 @@ export async function publish(buildDir: string, folder: string): Promise<string>
   return target
 }
 
-/** Removes all but the newest versions; what is removed can be rendered again. */
-export async function removeOldest(folder: string, kept: number): Promise<void> {
+/**
+ * Removes versions that nobody has used for a day, but the newest ones; what is removed can be rendered again. A day,
+ * because a server may be loading one at this moment.
+ */
+export async function removeUnused(folder: string, kept: number): Promise<void> {
   const names = await readdir(folder)
   const dated = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
   )
-  const old = dated.sort((a, b) => b.at - a.at).slice(kept)
-  for (const { name } of old) await rm(join(folder, name), { recursive: true, force: true })
+  const dayAgo = Date.now() - 86_400_000
+  const unused = dated.sort((a, b) => b.at - a.at).slice(kept)
+  for (const { name, at } of unused) {
+    if (at > dayAgo) continue
+    // Under another name first: what is half removed must not look like a version.
+    const aside = join(folder, `${name}.removed`)
+    await rename(join(folder, name), aside)
+    await rm(aside, { recursive: true, force: true })
+  }
 }
 
 async function isThere(folder: string): Promise<boolean> {
