@@ -14,9 +14,11 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  said: RouterContextProvider,
 ): Promise<Response> {
   const { entry, hmr } = context.manifest
-  const scripts = hmr?.runtime ? [hmr.runtime, entry.module] : [entry.module]
+  const own = hmr?.runtime ? [hmr.runtime, entry.module] : [entry.module]
+  const scripts = said.get(renderRequest).still ? [] : own
   const stream = await renderToReadableStream(
     <ClientEntry value={scripts}>
       <ServerRouter context={context} url={request.url} />

@@ -6,6 +6,8 @@ export type RenderRequest = {
   posted?: unknown
   /** Renders the page for failures. */
   failing?: boolean
+  /** Renders no script: a preview's would bring the published words back. */
+  still?: boolean
   /** Called with each error while rendering. */
   onError?(error: unknown): void
 }

@@ -26,6 +26,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
   error ? [{ title: 'Unexpected Application Error!' }] : notFoundHead
 
 export function Layout({ children }: { children: ReactNode }) {
+  const scripts = use(ClientEntry)
   return (
     <html lang="en-AU">
       <head>
@@ -42,14 +43,16 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <style>{styles}</style>
-        {use(ClientEntry).map((src) => (
+        {scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
-        <script
-          type="speculationrules"
-          // oxlint-disable-next-line react/no-danger -- a constant of ours
-          dangerouslySetInnerHTML={{ __html: speculationRules }}
-        />
+        {scripts.length > 0 && (
+          <script
+            type="speculationrules"
+            // oxlint-disable-next-line react/no-danger -- a constant of ours
+            dangerouslySetInnerHTML={{ __html: speculationRules }}
+          />
+        )}
       </head>
       <body>{children}</body>
     </html>

@@ -9,7 +9,7 @@ installContent(contentFor(shown, { drafts }))
 const render = createRenderer(buildDir, () => {})
 
 parentPort!.on('message', async ({ id, path }: PreviewQuestion) => {
-  const answer = await render({ path }).then(
+  const answer = await render({ path, still: true }).then(
     ({ status, html }): PreviewAnswer => ({ id, status, html }),
     (error: unknown): PreviewAnswer => ({ id, failed: String(error) }),
   )

@@ -34,6 +34,7 @@ describe('A record', () => {
     for (const edition of ['live', 'demonstration']) {
       const page = await owner.ask('GET', `/preview/${edition}/contact`)
       expect(page.text).toContain('08 6111 2222')
+      expect(page.text).not.toMatch(/<script[^>]*(?:src=|speculationrules)/)
       expect(page.headers.get('content-security-policy')).toContain("script-src 'none'")
       expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
       expect(page.headers.get('x-frame-options')).toBeNull()
