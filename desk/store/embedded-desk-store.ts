@@ -8,7 +8,19 @@ import {
   overwriteTraces,
 } from '../../submissions/embedded/database.ts'
 import type { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
-import type { DeskEvent, RecordKind } from '../work/work.ts'
+import { insertRow } from '../../submissions/embedded/stored-rows.ts'
+import type { DeskEvent } from '../work/work.ts'
+import {
+  accountShape,
+  auditShape,
+  credentialShape,
+  fromEventRow,
+  fromRow,
+  invitationShape,
+  toEventRow,
+  toRow,
+  type Convert,
+} from './desk-rows.ts'
 import type {
   Account,
   AuditEntry,
@@ -45,22 +57,12 @@ export class EmbeddedDeskStore implements DeskStore {
     return this.#all('select * from desk_accounts order by created_at, id').map(toAccount)
   }
 
-  async addAccount({ id, email, name, role, createdAt, endedAt }: Account): Promise<boolean> {
-    return this.#insertOnce('desk_accounts', {
-      id,
-      email,
-      name,
-      role,
-      created_at: createdAt,
-      ended_at: endedAt,
-    })
+  addAccount(account: Account): Promise<boolean> {
+    return this.#insertOnce('desk_accounts', toRow(accountShape, account, write))
   }
 
-  async changeAccount(
-    id: string,
-    { name, role, endedAt }: Parameters<DeskStore['changeAccount']>[1],
-  ): Promise<void> {
-    await this.#change('desk_accounts', id, { name, role, ended_at: endedAt })
+  changeAccount(id: string, change: Parameters<DeskStore['changeAccount']>[1]): Promise<void> {
+    return this.#change('desk_accounts', id, toRow(accountShape, change, write))
   }
 
   async credentials(account?: string): Promise<Credential[]> {
@@ -78,37 +80,19 @@ export class EmbeddedDeskStore implements DeskStore {
     return this.#all('select * from desk_credentials where id = ?', id).map(toCredential)[0]
   }
 
-  async addCredential(credential: Credential): Promise<boolean> {
-    const { id, account, invitation, kind, passkey, label, createdAt, lastUsedAt } = credential
-    return this.#insertOnce(
-      'desk_credentials',
-      {
-        id,
-        account,
-        invitation,
-        kind,
-        passkey: JSON.stringify(passkey),
-        label,
-        created_at: createdAt,
-        last_used_at: lastUsedAt,
-      },
-      (database) => {
-        if (invitation === null) return
-        database
-          .prepare('update desk_invitations set used_at = ? where id = ? and used_at is null')
-          .run(createdAt, invitation)
-      },
-    )
+  addCredential(credential: Credential): Promise<boolean> {
+    const { invitation, createdAt } = credential
+    const row = toRow(credentialShape, credential, write)
+    return this.#insertOnce('desk_credentials', row, (database) => {
+      if (invitation !== null) endInvitation(database, invitation, createdAt)
+    })
   }
 
-  async changeCredential(
+  changeCredential(
     id: string,
-    { passkey, lastUsedAt }: Parameters<DeskStore['changeCredential']>[1],
+    change: Parameters<DeskStore['changeCredential']>[1],
   ): Promise<void> {
-    await this.#change('desk_credentials', id, {
-      passkey: JSON.stringify(passkey),
-      last_used_at: lastUsedAt,
-    })
+    return this.#change('desk_credentials', id, toRow(credentialShape, change, write))
   }
 
   async removeCredential(id: string): Promise<void> {
@@ -117,15 +101,9 @@ export class EmbeddedDeskStore implements DeskStore {
     )
   }
 
-  async addInvitation({ id, account, invitedBy, expiresAt, usedAt }: Invitation): Promise<void> {
+  async addInvitation(invitation: Invitation): Promise<void> {
     await this.#write((database) =>
-      insert(database, 'desk_invitations', {
-        id,
-        account,
-        invited_by: invitedBy,
-        expires_at: expiresAt,
-        used_at: usedAt,
-      }),
+      insertRow(database, 'desk_invitations', toRow(invitationShape, invitation, write)),
     )
   }
 
@@ -139,11 +117,7 @@ export class EmbeddedDeskStore implements DeskStore {
 
   async endInvitation(id: string): Promise<void> {
     const now = new Date().toISOString()
-    await this.#write((database) =>
-      database
-        .prepare('update desk_invitations set used_at = ? where id = ? and used_at is null')
-        .run(now, id),
-    )
+    await this.#write((database) => endInvitation(database, id, now))
   }
 
   async addEvents(events: readonly DeskEvent[]): Promise<{ conflicts: string[] }> {
@@ -172,7 +146,7 @@ export class EmbeddedDeskStore implements DeskStore {
     const find = database.prepare(
       'select * from desk_events where submission_id = ?1 or message_id = ?1 order by sequence',
     )
-    return new Map(records.map((id) => [id, find.all(id).map((row) => toEvent(row as Row))]))
+    return new Map(records.map((id) => [id, find.all(id).map((row) => fromEventRow(row, read))]))
   }
 
   async overwriteNote(event: string): Promise<void> {
@@ -186,8 +160,8 @@ export class EmbeddedDeskStore implements DeskStore {
 
   async audit(entries: readonly AuditEntry[]): Promise<void> {
     await this.#write((database) => {
-      for (const { details, ...entry } of entries) {
-        insert(database, 'desk_audit', { ...entry, details: JSON.stringify(details) })
+      for (const entry of entries) {
+        insertRow(database, 'desk_audit', toRow(auditShape, entry, write))
       }
     })
   }
@@ -294,7 +268,7 @@ export class EmbeddedDeskStore implements DeskStore {
   ): Promise<boolean> {
     try {
       await this.#write((database) => {
-        insert(database, table, row)
+        insertRow(database, table, row)
         then(database)
       })
       return true
@@ -304,18 +278,15 @@ export class EmbeddedDeskStore implements DeskStore {
     }
   }
 
-  async #change(
-    table: string,
-    id: string,
-    values: Record<string, SQLInputValue | undefined>,
-  ): Promise<void> {
-    const set = Object.entries(values).filter(([, value]) => value !== undefined)
-    if (set.length === 0) return
-    const columns = set.map(([name]) => `${name} = ?`).join(', ')
+  async #change(table: string, id: string, values: Row): Promise<void> {
+    const columns = Object.keys(values)
+    if (columns.length === 0) return
     await this.#write((database) =>
       database
-        .prepare(`update ${table} set ${columns} where id = ?`)
-        .run(...set.map(([, value]) => value!), id),
+        .prepare(
+          `update ${table} set ${columns.map((name) => `${name} = ?`).join(', ')} where id = ?`,
+        )
+        .run(...Object.values(values), id),
     )
   }
 }
@@ -333,32 +304,16 @@ function isTaken(error: unknown): boolean {
   return [constraint.primaryKey, constraint.unique].includes(codeOf(error))
 }
 
-function insert(database: DatabaseSync, table: string, row: Row): void {
-  const names = Object.keys(row)
+function endInvitation(database: DatabaseSync, id: string, at: string): void {
   database
-    .prepare(
-      `insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
-    )
-    .run(...Object.values(row))
+    .prepare('update desk_invitations set used_at = ? where id = ? and used_at is null')
+    .run(at, id)
 }
-
-const eventColumn = {
-  resume: 'submission_id',
-  message: 'message_id',
-} as const satisfies Record<RecordKind, string>
 
 /** @returns false when the sequence is taken, or the record is gone */
 function insertEvent(database: DatabaseSync, event: DeskEvent): boolean {
-  const { id, kind, record, sequence, at, account, change } = event
   try {
-    insert(database, 'desk_events', {
-      id,
-      [eventColumn[kind]]: record,
-      sequence,
-      at,
-      account,
-      change: JSON.stringify(change),
-    })
+    insertRow(database, 'desk_events', toEventRow(event, write))
     return true
   } catch (error) {
     if (isTaken(error) || codeOf(error) === constraint.trigger) return false
@@ -367,52 +322,13 @@ function insertEvent(database: DatabaseSync, event: DeskEvent): boolean {
   }
 }
 
-function toAccount(row: Row): Account {
-  return {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    role: row.role,
-    createdAt: row.created_at,
-    endedAt: row.ended_at,
-  } as Account
-}
+const write: Convert<SQLInputValue> = (value, holds) =>
+  holds === 'json' ? JSON.stringify(value) : (value as SQLInputValue)
 
-function toCredential(row: Row): Credential {
-  return {
-    id: row.id,
-    account: row.account,
-    invitation: row.invitation,
-    kind: row.kind,
-    passkey: JSON.parse(String(row.passkey)) as Credential['passkey'],
-    label: row.label,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-  } as Credential
-}
+const read: Convert = (value, holds) =>
+  holds === 'json' ? (JSON.parse(String(value)) as unknown) : value
 
-function toInvitation(row: Row): Invitation {
-  return {
-    id: row.id,
-    account: row.account,
-    invitedBy: row.invited_by,
-    expiresAt: row.expires_at,
-    usedAt: row.used_at,
-  } as Invitation
-}
-
-function toEvent(row: Row): DeskEvent {
-  return {
-    id: row.id,
-    kind: row.submission_id === null ? 'message' : 'resume',
-    record: row.submission_id ?? row.message_id,
-    sequence: row.sequence,
-    at: row.at,
-    account: row.account,
-    change: JSON.parse(String(row.change)) as DeskEvent['change'],
-  } as DeskEvent
-}
-
-function toAuditEntry({ details, ...entry }: Row): AuditEntry {
-  return { ...entry, details: JSON.parse(String(details)) as AuditEntry['details'] } as AuditEntry
-}
+const toAccount = (row: Row) => fromRow(accountShape, row, read)
+const toCredential = (row: Row) => fromRow(credentialShape, row, read)
+const toInvitation = (row: Row) => fromRow(invitationShape, row, read)
+const toAuditEntry = (row: Row) => fromRow(auditShape, row, read)

@@ -3,7 +3,20 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { createHostedClient, within } from '../../submissions/hosted/client.ts'
 import { databaseFailure } from '../../submissions/hosted/hosted-error.ts'
 import { attempt } from '../../submissions/hosted/hosted-rows.ts'
-import type { DeskEvent, RecordKind } from '../work/work.ts'
+import type { DeskEvent } from '../work/work.ts'
+import {
+  accountShape,
+  auditShape,
+  credentialShape,
+  eventColumn,
+  fromEventRow,
+  fromRow,
+  invitationShape,
+  recordTable,
+  toEventRow,
+  toRow,
+  type Convert,
+} from './desk-rows.ts'
 import type {
   Account,
   AuditEntry,
@@ -45,23 +58,13 @@ export class HostedDeskStore implements DeskStore {
     return (await this.#all('desk_accounts', 'id')).map(toAccount).sort(byCreation)
   }
 
-  addAccount({ id, email, name, role, createdAt, endedAt }: Account): Promise<boolean> {
-    return this.#insertOnce('desk_accounts', {
-      id,
-      email,
-      name,
-      role,
-      created_at: createdAt,
-      ended_at: endedAt,
-    })
+  addAccount(account: Account): Promise<boolean> {
+    return this.#insertOnce('desk_accounts', toRow(accountShape, account, write))
   }
 
-  async changeAccount(
-    id: string,
-    { name, role, endedAt }: Parameters<DeskStore['changeAccount']>[1],
-  ): Promise<void> {
-    const values = { name, role, ended_at: endedAt }
-    await this.#change('desk_accounts', values, (query) => query.eq('id', id))
+  changeAccount(id: string, change: Parameters<DeskStore['changeAccount']>[1]): Promise<void> {
+    const values = toRow(accountShape, change, write)
+    return this.#change('desk_accounts', values, (query) => query.eq('id', id))
   }
 
   async credentials(account?: string): Promise<Credential[]> {
@@ -78,28 +81,20 @@ export class HostedDeskStore implements DeskStore {
   }
 
   async addCredential(credential: Credential): Promise<boolean> {
-    const { id, account, invitation, kind, passkey, label, createdAt, lastUsedAt } = credential
-    const added = await this.#insertOnce('desk_credentials', {
-      id,
-      account,
-      invitation,
-      kind,
-      passkey,
-      label,
-      created_at: createdAt,
-      last_used_at: lastUsedAt,
-    })
+    const { invitation, createdAt } = credential
+    const row = toRow(credentialShape, credential, write)
+    const added = await this.#insertOnce('desk_credentials', row)
     // The credential itself is what spends an invitation: this only shows when.
     if (added && invitation !== null) await this.#endInvitation(invitation, createdAt)
     return added
   }
 
-  async changeCredential(
+  changeCredential(
     id: string,
-    { passkey, lastUsedAt }: Parameters<DeskStore['changeCredential']>[1],
+    change: Parameters<DeskStore['changeCredential']>[1],
   ): Promise<void> {
-    const values = { passkey, last_used_at: lastUsedAt }
-    await this.#change('desk_credentials', values, (query) => query.eq('id', id))
+    const values = toRow(credentialShape, change, write)
+    return this.#change('desk_credentials', values, (query) => query.eq('id', id))
   }
 
   async removeCredential(id: string): Promise<void> {
@@ -111,14 +106,8 @@ export class HostedDeskStore implements DeskStore {
     })
   }
 
-  async addInvitation({ id, account, invitedBy, expiresAt, usedAt }: Invitation): Promise<void> {
-    await this.#insertOnce('desk_invitations', {
-      id,
-      account,
-      invited_by: invitedBy,
-      expires_at: expiresAt,
-      used_at: usedAt,
-    })
+  async addInvitation(invitation: Invitation): Promise<void> {
+    await this.#insertOnce('desk_invitations', toRow(invitationShape, invitation, write))
   }
 
   async findInvitation(id: string): Promise<Invitation | undefined> {
@@ -142,7 +131,7 @@ export class HostedDeskStore implements DeskStore {
       // In one order, so that two who change the same records do not wait for each other.
       const rows = left
         .toSorted((a, b) => a.record.localeCompare(b.record) || a.sequence - b.sequence)
-        .map(fromEvent)
+        .map((event) => toEventRow(event, write))
       if (await this.#insertOnce('desk_events', rows)) break
       // Refused as a whole. What is stored already, by a try whose answer was lost, counts as stored.
       const stored = await this.eventsOf([...new Set(left.map(({ record }) => record))])
@@ -176,11 +165,10 @@ export class HostedDeskStore implements DeskStore {
 
   async audit(entries: readonly AuditEntry[]): Promise<void> {
     if (entries.length === 0) return
+    const rows = entries.map((entry) => toRow(auditShape, entry, write))
     await attempt(async (signal) => {
       const { error, status } = await within(signal, () =>
-        this.#client
-          .from('desk_audit')
-          .upsert([...entries], { onConflict: 'id', ignoreDuplicates: true }),
+        this.#client.from('desk_audit').upsert(rows, { onConflict: 'id', ignoreDuplicates: true }),
       )
       if (error || (status !== 200 && status !== 201)) throw databaseFailure(error, status)
     })
@@ -351,7 +339,7 @@ export class HostedDeskStore implements DeskStore {
     values: Row,
     narrow: (query: ReturnType<Client['update']>) => ReturnType<Client['update']>,
   ): Promise<void> {
-    if (Object.values(values).every((value) => value === undefined)) return
+    if (Object.keys(values).length === 0) return
     await attempt(async (signal) => {
       const { error, status } = await within(signal, () =>
         narrow(this.#client.from(table).update(values)),
@@ -364,84 +352,19 @@ export class HostedDeskStore implements DeskStore {
 /** `record` is null where one was erased. */
 type Change = { revision: number; record: string | null; at: string }
 
-const eventColumn = {
-  resume: 'submission_id',
-  message: 'message_id',
-} as const satisfies Record<RecordKind, string>
-
-const recordTable = {
-  resume: 'resume_submissions',
-  message: 'contact_messages',
-} as const satisfies Record<RecordKind, string>
-
-function fromEvent({ id, kind, record, sequence, at, account, change }: DeskEvent): Row {
-  return {
-    id,
-    submission_id: null,
-    message_id: null,
-    [eventColumn[kind]]: record,
-    sequence,
-    at,
-    account,
-    change,
-  }
-}
-
 function byCreation(a: { createdAt: string; id: string }, b: { createdAt: string; id: string }) {
   return a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)
 }
 
-function time(value: unknown): string {
-  return new Date(String(value)).toISOString()
-}
+/** PostgREST takes JSON and times as they are. */
+const write: Convert = (value) => value
 
-function timeOrNull(value: unknown): string | null {
-  return value === null ? null : time(value)
-}
+/** Its times have another spelling. */
+const read: Convert = (value, holds) =>
+  holds === 'time' && value !== null ? new Date(String(value)).toISOString() : value
 
-function toAccount({ id, email, name, role, created_at, ended_at }: Row): Account {
-  return {
-    id,
-    email,
-    name,
-    role,
-    createdAt: time(created_at),
-    endedAt: timeOrNull(ended_at),
-  } as Account
-}
-
-function toCredential(row: Row): Credential {
-  const { id, account, invitation, kind, passkey, label, created_at, last_used_at } = row
-  const createdAt = time(created_at)
-  const lastUsedAt = timeOrNull(last_used_at)
-  return { id, account, invitation, kind, passkey, label, createdAt, lastUsedAt } as Credential
-}
-
-function toInvitation({ id, account, invited_by, expires_at, used_at }: Row): Invitation {
-  const expiresAt = time(expires_at)
-  return {
-    id,
-    account,
-    invitedBy: invited_by,
-    expiresAt,
-    usedAt: timeOrNull(used_at),
-  } as Invitation
-}
-
-function toEvent(row: Row): DeskEvent {
-  const { id, submission_id, message_id, sequence, at, account, change } = row
-  return {
-    id,
-    kind: submission_id === null ? 'message' : 'resume',
-    record: submission_id ?? message_id,
-    sequence: Number(sequence),
-    at: time(at),
-    account,
-    change,
-  } as DeskEvent
-}
-
-function toAuditEntry(row: Row): AuditEntry {
-  const { id, at, account, action, kind, record, details } = row
-  return { id, at: time(at), account, action, kind, record, details } as AuditEntry
-}
+const toAccount = (row: Row) => fromRow(accountShape, row, read)
+const toCredential = (row: Row) => fromRow(credentialShape, row, read)
+const toInvitation = (row: Row) => fromRow(invitationShape, row, read)
+const toEvent = (row: Row) => fromEventRow(row, read)
+const toAuditEntry = (row: Row) => fromRow(auditShape, row, read)

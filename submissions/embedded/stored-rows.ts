@@ -1,5 +1,5 @@
 // What both tables of records have in common: a row is inserted once, found by the beginning of its id, listed by time.
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { NoticeKind } from '../notice-queue.ts'
 
 /** Which column of the queue names the record of a table. */
@@ -38,12 +38,16 @@ export function insertOnce<Refusal = never>(
   return 'stored'
 }
 
-export function insertRow(database: DatabaseSync, table: RecordTable, row: Row): void {
+export function insertRow(
+  database: DatabaseSync,
+  table: string,
+  row: Readonly<Record<string, SQLInputValue>>,
+): void {
   const names = Object.keys(row)
   const places = names.map(() => '?').join(', ')
   database
     .prepare(`insert into ${table} (${names.join(', ')}) values (${places})`)
-    .run(...(Object.values(row) as (string | null)[]))
+    .run(...Object.values(row))
 }
 
 /** Newest first. */

@@ -1,0 +1,116 @@
+// How accounts, keys, invitations, events and the log lie in the tables of both backends: every column, once. The
+// migrations of both are compared with it by the contract that each store is held to.
+import type { DeskEvent, RecordKind } from '../work/work.ts'
+import type { Account, AuditEntry, Credential, Invitation } from './desk-store.ts'
+
+/** What a column holds. A time is text in SQLite and timestamptz in PostgreSQL, JSON is text in SQLite and jsonb there. */
+export type Holds = 'value' | 'time' | 'json'
+
+/** By property. Its column has the same name with underscores. */
+type Shape<Thing> = { readonly [Key in keyof Thing & string]-?: Holds }
+
+/** How a backend writes or reads what a column holds. */
+export type Convert<Value = unknown> = (value: unknown, holds: Holds) => Value
+
+export const accountShape: Shape<Account> = {
+  id: 'value',
+  email: 'value',
+  name: 'value',
+  role: 'value',
+  createdAt: 'time',
+  endedAt: 'time',
+}
+
+export const credentialShape: Shape<Credential> = {
+  id: 'value',
+  account: 'value',
+  invitation: 'value',
+  kind: 'value',
+  passkey: 'json',
+  label: 'value',
+  createdAt: 'time',
+  lastUsedAt: 'time',
+}
+
+export const invitationShape: Shape<Invitation> = {
+  id: 'value',
+  account: 'value',
+  invitedBy: 'value',
+  expiresAt: 'time',
+  usedAt: 'time',
+}
+
+export const auditShape: Shape<AuditEntry> = {
+  id: 'value',
+  at: 'time',
+  account: 'value',
+  action: 'value',
+  kind: 'value',
+  record: 'value',
+  details: 'json',
+}
+
+/** Without the record, which lies in a column of its kind. */
+const eventShape: Shape<Omit<DeskEvent, 'kind' | 'record'>> = {
+  id: 'value',
+  sequence: 'value',
+  at: 'time',
+  account: 'value',
+  change: 'json',
+}
+
+/** Where the records of a kind lie, and which column of an event names one. */
+export const recordTable = {
+  resume: 'resume_submissions',
+  message: 'contact_messages',
+} as const satisfies Record<RecordKind, string>
+
+export const eventColumn = {
+  resume: 'submission_id',
+  message: 'message_id',
+} as const satisfies Record<RecordKind, string>
+
+/** @param thing whole, or what of it changes; what is undefined is left out */
+export function toRow<Thing extends object, Value>(
+  shape: Shape<Thing>,
+  thing: Partial<Thing>,
+  write: Convert<Value>,
+): Record<string, Value> {
+  const set = Object.entries(thing).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    set.map(([key, value]) => [columnOf(key), write(value, shape[key as keyof Thing & string])]),
+  )
+}
+
+export function fromRow<Thing extends object>(
+  shape: Shape<Thing>,
+  row: Readonly<Record<string, unknown>>,
+  read: Convert,
+): Thing {
+  const entries = Object.entries<Holds>(shape)
+  return Object.fromEntries(
+    entries.map(([key, holds]) => [key, read(row[columnOf(key)], holds)]),
+  ) as Thing
+}
+
+export function toEventRow<Value>(
+  { kind, record, ...event }: DeskEvent,
+  write: Convert<Value>,
+): Record<string, Value> {
+  return {
+    ...toRow(eventShape, event, write),
+    submission_id: write(null, 'value'),
+    message_id: write(null, 'value'),
+    [eventColumn[kind]]: write(record, 'value'),
+  }
+}
+
+export function fromEventRow(row: Readonly<Record<string, unknown>>, read: Convert): DeskEvent {
+  const kind = row.submission_id === null ? 'message' : 'resume'
+  return { ...fromRow(eventShape, row, read), kind, record: String(row[eventColumn[kind]]) }
+}
+
+/** "createdAt" is created_at. */
+function columnOf(key: string): string {
+  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
