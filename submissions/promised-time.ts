@@ -1,9 +1,8 @@
 // When a time that was promised in words is over.
+import { utcOffsetMs } from '../app/content/business-time.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Western Australia has had no daylight saving since 2009. */
-const perthMs = 8 * hourMs
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
@@ -29,7 +28,7 @@ export function promisedTime(within: string, from: string): string | undefined {
 }
 
 function afterBusinessDays(start: number, count: number): number {
-  let local = start + perthMs
+  let local = start + utcOffsetMs
   const isWeekend = () => [0, 6].includes(new Date(local).getUTCDay())
   if (isWeekend()) {
     while (isWeekend()) local += dayMs
@@ -39,5 +38,5 @@ function afterBusinessDays(start: number, count: number): number {
     do local += dayMs
     while (isWeekend())
   }
-  return local - perthMs
+  return local - utcOffsetMs
 }

@@ -363,3 +363,7 @@ export const kinds = {
 } satisfies Record<string, Kind>
 
 export type RecordName = keyof typeof kinds
+
+export const recordNames = Object.keys(kinds) as RecordName[]
+
+export const isRecordName = (name: string): name is RecordName => Object.hasOwn(kinds, name)

@@ -1,4 +1,5 @@
 // Figures that people look at, from what the index holds: how much comes, from where, and how soon somebody answers.
+import { utcOffsetMs } from '../../app/content/business-time.ts'
 import { contactTopic } from '../../app/content/contact-topics.ts'
 import type { FiguresReply } from '../http/api.ts'
 import { fold } from '../index/fold.ts'
@@ -8,7 +9,6 @@ import type { RecordKind } from '../work/work.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
-const perthMs = 8 * hourMs
 const rolesShown = 20
 const resumeForm = 'Resume form'
 
@@ -26,7 +26,7 @@ export function figures(index: DeskIndex, weeks: number, now = Date.now()): Figu
   const first = mondayOf(now) - (weeks - 1) * 7 * dayMs
   const rows = index.query(
     `select kind, created_at, about, topic, due, first_contact_at from records where created_at >= ?`,
-    new Date(first - perthMs).toISOString(),
+    new Date(first - utcOffsetMs).toISOString(),
   ) as Counted[]
   const byWeek = new Map<string, { week: string; resumes: number; messages: number }>()
   for (let n = 0; n < weeks; n++) {
@@ -86,7 +86,7 @@ function most(a: { count: number }, b: { count: number }): number {
 
 /** Midnight in Perth at the beginning of a week, as if Perth were at UTC. */
 function mondayOf(ms: number): number {
-  const local = ms + perthMs
+  const local = ms + utcOffsetMs
   const day = local - (local % dayMs)
   return day - ((new Date(day).getUTCDay() + 6) % 7) * dayMs
 }

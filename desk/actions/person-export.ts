@@ -1,4 +1,5 @@
 // All that is held about a person, for that person (APP 12): a page to read, the same as JSON, and the documents.
+import { longTime } from '../../app/content/business-time.ts'
 import { contactFieldTable } from '../../app/forms/contact-fields.ts'
 import type { FieldTable } from '../../app/forms/form-fields.ts'
 import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
@@ -84,7 +85,7 @@ function page(
     const document = kind === 'resume' ? [['Document', documentName(row)] as const] : []
     const rows = [
       ['Reference', row.id] as const,
-      ['Received', when(row.created_at)] as const,
+      ['Received', longTime(row.created_at)] as const,
       ...fields,
       ...document,
       ['State', work.state] as const,
@@ -92,13 +93,14 @@ function page(
     ]
     const by = (account: string | null) => escape(nameOf(account, accounts))
     const notes = work.notes.map(
-      ({ at, account, text }) => `<li><p>${when(at)}, ${by(account)}</p><p>${lines(text)}</p></li>`,
+      ({ at, account, text }) =>
+        `<li><p>${longTime(at)}, ${by(account)}</p><p>${lines(text)}</p></li>`,
     )
     const history = events.map(
       ({ at, account, change }) =>
-        `<li>${when(at)}, ${by(account)}: ${escape(inWords(change))}</li>`,
+        `<li>${longTime(at)}, ${by(account)}: ${escape(inWords(change))}</li>`,
     )
-    return `<section><h2>${title} of ${when(row.created_at)}</h2>
+    return `<section><h2>${title} of ${longTime(row.created_at)}</h2>
 <dl>${rows.map(([label, value]) => `<dt>${escape(label)}</dt><dd>${lines(value) || '–'}</dd>`).join('\n')}</dl>
 <h3>Notes</h3>${list(notes)}
 <h3>What was done</h3>${list(history)}</section>`
@@ -112,7 +114,7 @@ function page(
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <style>body{font:1rem/1.5 sans-serif;max-width:45rem;margin:2rem auto;padding:0 1rem}dt{font-weight:bold}dd{margin:0 0 .5rem;white-space:normal}</style>
 </head><body><h1>What ${escape(business)} holds about ${escape(email)}</h1>
-<p>Made on ${when(madeAt.toISOString())}. Times are those of Perth.</p>
+<p>Made on ${longTime(madeAt.toISOString())}. Times are those of Perth.</p>
 ${sections.join('\n')}
 ${gone}</body></html>
 `
@@ -153,14 +155,6 @@ function inWords(change: Change): string {
 function nameOf(account: string | null, accounts: readonly Account[]): string {
   if (account === null) return 'the program'
   return accounts.find(({ id }) => id === account)?.name ?? 'a former colleague'
-}
-
-function when(iso: string): string {
-  return new Date(iso).toLocaleString('en-AU', {
-    timeZone: 'Australia/Perth',
-    dateStyle: 'long',
-    timeStyle: 'short',
-  })
 }
 
 function lines(text: string): string {

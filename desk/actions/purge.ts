@@ -1,5 +1,6 @@
 // Keeping no longer than needed: what is older than the setting is announced, and goes 14 days later.
 import { randomUUID } from 'node:crypto'
+import { utcOffsetMs } from '../../app/content/business-time.ts'
 import { workOf, type DeskEvent } from '../work/work.ts'
 import { findRecords, type AnyRecord, type Workplace } from './any-record.ts'
 import { eraseRecords } from './erase.ts'
@@ -8,7 +9,6 @@ import { eraseRecords } from './erase.ts'
 export const noticeDays = 14
 
 const dayMs = 86_400_000
-const perthMs = 8 * 3_600_000
 
 type Options = {
   /** RETENTION_DAYS; undefined: nothing is purged. */
@@ -116,5 +116,5 @@ function isoOf(ms: number): string {
 
 /** In Perth. */
 function dayOf(ms: number): string {
-  return isoOf(ms + perthMs).slice(0, 10)
+  return isoOf(ms + utcOffsetMs).slice(0, 10)
 }

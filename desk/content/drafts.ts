@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { kinds, type RecordName } from '../../app/content/kinds.ts'
+import { isRecordName, type RecordName } from '../../app/content/kinds.ts'
 import { recordProblems, type Problem } from '../../app/content/record-problems.ts'
 import { checkRecords, readRecords } from '../../server/content/load-content.ts'
 import { recordText, writeDurably } from './durable-file.ts'
@@ -36,8 +36,6 @@ export type SaveResult =
   /** Somebody saved the record meanwhile. */
   | { theirs: EditedRecord }
   | { problems: Problem[] }
-
-export const isRecordName = (name: string): name is RecordName => Object.hasOwn(kinds, name)
 
 /** Identifies one state of a record. */
 export function tagOf(data: unknown): string {

@@ -14,6 +14,7 @@ import { draftData } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
 import type { Crop, MadePhoto } from './make-photo.ts'
+import { slugOf } from './slug.ts'
 
 const run = promisify(execFile)
 const maker = join(import.meta.dirname, 'make-photo.ts')
@@ -46,7 +47,8 @@ export async function addPicture(
   if (bytes.length > maxPictureBytes) {
     return { refused: 'The picture is larger than 25 MB. Make it smaller and try again.' }
   }
-  const name = `${slugOf(fileName)}-${digest(bytes, crop)}`
+  const words = slugOf(fileName.replace(/\.[^.]*$/, ''), 40) || 'photo'
+  const name = `${words}-${digest(bytes, crop)}`
   const folder = join(contentDir, 'photos')
   if (ownerPhotos(contentDir)[name]) return { picture: pictureNamed(contentDir, name)! }
   const workshop = join(contentDir, `.photo-${randomUUID()}`)
@@ -156,17 +158,6 @@ function usersOf(name: string, texts: readonly [string, string][]): string[] {
 }
 
 const nameOf = (file: string) => file.replace(/\.json$/, '')
-
-function slugOf(fileName: string): string {
-  const words = fileName
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 40)
-  return words.replace(/-$/, '') || 'photo'
-}
 
 function digest(bytes: Uint8Array, crop: Crop | undefined): string {
   const hash = createHash('sha256').update(bytes)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import type { DocumentKind } from './stored-document.ts'
+import type { DocumentKind } from '../../app/forms/document-kinds.ts'
 
 /** Milliseconds until the process is killed. */
 const deadlineMs = 5000

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { MailError } from '../../server/mail/mailer.ts'
 import { auditEntry } from '../audit-entry.ts'
 import { accountEmail, invite, inviteAccount, type Invited } from '../sign-in/invite.ts'
-import type { Account } from '../store/desk-store.ts'
+import { roles, type Account } from '../store/desk-store.ts'
 import type { AccountsReply } from './api.ts'
 import { bodyAs } from './body.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -12,7 +12,7 @@ import { notFound, Refusal } from './refusal.ts'
 import type { Handlers } from './routes.ts'
 import { personName } from './sign-in-routes.ts'
 
-const role = v.picklist(['recruiter', 'administrator'])
+const role = v.picklist(roles)
 const newAccountBody = v.object({
   email: v.pipe(v.string(), v.maxLength(1000)),
   name: v.pipe(v.string(), v.trim(), v.maxLength(100)),

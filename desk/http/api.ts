@@ -1,6 +1,7 @@
 // The contract between the desk's server and its web application: every route with who may use it and what it answers.
 // The server registers handlers by these keys and a test asks each one without a session, as a recruiter and as an
 // administrator; what is missing on either side is a type error.
+import type { DocumentKind } from '../../app/forms/document-kinds.ts'
 import { contentAccess } from './content-api.ts'
 import type { ListFilter, ListPage, Facets, ListRow, Verdict } from '../index/search.ts'
 import type { Account, AuditEntry, Role } from '../store/desk-store.ts'
@@ -125,7 +126,7 @@ export type RecordReply = {
     | {
         name: string
         size: number | undefined
-        kind: 'pdf' | 'doc' | 'docx'
+        kind: DocumentKind
         verdict: Verdict | undefined
       }
     | undefined

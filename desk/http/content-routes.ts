@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { editions, type Edition } from '../../app/content/edition.ts'
 import { factsOf } from '../../app/content/facts.ts'
-import { kinds, type RecordName } from '../../app/content/kinds.ts'
+import { isRecordName, kinds, type RecordName } from '../../app/content/kinds.ts'
 import type { Problem } from '../../app/content/record-problems.ts'
 import {
   checkRecords,
@@ -20,7 +20,6 @@ import {
   discardDraft,
   draftData,
   editedRecord,
-  isRecordName,
   saveDraft,
   type SaveResult,
 } from '../content/drafts.ts'

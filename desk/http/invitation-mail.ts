@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { longTime } from '../../app/content/business-time.ts'
 import type { Mail } from '../../server/mail/mailer.ts'
 import type { Invited } from '../sign-in/invite.ts'
-
-const perthTime = new Intl.DateTimeFormat('en-AU', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Australia/Perth',
-})
 
 export function invitationMail({ account, link, expiresAt }: Invited, business: string): Mail {
   const lines = [
@@ -15,7 +10,7 @@ export function invitationMail({ account, link, expiresAt }: Invited, business: 
     'Open this link on the device that you work with, and make a passkey there:',
     link,
     '',
-    `It works once, until ${perthTime.format(new Date(expiresAt))}, Perth time. Do not pass it on.`,
+    `It works once, until ${longTime(expiresAt)}, Perth time. Do not pass it on.`,
     '',
   ]
   return {

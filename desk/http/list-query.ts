@@ -1,7 +1,7 @@
 // The filter that an address holds. What is no filter is passed over, so that an old address still shows a list.
 import * as v from 'valibot'
-import { states } from '../work/work.ts'
-import type { ListFilter } from '../index/search.ts'
+import { recordKinds, states } from '../work/work.ts'
+import { filterParts, sortOrders, type ListFilter } from '../index/search.ts'
 
 const day = v.pipe(v.string(), v.isoDate())
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
@@ -9,7 +9,7 @@ const texts = v.pipe(v.array(text), v.minLength(1), v.maxLength(50))
 
 /** As it comes in a body; an address has the same names. */
 export const filterSchema = v.object({
-  kind: v.optional(v.picklist(['resume', 'message'])),
+  kind: v.optional(v.picklist(recordKinds)),
   state: v.optional(v.pipe(v.array(v.picklist(states)), v.minLength(1))),
   unread: v.optional(v.boolean()),
   due: v.optional(v.boolean()),
@@ -23,33 +23,12 @@ export const filterSchema = v.object({
   from: v.optional(day),
   to: v.optional(day),
   q: v.optional(text),
-  sort: v.optional(
-    v.picklist(['unread', 'arrival', 'oldest', 'due', 'name', 'changed', 'relevance']),
-  ),
+  sort: v.optional(v.picklist(sortOrders)),
 })
-
-/** By name, how many values it takes. Forgotten ones are a type error. */
-const shapes: Record<keyof ListFilter, 'one' | 'many' | 'flag'> = {
-  kind: 'one',
-  state: 'many',
-  unread: 'flag',
-  due: 'flag',
-  owner: 'one',
-  tag: 'many',
-  role: 'one',
-  experience: 'many',
-  availability: 'many',
-  topic: 'many',
-  place: 'one',
-  from: 'one',
-  to: 'one',
-  q: 'one',
-  sort: 'one',
-}
 
 export function filterOf(query: URLSearchParams): ListFilter {
   const filter: Record<string, unknown> = {}
-  for (const [name, shape] of Object.entries(shapes) as [keyof ListFilter, string][]) {
+  for (const [name, shape] of Object.entries(filterParts) as [keyof ListFilter, string][]) {
     const values = query.getAll(name).filter((value) => value.trim() !== '')
     if (values.length === 0) continue
     const value =

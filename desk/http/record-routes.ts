@@ -7,7 +7,7 @@ import { correct } from '../actions/correct.ts'
 import { figures } from '../actions/figures.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { DeskEvent } from '../work/work.ts'
-import { states } from '../work/work.ts'
+import { recordKinds, states } from '../work/work.ts'
 import type { ChangeReply, FiguresReply, StaffReply } from './api.ts'
 import { bodyAs } from './body.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -42,7 +42,7 @@ const changesBody = v.object({
     v.array(
       v.object({
         id,
-        kind: v.picklist(['resume', 'message']),
+        kind: v.picklist(recordKinds),
         record: id,
         sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
         change,

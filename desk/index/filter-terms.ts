@@ -1,5 +1,6 @@
 // A filter of the list as terms of SQL, each under the part that it comes from.
 import type { SQLInputValue } from 'node:sqlite'
+import { utcOffset } from '../../app/content/business-time.ts'
 import { phoneBeginning, searchTerms } from './fold.ts'
 import type { ListFilter, SortOrder } from './search.ts'
 
@@ -7,7 +8,6 @@ type Part = Exclude<keyof ListFilter, 'sort'>
 
 export type Term = { sql: string; values: SQLInputValue[] }
 
-const perthOffset = '+08:00'
 const dayMs = 86_400_000
 
 /** @param now milliseconds since 1970 */
@@ -92,12 +92,12 @@ export function orderOf(sort: SortOrder): string {
 }
 
 function startOfDay(day: string): string {
-  const time = Date.parse(`${day}T00:00:00${perthOffset}`)
+  const time = Date.parse(`${day}T00:00:00${utcOffset}`)
   // What is no day excludes nothing.
   return Number.isNaN(time) ? '' : new Date(time).toISOString()
 }
 
 function endOfDay(day: string): string {
-  const time = Date.parse(`${day}T00:00:00${perthOffset}`)
+  const time = Date.parse(`${day}T00:00:00${utcOffset}`)
   return Number.isNaN(time) ? '9999' : new Date(time + dayMs).toISOString()
 }

@@ -3,7 +3,17 @@
 import type { RecordKind, State, Work } from '../work/work.ts'
 
 /** "unread": unread ones first, newest first among them. */
-export type SortOrder = 'unread' | 'arrival' | 'oldest' | 'due' | 'name' | 'changed' | 'relevance'
+export const sortOrders = [
+  'unread',
+  'arrival',
+  'oldest',
+  'due',
+  'name',
+  'changed',
+  'relevance',
+] as const
+
+export type SortOrder = (typeof sortOrders)[number]
 
 /** Every part narrows the list; unset ones do not. Lists are alternatives. */
 export type ListFilter = {
@@ -30,6 +40,25 @@ export type ListFilter = {
   /** Words to be found in fields, notes and the document's text; the last one may be unfinished. */
   q?: string
   sort?: SortOrder
+}
+
+/** How many values each part takes in an address, in the order in which it is written there. */
+export const filterParts: Readonly<Record<keyof ListFilter, 'one' | 'many' | 'flag'>> = {
+  kind: 'one',
+  state: 'many',
+  unread: 'flag',
+  due: 'flag',
+  owner: 'one',
+  tag: 'many',
+  role: 'one',
+  experience: 'many',
+  availability: 'many',
+  topic: 'many',
+  place: 'one',
+  from: 'one',
+  to: 'one',
+  q: 'one',
+  sort: 'one',
 }
 
 /** A row of the list. */

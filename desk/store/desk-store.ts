@@ -2,7 +2,9 @@
 // backend, beside the records themselves; the public server has no part in it.
 import type { DeskEvent, RecordKind } from '../work/work.ts'
 
-export type Role = 'recruiter' | 'administrator'
+export const roles = ['recruiter', 'administrator'] as const
+
+export type Role = (typeof roles)[number]
 
 export type Account = {
   /** UUID */

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { createHostedClient, within } from '../../submissions/hosted/client.ts'
 import { databaseFailure } from '../../submissions/hosted/hosted-error.ts'
 import { attempt } from '../../submissions/hosted/hosted-rows.ts'
-import type { DeskEvent } from '../work/work.ts'
+import { recordKinds, type DeskEvent } from '../work/work.ts'
 import {
   accountShape,
   auditShape,
@@ -256,7 +256,7 @@ export class HostedDeskStore implements DeskStore {
     stored: ReadonlyMap<string, DeskEvent[]>,
   ): Promise<string[]> {
     const conflicts = new Set<string>()
-    for (const kind of ['resume', 'message'] as const) {
+    for (const kind of recordKinds) {
       const ids = [
         ...new Set(events.filter((one) => one.kind === kind).map(({ record }) => record)),
       ]

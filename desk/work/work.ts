@@ -7,7 +7,9 @@ export const states = ['new', 'contacted', 'shortlisted', 'placed', 'declined', 
 
 export type State = (typeof states)[number]
 
-export type RecordKind = 'resume' | 'message'
+export const recordKinds = ['resume', 'message'] as const
+
+export type RecordKind = (typeof recordKinds)[number]
 
 /** One thing that somebody did. */
 export type Change =

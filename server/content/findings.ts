@@ -1,6 +1,6 @@
 // What is still a stand-in, an open question, an empty slot or an unset setting: what stands between the demonstration and
 // a launch. The command (tools/content-check.ts) and the desk show it.
-import { kinds, type Kind as KindOfRecord, type RecordName } from '../../app/content/kinds.ts'
+import { kinds, recordNames, type Kind as KindOfRecord } from '../../app/content/kinds.ts'
 import type { WrittenRecords } from '../../app/content/records.ts'
 
 export type FindingKind = 'sample' | 'confirm' | 'unset' | 'empty slot'
@@ -36,7 +36,7 @@ const meanwhile: Record<string, string> = {
 const silent = ['asOf', 'confirm', 'group', 'icon', 'id', 'iso', 'place', 'posts', 'source']
 
 export function contentFindings(written: Partial<WrittenRecords>): Finding[] {
-  return (Object.keys(kinds) as RecordName[]).flatMap((name) => {
+  return recordNames.flatMap((name) => {
     const { page, decides, live }: KindOfRecord = kinds[name]
     return placesOf(written[name]).map((place) => ({
       page,

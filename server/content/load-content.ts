@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { forEdition, type Edition } from '../../app/content/edition.ts'
 import { unknownFacts, withFacts } from '../../app/content/facts.ts'
-import { kinds, type RecordName } from '../../app/content/kinds.ts'
+import { recordNames, type RecordName } from '../../app/content/kinds.ts'
 import { pathText, recordProblems, type Problem } from '../../app/content/record-problems.ts'
 import type { Content, WrittenRecords } from '../../app/content/records.ts'
 import { pages } from '../../app/site-map.ts'
@@ -32,7 +32,6 @@ export class ContentError extends Error {
 
 const root = join(import.meta.dirname, '..', '..')
 const ownFolder = join(root, 'app', 'content', 'records')
-const names = Object.keys(kinds) as RecordName[]
 
 export type ContentChoice = ContentFolders & {
   /** Unset: the one that the owner published, the demonstration until then. */
@@ -87,7 +86,7 @@ export function problemLine({ file, path, reason }: Problem): string {
 
 /** Files of the owner's folder that no kind of record has: kept, shown nowhere, and worth a warning. */
 export function unknownFiles(contentDir: string): string[] {
-  const known = new Set(names.map((name) => `${name}.json`))
+  const known = new Set(recordNames.map((name) => `${name}.json`))
   return [...ownerFiles(contentDir).keys()].filter((file) => !known.has(file))
 }
 
@@ -102,12 +101,12 @@ export function checkRecords({
   problems: Problem[]
 } {
   const owned = contentDir ? ownerFiles(contentDir, pointer) : new Map<string, string>()
-  const read = names.map((name) =>
+  const read = recordNames.map((name) =>
     name in drafts
       ? { name, data: drafts[name], problems: recordProblems(name, drafts[name]) }
       : readRecord(name, folder, owned.get(`${name}.json`)),
   )
-  const known = new Set(names.map((name) => `${name}.json`))
+  const known = new Set(recordNames.map((name) => `${name}.json`))
   const stray = readdirSync(folder)
     .filter((file) => file.endsWith('.json') && !known.has(file))
     .map((file) => ({

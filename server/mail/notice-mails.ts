@@ -1,3 +1,4 @@
+import { longTime } from '../../app/content/business-time.ts'
 import { telephone } from '../../app/content/contact-details.ts'
 import { record } from '../../app/content/records.ts'
 import { contactFieldTable } from '../../app/forms/contact-fields.ts'
@@ -9,12 +10,7 @@ import type { Noticed, NoticeKind } from '../../submissions/notice-queue.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import type { Mail } from './mailer.ts'
 
-const perthFormat = new Intl.DateTimeFormat('en-AU', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Australia/Perth',
-})
-const perthTime = (iso: string) => `${perthFormat.format(new Date(iso))}, Perth time`
+const perthTime = (iso: string) => `${longTime(iso)}, Perth time`
 
 /** The mail of a notice; the same notice makes the same mail. */
 export function noticeMail(noticed: Noticed, kind: NoticeKind): Mail {

@@ -1,4 +1,5 @@
 // The files for programs: sitemap, robots, feed, security.txt and the web manifest, from the site map and the records.
+import { utcOffset } from '../../app/content/business-time.ts'
 import { isFolded } from '../../app/content/folded.ts'
 import { internationalNumber } from '../../app/content/contact-details.ts'
 import { newsByDate } from '../../app/content/news.ts'
@@ -59,8 +60,8 @@ function feed(): string {
     <title>${escape(post.title)}</title>
     <id>${escape(url)}</id>
     <link href="${escape(url)}"/>
-    <published>${post.date}T00:00:00+08:00</published>
-    <updated>${post.date}T00:00:00+08:00</updated>
+    <published>${post.date}T00:00:00${utcOffset}</published>
+    <updated>${post.date}T00:00:00${utcOffset}</updated>
     <author><name>${escape(post.author)}</name></author>
 ${categories.join('\n')}
     <summary>${escape(post.excerpt)}</summary>
@@ -73,7 +74,7 @@ ${categories.join('\n')}
   <id>${page}</id>
   <link href="${page}"/>
   <link rel="self" type="application/atom+xml" href="${page}/feed.xml"/>
-  <updated>${posts[0]?.date ?? contentUpdated}T00:00:00+08:00</updated>
+  <updated>${posts[0]?.date ?? contentUpdated}T00:00:00${utcOffset}</updated>
   <author><name>Editorial team</name></author>
 ${entries.join('\n')}
 </feed>

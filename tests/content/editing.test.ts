@@ -1,15 +1,14 @@
 // What the forms of the owner's editing do with a record, without a browser.
 import { describe, expect, it, test } from 'vitest'
-import { kinds, type RecordName } from '../../app/content/kinds.ts'
+import { recordNames } from '../../app/content/kinds.ts'
 import { pathKeys, pathText, recordProblems } from '../../app/content/record-problems.ts'
 import { recordForm, type FormShape } from '../../desk/content/record-form.ts'
 import { framedPolicy } from '../../desk/content/framed-policy.ts'
-import { emptyOf, merged, moved, slugOf, withValue } from '../../desk/web/site/editing.ts'
+import { emptyOf, merged, moved, withValue } from '../../desk/web/site/editing.ts'
+import { slugOf } from '../../desk/content/slug.ts'
 import { differenceWords, pageOf, placeWords, reasonWords } from '../../desk/web/site/words.ts'
 import { findPage } from '../../app/site-map.ts'
 import { readRecords } from '../../server/content/load-content.ts'
-
-const names = Object.keys(kinds) as RecordName[]
 
 describe('two changes of one record', () => {
   const base = { name: 'A', phone: '1', teams: [{ team: 'x' }, { team: 'y' }] }
@@ -82,7 +81,7 @@ describe('the form of every record', () => {
         for (const { key, shape: inner } of shape.fields) look(inner, `${at}.${key}`)
       }
     }
-    for (const name of names) look(recordForm(name), name)
+    for (const name of recordNames) look(recordForm(name), name)
     expect(odd).toEqual([])
   })
 
@@ -92,12 +91,12 @@ describe('the form of every record', () => {
     expect(recordProblems('leaders', [filled])).toEqual([])
   })
 
-  it('names a page that the site has', () => {
-    for (const name of names) expect(findPage(pageOf(name)), name).toBeDefined()
+  it('recordNames a page that the site has', () => {
+    for (const name of recordNames) expect(findPage(pageOf(name)), name).toBeDefined()
   })
 })
 
-test('a difference is told by the names of its fields, never by keys and positions', () => {
+test('a difference is told by the recordNames of its fields, never by keys and positions', () => {
   expect(placeWords('news', [0, 'posts', 1, 'excerpt'])).toBe('Topic 1 › Post 2 › In short')
   expect(
     differenceWords('leaders', {

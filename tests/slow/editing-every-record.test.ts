@@ -1,6 +1,6 @@
 // Every kind of record in its form, in a real browser.
 import { expect, test } from 'vitest'
-import { kinds, type RecordName } from '../../app/content/kinds.ts'
+import { recordNames } from '../../app/content/kinds.ts'
 import { drafts, editedRecord } from '../../desk/content/drafts.ts'
 import { contentDirOf } from '../support/content-folder.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
@@ -14,7 +14,7 @@ test('every record that is opened, typed in and put back is saved byte for byte 
   const contentDir = contentDirOf(at.desk.dataDir)
   const page = await at.open(client, '/site', { viewport: { width: 800, height: 900 } })
   let typed = 0
-  for (const name of Object.keys(kinds) as RecordName[]) {
+  for (const name of recordNames) {
     await page.goto(`${at.desk.origin}/site/records/${name}`)
     const form = page.locator('form.record-form')
     await form.waitFor()

@@ -1,41 +1,30 @@
 // The filter is the address: the names of ListFilter as parameters, lists repeated, switches as "true".
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ListFilter, SortOrder } from '../../index/search.ts'
-import { states, type RecordKind, type State } from '../../work/work.ts'
-import { sortLabels } from '../words/labels.ts'
+import { filterParts, sortOrders, type ListFilter, type SortOrder } from '../../index/search.ts'
+import { recordKinds, states } from '../../work/work.ts'
 
-const kinds: readonly RecordKind[] = ['resume', 'message']
+/** Parts whose values are known; of the others any may have been there when the address was made. */
+const known: Partial<Record<keyof ListFilter, readonly string[]>> = {
+  kind: recordKinds,
+  state: states,
+  sort: sortOrders,
+}
 
 /** What the address asks for; values that mean nothing are left out. */
 export function readFilter(search: URLSearchParams): ListFilter {
-  const text = (name: string) => search.get(name)?.trim() || undefined
-  const list = (name: string) => (search.has(name) ? search.getAll(name) : undefined)
-  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
-    values.find((value) => value === search.get(name))
-  const filter: ListFilter = {}
-  const set = <Name extends keyof ListFilter>(name: Name, value: ListFilter[Name] | undefined) => {
-    if (value !== undefined) filter[name] = value
+  const filter: Record<string, unknown> = {}
+  for (const [name, takes] of Object.entries(filterParts) as [keyof ListFilter, string][]) {
+    const values = search
+      .getAll(name)
+      .map((value) => value.trim())
+      .filter((value) => value !== '' && (known[name]?.includes(value) ?? true))
+    if (values.length === 0) continue
+    if (takes === 'many') filter[name] = values
+    else if (takes === 'one') filter[name] = values[0]
+    else if (values[0] === 'true') filter[name] = true
   }
-  set('kind', oneOf('kind', kinds))
-  set(
-    'state',
-    list('state')?.filter((value): value is State => states.includes(value as State)),
-  )
-  set('unread', search.get('unread') === 'true' || undefined)
-  set('due', search.get('due') === 'true' || undefined)
-  set('owner', text('owner'))
-  set('tag', list('tag'))
-  set('role', text('role'))
-  set('experience', list('experience'))
-  set('availability', list('availability'))
-  set('topic', list('topic'))
-  set('place', text('place'))
-  set('from', text('from'))
-  set('to', text('to'))
-  set('q', text('q'))
-  set('sort', oneOf('sort', Object.keys(sortLabels) as SortOrder[]))
-  return filter
+  return filter as ListFilter
 }
 
 export function writeFilter(filter: ListFilter): URLSearchParams {

@@ -1,6 +1,7 @@
 // Changes on a record while it is edited. Nothing here changes what it is given: a record is replaced, so that the state
 // before is still there to compare with and to go back to.
 import type { FormShape } from '../../content/record-form.ts'
+import { dateOf } from '../words/time.ts'
 
 export type Key = string | number
 export type Path = readonly Key[]
@@ -63,23 +64,8 @@ export function emptyOf(shape: FormShape, key = ''): unknown {
     case 'number':
       return ''
     case 'text':
-      return key === 'date' ? today() : ''
+      return key === 'date' ? dateOf(Date.now()) : ''
   }
-}
-
-/** YYYY-MM-DD in the business's time. */
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Perth' }).format()
-
-/** "New yard in Karratha" is "new-yard-in-karratha". */
-export function slugOf(words: string): string {
-  return words
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[’'\p{M}]/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
-    .replace(/-$/, '')
 }
 
 export function isSame(a: unknown, b: unknown): boolean {

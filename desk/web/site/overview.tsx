@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import type { RecordName } from '../../../app/content/kinds.ts'
+import { recordNames, type RecordName } from '../../../app/content/kinds.ts'
 import { findPage } from '../../../app/site-map.ts'
 import type { ContentReply } from '../../http/content-api.ts'
 import { counted } from '../words/labels.ts'
@@ -8,7 +8,7 @@ import { longTime } from '../words/time.ts'
 import { DifferencesList } from './differences-list.tsx'
 import { loadContent } from './load-site.ts'
 import { SiteFrame } from './site-frame.tsx'
-import { findingCounts, kindOf, pageOf, recordNames, titleOf } from './words.ts'
+import { findingCounts, kindOf, pageOf, titleOf } from './words.ts'
 
 export const loadOverview = loadContent
 

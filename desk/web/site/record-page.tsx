@@ -1,3 +1,4 @@
+import { isRecordName } from '../../../app/content/kinds.ts'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import {
@@ -26,15 +27,7 @@ import { MergeDialog } from './merge-dialog.tsx'
 import { PreviewPanel } from './preview-frames.tsx'
 import { RecordField } from './record-fields.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import {
-  isRecordName,
-  kindOf,
-  pageOf,
-  placeWords,
-  reasonWords,
-  shapesAlong,
-  titleOf,
-} from './words.ts'
+import { kindOf, pageOf, placeWords, reasonWords, shapesAlong, titleOf } from './words.ts'
 
 /** How often somebody who edits is told that another one saved, milliseconds. */
 const watchMs = 15_000

@@ -1,5 +1,5 @@
 // What records, fields and values are called on the screen. Names of fields come from the schemas.
-import { kinds, type Kind, type RecordName } from '../../../app/content/kinds.ts'
+import { isRecordName, kinds, type Kind, type RecordName } from '../../../app/content/kinds.ts'
 import type { Edition } from '../../../app/content/edition.ts'
 import type { Difference } from '../../content/difference.ts'
 import type { ContentReply } from '../../http/content-api.ts'
@@ -10,8 +10,6 @@ import { isFields, type Path } from './editing.ts'
 export type Finding = ContentReply['findings'][number]
 
 export const kindOf = (name: RecordName): Kind => kinds[name]
-export const recordNames = Object.keys(kinds) as RecordName[]
-export const isRecordName = (name: string): name is RecordName => Object.hasOwn(kinds, name)
 export const titleOf = (name: string): string => (isRecordName(name) ? kinds[name].title : name)
 
 export const editionLabels: Record<Edition, string> = {

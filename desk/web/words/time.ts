@@ -1,7 +1,6 @@
 // Times in words, in the business's own time zone wherever the recruiter sits.
 import { useEffect, useState } from 'react'
-
-const timeZone = 'Australia/Perth'
+import { timeZone } from '../../../app/content/business-time.ts'
 
 /** Made when first used: each takes milliseconds, and the list needs few of them. */
 function format(locale: string, options: Intl.DateTimeFormatOptions): (time: number) => string {
