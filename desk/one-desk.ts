@@ -1,32 +1,25 @@
 // One desk for each DATA_DIR: challenges, attempts and the index's own place in the feed live in the process.
-import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { SettingError } from '../server/settings.ts'
+import { holdLock, LockHeld } from './process-lock.ts'
 
 /** Milliseconds that a desk waits for the one before it, which may be ending. */
-const patience = 5000
-const sqliteBusy = 5
+const patienceMs = 5000
 
 /**
- * The lock is SQLite's, which the system releases when the process ends, however it ends.
  * @param dataDir absolute path; made when it does not exist
- * @returns what releases it
+ * @returns what lets another desk start
  * @throws SettingError while another desk runs there, or when nothing can be written there
  */
 export function beTheOnlyDesk(dataDir: string): () => void {
   requireWritable(dataDir)
-  const path = join(dataDir, 'desk.lock')
-  const lock = new DatabaseSync(path, { timeout: patience })
   try {
-    chmodSync(path, 0o600)
-    lock.exec('begin exclusive')
+    return holdLock(join(dataDir, 'desk.lock'), patienceMs)
   } catch (error) {
-    lock.close()
-    if ((Number((error as { errcode?: unknown }).errcode) & 0xff) !== sqliteBusy) throw error
+    if (!(error instanceof LockHeld)) throw error
     throw new SettingError('DATA_DIR', 'is used by another desk', 'a folder in which no desk runs')
   }
-  return () => lock.close()
 }
 
 function requireWritable(dataDir: string): void {

@@ -1,13 +1,12 @@
 // One writer at a time in CONTENT_DIR: the desk, or a command. Within one process writes queue up; another process is
-// told that the folder is in use. The lock is SQLite's, which the system releases when its process ends, however it ends.
+// told that the folder is in use.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import pLimit from 'p-limit'
+import { holdLock, LockHeld } from '../process-lock.ts'
 
 /** Milliseconds that a writer waits for another process. */
-const patience = 2000
-const sqliteBusy = 5
+const patienceMs = 2000
 
 const queue = pLimit(1)
 
@@ -20,21 +19,20 @@ export class FolderInUse extends Error {}
 export function withFolder<T>(contentDir: string, work: () => Promise<T>): Promise<T> {
   return queue(async () => {
     mkdirSync(contentDir, { recursive: true, mode: 0o700 })
-    const lock = new DatabaseSync(join(contentDir, '.lock'), { timeout: patience })
+    const release = take(join(contentDir, '.lock'))
     try {
-      take(lock)
       return await work()
     } finally {
-      lock.close()
+      release()
     }
   })
 }
 
-function take(lock: DatabaseSync): void {
+function take(path: string): () => void {
   try {
-    lock.exec('begin exclusive')
+    return holdLock(path, patienceMs)
   } catch (error) {
-    if (((error as { errcode?: number }).errcode ?? 0) % 256 !== sqliteBusy) throw error
+    if (!(error instanceof LockHeld)) throw error
     throw new FolderInUse('another program is changing the content; try again in a moment')
   }
 }

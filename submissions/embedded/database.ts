@@ -265,7 +265,8 @@ export async function inTransactionWithRetry<T>(
   }
 }
 
-function isBusy(error: unknown): boolean {
+/** Another connection, or another process, holds a lock of the database. */
+export function isBusy(error: unknown): boolean {
   // The extended codes hold the plain one in their lowest byte.
   return (Number((error as { errcode?: unknown }).errcode) & 0xff) === sqliteBusy
 }
