@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { isRecordName, type RecordName } from '../../app/content/kinds.ts'
 import { recordProblems, type Problem } from '../../app/content/record-problems.ts'
+import type { WrittenRecords } from '../../app/content/records.ts'
 import { checkRecords, readRecords } from '../../server/content/load-content.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
@@ -15,10 +16,10 @@ export type Draft = {
   by: string
   /** ISO 8601 */
   at: string
-  /** Tag of the published record that it began from. */
-  base: string
   data: unknown
 }
+
+export type Drafts = Partial<Record<RecordName, Draft>>
 
 /** A record as an editor gets it. */
 export type EditedRecord = {
@@ -42,35 +43,36 @@ export function tagOf(data: unknown): string {
   return createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32)
 }
 
-/** By record; what equals the published record is none. */
-export function drafts(contentDir: string): Partial<Record<RecordName, Draft>> {
-  const folder = draftsFolder(contentDir)
-  if (!existsSync(folder)) return {}
+/** What is published, and by record what is being edited; a draft that equals the published record is none. */
+export function readEditing(contentDir: string): { published: WrittenRecords; drafts: Drafts } {
   const published = readRecords({ contentDir })
-  const found = readdirSync(folder).flatMap((file): [RecordName, Draft][] => {
+  const folder = draftsFolder(contentDir)
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  const found = files.flatMap((file): [RecordName, Draft][] => {
     const name = file.replace(/\.json$/, '')
     if (!file.endsWith('.json') || !isRecordName(name)) return []
     const draft = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Draft
     return isDeepStrictEqual(draft.data, published[name]) ? [] : [[name, draft]]
   })
-  return Object.fromEntries(found)
+  return { published, drafts: Object.fromEntries(found) }
 }
 
 /** The data of every draft, as content is loaded with it. */
-export function draftData(contentDir: string): Partial<Record<RecordName, unknown>> {
-  return Object.fromEntries(
-    Object.entries(drafts(contentDir)).map(([name, { data }]) => [name, data]),
-  )
+export function dataOf(drafts: Drafts): Partial<Record<RecordName, unknown>> {
+  return Object.fromEntries(Object.entries(drafts).map(([name, { data }]) => [name, data]))
 }
 
-export function editedRecord(contentDir: string, name: RecordName): EditedRecord {
-  const published: unknown = readRecords({ contentDir })[name]
-  const draft = drafts(contentDir)[name]
-  const data = draft ? draft.data : published
+export function editedRecord(
+  contentDir: string,
+  name: RecordName,
+  { published, drafts } = readEditing(contentDir),
+): EditedRecord {
+  const draft = drafts[name]
+  const data = draft ? draft.data : published[name]
   return {
     name,
     data,
-    published,
+    published: published[name],
     tag: tagOf(data),
     draft: draft && { by: draft.by, at: draft.at },
   }
@@ -86,25 +88,20 @@ export function saveDraft(
   { data, tag, by }: { data: unknown; tag: string; by: string },
 ): Promise<SaveResult> {
   return withFolder(contentDir, async () => {
-    const now = editedRecord(contentDir, name)
+    const editing = readEditing(contentDir)
+    const now = editedRecord(contentDir, name, editing)
     if (now.tag !== tag && now.tag !== tagOf(data)) return { theirs: now }
-    const problems = draftProblems(contentDir, name, data)
+    const own = recordProblems(name, data)
+    if (own.length > 0) return { problems: own }
+    // Beside the others as they are drafted.
+    const together = { ...dataOf(editing.drafts), [name]: data }
+    const { problems } = checkRecords({ contentDir, drafts: together })
     if (problems.length > 0) return { problems }
-    const at = new Date().toISOString()
+    const draft: Draft = { by, at: new Date().toISOString(), data }
     await mkdir(draftsFolder(contentDir), { recursive: true, mode: 0o700 })
-    const old = drafts(contentDir)[name]
-    const draft: Draft = { by, at, base: old?.base ?? tagOf(now.published), data }
     await writeDurably(draftFile(contentDir, name), recordText(draft))
     return { saved: editedRecord(contentDir, name) }
   })
-}
-
-/** What is wrong with the record by itself, and beside the others as they are drafted. */
-function draftProblems(contentDir: string, name: RecordName, data: unknown): Problem[] {
-  const own = recordProblems(name, data)
-  if (own.length > 0) return own
-  const others = draftData(contentDir)
-  return checkRecords({ contentDir, drafts: { ...others, [name]: data } }).problems
 }
 
 /** @returns what is shown again, or theirs when somebody saved it meanwhile */

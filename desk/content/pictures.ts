@@ -10,7 +10,7 @@ import pLimit from 'p-limit'
 import type { PhotoSizes } from '../../app/content/records.ts'
 import { ownerFiles, ownerPhotos, versionNumbers } from '../../server/content/owner-folder.ts'
 import { syncFile, syncFolder } from '../../submissions/sync.ts'
-import { draftData } from './drafts.ts'
+import { dataOf, readEditing } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
 import type { Crop, MadePhoto } from './make-photo.ts'
@@ -138,10 +138,9 @@ function pictureNamed(contentDir: string, name: string): Picture | undefined {
 
 /** Every record that may show a picture, as text: published, drafted, of earlier versions. */
 function usedTexts(contentDir: string): [string, string][] {
-  const texts: [string, string][] = Object.entries(draftData(contentDir)).map(([name, data]) => [
-    `${name} (draft)`,
-    JSON.stringify(data),
-  ])
+  const texts: [string, string][] = Object.entries(dataOf(readEditing(contentDir).drafts)).map(
+    ([name, data]) => [`${name} (draft)`, JSON.stringify(data)],
+  )
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
   for (const [file, path] of ownerFiles(contentDir)) texts.push([nameOf(file), read(path)])
   for (const number of versionNumbers(contentDir)) {

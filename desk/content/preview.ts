@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { Edition } from '../../app/content/edition.ts'
 import type { Settings } from '../../server/settings.ts'
 import type { ShownSettings } from '../../server/site/publish.ts'
-import { draftData, tagOf } from './drafts.ts'
+import { dataOf, readEditing, tagOf } from './drafts.ts'
 
 export type PreviewPage = { status: number; html: string }
 
@@ -33,7 +33,7 @@ export class Preview {
 
   page(edition: Edition, path: string): Promise<PreviewPage> {
     const { siteOrigin, contentDir } = this.#settings
-    const drafts = draftData(contentDir)
+    const drafts = dataOf(readEditing(contentDir).drafts)
     const shown = { siteOrigin, contentDir, siteContent: edition }
     const tag = tagOf(drafts)
     let rendering = this.#workers.get(edition)

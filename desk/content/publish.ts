@@ -29,7 +29,7 @@ import type { Settings } from '../../server/settings.ts'
 import { publishApart } from '../../server/site/publish.ts'
 import { syncFolder } from '../../submissions/sync.ts'
 import { differences, type Difference } from './difference.ts'
-import { drafts, draftData, removeDrafts, tagOf } from './drafts.ts'
+import { dataOf, readEditing, removeDrafts, tagOf } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
 
@@ -41,7 +41,7 @@ export type Publishing = {
   words: string
   /** Unset: stays as it is. */
   edition?: Edition
-  /** Of what was looked at (`pending`); unset: whatever the drafts are now. */
+  /** Of what was looked at (Pending); unset: whatever the drafts are now. */
   tag?: string
 }
 
@@ -64,25 +64,27 @@ export type Pending = {
   problems: Problem[]
 }
 
-/** What publishing would make public. */
-export function pending(contentDir: string): Pending {
-  const published = readRecords({ contentDir })
-  const found = drafts(contentDir)
-  const pointer = readPointer(contentDir)
-  return {
-    tag: tagOf([published, found]),
+/** What publishing would make public, and the records that this was found in. */
+export function readPending(contentDir: string) {
+  const { published, drafts } = readEditing(contentDir)
+  const drafted = dataOf(drafts)
+  const { records, problems } = checkRecords({ contentDir, drafts: drafted })
+  const taken = readPointer(contentDir)?.taken ?? {}
+  const waiting: Pending = {
+    tag: tagOf([published, drafts]),
     edition: publishedEdition({ contentDir }),
-    changes: Object.entries(found).map(([name, { by, at, data }]) => ({
+    changes: Object.entries(drafts).map(([name, { by, at, data }]) => ({
       name: name as RecordName,
       by,
       at,
       differences: differences(published[name as RecordName], data),
     })),
-    byHand: handFiles(contentDir).filter(
-      (file) => pointer?.taken[file] !== digestOf(join(contentDir, file)),
-    ),
-    problems: checkRecords({ contentDir, drafts: draftData(contentDir) }).problems,
+    byHand: Object.entries(handDigests(contentDir))
+      .filter(([file, digest]) => taken[file] !== digest)
+      .map(([file]) => file),
+    problems,
   }
+  return { waiting, drafted, records, published }
 }
 
 /**
@@ -92,26 +94,26 @@ export function pending(contentDir: string): Pending {
 export function publishDrafts(settings: Settings, publishing: Publishing): Promise<Version> {
   const { contentDir } = settings
   return withFolder(contentDir, async () => {
-    const waiting = pending(contentDir)
-    if (publishing.tag !== undefined && publishing.tag !== waiting.tag) {
+    const { waiting, drafted, records } = readPending(contentDir)
+    const { tag, problems } = waiting
+    if (publishing.tag !== undefined && publishing.tag !== tag) {
       throw new NotPublished('something was changed since you looked: look again, then publish')
     }
-    const data = draftData(contentDir)
-    const { records, problems } = checkRecords({ contentDir, drafts: data })
     if (problems.length > 0) throw new NotPublished(problems.map(problemLine).join('\n'), problems)
     const owned = ownerFiles(contentDir)
-    const names = new Set([...owned.keys(), ...Object.keys(data).map((name) => `${name}.json`)])
+    const draftNames = Object.keys(drafted)
+    const names = new Set([...owned.keys(), ...draftNames.map((name) => `${name}.json`)])
     const shipped = readRecords()
     const files = new Map<string, string>()
     for (const file of names) {
-      const name = file.slice(0, -'.json'.length) as RecordName
+      const name = recordOf(file) as RecordName
       // A record that this version of the program does not know is kept as it is.
       if (!(name in shipped)) files.set(file, readFileSync(owned.get(file)!, 'utf8'))
       else if (!isDeepStrictEqual(records[name], shipped[name]))
         files.set(file, recordText(records[name]))
     }
     const version = await publishFiles(settings, files, publishing)
-    await removeDrafts(contentDir, Object.keys(data))
+    await removeDrafts(contentDir, draftNames)
     return version
   })
 }
@@ -128,11 +130,7 @@ export function publishAgain(
       ? readVersion(contentDir, number)
       : undefined
     if (!earlier) throw new NotPublished(`there is no version ${number}`)
-    const files = new Map(
-      [...ownerFiles(contentDir, { version: number, taken: takenNow(contentDir) })].map(
-        ([file, path]) => [file, readFileSync(path, 'utf8')],
-      ),
-    )
+    const files = textsOf(versionFiles(contentDir, number))
     const { edition = 'demonstration' } = earlier
     return publishFiles(settings, files, { by, words, edition, restores: number })
   })
@@ -151,8 +149,7 @@ async function publishFiles(
   const at = new Date().toISOString()
   // The state before the first publishing is a version too, so that it can be taken back to.
   if (!before) {
-    const owned = [...ownerFiles(contentDir)]
-    const asDelivered = owned.map(([file, path]) => [file, readFileSync(path, 'utf8')] as const)
+    const asDelivered = textsOf(ownerFiles(contentDir))
     const words = 'As delivered'
     await writeVersion(contentDir, asDelivered, { number: 1, at, by: '', words, edition: standing })
   }
@@ -164,7 +161,7 @@ async function publishFiles(
     edition: edition ?? standing,
     ...(restores === undefined ? {} : { restores }),
   }
-  const pointer: Pointer = { version: version.number, taken: takenNow(contentDir) }
+  const pointer: Pointer = { version: version.number, taken: handDigests(contentDir) }
   try {
     await writeVersion(contentDir, files, version)
     await render(settings, pointer)
@@ -212,11 +209,23 @@ async function removeUnpublished(contentDir: string, pointer: Pointer | undefine
   }
 }
 
-function takenNow(contentDir: string): Record<string, string> {
+/** By file name, of the records placed by hand. */
+function handDigests(contentDir: string): Record<string, string> {
   return Object.fromEntries(
     handFiles(contentDir).map((file) => [file, digestOf(join(contentDir, file))]),
   )
 }
+
+/** The records of a version alone, without what was placed by hand since. */
+function versionFiles(contentDir: string, version: number): Map<string, string> {
+  return ownerFiles(contentDir, { version, taken: handDigests(contentDir) })
+}
+
+function textsOf(files: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map([...files].map(([file, path]) => [file, readFileSync(path, 'utf8')]))
+}
+
+const recordOf = (file: string) => file.slice(0, -'.json'.length)
 
 export type VersionInList = Version & {
   isPublished: boolean
@@ -228,29 +237,21 @@ export type VersionInList = Version & {
 export function versions(contentDir: string): VersionInList[] {
   const published = readPointer(contentDir)?.version ?? 0
   const shipped = readRecords() as Record<string, unknown>
-  const numbers = versionNumbers(contentDir).filter((number) => number <= published)
-  const recordsOf = (number: number): Record<string, unknown> =>
-    number === 0
-      ? {}
-      : Object.fromEntries(
-          [...ownerFiles(contentDir, { version: number, taken: takenNow(contentDir) })].map(
-            ([file, path]) => [
-              file.slice(0, -'.json'.length),
-              JSON.parse(readFileSync(path, 'utf8')) as unknown,
-            ],
-          ),
-        )
-  return numbers
-    .map((number, index) => {
-      const before = recordsOf(numbers[index - 1] ?? 0)
-      const after = recordsOf(number)
-      const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-      const changes = names
+  let before: Record<string, unknown> = {}
+  return versionNumbers(contentDir)
+    .filter((number) => number <= published)
+    .map((number) => {
+      const texts = textsOf(versionFiles(contentDir, number))
+      const after = Object.fromEntries(
+        [...texts].map(([file, text]) => [recordOf(file), JSON.parse(text) as unknown]),
+      )
+      const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])]
         .map((name) => ({
           name,
           differences: differences(before[name] ?? shipped[name], after[name] ?? shipped[name]),
         }))
         .filter((change) => change.differences.length > 0)
+      before = after
       return { ...readVersion(contentDir, number), isPublished: number === published, changes }
     })
     .toReversed()

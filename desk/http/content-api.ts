@@ -1,6 +1,5 @@
 // The contract between the desk's server and its web application where the owner edits the site. As api.ts.
 import type { Edition } from '../../app/content/edition.ts'
-import type { RecordName } from '../../app/content/kinds.ts'
 import type { Finding } from '../../server/content/findings.ts'
 import type { Version } from '../../server/content/owner-folder.ts'
 import type { EditedRecord } from '../content/drafts.ts'
@@ -31,7 +30,6 @@ export type ContentReply = {
   findings: Finding[]
   /** Records in the folder that this version of the program does not know. */
   unknownFiles: string[]
-  drafted: RecordName[]
   /** By name: what a sentence may name in curly brackets, drafts included. */
   facts: Record<string, string>
 }

@@ -6,30 +6,20 @@ import { editions, type Edition } from '../../app/content/edition.ts'
 import { factsOf } from '../../app/content/facts.ts'
 import { isRecordName, kinds, type RecordName } from '../../app/content/kinds.ts'
 import type { Problem } from '../../app/content/record-problems.ts'
-import {
-  checkRecords,
-  ContentError,
-  readRecords,
-  unknownFiles,
-} from '../../server/content/load-content.ts'
+import type { WrittenRecords } from '../../app/content/records.ts'
+import { ContentError, unknownFiles } from '../../server/content/load-content.ts'
 import { contentFindings, settingFindings } from '../../server/content/findings.ts'
 import { OwnerFolderError } from '../../server/content/owner-folder.ts'
 import { launchSettings } from '../../server/settings.ts'
 import { auditEntry } from '../audit-entry.ts'
-import {
-  discardDraft,
-  draftData,
-  editedRecord,
-  saveDraft,
-  type SaveResult,
-} from '../content/drafts.ts'
+import { discardDraft, editedRecord, saveDraft, type SaveResult } from '../content/drafts.ts'
 import { FolderInUse } from '../content/folder-lock.ts'
 import { addPicture, pictures, removePicture } from '../content/pictures.ts'
 import {
   NotPublished,
-  pending,
   publishAgain,
   publishDrafts,
+  readPending,
   versions,
   type Publishing,
 } from '../content/publish.ts'
@@ -94,9 +84,7 @@ export function contentHandlers(desk: DeskContext): Pick<Handlers, ContentRoute>
   return {
     'GET /api/content': ({ c }) =>
       refusing(() => {
-        const drafted = draftData(contentDir)
-        const { records } = checkRecords({ contentDir, drafts: drafted })
-        const waiting = pending(contentDir)
+        const { waiting, records, published } = readPending(contentDir)
         const { siteContent } = settings
         const reply: ContentReply = {
           pending: waiting,
@@ -109,8 +97,9 @@ export function contentHandlers(desk: DeskContext): Pick<Handlers, ContentRoute>
             }),
           ],
           unknownFiles: unknownFiles(contentDir),
-          drafted: Object.keys(drafted) as RecordName[],
-          facts: Object.fromEntries(factsOf(readRecords({ contentDir, drafts: drafted }))),
+          facts: Object.fromEntries(
+            factsOf(waiting.problems.length > 0 ? published : (records as WrittenRecords)),
+          ),
         }
         return c.json(reply)
       }),

@@ -7,7 +7,7 @@ import { ContentError } from '../content/load-content.ts'
 import { OwnerFolderError, pointerFile } from '../content/owner-folder.ts'
 import type { Settings } from '../settings.ts'
 import { contentFor } from './publish.ts'
-import { loadSite, type Site } from './site.ts'
+import { loadAssets, loadSite, type Site } from './site.ts'
 
 /** How often the pointer to the published version is looked at, milliseconds. */
 const lookEveryMs = 500
@@ -23,9 +23,10 @@ export async function openLiveSite(
   settings: Settings,
   log: Log,
 ): Promise<LiveSite> {
+  const assets = await loadAssets(buildDir, settings)
   const load = async () => {
     const content = contentFor(settings)
-    return { content, site: await loadSite(buildDir, settings, content) }
+    return { content, site: await loadSite(buildDir, assets, settings, content) }
   }
   const first = await load()
   installContent(first.content)

@@ -41,19 +41,25 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
+/** What no publishing changes: scripts, styles, typefaces, drawings. @param buildDir the folder `build/`, may be read-only */
+export function loadAssets(buildDir: string, settings: Settings): Promise<Map<string, Reply>> {
+  return loadFolder(join(buildDir, 'client'), commonHeaders(settings.siteOrigin))
+}
+
 /**
- * Loads the documents that show some content, and everything that they link to.
- * @param buildDir the folder `build/`, which may be read-only
+ * Loads the documents that show some content, with the photographs in it.
+ * @param buildDir the folder `build/`, may be read-only
+ * @param assets of loadAssets
  */
 export async function loadSite(
   buildDir: string,
+  assets: ReadonlyMap<string, Reply>,
   settings: Settings,
   content: Content,
 ): Promise<Site> {
   const documents = await documentsFor(buildDir, settings, content)
   const common = commonHeaders(settings.siteOrigin)
-  const [assets, photos, pages] = await Promise.all([
-    loadFolder(join(buildDir, 'client'), common),
+  const [photos, pages] = await Promise.all([
     loadPhotos(settings.contentDir, content, common),
     loadFolder(documents, common),
   ])

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { drafts, editedRecord } from '../../desk/content/drafts.ts'
+import { readEditing, editedRecord } from '../../desk/content/drafts.ts'
 import { publishDrafts, versions } from '../../desk/content/publish.ts'
 import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
 import { desk, runDesk } from '../support/desk.ts'
@@ -23,10 +23,13 @@ test('a backup holds what the owner edited, and restoring brings it back as it w
 
   await editPhone(contentDir, '08 6333 4444')
   await publishDrafts(settingsFor(dataDir), { by: 'Ann Example', words: '' })
-  expect([phone(), Object.keys(drafts(contentDir))]).toEqual(['08 6333 4444', []])
+  expect([phone(), Object.keys(readEditing(contentDir).drafts)]).toEqual(['08 6333 4444', []])
 
   await runDesk(dataDir, 'restore', backup, '--yes')
-  expect([phone(), Object.keys(drafts(contentDir))]).toEqual(['08 6111 2222', ['partners']])
+  expect([phone(), Object.keys(readEditing(contentDir).drafts)]).toEqual([
+    '08 6111 2222',
+    ['partners'],
+  ])
   expect(versions(contentDir)[0]).toMatchObject({ number: 2, words: 'A new number' })
   // What was there before is kept, as with the records.
   expect((await readdir(contentDir)).some((name) => name.startsWith('before-restore-'))).toBe(true)
@@ -45,7 +48,7 @@ test('a backup whose content was changed is refused before anything is touched',
 
   const { code, stderr } = await desk(dataDir, ['restore', backup, '--yes'])
   expect([code, stderr]).toEqual([1, expect.stringContaining('business.json  corrupt')])
-  expect(drafts(contentDir)).toHaveProperty('business')
+  expect(readEditing(contentDir).drafts).toHaveProperty('business')
   await rm(dataDir, { recursive: true })
 })
 

@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drafts, editedRecord, saveDraft } from '../../desk/content/drafts.ts'
+import { readEditing, editedRecord, saveDraft } from '../../desk/content/drafts.ts'
 import { publishAgain, publishDrafts, versions } from '../../desk/content/publish.ts'
 import type { Settings } from '../../server/settings.ts'
 import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
@@ -122,5 +122,5 @@ test('what was saved while somebody looked is not published by surprise', async 
   await expect(publishDrafts(settings, { ...ann, tag: 'of-yesterday' })).rejects.toThrow(
     'look again',
   )
-  expect(drafts(contentDir)).toHaveProperty('partners')
+  expect(readEditing(contentDir).drafts).toHaveProperty('partners')
 })

@@ -1,7 +1,7 @@
 // Every kind of record in its form, in a real browser.
 import { expect, test } from 'vitest'
 import { recordNames } from '../../app/content/kinds.ts'
-import { drafts, editedRecord } from '../../desk/content/drafts.ts'
+import { readEditing, editedRecord } from '../../desk/content/drafts.ts'
 import { contentDirOf } from '../support/content-folder.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
@@ -45,6 +45,6 @@ test('every record that is opened, typed in and put back is saved byte for byte 
     expect((await request.response())!.status(), name).toBe(200)
   }
   expect(typed).toBeGreaterThan(1000)
-  expect(drafts(contentDir)).toEqual({})
+  expect(readEditing(contentDir).drafts).toEqual({})
   await closePage(page)
 }, 400_000)

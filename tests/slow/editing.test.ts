@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { drafts, editedRecord } from '../../desk/content/drafts.ts'
+import { readEditing, editedRecord } from '../../desk/content/drafts.ts'
 import { contentDirOf, edit, editPhone } from '../support/content-folder.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson, type DeskClient } from '../support/desk-server.ts'
@@ -79,7 +79,7 @@ describe('the owner', () => {
       await publish(page, 'The new number')
       await visitorsSee('/contact', '08 6111 2222')
     })
-    expect(drafts(contentDir)).toEqual({})
+    expect(readEditing(contentDir).drafts).toEqual({})
     await page.getByRole('link', { name: 'Versions' }).click()
     const version = page.locator('.version').first()
     await version.getByText('The new number').waitFor()
@@ -235,7 +235,7 @@ describe('what is wrong', () => {
     expect(said).toContain(words)
     await page.getByRole('button', { name: 'Undo typing' }).click()
     await closePage(page)
-    expect(drafts(contentDir)).toEqual({})
+    expect(readEditing(contentDir).drafts).toEqual({})
   })
 
   test('a date that is emptied, a list below its least and an entry beyond the most are refused', async () => {
@@ -331,7 +331,7 @@ describe('two editors', () => {
     ])
     await page.getByRole('button', { name: 'Discard the draft' }).click()
     await page.getByRole('button', { name: 'Discard it' }).click()
-    await expect.poll(() => drafts(contentDir)).toEqual({})
+    await expect.poll(() => readEditing(contentDir).drafts).toEqual({})
     await closePage(page)
   })
 
@@ -345,7 +345,7 @@ describe('two editors', () => {
     expect(await field(page, 'Telephone number').first().inputValue()).toBe('08 6333 4444')
     await page.getByRole('button', { name: 'Discard the draft' }).click()
     await page.getByRole('button', { name: 'Discard it' }).click()
-    await expect.poll(() => drafts(contentDir)).toEqual({})
+    await expect.poll(() => readEditing(contentDir).drafts).toEqual({})
     await closePage(page)
   })
 })
@@ -367,7 +367,7 @@ describe('what is typed and not saved', () => {
     await page.getByRole('link', { name: 'Versions' }).click()
     await question.getByRole('button', { name: 'Leave and lose it' }).click()
     await page.getByRole('heading', { level: 1, name: 'Versions' }).waitFor()
-    expect(drafts(contentDir)).toEqual({})
+    expect(readEditing(contentDir).drafts).toEqual({})
     await closePage(page)
   })
 })

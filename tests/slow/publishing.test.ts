@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { loadContent } from '../../server/content/load-content.ts'
-import { drafts } from '../../desk/content/drafts.ts'
+import { readEditing } from '../../desk/content/drafts.ts'
 import { publishDrafts, versions } from '../../desk/content/publish.ts'
 import { contentDirOf, editPhone, settingsFor } from '../support/content-folder.ts'
 import { newDataDir, startServer } from '../support/server.ts'
@@ -82,7 +82,9 @@ test('killed at twenty moments of a publishing, the site serves one whole versio
 
     const shown = loadContent({ edition: 'demonstration', contentDir }).records.business.phone
       .display
-    const draft = drafts(contentDir).business?.data as { phone: { display: string } } | undefined
+    const draft = readEditing(contentDir).drafts.business?.data as
+      | { phone: { display: string } }
+      | undefined
     expect([before, number(index)]).toContain(shown)
     if (shown === number(index)) published++
     else expect(draft?.phone.display).toBe(number(index))

@@ -5,6 +5,7 @@ import type { AuditAction } from '../../store/desk-store.ts'
 import { ask } from '../api/request.ts'
 import { recordAddress } from '../list/list-grid.tsx'
 import { nameOf, useStaff } from '../live/staff.ts'
+import { SelectField } from '../parts/select-field.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { tell } from '../shell/toasts.ts'
 import { longTime } from '../words/time.ts'
@@ -66,6 +67,7 @@ export function Audit() {
   const asked = new URLSearchParams(search)
   const staff = useStaff()
   const submit = useSubmit()
+  const names = Object.fromEntries(staff.map(({ id, name }) => [id, name]))
   return (
     <main className="page">
       <h1>Audit log</h1>
@@ -78,28 +80,18 @@ export function Audit() {
         role="search"
         onChange={(event) => void submit(event.currentTarget, { replace: true })}
       >
-        <label className="field">
-          <span>Who</span>
-          <select className="field-box" name="account" defaultValue={asked.get('account') ?? ''}>
-            <option value="">Everybody</option>
-            {staff.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="field">
-          <span>What</span>
-          <select className="field-box" name="action" defaultValue={asked.get('action') ?? ''}>
-            <option value="">Everything</option>
-            {Object.entries(actionLabels).map(([action, label]) => (
-              <option key={action} value={action}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Who"
+          name="account"
+          options={{ '': 'Everybody', ...names }}
+          defaultValue={asked.get('account') ?? ''}
+        />
+        <SelectField
+          label="What"
+          name="action"
+          options={{ '': 'Everything', ...actionLabels }}
+          defaultValue={asked.get('action') ?? ''}
+        />
         {asked.get('record') && <input type="hidden" name="record" value={asked.get('record')!} />}
       </Form>
       <Entries key={search} first={entries} search={search} />

@@ -1,12 +1,12 @@
 import { startRegistration } from '@simplewebauthn/browser'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useLoaderData } from 'react-router'
 import type { InvitationReply, SessionReply } from '../../http/api.ts'
 import { ask, Refused } from '../api/request.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { longTime } from '../words/time.ts'
+import { useAttempt } from './attempt.ts'
 import { Door } from './door.tsx'
-import { signInWords } from './sign-in.tsx'
 
 type Loaded = {
   session: SessionReply
@@ -52,18 +52,7 @@ export function Join() {
 type Invited = Omit<Loaded, 'refused'> & { invitation: InvitationReply }
 
 function Invitation({ session, token, invitation }: Invited) {
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const run = async (act: () => Promise<void>) => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await act()
-    } catch (error) {
-      setError(signInWords(error))
-      setBusy(false)
-    }
-  }
+  const { isBusy, error, setError, attempt, byCompany } = useAttempt()
   const byPasskey = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name')).trim()
@@ -71,18 +60,13 @@ function Invitation({ session, token, invitation }: Invited) {
       setError('Enter your name')
       return
     }
-    void run(async () => {
+    void attempt(async () => {
       const optionsJSON = await ask<Options>('POST /api/invitation/options', { body: { token } })
       const response = await startRegistration({ optionsJSON })
       await ask<SessionReply>('POST /api/invitation/accept', { body: { token, name, response } })
       location.assign('/')
     })
   }
-  const byCompany = () =>
-    run(async () => {
-      const { url } = await ask<{ url: string }>('POST /api/openid/start', { body: { token } })
-      location.assign(url)
-    })
   return (
     <Door title="Welcome to the desk" business={session.business}>
       <p>
@@ -116,7 +100,7 @@ function Invitation({ session, token, invitation }: Invited) {
               className="button button--quiet"
               type="button"
               disabled={isBusy}
-              onClick={() => void byCompany()}
+              onClick={() => void byCompany(token)}
             >
               Use {session.openid}
             </button>

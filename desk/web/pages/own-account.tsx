@@ -2,14 +2,14 @@ import { startRegistration } from '@simplewebauthn/browser'
 import { useState, type FormEvent } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { OwnAccountReply } from '../../http/api.ts'
-import { ask, Refused } from '../api/request.ts'
+import { ask } from '../api/request.ts'
 import { loadStaff } from '../live/staff.ts'
 import { setPreference, usePreference } from '../shell/preferences.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { tell } from '../shell/toasts.ts'
 import { counted } from '../words/labels.ts'
 import { longDate, longTime } from '../words/time.ts'
-import { signInWords } from './sign-in.tsx'
+import { attemptFault } from './attempt.ts'
 
 export const loadOwnAccount = () => ask<OwnAccountReply>('GET /api/account')
 
@@ -29,9 +29,7 @@ export function OwnAccount() {
       tell(done)
       await Promise.all([revalidate(), loadStaff()])
     } catch (error) {
-      setError(
-        error instanceof Refused ? `${error.message}. ${error.description}` : signInWords(error),
-      )
+      setError(attemptFault(error))
     }
   }
   const rename = (event: FormEvent<HTMLFormElement>) => {

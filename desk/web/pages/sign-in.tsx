@@ -1,9 +1,9 @@
-import { startAuthentication, WebAuthnError } from '@simplewebauthn/browser'
-import { useState } from 'react'
+import { startAuthentication } from '@simplewebauthn/browser'
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { SessionReply } from '../../http/api.ts'
-import { ask, Refused } from '../api/request.ts'
+import { ask } from '../api/request.ts'
 import { usePageTitle } from '../shell/page-title.ts'
+import { useAttempt } from './attempt.ts'
 import { Door } from './door.tsx'
 
 export async function loadSignIn({ request }: LoaderFunctionArgs): Promise<SessionReply> {
@@ -24,31 +24,14 @@ export function SignIn() {
   usePageTitle('Sign in')
   const { openid, business } = useLoaderData<SessionReply>()
   const [search] = useSearchParams()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-
-  const run = async (act: () => Promise<void>) => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await act()
-    } catch (error) {
-      setError(signInWords(error))
-      setBusy(false)
-    }
-  }
+  const { isBusy, error, attempt, byCompany } = useAttempt()
   const byPasskey = () =>
-    run(async () => {
+    attempt(async () => {
       const optionsJSON = await ask<Options>('POST /api/sign-in/options', { body: {} })
       const response = await startAuthentication({ optionsJSON })
       await ask<SessionReply>('POST /api/sign-in', { body: { response } })
       // Anew: nothing of somebody who was signed in before stays in this tab.
       location.assign(wayBack(search))
-    })
-  const byCompany = () =>
-    run(async () => {
-      const { url } = await ask<{ url: string }>('POST /api/openid/start', { body: {} })
-      location.assign(url)
     })
   return (
     <Door title="Sign in" business={business}>
@@ -99,17 +82,4 @@ export function SignIn() {
       </details>
     </Door>
   )
-}
-
-/** What went wrong, for people. */
-export function signInWords(error: unknown): string {
-  if (error instanceof WebAuthnError || (error as Error).name === 'NotAllowedError') {
-    const { name } = error as Error
-    if (name === 'InvalidStateError') return 'This device has a passkey for the desk already.'
-    if (name === 'SecurityError')
-      return 'Passkeys do not work at this address. Ask an administrator for the right one.'
-    return 'No passkey was used. Try again when you are ready.'
-  }
-  if (error instanceof Refused) return `${error.message}. ${error.description}`
-  return 'The desk cannot be reached. Check your connection and try again.'
 }

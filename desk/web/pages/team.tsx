@@ -7,6 +7,7 @@ import { ask, Refused } from '../api/request.ts'
 import { loadStaff } from '../live/staff.ts'
 import { ActionMenu, type Action } from '../parts/action-menu.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { SelectField } from '../parts/select-field.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { useSession } from '../shell/session.ts'
 import { tell } from '../shell/toasts.ts'
@@ -280,16 +281,7 @@ function Invite({ onInvited }: { onInvited: (invited: Invited) => void }) {
       <form className="ask" noValidate onSubmit={(event) => void submit(event)}>
         {field('name', 'Name', 'text')}
         {field('email', 'Email', 'email')}
-        <label className="field">
-          <span>Role</span>
-          <select className="field-box" name="role" defaultValue="recruiter">
-            {Object.entries(roleLabels).map(([role, label]) => (
-              <option key={role} value={role}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField label="Role" name="role" options={roleLabels} defaultValue="recruiter" />
         <button className="button" type="submit" disabled={isSending}>
           Invite
         </button>

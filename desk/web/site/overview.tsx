@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router'
 import { recordNames, type RecordName } from '../../../app/content/kinds.ts'
 import { findPage } from '../../../app/site-map.ts'
 import type { ContentReply } from '../../http/content-api.ts'
+import { SelectField } from '../parts/select-field.tsx'
 import { counted } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
 import { DifferencesList } from './differences-list.tsx'
@@ -104,7 +105,8 @@ function groupOf(name: RecordName): string {
   return page.charAt(0).toUpperCase() + page.slice(1)
 }
 
-function AllRecords({ content: { findings, drafted } }: { content: ContentReply }) {
+function AllRecords({ content: { findings, pending } }: { content: ContentReply }) {
+  const drafted = new Set<RecordName>(pending.changes.map(({ name }) => name))
   const [asked, setAsked] = useState('')
   const [grouping, setGrouping] = useState<Grouping>('page')
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
@@ -132,20 +134,12 @@ function AllRecords({ content: { findings, drafted } }: { content: ContentReply 
             onChange={({ target }) => setAsked(target.value)}
           />
         </label>
-        <label className="field">
-          <span>Grouped by</span>
-          <select
-            className="field-box"
-            value={grouping}
-            onChange={({ target }) => setGrouping(target.value as Grouping)}
-          >
-            {Object.entries(groupings).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Grouped by"
+          options={groupings}
+          value={grouping}
+          onChoose={setGrouping}
+        />
       </div>
       <p className="quiet" role="status">
         {found.length === 0 ? 'Nothing is called that.' : counted(found.length, 'record')}
@@ -158,7 +152,7 @@ function AllRecords({ content: { findings, drafted } }: { content: ContentReply 
               {names.map((name) => (
                 <li key={name}>
                   <Link to={`/site/records/${name}`}>{titleOf(name)}</Link>
-                  {drafted.includes(name) && <span className="tag">Draft</span>}
+                  {drafted.has(name) && <span className="tag">Draft</span>}
                   <span className="quiet">
                     {findingCounts(findings.filter(({ record }) => record === name))}
                   </span>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Edition } from '../../../app/content/edition.ts'
+import { SelectField } from '../parts/select-field.tsx'
 import { editionLabels } from './words.ts'
 
 const devices = {
@@ -7,6 +8,9 @@ const devices = {
   desktop: { label: 'Desktop', width: 1440, height: 1000 },
 } as const
 type Device = keyof typeof devices
+
+export const deviceNames = Object.keys(devices) as Device[]
+const screens = { phone: devices.phone.label, desktop: devices.desktop.label, both: 'Both' }
 
 type FrameProps = {
   edition: Edition
@@ -72,37 +76,18 @@ type PanelProps = {
 /** A page with the drafts in it, as phone or desktop, in one of the editions. */
 export function PreviewPanel({ path, version, edition: first }: PanelProps) {
   const [edition, setEdition] = useState<Edition>(first)
-  const [device, setDevice] = useState<Device | 'both'>('phone')
-  const shown = device === 'both' ? (['phone', 'desktop'] as const) : [device]
+  const [device, setDevice] = useState<keyof typeof screens>('phone')
+  const shown = device === 'both' ? deviceNames : [device]
   return (
     <div className="preview-panel">
       <div className="preview-choices">
-        <label className="field">
-          <span>Edition</span>
-          <select
-            className="field-box"
-            value={edition}
-            onChange={({ target }) => setEdition(target.value as Edition)}
-          >
-            {Object.entries(editionLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="field">
-          <span>Screen</span>
-          <select
-            className="field-box"
-            value={device}
-            onChange={({ target }) => setDevice(target.value as Device | 'both')}
-          >
-            <option value="phone">Phone</option>
-            <option value="desktop">Desktop</option>
-            <option value="both">Both</option>
-          </select>
-        </label>
+        <SelectField
+          label="Edition"
+          options={editionLabels}
+          value={edition}
+          onChoose={setEdition}
+        />
+        <SelectField label="Screen" options={screens} value={device} onChoose={setDevice} />
         <a
           className="button button--quiet"
           href={`/site/preview?${new URLSearchParams({ path, edition })}`}

@@ -1,9 +1,12 @@
 import { useSearchParams } from 'react-router'
-import { editions, type Edition } from '../../../app/content/edition.ts'
+import { editions } from '../../../app/content/edition.ts'
 import { pages } from '../../../app/site-map.ts'
-import { PreviewFrame } from './preview-frames.tsx'
+import { SelectField } from '../parts/select-field.tsx'
+import { deviceNames, PreviewFrame } from './preview-frames.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { editionLabels } from './words.ts'
+
+const pageNames = Object.fromEntries(pages.map(({ path, name }) => [path, name]))
 
 /** A page with the drafts in it, on phone and desktop side by side. */
 export function PreviewPage() {
@@ -15,37 +18,21 @@ export function PreviewPage() {
   return (
     <SiteFrame title="Preview" isWide lead={<p>The site with all drafts that are saved.</p>}>
       <div className="ask">
-        <label className="field">
-          <span>Page</span>
-          <select
-            className="field-box"
-            value={path}
-            onChange={({ target }) => set({ path: target.value })}
-          >
-            {pages.map((page) => (
-              <option key={page.path} value={page.path}>
-                {page.name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="field">
-          <span>Edition</span>
-          <select
-            className="field-box"
-            value={edition}
-            onChange={({ target }) => set({ edition: target.value as Edition })}
-          >
-            {editions.map((one) => (
-              <option key={one} value={one}>
-                {editionLabels[one]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Page"
+          options={pageNames}
+          value={path}
+          onChoose={(path) => set({ path })}
+        />
+        <SelectField
+          label="Edition"
+          options={editionLabels}
+          value={edition}
+          onChoose={(edition) => set({ edition })}
+        />
       </div>
       <div className="previews previews--beside">
-        {(['phone', 'desktop'] as const).map((device) => (
+        {deviceNames.map((device) => (
           <PreviewFrame key={device} edition={edition} device={device} path={path} version={0} />
         ))}
       </div>
