@@ -13,9 +13,6 @@ const site = {
   globalSetup: ['tests/support/site-setup.ts'],
   testTimeout: 90_000,
   hookTimeout: 90_000,
-  // Processes, kills and browsers on a machine with other work: what fails twice is a fault. The report names what was
-  // tried again.
-  retry: 1,
 }
 
 export default defineConfig({
