@@ -57,7 +57,12 @@ const onDevices = [
 ]
 
 const cut = (source: Buffer, wght: number | { min: number; max: number }, targetFormat: string) =>
-  subsetFont(source, text, { targetFormat, variationAxes: { wght } }) as Promise<Buffer>
+  subsetFont(source, text, {
+    targetFormat,
+    variationAxes: { wght },
+    // What pages ask for; fractions and superiors would bring glyphs that no page shows.
+    keepFeatures: ['kern', 'liga', 'tnum'],
+  }) as Promise<Buffer>
 
 const metricsOf = async (source: Buffer, weight: number): Promise<Font> => {
   const font = await cut(source, weight, 'sfnt')

@@ -1,6 +1,6 @@
 // The site that visitors see now: what was published when the server started, replaced as a whole whenever the owner
 // publishes. Between one request and the next, never within one.
-import { unwatchFile, watchFile } from 'node:fs'
+import { unwatchFile, watchFile, type Stats } from 'node:fs'
 import { installContent } from '../../app/content/records.ts'
 import { errorCode, type Log } from '../../submissions/log.ts'
 import { ContentError } from '../content/load-content.ts'
@@ -51,7 +51,11 @@ export async function openLiveSite(
     }
   }
   const file = pointerFile(settings.contentDir)
-  const onChange = () => void (loading = loading.then(reload))
+  const onChange = (after: Stats, before: Stats) => {
+    // Called once, too, for a file that is not there yet.
+    if (after.ino === before.ino && after.mtimeMs === before.mtimeMs) return
+    loading = loading.then(reload)
+  }
   watchFile(file, { interval: lookEveryMs, persistent: false }, onChange)
   return {
     get now() {

@@ -23,7 +23,7 @@ const run = promisify(execFile)
 /** The settings that documents show. */
 export type ShownSettings = Pick<Settings, 'siteOrigin' | 'siteContent' | 'contentDir'>
 
-/** @param quality of brotli; 11 is the smallest and takes ten times as long as 9 */
+/** @param quality of brotli; 10 takes twice as long as 9 and saves 1 KB of a document; 11 five times, and saves 1.3 KB */
 export async function compress(
   bytes: Uint8Array,
   quality: number,
@@ -121,7 +121,7 @@ export async function publish(buildDir: string, folder: string): Promise<string>
       Object.entries(documents).map(async ([file, text]) => {
         const path = join(draft, file)
         const bytes = Buffer.from(text)
-        const { br, gz } = await compress(bytes, 9)
+        const { br, gz } = await compress(bytes, 10)
         await mkdir(dirname(path), { recursive: true })
         await Promise.all([
           writeFile(path, bytes),
