@@ -3,6 +3,11 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { DocumentKind } from '../../app/forms/document-kinds.ts'
 
+type Reader = 'pdf' | 'word'
+
+/** Every accepted kind has its reader (text-child.ts), or this is a type error. */
+const readers: Record<DocumentKind, Reader> = { pdf: 'pdf', doc: 'word', docx: 'word' }
+
 /** Milliseconds until the process is killed. */
 const deadlineMs = 5000
 const memoryMb = 192
@@ -25,12 +30,12 @@ export function documentText(
   kind: DocumentKind,
   deadline = deadlineMs,
 ): Promise<string | undefined> {
-  return oneAtATime(() => askChild(bytes, kind === 'pdf' ? 'pdf' : 'word', deadline))
+  return oneAtATime(() => askChild(bytes, readers[kind], deadline))
 }
 
 function askChild(
   bytes: Uint8Array,
-  reader: 'pdf' | 'word',
+  reader: Reader,
   deadline: number,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {

@@ -1,4 +1,5 @@
 // Documents from strangers: bytes that leave as a download, or for pdf.js; the text of Word.
+import { documentKinds } from '../../app/forms/document-kinds.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { auditEntry } from '../audit-entry.ts'
 import { documentText } from '../documents/document-text.ts'
@@ -10,12 +11,6 @@ import { findRecord } from './record-reply.ts'
 import { notFound, Refusal } from './refusal.ts'
 import type { Call, Handlers } from './routes.ts'
 import { documentPolicy } from './security-headers.ts'
-
-const types = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-} as const
 
 type DocumentRoute =
   | 'GET /api/records/:id/document'
@@ -57,7 +52,7 @@ export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRout
       auditEntry(action, who.account.id, { kind: 'resume', record: row.id, details }),
     ])
     return c.body(bytes, 200, {
-      'Content-Type': types[documentKind(row)],
+      'Content-Type': documentKinds[documentKind(row)].mediaTypes[0],
       'Content-Length': String(bytes.length),
       'Content-Disposition': attachment(row.resume_file_name),
       'Content-Security-Policy': documentPolicy,

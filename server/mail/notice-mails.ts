@@ -17,7 +17,13 @@ export function noticeMail(noticed: Noticed, kind: NoticeKind): Mail {
   // A mail that has to be sent again is known by its id.
   const id = `${noticed.row.id}.${kind}`
   if (noticed.record === 'message') return { id, ...messageMail(noticed.row) }
-  return { id, ...(kind === 'staff' ? staffMail(noticed.row) : applicantMail(noticed.row)) }
+  return { id, ...resumeMails[kind](noticed.row) }
+}
+
+// Every kind has its mail, or this is a type error.
+const resumeMails: Record<NoticeKind, (row: SubmissionRow) => Omit<Mail, 'id'>> = {
+  staff: staffMail,
+  applicant: applicantMail,
 }
 
 /** All that the visitor wrote. The subject begins with the promise, so that staff see in their inbox what is urgent. */
