@@ -9,7 +9,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { type Family, files, profiles } from './drawings/drawings.ts'
+import { type Picture, pictures } from './drawings/drawings.ts'
 import { markBed, markDatum, markSurface } from '../app/drawings/icon-paths.ts'
 import { loadContent } from '../server/content/load-content.ts'
 import { burgundy, deep, lightGold, paper } from './drawings/palette.ts'
@@ -19,7 +19,7 @@ const output = new URL('../public/', import.meta.url)
 /** Both editions share these pictures, so a name that is still a stand-in is not on them. */
 const name = loadContent({ edition: 'live' }).records.business.name?.value ?? 'Western Australia'
 
-const pages: Record<string, { readonly family: Family; readonly words: string }> = {
+const pages: Record<string, { readonly family: Picture; readonly words: string }> = {
   home: { family: 'pilbara', words: 'Labour, plant and recruitment' },
   plant: { family: 'pilbara', words: 'Plant & Wet Hire' },
   labour: { family: 'goldfields', words: 'Labour Hire' },
@@ -37,18 +37,12 @@ const escape = (text: string): string =>
 const strokes = (weight: number): string =>
   `<path fill="none" stroke="${lightGold}" stroke-width="${weight}" d="${markSurface}${markBed}${markDatum}"/>`
 
-// Symbols become plain nested pictures: there is no page here to use them.
-const inline = (file: string): string =>
-  (files[file]?.draw() ?? '')
-    .replaceAll(/<symbol id="[^"]*"/g, '<svg')
-    .replaceAll('</symbol>', '</svg>')
-
-function card(family: Family, words: string, name: string, font: string): string {
-  const { size, file } = profiles[family].wide
+function card(family: Picture, words: string, name: string, font: string): string {
+  const { size, draw } = pictures[family]
   const upright = size.height > size.width
   const art = upright
-    ? `<svg style="right:70px;top:10px" width="360" height="620" viewBox="0 0 360 620">${inline(file)}</svg>`
-    : `<svg style="left:0;bottom:0" width="1200" height="${(1200 * size.height) / size.width}" viewBox="0 0 ${size.width} ${size.height}">${inline(file)}</svg>`
+    ? `<svg style="right:70px;top:10px" width="360" height="620" viewBox="0 0 360 620">${draw()}</svg>`
+    : `<svg style="left:0;bottom:0" width="1200" height="${(1200 * size.height) / size.width}" viewBox="0 0 ${size.width} ${size.height}">${draw()}</svg>`
   return `<!doctype html><meta charset="utf-8"><style>
     @font-face{font-family:Familjen;src:url(data:font/woff2;base64,${font});font-weight:400 700}
     *{margin:0;box-sizing:border-box}

@@ -1,13 +1,27 @@
-import { Drawing } from './drawing.tsx'
 import { drawnSymbol } from './symbols.ts'
 
 /** The last beds of a page, above the footer: burgundy, a gold line, bedrock. */
 export function BedrockEdge() {
   return (
     <div className="bedrock-edge">
-      <Drawing file="beds" symbols={['bedrock-wide']} className="crop-wide" />
-      <Drawing file="beds" symbols={['bedrock-narrow']} className="crop-narrow" />
+      <Edge crop="wide" />
+      <Edge crop="narrow" />
     </div>
+  )
+}
+
+function Edge({ crop }: { crop: 'wide' | 'narrow' }) {
+  const { href, width, height } = drawnSymbol('beds', `bedrock-${crop}`)
+  return (
+    <svg
+      className={`crop-${crop}`}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    >
+      <use href={href} width={width} height={height} />
+    </svg>
   )
 }
 

@@ -1,51 +1,74 @@
-import { Drawing } from './drawing.tsx'
-import { drawnSymbol } from './symbols.ts'
-import { views, type ViewName } from './views.ts'
+import drawn from './drawn.json' with { type: 'json' }
+import { drawnImage } from './symbols.ts'
+import { drawnView, type Family, type ViewName } from './views.ts'
+
+type LandformProps = {
+  view: ViewName
+  /** Below the first screen: fetched when a visitor comes near it. */
+  later?: true
+}
 
 /** The ground that a page's hero ends in, its surface drawn in once. The whole of a drawing has a crop for phones. */
-export function Landform({ view }: { view: ViewName }) {
-  const { family, frame } = views[view]
+export function Landform({ view, later }: LandformProps) {
+  const { family, frame } = drawnView(view)
   return (
     <div className="landform">
-      {frame ? (
-        <Frame view={view} />
-      ) : (
+      {!frame ? (
         <>
-          <Drawing file={`${family}-wide`} symbols={['land', 'line']} className="crop-wide" />
-          <Drawing file={`${family}-narrow`} symbols={['land', 'line']} className="crop-narrow" />
+          <Whole family={family} crop="wide" />
+          <Whole family={family} crop="narrow" />
         </>
+      ) : later ? (
+        <LaterFrame view={view} />
+      ) : (
+        <Frame view={view} />
       )}
     </div>
   )
 }
 
+/** A surface line in the document; the land below it is the image that the style gives it, fetched where it is shown. */
+function Whole({ family, crop }: { family: Family; crop: 'wide' | 'narrow' }) {
+  const file = `${family}-${crop}`
+  const { viewBox, width, height } = drawnImage(file)
+  return (
+    <svg
+      className={`crop-${crop}`}
+      data-land={family}
+      viewBox={viewBox}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    >
+      <path className="part-line" d={surfaces[file]} />
+    </svg>
+  )
+}
+
+const surfaces: Readonly<Record<string, string>> = drawn.surfaces
+
 /** A part of the wide drawing, filling its box: the style says how high that is. */
 function Frame({ view }: { view: ViewName }) {
-  const { family, frame, flip } = views[view]
-  const [left, top, width, height] = frame!
-  const parts = (['land', 'line'] as const).map((id) => ({
-    id,
-    ...drawnSymbol(`${family}-wide`, id),
-  }))
+  const { file, mirror } = drawnView(view)
+  const { url, viewBox, width, height } = drawnImage(file)
+  const [left = 0] = viewBox.split(' ').map(Number)
+  const transform = mirror ? `matrix(-1 0 0 1 ${2 * left + width} 0)` : undefined
   return (
     <svg
       className="frame"
-      viewBox={`${left} ${top} ${width} ${height}`}
+      viewBox={viewBox}
       width={width}
       height={height}
-      preserveAspectRatio={flip ? 'xMinYMin slice' : 'xMaxYMin slice'}
+      preserveAspectRatio={mirror ? 'xMinYMin slice' : 'xMaxYMin slice'}
       aria-hidden="true"
     >
-      {parts.map((part) => (
-        <use
-          key={part.id}
-          href={part.href}
-          width={part.width}
-          height={part.height}
-          className={`part-${part.id}`}
-          transform={flip && `matrix(-1 0 0 1 ${2 * left + width} 0)`}
-        />
-      ))}
+      <use href={`${url}#land`} transform={transform} />
+      <use href={`${url}#line`} transform={transform} className="part-line" />
     </svg>
   )
+}
+
+function LaterFrame({ view }: { view: ViewName }) {
+  const { url, width, height } = drawnImage(drawnView(view).file)
+  return <img className="frame" src={url} width={width} height={height} alt="" loading="lazy" />
 }

@@ -1,42 +1,49 @@
-import { Drawing, type Label } from './drawing.tsx'
+import drawn from './drawn.json' with { type: 'json' }
+import { drawnImage } from './symbols.ts'
 
-type Ends = { wide: readonly Label[]; narrow: readonly Label[] }
-
-/** The records hold the smallest and the largest size; machines drawn between them have no figure. */
-const ends = {
-  ruler: {
-    wide: [
-      { text: '5\u00a0t', share: 0.0815 },
-      { text: '50\u00a0t', share: 0.8766 },
-    ],
-    narrow: [
-      { text: '5\u00a0t', share: 0.1346 },
-      { text: '50\u00a0t', share: 0.791 },
-    ],
-  },
-  gauge: {
-    wide: [
-      { text: '8\u00a0kL', share: 0.2137 },
-      { text: '30\u00a0kL', share: 0.7 },
-    ],
-    narrow: [
-      { text: '8\u00a0kL', share: 0.2038 },
-      { text: '30\u00a0kL', share: 0.6872 },
-    ],
-  },
-} satisfies Record<string, Ends>
+type ScaleProps = {
+  of: 'ruler' | 'gauge'
+  /** Of the smallest and the largest machine. Those drawn between them have no figure: the records hold none. */
+  sizes: readonly [smallest: string, largest: string]
+}
 
 /** Excavators by tonnage, or water carts by litres, beside a person of 1.7 m. Decoration: the page says the range in text. */
-export function Scale({ of }: { of: keyof typeof ends }) {
+export function Scale({ of, sizes }: ScaleProps) {
+  const wide = drawnImage(`${of}-wide`)
+  const narrow = drawnImage(`${of}-narrow`)
   return (
     <div className="scale">
-      <Drawing file={`${of}-wide`} symbols={[of]} className="crop-wide" labels={ends[of].wide} />
-      <Drawing
-        file={`${of}-narrow`}
-        symbols={[of]}
-        className="crop-narrow"
-        labels={ends[of].narrow}
-      />
+      <picture>
+        {/* Paper has the wide one, which a desktop has fetched: its words are those below. */}
+        <source
+          media="print, (min-width: 48em)"
+          srcSet={wide.url}
+          width={wide.width}
+          height={wide.height}
+        />
+        <img src={narrow.url} width={narrow.width} height={narrow.height} alt="" loading="lazy" />
+      </picture>
+      <Words of={of} sizes={sizes} crop="wide" />
+      <Words of={of} sizes={sizes} crop="narrow" />
     </div>
+  )
+}
+
+function Words({ of, sizes, crop }: ScaleProps & { crop: 'wide' | 'narrow' }) {
+  const { viewBox, width, height } = drawnImage(`${of}-${crop}`)
+  return (
+    <svg
+      className={`crop-${crop}`}
+      viewBox={viewBox}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    >
+      {drawn.ends[`${of}-${crop}`].map((share, end) => (
+        <text key={share} x={Math.round(share * width)} y={height - 4} textAnchor="middle">
+          {sizes[end]}
+        </text>
+      ))}
+    </svg>
   )
 }

@@ -1,15 +1,12 @@
-// Places in the landforms. A page stands at one of them; two pages beside each other in the menu never share one.
+// Places in the landforms. A page stands at one of them; two pages beside each other in the menu never share one. A view
+// with a frame is a file of its own, cut out by tools/drawings; one without is the whole drawing, in a wide and a narrow crop.
 
-export const families = ['pilbara', 'goldfields', 'southwest', 'perth'] as const
-export type Family = (typeof families)[number]
+/** Left, top, width and height in the units of the wide drawing (1600 by 520). */
+export type Frame = readonly [left: number, top: number, width: number, height: number]
 
-type View = {
-  family: Family
-  /** Left, top, width and height in the units of the wide drawing (1600 by 520); the whole of it unless said. */
-  frame?: readonly [number, number, number, number]
-  /** Seen from the other side. */
-  flip?: true
-}
+export type Family = 'pilbara' | 'goldfields' | 'southwest' | 'perth'
+
+type View = { family: Family; frame?: Frame }
 
 /** The open country of a land hero: the plain on the left, where the words stand, the mass on the right. */
 const lands = {
@@ -25,23 +22,39 @@ const lands = {
 /** Strips for a ribbon hero, ten times as wide as high or a little higher; the surface runs through from side to side. */
 const strips = {
   ledges: { family: 'pilbara', frame: [1010, 222, 590, 92] },
-  'ledges-back': { family: 'pilbara', frame: [1010, 222, 590, 92], flip: true },
   'salt-flat': { family: 'goldfields', frame: [0, 386, 690, 110] },
   mesa: { family: 'goldfields', frame: [390, 364, 480, 94] },
-  'mesa-back': { family: 'goldfields', frame: [390, 364, 480, 94], flip: true },
   caprock: { family: 'goldfields', frame: [1080, 262, 520, 76] },
-  'caprock-back': { family: 'goldfields', frame: [1080, 262, 520, 76], flip: true },
   grove: { family: 'southwest', frame: [380, 362, 720, 110] },
   'far-hills': { family: 'southwest', frame: [0, 359, 450, 105] },
-  'far-hills-back': { family: 'southwest', frame: [0, 359, 450, 105], flip: true },
   dunes: { family: 'perth', frame: [0, 388, 660, 90] },
-  'dunes-back': { family: 'perth', frame: [0, 388, 660, 90], flip: true },
   'scarp-top': { family: 'perth', frame: [1020, 258, 580, 90] },
-  'scarp-top-back': { family: 'perth', frame: [1020, 258, 580, 90], flip: true },
 } as const satisfies Record<string, View>
 
+/** The same strips seen from the other side. */
+const mirrored = {
+  'ledges-back': 'ledges',
+  'mesa-back': 'mesa',
+  'caprock-back': 'caprock',
+  'far-hills-back': 'far-hills',
+  'dunes-back': 'dunes',
+  'scarp-top-back': 'scarp-top',
+} as const satisfies Record<string, keyof typeof strips>
+
 export type LandView = keyof typeof lands
-export type StripView = keyof typeof strips
+export type StripView = keyof typeof strips | keyof typeof mirrored
 export type ViewName = LandView | StripView
 
-export const views: Readonly<Record<ViewName, View>> = { ...lands, ...strips }
+/** By name: a view, or the name of the one that it mirrors. */
+export const views: Readonly<Record<ViewName, View | keyof typeof strips>> = {
+  ...lands,
+  ...strips,
+  ...mirrored,
+}
+
+/** The view itself, the file that holds it if it has a frame, and whether it is mirrored. */
+export function drawnView(name: ViewName): View & { file: string; mirror: boolean } {
+  const view = views[name]
+  if (typeof view !== 'string') return { ...view, file: name, mirror: false }
+  return { ...strips[view], file: view, mirror: true }
+}

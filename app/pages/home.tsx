@@ -1,5 +1,5 @@
 import { telephone } from '../content/contact-details.ts'
-import { sizeRange } from '../content/plant.ts'
+import { sizeEnds, sizeRange } from '../content/plant.ts'
 import { record } from '../content/records.ts'
 import { Scale } from '../drawings/scale.tsx'
 import { Badges } from '../sections/badges.tsx'
@@ -59,7 +59,7 @@ export default function Home() {
         <SectionIntro title={`From ${sizeRange('Excavators')}`}>
           {`Excavators and water carts, inspected before delivery. ${claims.partnerYards.statement}`}
         </SectionIntro>
-        <Scale of="ruler" />
+        <Scale of="ruler" sizes={sizeEnds('Excavators')} />
         <Statistics
           items={regions.map(({ region, response, coverage }) => ({
             label: region,

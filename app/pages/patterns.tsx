@@ -3,6 +3,7 @@
 import { officeAddress, telephone, writeToTeam } from '../content/contact-details.ts'
 import { newsByCategory } from '../content/news.ts'
 import { milestones } from '../content/history.ts'
+import { sizeEnds } from '../content/plant.ts'
 import { record } from '../content/records.ts'
 import { useState } from 'react'
 import { UploadProgress } from '../forms/upload-progress.tsx'
@@ -255,8 +256,8 @@ export default function Patterns() {
 
       <Band background="cream">
         <SectionIntro title="Drawings in one line" />
-        <Scale of="ruler" />
-        <Scale of="gauge" />
+        <Scale of="ruler" sizes={sizeEnds('Excavators')} />
+        <Scale of="gauge" sizes={sizeEnds('Water carts')} />
         <ul className="card-grid" data-columns="4">
           {machines.map((name) => (
             <li key={name} className="card">

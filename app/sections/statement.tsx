@@ -20,7 +20,7 @@ export function Statement({ title, view, children }: StatementProps) {
           <h2>{title}</h2>
           {children}
         </div>
-        <Landform view={view} />
+        <Landform view={view} later />
       </div>
     </section>
   )

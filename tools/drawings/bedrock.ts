@@ -1,8 +1,7 @@
-import { under } from './landform.ts'
 import * as tone from './palette.ts'
-import { type Point, type Size, file, fill, gather, line, symbol } from './path.ts'
+import { type Point, type Size, file, fill, gather, line, symbol, trace } from './path.ts'
 import { between, random } from './random.ts'
-import { type Surface, heightAt } from './surface.ts'
+import { type Surface, heightAt, under } from './surface.ts'
 
 export const bedrockWide: Size = { width: 1600, height: 96 }
 export const bedrockNarrow: Size = { width: 780, height: 88 }
@@ -36,6 +35,8 @@ function edge(
   return out.filter((p, i) => i === 0 || p[0] > (out[i - 1]?.[0] ?? 0))
 }
 
+const ground = (surface: Surface, { height }: Size): string => trace(under(surface, height), true)
+
 function bedrock(
   id: 'bedrock-wide' | 'bedrock-narrow',
   size: Size,
@@ -55,7 +56,7 @@ function bedrock(
     size,
     beds
       .map(([y, colour], i) =>
-        fill(colour, under(edge(40 + i, size, s(y), faults, s(13), -0.006), size)),
+        fill(colour, ground(edge(40 + i, size, s(y), faults, s(13), -0.006), size)),
       )
       .join(''),
   )
@@ -135,7 +136,7 @@ function boundary(id: string, index: number): string {
       .map((y, bed) =>
         fill(
           `var(--bed-${bed + 1})`,
-          under(edge(seed + bed, boundarySize, y, at, thrown, 0.002), boundarySize),
+          ground(edge(seed + bed, boundarySize, y, at, thrown, 0.002), boundarySize),
         ),
       )
       .join(''),

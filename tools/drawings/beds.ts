@@ -1,7 +1,8 @@
 import { type Column, edgeAt } from './column.ts'
-import { type Point, fill, gather, line, trace } from './path.ts'
+import type { Point } from './path.ts'
 import { between, random } from './random.ts'
-import { type Surface, heightAt } from './surface.ts'
+import { type Shape, area, lines } from './shapes.ts'
+import { type Surface, heightAt, under } from './surface.ts'
 
 /** Pieces of one bed under the surface, each a closed outline. */
 export function cut(column: Column, bed: number, surface: Surface, floor: number): Point[][] {
@@ -58,26 +59,20 @@ export interface LayerOptions {
   readonly column: Column
   readonly tones: readonly string[]
   readonly floor: number
-  readonly step?: number
 }
 
-/** The ground under a surface: one outline in the ground tone, then the beds, one path a tone. */
-export function layer({ surface, column, tones, floor, step = 1 }: LayerOptions): string {
-  const first = surface[0]
-  const last = surface[surface.length - 1]
-  if (!first || !last) return ''
-  let out = fill(
-    tones[0] ?? '',
-    trace([...surface, [last[0], floor], [first[0], floor]], true, step),
+/** The ground under a surface: one outline in the ground tone, then the beds, one shape a tone. */
+export function layer({ surface, column, tones, floor }: LayerOptions): Shape[] {
+  return tones.map((tone, index) =>
+    area(
+      tone,
+      index === 0
+        ? [under(surface, floor)]
+        : column.beds.flatMap((bed, i) =>
+            bed.tone === index ? cut(column, i, surface, floor) : [],
+          ),
+    ),
   )
-  tones.forEach((tone, index) => {
-    if (index === 0) return
-    const pieces = column.beds.flatMap((bed, i) =>
-      bed.tone === index ? cut(column, i, surface, floor) : [],
-    )
-    out += fill(tone, gather(pieces, true, step))
-  })
-  return out
 }
 
 export interface JointOptions {
@@ -93,7 +88,7 @@ export interface JointOptions {
 }
 
 /** Joints: short upright ticks that hang from the top of each hard bed. */
-export function joints(o: JointOptions): string {
+export function joints(o: JointOptions): Shape {
   const r = random(o.seed)
   const ticks: Point[][] = []
   o.column.beds.forEach((bed, i) => {
@@ -113,5 +108,5 @@ export function joints(o: JointOptions): string {
       x += r() < 0.45 ? between(r, 4, 8) * (o.gap[0] / 14) : between(r, o.gap[0], o.gap[1])
     }
   })
-  return line(o.tone, o.weight, gather(ticks, false))
+  return lines(o.tone, o.weight, ticks)
 }

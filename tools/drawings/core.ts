@@ -164,17 +164,26 @@ function ticks(p: Place, from: number, to: number, step: number, at: number, lon
   return line('#C98A5A', 1.5, gather(out, false))
 }
 
-export function coreWideFile(): string {
+function parts(): { land: string; outline: string } {
   const p: Place = {
     size: coreWide,
     beds: intervals(7, coreWide.height, 76, 1),
     width: 210,
     put: (along, across) => [96 + across, along],
   }
-  const land = column(p, 3, 1.5) + ticks(p, 76, 620, 17, -14, 22)
   const surface: Point[] = [[96, 620], [96, 76], ...edge(p)]
-  return file(
-    symbol('land', p.size, land),
-    symbol('line', p.size, line(lightGold, 2, trace(surface, false))),
-  )
+  return {
+    land: column(p, 3, 1.5) + ticks(p, 76, 620, 17, -14, 22),
+    outline: line(lightGold, 2, trace(surface, false)),
+  }
+}
+
+export function coreWideFile(): string {
+  const { land, outline } = parts()
+  return file(symbol('land', coreWide, land), symbol('line', coreWide, outline))
+}
+
+export function coreArt(): string {
+  const { land, outline } = parts()
+  return land + outline
 }

@@ -1,9 +1,9 @@
 import { joints, layer } from './beds.ts'
 import type { Column } from './column.ts'
-import { type Landform, narrow, under, wide } from './landform.ts'
+import { type Landform, narrow, wide } from './landform.ts'
 import { paper } from './palette.ts'
-import { fill } from './path.ts'
-import { type Surface, heightAt, range, way } from './surface.ts'
+import { area } from './shapes.ts'
+import { type Surface, heightAt, range, under, way } from './surface.ts'
 import { bars, scrub } from './vegetation.ts'
 
 // A breakaway: a dark iron cap, ochre mottled clay, then the pale zone down to the salt.
@@ -66,9 +66,9 @@ export function goldfieldsWide(): Landform {
   const beach: Surface = way('-20 442, 300 440, 640 443, 1000 439, 1330 443, 1640 440')
   const salt: Surface = way('-20 453, 380 456, 800 452, 1240 456, 1640 453')
   const rim: Surface = way('-20 508, 420 504, 900 508, 1300 505, 1640 508')
-  const land =
-    layer({ surface: back, column, tones: far, floor }) +
-    layer({ surface: mass, column, tones: main, floor }) +
+  const land = [
+    layer({ surface: back, column, tones: far, floor }),
+    layer({ surface: mass, column, tones: main, floor }),
     joints({
       seed: 3,
       surface: mass,
@@ -79,9 +79,9 @@ export function goldfieldsWide(): Landform {
       weight: 1,
       from: 860,
       to: 1600,
-    }) +
-    layer({ surface: bays, column, tones: near, floor }) +
-    fill('#B4552D', under(beach, wide)) +
+    }),
+    layer({ surface: bays, column, tones: near, floor }),
+    area('#B4552D', [under(beach, wide.height)]),
     scrub({
       seed: 5,
       from: 0,
@@ -90,8 +90,8 @@ export function goldfieldsWide(): Landform {
       height: [2, 4],
       ground: (x) => heightAt(beach, x) + 7,
       tone: '#7D2A2A',
-    }) +
-    fill('#EBD3AE', under(salt, wide)) +
+    }),
+    area('#EBD3AE', [under(salt, wide.height)]),
     bars({
       seed: 7,
       from: 0,
@@ -101,7 +101,7 @@ export function goldfieldsWide(): Landform {
       thick: [2, 6],
       y: [458, 500],
       tone: '#D9AF84',
-    }) +
+    }),
     bars({
       seed: 21,
       from: 0,
@@ -111,8 +111,9 @@ export function goldfieldsWide(): Landform {
       thick: [2, 8],
       y: [460, 503],
       tone: paper,
-    }) +
-    fill(paper, under(rim, wide))
+    }),
+    area(paper, [under(rim, wide.height)]),
+  ].flat()
   return { size: wide, land, surface: mass }
 }
 
@@ -165,9 +166,9 @@ export function goldfieldsNarrow(): Landform {
   const beach: Surface = way('-10 236, 260 234, 520 237, 800 234')
   const salt: Surface = way('-10 246, 300 248, 800 245')
   const rim: Surface = way('-10 291, 300 287, 560 290, 800 288')
-  const land =
-    layer({ surface: back, column: phone, tones: far, floor }) +
-    layer({ surface: mass, column: phone, tones: main, floor }) +
+  const land = [
+    layer({ surface: back, column: phone, tones: far, floor }),
+    layer({ surface: mass, column: phone, tones: main, floor }),
     joints({
       seed: 3,
       surface: mass,
@@ -178,9 +179,9 @@ export function goldfieldsNarrow(): Landform {
       weight: 1,
       from: 380,
       to: 780,
-    }) +
-    layer({ surface: bays, column: phone, tones: near, floor }) +
-    fill('#B4552D', under(beach, narrow)) +
+    }),
+    layer({ surface: bays, column: phone, tones: near, floor }),
+    area('#B4552D', [under(beach, narrow.height)]),
     scrub({
       seed: 5,
       from: 0,
@@ -189,8 +190,8 @@ export function goldfieldsNarrow(): Landform {
       height: [3, 5],
       ground: (x) => heightAt(beach, x) + 8,
       tone: '#7D2A2A',
-    }) +
-    fill('#EBD3AE', under(salt, narrow)) +
+    }),
+    area('#EBD3AE', [under(salt, narrow.height)]),
     bars({
       seed: 7,
       from: 0,
@@ -200,7 +201,7 @@ export function goldfieldsNarrow(): Landform {
       thick: [3, 7],
       y: [250, 282],
       tone: '#D9AF84',
-    }) +
+    }),
     bars({
       seed: 21,
       from: 0,
@@ -210,7 +211,8 @@ export function goldfieldsNarrow(): Landform {
       thick: [3, 8],
       y: [252, 286],
       tone: paper,
-    }) +
-    fill(paper, under(rim, narrow))
+    }),
+    area(paper, [under(rim, narrow.height)]),
+  ].flat()
   return { size: narrow, land, surface: mass }
 }

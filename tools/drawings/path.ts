@@ -91,5 +91,10 @@ export const viewBox = (size: Size): string => `0 0 ${size.width} ${size.height}
 export const symbol = (id: string, size: Size, body: string): string =>
   `<symbol id="${id}" viewBox="${viewBox(size)}">${body}</symbol>`
 
+/** Symbols, for pages to place. */
 export const file = (...symbols: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`
+
+/** One drawing, which a page may show as an image. */
+export const image = (box: string, body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${body}</svg>\n`

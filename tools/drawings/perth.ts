@@ -1,10 +1,11 @@
 import { layer } from './beds.ts'
 import type { Column } from './column.ts'
-import { type Landform, narrow, under, wide } from './landform.ts'
+import { type Landform, narrow, wide } from './landform.ts'
 import { paper } from './palette.ts'
-import { type Point, fill, gather } from './path.ts'
+import type { Point } from './path.ts'
 import { between, random } from './random.ts'
-import { type Surface, heightAt, range, rolling, way } from './surface.ts'
+import { type Shape, area } from './shapes.ts'
+import { type Surface, heightAt, range, rolling, under, way } from './surface.ts'
 import { scrub } from './vegetation.ts'
 
 // Old rock stands behind a fault as one long scarp; young sand and limestone lie flat before it.
@@ -53,7 +54,7 @@ function dykes(
   to: number,
   gap: readonly [number, number],
   thick: readonly [number, number],
-): string {
+): Shape {
   const r = random(seed)
   const out: Point[][] = []
   for (let x = from; x < to; x += between(r, gap[0], gap[1])) {
@@ -72,7 +73,7 @@ function dykes(
       [x + wide * 0.1 + bend - lean / 2, half],
     ])
   }
-  return fill('#5C2730', gather(out, true))
+  return area('#5C2730', out)
 }
 
 export function perthWide(): Landform {
@@ -99,12 +100,12 @@ export function perthWide(): Landform {
     30,
   )
   const shelf = rolling(way('-20 506, 420 501, 900 507, 1640 502'), 80)
-  const land =
-    layer({ surface: back, column: rock, tones: far, floor: 440 }) +
-    layer({ surface: mass, column: rock, tones: scarpTones, floor: 440 }) +
-    layer({ surface: spurs, column: rock, tones: spurTones, floor: 440 }) +
-    dykes(5, mass, plain, 1120, 1640, [130, 230], [9, 16]) +
-    layer({ surface: plain, column: sands, tones: plainTones, floor: 520 }) +
+  const land = [
+    layer({ surface: back, column: rock, tones: far, floor: 440 }),
+    layer({ surface: mass, column: rock, tones: scarpTones, floor: 440 }),
+    layer({ surface: spurs, column: rock, tones: spurTones, floor: 440 }),
+    dykes(5, mass, plain, 1120, 1640, [130, 230], [9, 16]),
+    layer({ surface: plain, column: sands, tones: plainTones, floor: 520 }),
     scrub({
       seed: 9,
       from: 640,
@@ -113,8 +114,9 @@ export function perthWide(): Landform {
       height: [3, 8],
       ground: (x) => heightAt(plain, x) + 2,
       tone: '#5B3A22',
-    }) +
-    fill(paper, under(shelf, wide))
+    }),
+    area(paper, [under(shelf, wide.height)]),
+  ].flat()
   return { size: wide, land, surface: mass }
 }
 
@@ -154,11 +156,11 @@ export function perthNarrow(): Landform {
     28,
   )
   const shelf = rolling(way('-10 288, 280 284, 800 288'), 80)
-  const land =
-    layer({ surface: mass, column: phoneRock, tones: scarpTones, floor: 236 }) +
-    layer({ surface: spurs, column: phoneRock, tones: spurTones, floor: 236 }) +
-    dykes(6, mass, plain, 520, 790, [110, 180], [8, 14]) +
-    layer({ surface: plain, column: phoneSands, tones: plainTones, floor: 300 }) +
+  const land = [
+    layer({ surface: mass, column: phoneRock, tones: scarpTones, floor: 236 }),
+    layer({ surface: spurs, column: phoneRock, tones: spurTones, floor: 236 }),
+    dykes(6, mass, plain, 520, 790, [110, 180], [8, 14]),
+    layer({ surface: plain, column: phoneSands, tones: plainTones, floor: 300 }),
     scrub({
       seed: 9,
       from: 250,
@@ -167,7 +169,8 @@ export function perthNarrow(): Landform {
       height: [5, 10],
       ground: (x) => heightAt(plain, x) + 2,
       tone: '#5B3A22',
-    }) +
-    fill(paper, under(shelf, narrow))
+    }),
+    area(paper, [under(shelf, narrow.height)]),
+  ].flat()
   return { size: narrow, land, surface: mass }
 }

@@ -1,9 +1,9 @@
 import { joints, layer } from './beds.ts'
 import type { Column } from './column.ts'
-import { type Landform, narrow, under, wide } from './landform.ts'
+import { type Landform, narrow, wide } from './landform.ts'
 import { burgundy, paper } from './palette.ts'
-import { fill } from './path.ts'
-import { type Surface, heightAt, range, way } from './surface.ts'
+import { area } from './shapes.ts'
+import { type Surface, heightAt, range, under, way } from './surface.ts'
 import { tussocks } from './vegetation.ts'
 
 // Tones in the order ground, soft bed, high cliff, low cliff, ledge. Distance is a step towards
@@ -81,10 +81,10 @@ export function pilbaraWide(): Landform {
   )
   const flat: Surface = way('-20 480, 260 476, 520 482, 860 477, 1150 483, 1400 478, 1640 482')
   const shelf: Surface = way('-20 503, 330 506, 640 501, 1010 507, 1340 502, 1640 505')
-  const land =
-    layer({ surface: back, column, tones: far, floor }) +
-    layer({ surface: ridge, column, tones: middle, floor }) +
-    layer({ surface: mass, column, tones: main, floor }) +
+  const land = [
+    layer({ surface: back, column, tones: far, floor }),
+    layer({ surface: ridge, column, tones: middle, floor }),
+    layer({ surface: mass, column, tones: main, floor }),
     joints({
       seed: 3,
       surface: mass,
@@ -95,8 +95,8 @@ export function pilbaraWide(): Landform {
       weight: 1,
       from: 780,
       to: 1600,
-    }) +
-    layer({ surface: spurs, column, tones: near, floor }) +
+    }),
+    layer({ surface: spurs, column, tones: near, floor }),
     joints({
       seed: 5,
       surface: spurs,
@@ -107,8 +107,8 @@ export function pilbaraWide(): Landform {
       weight: 1,
       from: 980,
       to: 1600,
-    }) +
-    fill('#CF8E33', under(plain, wide)) +
+    }),
+    area('#CF8E33', [under(plain, wide.height)]),
     tussocks({
       seed: 3,
       from: 0,
@@ -117,8 +117,8 @@ export function pilbaraWide(): Landform {
       size: [4, 7],
       ground: (x) => heightAt(plain, x) + 8,
       tone: '#A26F22',
-    }) +
-    fill('#E0AC4C', under(flat, wide)) +
+    }),
+    area('#E0AC4C', [under(flat, wide.height)]),
     tussocks({
       seed: 9,
       from: 0,
@@ -127,8 +127,9 @@ export function pilbaraWide(): Landform {
       size: [8, 14],
       ground: (x) => heightAt(flat, x) + 14,
       tone: '#A87824',
-    }) +
-    fill(paper, under(shelf, wide))
+    }),
+    area(paper, [under(shelf, wide.height)]),
+  ].flat()
   return { size: wide, land, surface: mass }
 }
 
@@ -183,9 +184,9 @@ export function pilbaraNarrow(): Landform {
   const plain: Surface = way('-10 246, 120 242, 330 248, 560 243, 800 247')
   const flat: Surface = way('-10 266, 200 262, 430 267, 640 262, 800 265')
   const shelf: Surface = way('-10 285, 260 289, 520 284, 800 288')
-  const land =
-    layer({ surface: back, column: phone, tones: far, floor }) +
-    layer({ surface: mass, column: phone, tones: main, floor }) +
+  const land = [
+    layer({ surface: back, column: phone, tones: far, floor }),
+    layer({ surface: mass, column: phone, tones: main, floor }),
     joints({
       seed: 3,
       surface: mass,
@@ -196,9 +197,9 @@ export function pilbaraNarrow(): Landform {
       weight: 1,
       from: 330,
       to: 780,
-    }) +
-    layer({ surface: spurs, column: phone, tones: near, floor }) +
-    fill('#CF8E33', under(plain, narrow)) +
+    }),
+    layer({ surface: spurs, column: phone, tones: near, floor }),
+    area('#CF8E33', [under(plain, narrow.height)]),
     tussocks({
       seed: 5,
       from: 0,
@@ -207,8 +208,8 @@ export function pilbaraNarrow(): Landform {
       size: [6, 9],
       ground: (x) => heightAt(plain, x) + 11,
       tone: '#A26F22',
-    }) +
-    fill('#E0AC4C', under(flat, narrow)) +
+    }),
+    area('#E0AC4C', [under(flat, narrow.height)]),
     tussocks({
       seed: 10,
       from: 0,
@@ -217,7 +218,8 @@ export function pilbaraNarrow(): Landform {
       size: [10, 16],
       ground: (x) => heightAt(flat, x) + 14,
       tone: '#A87824',
-    }) +
-    fill(paper, under(shelf, narrow))
+    }),
+    area(paper, [under(shelf, narrow.height)]),
+  ].flat()
   return { size: narrow, land, surface: mass }
 }

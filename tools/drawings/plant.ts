@@ -1,16 +1,8 @@
 import type { Elevation } from './elevation.ts'
-import { type Tonnage, excavator, tonnages } from './excavator.ts'
-import {
-  dozer,
-  grader,
-  lowLoader,
-  roller,
-  tankLength,
-  tipper,
-  waterCart,
-  wheelLoader,
-} from './fleet.ts'
-import { type Size, file, symbol } from './path.ts'
+import { excavator, tonnages } from './excavator.ts'
+import { dozer, grader, lowLoader, roller, tipper, waterCart, wheelLoader } from './fleet.ts'
+import { burgundy } from './palette.ts'
+import { type Size, file, image, line, symbol, viewBox } from './path.ts'
 
 /** Drawing units to the metre, the same for every machine. */
 export const unitsPerMetre = 40
@@ -36,8 +28,8 @@ const machines = {
 export type Machine = keyof typeof machines
 export const machineNames = Object.keys(machines) as readonly Machine[]
 
-const stroke = (data: string, weight = 2): string =>
-  `<path fill="none" stroke="currentColor" stroke-width="${weight}" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${data}"/>`
+const stroke = (colour: string, data: string): string =>
+  line(colour, 2, data, ' stroke-linejoin="round"')
 
 export interface Sized {
   readonly size: Size
@@ -67,21 +59,16 @@ export const plantFile = (): string =>
       return symbol(
         name,
         size,
-        stroke(machines[name]().data(unitsPerMetre, margin, size.height - margin)),
+        stroke('currentColor', machines[name]().data(unitsPerMetre, margin, size.height - margin)),
       )
     }),
   )
 
-export interface Anchor {
-  readonly label: string
-  /** Shares of the drawing's width and height, for percentages. */
-  readonly x: number
-  readonly y: number
-}
-export interface Ruler {
-  readonly size: Size
+/** Machines on one datum, an image with room below for the words that the page writes there. */
+export interface Scale {
   readonly draw: () => string
-  readonly anchors: readonly Anchor[]
+  /** Where the middle of each machine is, as a share of the width, from the smallest. */
+  readonly middles: readonly number[]
 }
 
 /** A person of 1.7 m in a hard hat, standing on the datum: without one a machine has no size. */
@@ -102,50 +89,44 @@ function person(scale: number, x: number, datum: number): string {
 /** How much of the datum a person takes, in metres. */
 const personLength = 0.5
 
-type Shown = { readonly label: string; readonly machine: Elevation }
+/** Room below the datum for the words, in units. */
+const wordRoom = 56
 
 /** A person and machines on one datum at one scale, as wide as the drawing. */
-function ruler(name: string, shown: readonly Shown[], width: number, gap: number): Ruler {
+function scaleOf(machines: readonly Elevation[], width: number, gap: number): Scale {
   const edge = 4
-  const lengths = shown.map(({ machine }) => machine.extent().right - machine.extent().left)
+  const lengths = machines.map((machine) => machine.extent().right - machine.extent().left)
   const total = lengths.reduce((a, b) => a + b, personLength)
-  const scale = (width - 2 * edge - gap * shown.length) / total
-  const tallest = Math.max(...shown.map(({ machine }) => machine.extent().top))
+  const scale = (width - 2 * edge - gap * machines.length) / total
+  const tallest = Math.max(...machines.map((machine) => machine.extent().top))
   const below = 12
-  const size: Size = { width, height: Math.ceil(tallest * scale) + margin + below }
-  const datum = size.height - below
+  const datum = Math.ceil(tallest * scale) + margin
   let x = edge + (personLength / 2) * scale
   let data = person(scale, x, datum)
   x += (personLength / 2) * scale + gap
   let ticks = ''
-  const anchors: Anchor[] = []
-  shown.forEach(({ label, machine }, i) => {
+  const middles: number[] = []
+  machines.forEach((machine, i) => {
     const length = (lengths[i] ?? 0) * scale
     data += machine.data(scale, x, datum)
     const middle = Math.round(x + length / 2)
     ticks += `M${middle} ${datum}v${below - 2}`
-    anchors.push({ label, x: middle / width, y: 1 })
+    middles.push(middle / width)
     x += length + gap
   })
+  const size: Size = { width, height: datum + below + wordRoom }
   return {
-    size,
-    anchors,
-    draw: () => file(symbol(name, size, stroke(`${data}M0 ${datum}H${width}${ticks}`))),
+    middles,
+    draw: () => image(viewBox(size), stroke(burgundy, `${data}M0 ${datum}H${width}${ticks}`)),
   }
 }
 
-const excavators = (shown: readonly Tonnage[]): Shown[] =>
-  shown.map((t) => ({ label: `${t} t`, machine: excavator(t) }))
+const carts = [waterCart(8), waterCart(30)]
 
-export const rulerWide = ruler('ruler', excavators(tonnages), 1240, 22)
-/** A phone has room for three: the ends and the middle. */
-export const rulerNarrow = ruler('ruler', excavators([5, 20, 50]), 780, 20)
-
-const carts: Shown[] = [8, 30].map((kilolitres) => ({
-  label: `${kilolitres} kL`,
-  machine: waterCart(kilolitres as 8 | 30),
-}))
-
-export const gaugeWide = ruler('gauge', carts, 1240, 60)
-export const gaugeNarrow = ruler('gauge', carts, 780, 24)
-export { tankLength, type Tonnage, tonnages }
+/** In the two crops of the page; a phone has room for three excavators, the ends and the middle. */
+export const scales = {
+  'ruler-wide': scaleOf(tonnages.map(excavator), 1240, 22),
+  'ruler-narrow': scaleOf(([5, 20, 50] as const).map(excavator), 780, 20),
+  'gauge-wide': scaleOf(carts, 1240, 60),
+  'gauge-narrow': scaleOf(carts, 780, 24),
+} as const

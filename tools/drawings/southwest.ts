@@ -1,8 +1,9 @@
 import { layer } from './beds.ts'
 import type { Column } from './column.ts'
-import { type Landform, under, wide } from './landform.ts'
-import { fill } from './path.ts'
-import { type Surface, heightAt, rolling, way } from './surface.ts'
+import { type Landform, wide } from './landform.ts'
+import { paper } from './palette.ts'
+import { area } from './shapes.ts'
+import { type Surface, heightAt, rolling, under, way } from './surface.ts'
 import { forest, scrub } from './vegetation.ts'
 
 // Wet hills: soil and pasture in olive golds, weathered clay and deep loam below.
@@ -52,7 +53,7 @@ export function southwestWide(): Landform {
   const field: Surface = rolling(way('-20 470, 300 462, 680 474, 1080 464, 1640 472'), 60)
   const grass: Surface = rolling(way('-20 488, 420 482, 860 490, 1300 482, 1640 487'), 70)
   const shelf: Surface = rolling(way('-20 505, 500 508, 1020 502, 1640 507'), 80)
-  const land =
+  const land = [
     forest({
       seed: 2,
       from: 470,
@@ -65,8 +66,8 @@ export function southwestWide(): Landform {
       trunk: '#7A2B36',
       weight: 1,
       taper: 60,
-    }) +
-    layer({ surface: back, column, tones: far, floor }) +
+    }),
+    layer({ surface: back, column, tones: far, floor }),
     forest({
       seed: 4,
       from: 900,
@@ -79,8 +80,8 @@ export function southwestWide(): Landform {
       trunk: '#7B3A33',
       weight: 1,
       taper: 90,
-    }) +
-    layer({ surface: ridge, column, tones: middle, floor }) +
+    }),
+    layer({ surface: ridge, column, tones: middle, floor }),
     forest({
       seed: 12,
       from: 1100,
@@ -93,8 +94,8 @@ export function southwestWide(): Landform {
       trunk: '#B98A56',
       weight: 1.5,
       taper: 110,
-    }) +
-    layer({ surface: mass, column, tones: main, floor }) +
+    }),
+    layer({ surface: mass, column, tones: main, floor }),
     forest({
       seed: 17,
       from: 660,
@@ -106,8 +107,8 @@ export function southwestWide(): Landform {
       trunk: '#A07A42',
       weight: 1,
       taper: 70,
-    }) +
-    layer({ surface: fore, column, tones: near, floor }) +
+    }),
+    layer({ surface: fore, column, tones: near, floor }),
     forest({
       seed: 23,
       from: 1240,
@@ -119,8 +120,8 @@ export function southwestWide(): Landform {
       trunk: '#C9A05A',
       weight: 1,
       taper: 90,
-    }) +
-    fill('#C4A24B', under(field, wide)) +
+    }),
+    area('#C4A24B', [under(field, wide.height)]),
     scrub({
       seed: 6,
       from: 0,
@@ -129,8 +130,9 @@ export function southwestWide(): Landform {
       height: [4, 9],
       ground: (x) => heightAt(field, x) + 5,
       tone: '#6A5026',
-    }) +
-    fill('#D9BC6C', under(grass, wide)) +
-    fill(paper, under(shelf, wide))
+    }),
+    area('#D9BC6C', [under(grass, wide.height)]),
+    area(paper, [under(shelf, wide.height)]),
+  ].flat()
   return { size: wide, land, surface: mass }
 }

@@ -31,6 +31,13 @@ export function heightAt(surface: Surface, x: number): number {
   return a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0])
 }
 
+/** The outline of the ground below a line, down to a level. */
+export function under(surface: Surface, floor: number): Point[] {
+  const first = surface[0]?.[0] ?? 0
+  const last = surface[surface.length - 1]?.[0] ?? 0
+  return [...surface, [last, floor], [first, floor]]
+}
+
 export interface RangeOptions {
   readonly seed: number
   readonly column: Column

@@ -1,5 +1,6 @@
-import { type Point, fill, gather } from './path.ts'
+import { type Point } from './path.ts'
 import { type Random, between, random } from './random.ts'
+import { type Oval, type Shape, area, ovals } from './shapes.ts'
 
 // A hummock of spinifex: blades fan from one root, tips on a low dome, gaps between them cut deep.
 function hummock(r: Random, x: number, y: number, size: number): Point[] {
@@ -32,7 +33,7 @@ export interface TussockOptions {
 }
 
 /** Spinifex in loose clumps, bare ground between them. */
-export function tussocks(o: TussockOptions): string {
+export function tussocks(o: TussockOptions): Shape {
   const r = random(o.seed)
   const found: { x: number; y: number; size: number }[] = []
   while (found.length < o.count) {
@@ -47,17 +48,14 @@ export function tussocks(o: TussockOptions): string {
     }
   }
   found.sort((a, b) => a.x - b.x)
-  return fill(
+  return area(
     o.tone,
-    gather(
-      found.map((f) => hummock(r, f.x, f.y, f.size)),
-      true,
-    ),
+    found.map((f) => hummock(r, f.x, f.y, f.size)),
   )
 }
 
 /** A clump of leaves: its middle, and half its width and height, in tree heights from the foot of the trunk. */
-type Clump = readonly [x: number, y: number, rx: number, ry: number]
+type Clump = Oval
 
 type Tree = {
   /** From the ground into the crown. */
@@ -196,22 +194,8 @@ export interface ForestOptions {
   readonly far?: true
 }
 
-/** Ovals as one path, each begun where the last one ended. */
-function ovals(clumps: readonly Clump[]): string {
-  let out = ''
-  let [fromX, fromY] = [0, 0]
-  for (const [x, y, rx, ry] of clumps) {
-    const wide = Math.max(1, Math.round(rx))
-    const high = Math.max(1, Math.round(ry))
-    const [left, middle] = [Math.round(x) - wide, Math.round(y)]
-    out += `m${left - fromX} ${middle - fromY}a${wide} ${high} 0 0 1 ${2 * wide} 0a${wide} ${high} 0 0 1-${2 * wide} 0`
-    ;[fromX, fromY] = [left, middle]
-  }
-  return out.replace(/^m/, 'M').replaceAll(' -', '-')
-}
-
 /** A forest's edge: single trees whose crowns close, trunks that stand on the ground, light from the left. */
-export function forest(o: ForestOptions): string {
+export function forest(o: ForestOptions): Shape[] {
   const r = random(o.seed)
   const crowns: Clump[] = []
   const lights: Clump[] = []
@@ -238,13 +222,14 @@ export function forest(o: ForestOptions): string {
     }
     x += height * between(r, o.spacing[0], o.spacing[1])
   }
-  return (
-    (limbs.length > 0
-      ? `<path fill="none" stroke="${o.trunk}" stroke-width="${o.weight}" stroke-linejoin="round" d="${gather(limbs, false)}"/>`
-      : '') +
-    fill(o.tone, ovals(crowns)) +
-    (o.light ? fill(o.light, ovals(lights)) : '')
-  )
+  const trunks: Shape = {
+    write: (data) =>
+      data &&
+      `<path fill="none" stroke="${o.trunk}" stroke-width="${o.weight}" stroke-linejoin="round" d="${data}"/>`,
+    pieces: limbs,
+    closed: false,
+  }
+  return [trunks, ovals(o.tone, crowns), ...(o.light ? [ovals(o.light, lights)] : [])]
 }
 
 export interface ShoreOptions {
@@ -259,7 +244,7 @@ export interface ShoreOptions {
 }
 
 /** Bars of salt or water on a flat: long, thin, pointed at both ends, all level. */
-export function bars(o: ShoreOptions): string {
+export function bars(o: ShoreOptions): Shape {
   const r = random(o.seed)
   const out: Point[][] = []
   for (let i = 0; i < o.count; i++) {
@@ -278,7 +263,7 @@ export function bars(o: ShoreOptions): string {
       [x + length * between(r, 0.2, 0.4), y + thick * 0.4],
     ])
   }
-  return fill(o.tone, gather(out, true))
+  return area(o.tone, out)
 }
 
 export interface ScrubOptions {
@@ -292,7 +277,7 @@ export interface ScrubOptions {
 }
 
 /** Low scrub and samphire: irregular flat cushions strung along a shore. */
-export function scrub(o: ScrubOptions): string {
+export function scrub(o: ScrubOptions): Shape {
   const r = random(o.seed)
   const found: { x: number; h: number; w: number }[] = []
   while (found.length < o.count) {
@@ -306,21 +291,18 @@ export function scrub(o: ScrubOptions): string {
     }
   }
   found.sort((a, b) => a.x - b.x)
-  return fill(
+  return area(
     o.tone,
-    gather(
-      found.map(({ x, h, w }) => {
-        const y = o.ground(x)
-        return [
-          [x - w / 2, o.ground(x - w / 2) + 1],
-          [x - w * between(r, 0.34, 0.42), y - h * between(r, 0.5, 0.8)],
-          [x - w * between(r, 0.05, 0.2), y - h],
-          [x + w * between(r, 0.1, 0.22), y - h * between(r, 0.7, 1)],
-          [x + w * 0.38, y - h * between(r, 0.4, 0.7)],
-          [x + w / 2, o.ground(x + w / 2) + 1],
-        ] as const
-      }),
-      true,
-    ),
+    found.map(({ x, h, w }) => {
+      const y = o.ground(x)
+      return [
+        [x - w / 2, o.ground(x - w / 2) + 1],
+        [x - w * between(r, 0.34, 0.42), y - h * between(r, 0.5, 0.8)],
+        [x - w * between(r, 0.05, 0.2), y - h],
+        [x + w * between(r, 0.1, 0.22), y - h * between(r, 0.7, 1)],
+        [x + w * 0.38, y - h * between(r, 0.4, 0.7)],
+        [x + w / 2, o.ground(x + w / 2) + 1],
+      ] as const
+    }),
   )
 }

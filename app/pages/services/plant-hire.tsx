@@ -1,5 +1,5 @@
 import { emergencyTelephone, telephone } from '../../content/contact-details.ts'
-import { plantRanges, sizeRange } from '../../content/plant.ts'
+import { plantRanges, sizeEnds, sizeRange } from '../../content/plant.ts'
 import { record } from '../../content/records.ts'
 import { Scale } from '../../drawings/scale.tsx'
 import { Band } from '../../sections/band.tsx'
@@ -61,11 +61,11 @@ export default function PlantHire() {
         <SectionIntro title={`From ${sizeRange('Excavators')}`}>
           Excavators for a trench beside a house, and for bulk earthworks.
         </SectionIntro>
-        <Scale of="ruler" />
+        <Scale of="ruler" sizes={sizeEnds('Excavators')} />
         <SectionIntro level={3} title={`Water carts from ${sizeRange('Water carts')}`}>
           For a small site, and for a haul road.
         </SectionIntro>
-        <Scale of="gauge" />
+        <Scale of="gauge" sizes={sizeEnds('Water carts')} />
       </Band>
       <Band background="cream" id="fleet">
         <Split
