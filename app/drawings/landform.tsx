@@ -27,14 +27,14 @@ export function Landform({ view, later }: LandformProps) {
   )
 }
 
-/** A surface line in the document; the land below it is the image that the style gives it, fetched where it is shown. */
+/** A surface line, over the land that the style puts under it (`data-drawing` in ui/ui.css). */
 function Whole({ family, crop }: { family: Family; crop: 'wide' | 'narrow' }) {
   const file = `${family}-${crop}`
   const { viewBox, width, height } = drawnImage(file)
   return (
     <svg
       className={`crop-${crop}`}
-      data-land={family}
+      data-drawing={file}
       viewBox={viewBox}
       width={width}
       height={height}

@@ -9,37 +9,28 @@ type ScaleProps = {
 
 /** Excavators by tonnage, or water carts by litres, beside a person of 1.7 m. Decoration: the page says the range in text. */
 export function Scale({ of, sizes }: ScaleProps) {
-  const wide = drawnImage(`${of}-wide`)
-  const narrow = drawnImage(`${of}-narrow`)
   return (
     <div className="scale">
-      <picture>
-        {/* Paper has the wide one, which a desktop has fetched: its words are those below. */}
-        <source
-          media="print, (min-width: 48em)"
-          srcSet={wide.url}
-          width={wide.width}
-          height={wide.height}
-        />
-        <img src={narrow.url} width={narrow.width} height={narrow.height} alt="" loading="lazy" />
-      </picture>
       <Words of={of} sizes={sizes} crop="wide" />
       <Words of={of} sizes={sizes} crop="narrow" />
     </div>
   )
 }
 
+/** The words, over the machines that the style puts under them (`data-drawing` in ui/ui.css). */
 function Words({ of, sizes, crop }: ScaleProps & { crop: 'wide' | 'narrow' }) {
-  const { viewBox, width, height } = drawnImage(`${of}-${crop}`)
+  const file = `${of}-${crop}` as const
+  const { viewBox, width, height } = drawnImage(file)
   return (
     <svg
       className={`crop-${crop}`}
+      data-drawing={file}
       viewBox={viewBox}
       width={width}
       height={height}
       aria-hidden="true"
     >
-      {drawn.ends[`${of}-${crop}`].map((share, end) => (
+      {drawn.ends[file].map((share, end) => (
         <text key={share} x={Math.round(share * width)} y={height - 4} textAnchor="middle">
           {sizes[end]}
         </text>

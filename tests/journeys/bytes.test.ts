@@ -12,9 +12,12 @@ const site = siteInBrowser()
 
 type Fetched = { path: string; bytes: number }
 
-/** Opens a page on a phone and keeps a list of everything that travels, by its size on the wire. */
-async function open(path: string): Promise<{ page: Page; fetched: Fetched[] }> {
-  const context = await site.browser.newContext({ viewport: { width: 390, height: 844 } })
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
+/** Opens a page, on a phone unless said, and keeps a list of everything that travels, by its size on the wire. */
+async function open(path: string, viewport = phone): Promise<{ page: Page; fetched: Fetched[] }> {
+  const context = await site.browser.newContext({ viewport })
   const page = await context.newPage()
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
@@ -72,6 +75,39 @@ test('a first view of Home is at most 70 KB on the wire, of a text page 60 KB', 
     expect(sum(fetched), listing(fetched)).toBeLessThanOrEqual(limit * KB)
     await page.context().close()
   }
+})
+
+// Those with a drawing in two crops: three landforms, two scales.
+test.each([
+  ['/', ['pilbara', 'ruler']],
+  ['/employers', ['goldfields']],
+  ['/about', ['perth']],
+  ['/services/plant-hire', ['ruler', 'gauge']],
+])(
+  '%s fetches the wide crop of a drawing on a desktop and the narrow one on a phone',
+  async (path, drawings) => {
+    for (const [viewport, crop] of [
+      [phone, 'narrow'],
+      [desktop, 'wide'],
+    ] as const) {
+      const { page, fetched } = await open(path, viewport)
+      const crops = fetched.flatMap(
+        ({ path }) => /\/(\w+-(?:wide|narrow))-[^/]*\.svg$/.exec(path)?.[1] ?? [],
+      )
+      expect(crops.toSorted()).toEqual(drawings.map((drawing) => `${drawing}-${crop}`).toSorted())
+      await page.context().close()
+    }
+  },
+)
+
+test('a first view fetches no land that stands further down the page', async () => {
+  const { page, fetched } = await open('/')
+  const land = page.locator('.statement .landform img')
+  const file = new URL((await land.getAttribute('src'))!, site.server.url).pathname
+  expect(fetched.map(({ path }) => path)).not.toContain(file)
+  await land.scrollIntoViewIfNeeded()
+  await expect.poll(() => fetched.map(({ path }) => path)).toContain(file)
+  await page.context().close()
 })
 
 test('a page without a form fetches one script of at most 4 KB, also after a visitor uses it', async () => {
