@@ -1,3 +1,4 @@
+import { Crop, type CropName } from './crop.tsx'
 import drawn from './drawn.json' with { type: 'json' }
 import { drawnImage } from './symbols.ts'
 import { drawnView, type Family, type ViewName } from './views.ts'
@@ -27,21 +28,12 @@ export function Landform({ view, later }: LandformProps) {
   )
 }
 
-/** A surface line, over the land that the style puts under it (`data-drawing` in ui/ui.css). */
-function Whole({ family, crop }: { family: Family; crop: 'wide' | 'narrow' }) {
-  const file = `${family}-${crop}`
-  const { viewBox, width, height } = drawnImage(file)
+/** The land of a whole drawing, and its surface line. */
+function Whole({ family, crop }: { family: Family; crop: CropName }) {
   return (
-    <svg
-      className={`crop-${crop}`}
-      data-drawing={file}
-      viewBox={viewBox}
-      width={width}
-      height={height}
-      aria-hidden="true"
-    >
-      <path className="part-line" d={surfaces[file]} />
-    </svg>
+    <Crop drawing={family} crop={crop}>
+      <path className="part-line" d={surfaces[`${family}-${crop}`]} />
+    </Crop>
   )
 }
 

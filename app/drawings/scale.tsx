@@ -1,3 +1,4 @@
+import { Crop, type CropName } from './crop.tsx'
 import drawn from './drawn.json' with { type: 'json' }
 import { drawnImage } from './symbols.ts'
 
@@ -11,30 +12,22 @@ type ScaleProps = {
 export function Scale({ of, sizes }: ScaleProps) {
   return (
     <div className="scale">
-      <Words of={of} sizes={sizes} crop="wide" />
-      <Words of={of} sizes={sizes} crop="narrow" />
+      <Machines of={of} sizes={sizes} crop="wide" />
+      <Machines of={of} sizes={sizes} crop="narrow" />
     </div>
   )
 }
 
-/** The words, over the machines that the style puts under them (`data-drawing` in ui/ui.css). */
-function Words({ of, sizes, crop }: ScaleProps & { crop: 'wide' | 'narrow' }) {
+function Machines({ of, sizes, crop }: ScaleProps & { crop: CropName }) {
   const file = `${of}-${crop}` as const
-  const { viewBox, width, height } = drawnImage(file)
+  const { width, height } = drawnImage(file)
   return (
-    <svg
-      className={`crop-${crop}`}
-      data-drawing={file}
-      viewBox={viewBox}
-      width={width}
-      height={height}
-      aria-hidden="true"
-    >
+    <Crop drawing={of} crop={crop}>
       {drawn.ends[file].map((share, end) => (
         <text key={share} x={Math.round(share * width)} y={height - 4} textAnchor="middle">
           {sizes[end]}
         </text>
       ))}
-    </svg>
+    </Crop>
   )
 }
