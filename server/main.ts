@@ -93,9 +93,9 @@ async function start(settings: Settings): Promise<void> {
       log.info('stopped')
       process.exit(0)
     })
-    server.closeIdleConnections()
-    // Connections that were busy above become idle as their request ends.
-    setInterval(() => server.closeIdleConnections(), 100).unref()
+    // Connections that are idle are closed by now; the others when their request has ended.
+    server.keepAliveTimeout = 1
+    server.keepAliveTimeoutBuffer = 0
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

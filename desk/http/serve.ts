@@ -117,14 +117,14 @@ export async function startDesk(
   const close = async () => {
     stopping.abort()
     context.preview.close()
-    // Connections that were busy become idle as their request ends.
-    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    // A connection whose request is under way is closed when that has ended.
+    server.keepAliveTimeout = 1
+    server.keepAliveTimeoutBuffer = 0
     await Promise.all([
       new Promise((resolve) => server.close(resolve)),
       arrivals.close(),
       endPurge(),
     ])
-    clearInterval(idle)
     desk.close()
     local.close()
     release()
