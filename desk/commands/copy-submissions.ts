@@ -1,5 +1,4 @@
-// Copies submissions from one store to another and counts as copied only what it has read back. Nothing is deleted, and
-// what an interrupted run has copied is found by the next one.
+// Copies submissions from one store to another, each with its document.
 import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,55 +6,23 @@ import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { ReceivedFile } from '../../submissions/backend.ts'
 import { contentColumns, type SubmissionRow } from '../../submissions/resume-columns.ts'
 import { temporaryName } from '../../submissions/temporary-name.ts'
-import { workThrough } from './progress.ts'
+import { copyRows, isSame, type Copied } from './copy-rows.ts'
 import { faultOf } from './verify.ts'
 
 export type Source = Pick<SubmissionArchive, 'list' | 'openFile'>
 
-export type Copied = {
-  copied: number
-  /** There already, with their document. */
-  present: number
-  /** There already; their document, or values that a repair could not bring back, came from the source. */
-  completed: number
-  /** Submissions that could not be copied, with the reason. */
-  problems: { id: string; reason: string }[]
-}
-
-const lanes = 4
-
 /** @param withoutDocument ids of submissions whose row is copied all the same, because the source knows of the loss */
-export async function copySubmissions(
+export function copySubmissions(
   source: Source,
   target: SubmissionArchive,
   title: string,
   withoutDocument: ReadonlySet<string> = new Set(),
 ): Promise<Copied> {
-  const rows = await source.list()
-  const there = new Map((await target.list()).map((row) => [row.id, row]))
-  const result: Copied = { copied: 0, present: 0, completed: 0, problems: [] }
-  await workThrough(title, rows, lanes, async (row) => {
-    try {
-      const existing = there.get(row.id)
-      if (existing) {
-        const complete = await completeOne(source, target, row, existing)
-        result[complete ? 'present' : 'completed']++
-      } else {
-        await copyOne(source, target, row, withoutDocument.has(row.id))
-        result.copied++
-      }
-    } catch (error) {
-      result.problems.push({ id: row.id, reason: (error as Error).message })
-    }
+  return copyRows(title, source, target, contentColumns, async (row, existing) => {
+    if (existing) return completeOne(source, target, row, existing)
+    await copyOne(source, target, row, withoutDocument.has(row.id))
+    return 'copied'
   })
-  // The whole is asked once more: every row must be there, with its content and its time.
-  const after = new Map((await target.list()).map((row) => [row.id, row]))
-  const failed = new Set(result.problems.map(({ id }) => id))
-  for (const row of rows) {
-    if (failed.has(row.id) || isSame(row, after.get(row.id))) continue
-    result.problems.push({ id: row.id, reason: 'its row does not read back as it was written' })
-  }
-  return result
 }
 
 /** @throws with the reason when it is not there, whole, afterwards */
@@ -78,15 +45,15 @@ async function copyOne(
   }
 }
 
-/** @returns whether it was there already, whole @throws with the reason when it is not whole afterwards */
+/** @throws with the reason when it is not whole afterwards */
 async function completeOne(
   source: Source,
   target: SubmissionArchive,
   row: SubmissionRow,
   existing: SubmissionRow,
-): Promise<boolean> {
-  const same = isSame(row, existing)
-  if (!same && !hasLostValues(row, existing)) {
+): Promise<'present' | 'completed'> {
+  const same = isSame(row, existing, contentColumns)
+  if (!same && !isSame(row, existing, [...contentColumns, 'resume_file_path'], isLost)) {
     throw new Error('the target holds another submission with its id')
   }
   const path = same ? existing.resume_file_path : row.resume_file_path
@@ -100,7 +67,7 @@ async function completeOne(
     await insertOrThrow(target, { ...row, resume_file_path: path })
   }
   if (!same) await target.replaceRow(row)
-  return same && !fault
+  return same && !fault ? 'present' : 'completed'
 }
 
 async function withDocument(
@@ -146,22 +113,7 @@ async function fetch(source: Source, row: SubmissionRow, tempPath: string): Prom
   return { tempPath, size, sha256: hash.digest('hex') }
 }
 
-function isSame(row: SubmissionRow, other: SubmissionRow | undefined): boolean {
-  return (
-    other !== undefined &&
-    other.created_at === row.created_at &&
-    contentColumns.every((name) => other[name] === row[name])
-  )
-}
-
-/** Whether a row is the same but for what a dropped column took: "repair" leaves nothing there, or a path that leads nowhere. */
-function hasLostValues(row: SubmissionRow, other: SubmissionRow): boolean {
-  const lost = (value: string | null) =>
-    value === null || value === '' || value.startsWith('public/lost-')
-  return (
-    other.created_at === row.created_at &&
-    [...contentColumns, 'resume_file_path' as const].every(
-      (name) => other[name] === row[name] || lost(other[name]),
-    )
-  )
+/** What "repair" leaves where a column was dropped: nothing, or a path that leads nowhere. */
+function isLost(value: string | null): boolean {
+  return value === null || value === '' || value.startsWith('public/lost-')
 }
