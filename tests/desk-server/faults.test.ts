@@ -19,6 +19,7 @@ import {
 } from '../support/desk-server.ts'
 import { seed } from '../support/seed.ts'
 import { freePort, newDataDir } from '../support/server.ts'
+import { childEnv } from '../support/child-env.ts'
 
 const main = join(import.meta.dirname, '..', '..', 'desk', 'main.ts')
 const ends: (() => unknown)[] = []
@@ -118,7 +119,7 @@ describe('A second desk in one DATA_DIR', () => {
       const port = await freePort()
       const child = spawn(process.execPath, [main], {
         cwd: dataDir,
-        env: { PATH: process.env.PATH, DATA_DIR: dataDir, DESK_PORT: String(port) },
+        env: { ...childEnv, DATA_DIR: dataDir, DESK_PORT: String(port) },
       })
       ends.push(() => child.kill('SIGKILL'))
       let output = ''

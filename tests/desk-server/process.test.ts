@@ -10,6 +10,7 @@ import { EmbeddedDeskStore } from '../../desk/store/embedded-desk-store.ts'
 import { openLocalDatabase } from '../../desk/local-database.ts'
 import { Sessions } from '../../desk/sign-in/sessions.ts'
 import { freePort } from '../support/server.ts'
+import { childEnv } from '../support/child-env.ts'
 
 const main = join(import.meta.dirname, '..', '..', 'desk', 'main.ts')
 const ends: (() => unknown)[] = []
@@ -22,7 +23,7 @@ async function run(args: string[], env: Record<string, string> = {}) {
   ends.push(() => rm(dataDir, { recursive: true, force: true }))
   const child = spawn(process.execPath, [main, ...args], {
     cwd: dataDir,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    env: { ...childEnv, DATA_DIR: dataDir, ...env },
   })
   let stdout = ''
   let stderr = ''

@@ -9,6 +9,7 @@ import { readEditing } from '../../desk/content/drafts.ts'
 import { publishDrafts, versions } from '../../desk/content/publish.ts'
 import { contentDirOf, editPhone, settingsFor } from '../support/content-folder.ts'
 import { newDataDir, startServer } from '../support/server.ts'
+import { childEnv } from '../support/child-env.ts'
 
 const publishings = 10
 const requestsPerSecond = 50
@@ -59,7 +60,7 @@ test('killed at twenty moments of a publishing, the site serves one whole versio
   const dataDir = await newDataDir()
   const contentDir = contentDirOf(dataDir)
   const command = join(import.meta.dirname, '..', '..', 'desk', 'commands', 'publish.ts')
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SITE_ORIGIN: 'http://localhost:3000' }
+  const env = { ...childEnv, DATA_DIR: dataDir, SITE_ORIGIN: 'http://localhost:3000' }
   await mkdir(contentDir, { recursive: true })
   const publishing = () => {
     const child = spawn(process.execPath, [command], { cwd: dataDir, env, stdio: 'ignore' })

@@ -7,6 +7,7 @@ import { invite } from '../../desk/sign-in/invite.ts'
 import { Sessions } from '../../desk/sign-in/sessions.ts'
 import { openTestDesk } from './open-test-desk.ts'
 import { freePort } from './server.ts'
+import { childEnv } from './child-env.ts'
 
 const main = join(import.meta.dirname, '..', '..', 'desk', 'main.ts')
 
@@ -35,7 +36,7 @@ export async function startDeskProcess(
   // In its folder, so that no .env file of the developer changes a test.
   const options = {
     cwd: env.DATA_DIR,
-    env: { PATH: process.env.PATH, ...env, DESK_PORT: port },
+    env: { ...childEnv, ...env, DESK_PORT: port },
   }
   const child = spawn(process.execPath, [main], options)
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))

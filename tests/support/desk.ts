@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { childEnv } from './child-env.ts'
 
 const run = promisify(execFile)
 
@@ -26,7 +27,7 @@ async function runCommand(
 ): Promise<DeskResult> {
   const options = {
     cwd: dataDir,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    env: { ...childEnv, DATA_DIR: dataDir, ...env },
     maxBuffer: 64 * 1024 * 1024,
   }
   try {

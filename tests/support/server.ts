@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { childEnv } from './child-env.ts'
 
 export type TestServer = {
   url: string
@@ -60,7 +61,7 @@ export async function startServer(
     // An empty folder, so that no .env file of the developer changes a test.
     cwd: dataDir,
     env: {
-      PATH: process.env.PATH,
+      ...childEnv,
       SITE_ORIGIN: 'http://localhost:3000',
       SUBMISSIONS_PER_10_MIN: '0',
       ...env,
