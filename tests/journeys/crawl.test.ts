@@ -1,10 +1,10 @@
 // Reads the site map, so a new page is covered at once: what every page must be, whatever stands on it.
-import AxeBuilder from '@axe-core/playwright'
 import { HtmlValidate } from 'html-validate'
 import type { Browser, Page as BrowserPage } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { standInPath } from '../../app/content/portals.ts'
 import { listedPages, prerenderedPaths } from '../../app/site-map.ts'
+import { axeFindings } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 
@@ -190,20 +190,11 @@ describe('in a browser', () => {
   // At the other widths, and of the other edition: tests/slow/every-page.test.ts.
   test('on a phone axe finds no violation on any page, none scrolls sideways at 320 px, none violates the content security policy', async () => {
     const findings: string[] = []
-    const phone = { width: 390, height: 844 }
+    const phone = { width: 320, height: 640 }
     const complaints = await visit(canonical, phone, async (page, path) => {
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode(true)
-        .options({ resultTypes: ['violations'] })
-        .analyze()
-      for (const { id, nodes } of violations) {
-        const places = nodes.map(({ target }) => target.join(' ')).slice(0, 3)
-        findings.push(`${path}: ${id}: ${places.join(', ')}`)
-      }
-      await page.setViewportSize({ width: 320, height: 640 })
+      for (const finding of await axeFindings(page)) findings.push(`${path}: ${finding}`)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > 320) findings.push(`${path}: ${width} px wide at 320`)
-      await page.setViewportSize(phone)
     })
     expect(findings).toEqual([])
     expect(complaints).toEqual([])

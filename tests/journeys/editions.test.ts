@@ -1,5 +1,4 @@
 // Both editions from one build: what each shows, what the live one leaves out, and sections with any number of entries.
-import AxeBuilder from '@axe-core/playwright'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,6 +10,7 @@ import { listedPages, pages } from '../../app/site-map.ts'
 import { loadContent, readRecords } from '../../server/content/load-content.ts'
 import { createRenderer } from '../../server/site/render.ts'
 import { siteFiles } from '../../server/site/site-files.ts'
+import { axeFindings } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 
@@ -248,13 +248,8 @@ describe('in a browser', () => {
           })
           faults.push(...found.map((fault) => `${path} at ${width}: ${fault}`))
           if (width !== 320 || count === 1 || count === 3) continue
-          const { violations } = await new AxeBuilder({ page })
-            .setLegacyMode(true)
-            .options({ resultTypes: ['violations'] })
-            .analyze()
-          faults.push(
-            ...violations.map(({ id, nodes }) => `${path} at ${width}: ${id} ${nodes[0]!.target}`),
-          )
+          const findings = await axeFindings(page)
+          faults.push(...findings.map((finding) => `${path} at ${width}: ${finding}`))
         }
       }
       await context.close()

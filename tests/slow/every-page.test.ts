@@ -1,8 +1,8 @@
 // Every page of both editions at every width that the layout knows. `npm test` has each page at one width.
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editions } from '../../app/content/edition.ts'
+import { axeFindings } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 
@@ -38,14 +38,7 @@ describe.each(editions)('the %s edition', (edition) => {
         await page.goto(server.url + path)
         const across = await page.evaluate(() => document.documentElement.scrollWidth)
         if (across > width) problems.push(`${path}: ${across} px wide`)
-        const { violations } = await new AxeBuilder({ page })
-          .setLegacyMode(true)
-          .options({ resultTypes: ['violations'] })
-          .analyze()
-        for (const { id, nodes } of violations) {
-          const places = nodes.map(({ target }) => target.join(' ')).slice(0, 3)
-          problems.push(`${path}: ${id}: ${places.join(', ')}`)
-        }
+        for (const finding of await axeFindings(page)) problems.push(`${path}: ${finding}`)
       }
       await context.close()
       expect(problems).toEqual([])
