@@ -1,5 +1,4 @@
 // Recruiters at work in the built desk: real browsers, real HTTP, real SQLite.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { invite } from '../../desk/sign-in/invite.ts'
@@ -348,73 +347,6 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Add note' }).click()
     await expect.poll(() => changesOf('Undone', 'note')).toHaveLength(1)
     expect(await changesOf('Undone', 'owner')).toEqual(owners)
-    await closePage(page)
-  })
-})
-
-describe('for everybody', () => {
-  const pages = [
-    { title: 'list', path: () => '/' },
-    { title: 'empty list', path: () => '/?q=nobodyhasthisname' },
-    { title: 'record', path: () => addressOf('Undone') },
-    { title: 'people', path: () => '/people?q=sam' },
-    { title: 'audit log', path: () => '/audit' },
-    { title: 'team', path: () => '/team' },
-    { title: 'account', path: () => '/account' },
-  ]
-  const looks = (['light', 'dark'] as const).flatMap((colorScheme) => [
-    { colorScheme, viewport: { width: 1440, height: 900 } },
-    { colorScheme, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  ])
-
-  test.each(looks)('axe finds nothing in $colorScheme at $viewport.width px', async (look) => {
-    const email = `axe-${look.colorScheme}-${look.viewport.width}@example.com`
-    const { client } = await newPerson(at.desk, email, 'administrator')
-    const page = await at.open(client, '/', { ...look, reducedMotion: 'reduce' })
-    const found: string[] = []
-    const check = async (title: string) => {
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode(true)
-        .options({ resultTypes: ['violations'] })
-        .analyze()
-      found.push(
-        ...violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ html }) => `${title}: ${id} ${html.slice(0, 200)}`),
-        ),
-      )
-    }
-    for (const { title, path } of pages) {
-      await page.goto(`${at.desk.origin}${path()}`)
-      await page.getByRole('heading', { level: 1 }).or(page.locator('article h2')).first().waitFor()
-      await check(title)
-    }
-    await page.goto(at.desk.origin)
-    await grid(page).focus()
-    await page.keyboard.press('e')
-    await page.getByRole('dialog').waitFor()
-    await check('state dialog')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('x')
-    await page.getByRole('toolbar', { name: 'Selected records' }).waitFor()
-    await check('selection')
-    expect(found).toEqual([])
-    await closePage(page)
-  })
-
-  test('no page scrolls sideways at 320 px', async () => {
-    const { client } = await newPerson(at.desk, 'narrow@example.com', 'administrator')
-    const page = await at.open(client, '/', { viewport: { width: 320, height: 700 } })
-    const wide: string[] = []
-    for (const { title, path } of pages) {
-      await page.goto(`${at.desk.origin}${path()}`)
-      await page.getByRole('heading', { level: 1 }).or(page.locator('article h2')).first().waitFor()
-      const { scrollWidth, clientWidth } = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return { scrollWidth, clientWidth }
-      })
-      if (scrollWidth > clientWidth) wide.push(`${title}: ${scrollWidth}`)
-    }
-    expect(wide).toEqual([])
     await closePage(page)
   })
 })

@@ -1,211 +1,20 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { frames } from '../support/open-page.ts'
-import { siteInBrowser } from '../support/site-in-browser.ts'
+import { desktop, menu, opener, phone, siteTabs } from '../support/site-tabs.ts'
 
-const site = siteInBrowser()
-const open: { close(): Promise<void> }[] = []
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((context) => context.close()))
-})
+const site = siteTabs()
+const { visit, visitAnew } = site
 
-const desktop = { width: 1280, height: 900 }
-const phone = { width: 390, height: 844 }
-
-async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await site.browser.newContext({ viewport: desktop, ...options })
-  open.push(context)
-  const page = await context.newPage()
-  await page.goto(site.server.url + path)
-  return page
-}
-
-const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' })
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Site menu' })
-const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
-const settled = (page: Page) =>
-  page.evaluate(() =>
-    // An animation that is taken back in the middle has ended, too.
-    Promise.allSettled(
-      // The footer's animation follows the scroll position and never ends by itself.
-      document
-        .getAnimations()
-        .filter(({ timeline }) => timeline === document.timeline)
-        .map(({ finished }) => finished),
-    ),
-  )
 
-/** Every word put into a live region from now on. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
-    for (const region of document.querySelectorAll('[role=status]')) {
-      new MutationObserver(() => region.textContent && said.push(region.textContent)).observe(
-        region,
-        { childList: true, characterData: true, subtree: true },
-      )
-    }
-  })
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
-}
-
-describe('the menu', () => {
-  test('the menu opens before its script has loaded and is announced once it has', async () => {
-    const page = await visit('/about')
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/*.js', async (route) => {
-      await released
-      await route.continue()
-    })
-    await page.goto(site.server.url, { waitUntil: 'commit' })
-    await opener(page).click()
-    await expect.poll(() => menu(page).isVisible()).toBe(true)
-    release()
-    await expect.poll(() => focused(page)).toBe('Find Jobs')
-    await expect.poll(() => page.locator('[aria-expanded=true]').count()).toBe(2)
-  })
-
-  test.each(['Enter', 'Space'])('the menu opens by %s', async (key) => {
-    const page = await visit('/')
-    await opener(page).focus()
-    await page.keyboard.press(key)
-    await expect.poll(() => menu(page).isVisible()).toBe(true)
-    expect(await scrollTop(page)).toBe(0)
-  })
-
-  test('the open menu keeps Tab and Shift+Tab inside', async () => {
-    const page = await visit('/')
-    await opener(page).click()
-    const stops = await menu(page).locator('a,button').count()
-    for (let at = 0; at < stops + 2; at++) {
-      await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => !!document.activeElement?.closest('dialog'))).toBe(true)
-    }
-    for (let at = 0; at < stops + 2; at++) {
-      await page.keyboard.press('Shift+Tab')
-      expect(await page.evaluate(() => !!document.activeElement?.closest('dialog'))).toBe(true)
-    }
-  })
-
-  test.each<[string, (page: Page) => Promise<void>]>([
-    ['Escape', (page) => page.keyboard.press('Escape')],
-    ['a click beside it', (page) => page.mouse.click(1200, 500)],
-    ['its own button', (page) => page.getByRole('button', { name: 'Close menu' }).click()],
-  ])('the menu closes by %s and returns focus to its button', async (_, close) => {
-    const page = await visit('/')
-    await opener(page).click()
-    await settled(page)
-    await close(page)
-    await expect.poll(() => menu(page).isVisible()).toBe(false)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-controls'))).toBe(
-      'site-menu',
-    )
-    expect(await opener(page).getAttribute('aria-expanded')).toBe('false')
-  })
-
-  test('a link in the menu closes it and opens its page, and Back shows the menu closed', async () => {
-    const page = await visit('/')
-    await opener(page).click()
-    await menu(page).getByRole('link', { name: 'Leadership team' }).click()
-    await page.waitForURL('**/about/leadership')
-    await expect.poll(() => menu(page).isVisible()).toBe(false)
-    await page.goBack()
-    await page.waitForURL((url) => url.pathname === '/')
-    expect(await menu(page).isVisible()).toBe(false)
-  })
-
-  test('the menu closes when Back changes the page', async () => {
-    const page = await visit('/')
-    await page.getByRole('link', { name: 'Request Staff', exact: true }).first().click()
-    await page.waitForURL('**/request-staff')
-    await opener(page).click()
-    await expect.poll(() => menu(page).isVisible()).toBe(true)
-    await page.goBack()
-    await expect.poll(() => menu(page).isVisible()).toBe(false)
-  })
-
-  test('opening and closing the menu are announced once each', async () => {
-    const page = await visit('/')
-    const said = await listen(page)
-    await opener(page).click()
-    await expect.poll(said).toEqual(['Menu opened'])
-    await page.keyboard.press('Escape')
-    await expect.poll(said).toEqual(['Menu opened', 'Menu closed'])
-  })
-
-  test('opening the menu shifts no layout and keeps the scroll position', async () => {
-    const page = await visit('/')
-    const place = () =>
-      page.evaluate(() => {
-        const { x, y, width } = document.querySelector('h1')!.getBoundingClientRect()
-        return [x, y, width, scrollY].join()
-      })
-    await page.evaluate(() => scrollTo(0, 20))
-    const before = await place()
-    // By the mouse itself: a locator would first scroll its button into view.
-    const { x, y } = (await opener(page).boundingBox())!
-    await page.mouse.click(x + 40, y + 25)
-    await settled(page)
-    await page.mouse.move(1000, 400)
-    await page.mouse.wheel(0, 600)
-    await frames(page, 5)
-    expect(await place()).toBe(before)
-    await page.keyboard.press('Escape')
-    await settled(page)
-    expect(await place()).toBe(before)
-  })
-
-  test.each([
-    [390, 1],
-    [800, 0.7],
-    [1280, 0.5],
-  ])(
-    'at %i px the menu has its width and its close button lies where the opening one does',
-    async (width, share) => {
-      const page = await visit('/', { viewport: { width, height: 800 } })
-      const at = await page.locator('.header .menu-logo').boundingBox()
-      await opener(page).click()
-      await settled(page)
-      const box = await menu(page).boundingBox()
-      expect(box!.width / width).toBeCloseTo(share, 2)
-      expect(await menu(page).locator('.menu-logo').boundingBox()).toEqual(at)
-    },
-  )
-
-  test('the menu marks the current page', async () => {
-    const page = await visit('/about/history')
-    await opener(page).click()
-    expect(await menu(page).locator('[aria-current=page]').allTextContents()).toEqual([
-      'Our Company',
-    ])
-  })
-
-  test('menu links to other sites open a new tab and say so', async () => {
-    const page = await visit('/')
-    await opener(page).click()
-    const links = menu(page).locator('a[href^="https:"]')
-    expect(await links.count()).toBeGreaterThanOrEqual(3)
-    for (const link of await links.all()) {
-      expect(await link.getAttribute('target')).toBe('_blank')
-      expect(await link.textContent()).toContain('(opens in a new tab)')
-    }
-  })
-
-  test('without JavaScript the menu button leads to the navigation in the footer', async () => {
-    const page = await visit('/', { javaScriptEnabled: false })
-    await page.getByRole('link', { name: 'Menu', exact: true }).click()
-    expect(page.url()).toContain('#site-navigation')
-    await frames(page, 6)
-    await page.getByRole('link', { name: 'Senior & Executive Search' }).click({ timeout: 3000 })
-    await page.waitForURL('**/recruitment/senior-executive')
-  })
-})
+/** What a step of a longer way waits for; `frames` draws a picture each time, which works without scripts but costs. */
+const painted = (page: Page, count: number) =>
+  page.evaluate(async (left) => {
+    for (; left > 0; left--) await new Promise(requestAnimationFrame)
+  }, count)
 
 describe('the header', () => {
   const top = (page: Page) =>
@@ -233,15 +42,21 @@ describe('the footer', () => {
     ['without scripts', false],
   ])('a focused footer link is visible, %s', async (_, javaScriptEnabled) => {
     const page = await visit('/about', { javaScriptEnabled })
+    // As if by keyboard: only then is the focus shown.
+    await page.keyboard.press('Shift')
     for (const link of await page.locator(links).all()) {
-      await page.keyboard.press('Shift')
       await link.focus()
-      await frames(page, 2)
-      const box = (await link.boundingBox())!
-      expect(box.y).toBeGreaterThanOrEqual(0)
-      expect(box.y + box.height).toBeLessThanOrEqual(desktop.height)
-      // A trial click fails where something else would take it.
-      await link.click({ trial: true, timeout: 2000 })
+      await (javaScriptEnabled ? painted(page, 2) : frames(page, 1))
+      const { top, bottom, takesClick } = await link.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        const [line] = element.getClientRects()
+        const { x, y, width, height } = line!
+        const under = document.elementFromPoint(x + width / 2, y + height / 2)
+        return { top, bottom, takesClick: element.contains(under) }
+      })
+      expect(top).toBeGreaterThanOrEqual(0)
+      expect(bottom).toBeLessThanOrEqual(desktop.height)
+      expect([await link.textContent(), takesClick]).toEqual([expect.any(String), true])
     }
   })
 
@@ -269,9 +84,9 @@ describe('going from page to page', () => {
   test('Back restores a page from the back/forward cache at the same scroll position', async () => {
     // Playwright switches this cache off.
     const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
-    open.push(browser)
+    onTestFinished(() => browser.close())
     const page = await browser.newPage()
-    await page.goto(site.server.url)
+    await page.goto(site.url)
     await page.evaluate(() => {
       Object.assign(window, { stillHere: true })
       scrollTo(0, 900)
@@ -300,7 +115,7 @@ describe('going from page to page', () => {
   })
 
   test('speculation rules prefetch the next page and never a path that a form posts to', async () => {
-    const page = await visit('/')
+    const page = await visitAnew('/')
     const rules = JSON.parse(
       (await page.locator('script[type=speculationrules]').textContent())!,
     ) as { prefetch: { eagerness: string }[] }
@@ -395,7 +210,7 @@ describe('what settles in while scrolling', () => {
     const end = await page.evaluate(() => document.documentElement.scrollHeight)
     for (let y = 100; y < end; y += 500) {
       await page.evaluate((to) => scrollTo(0, to), y)
-      await frames(page, 5)
+      await painted(page, 5)
     }
     await expect.poll(() => hidden(page)).toBe(0)
   })
@@ -467,12 +282,10 @@ test('the first press of "Print this sheet" prints the sheet', async () => {
 })
 
 test('the 404 page logs its path to the console without the query', async () => {
-  const context = await site.browser.newContext()
-  open.push(context)
-  const page = await context.newPage()
+  const page = await visit('/')
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))
-  await page.goto(`${site.server.url}/no-such-page?secret=1`)
+  await page.goto(`${site.url}/no-such-page?secret=1`)
   expect(await page.getByRole('link', { name: 'Return to Home' }).isVisible()).toBe(true)
   expect(lines.filter((line) => line.includes('/no-such-page'))).toHaveLength(1)
   expect(lines.join()).not.toContain('secret')
@@ -493,7 +306,7 @@ test.each(['/', '/submit-resume', '/no-such-page'])(
 )
 
 test.each([desktop, phone])('Home has no layout shift at $width px', async (viewport) => {
-  const page = await visit('/', { viewport })
+  const page = await visitAnew('/', { viewport })
   await page.evaluate(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -504,8 +317,9 @@ test.each([desktop, phone])('Home has no layout shift at $width px', async (view
   })
   for (let y = 0; y < 4000; y += 400) {
     await page.evaluate((to) => scrollTo(0, to), y)
-    await frames(page, 5)
+    await painted(page, 5)
   }
+  await frames(page, 5)
   expect(
     await page.evaluate(() =>
       (window as never as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
@@ -515,23 +329,12 @@ test.each([desktop, phone])('Home has no layout shift at $width px', async (view
 })
 
 describe.each([desktop, phone])('at $width px', (viewport) => {
-  const problems = async (page: Page) => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }
-
   const received = '/submit-resume/received?reference=00000000-0000-4000-8000-000000000000'
   test.each(['/', '/submit-resume', received, '/no-such-page'])(
     'axe finds nothing on %s',
     async (path) => {
       const page = await visit(path, { viewport, reducedMotion: 'reduce' })
-      expect(await problems(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
     },
   )
-
-  test('axe finds nothing with the menu open', async () => {
-    const page = await visit('/', { viewport, reducedMotion: 'reduce' })
-    await opener(page).click()
-    expect(await problems(page)).toEqual([])
-  })
 })

@@ -1,0 +1,101 @@
+// What every page of the desk must be for everybody, in one look or another.
+import type { Page } from 'playwright-core'
+import { axeFindings } from './axe.ts'
+import { deskInBrowser } from './desk-in-browser.ts'
+import { newPerson } from './desk-server.ts'
+import { closePage } from './open-page.ts'
+import { sample } from './sample.ts'
+import { seed } from './seed.ts'
+
+const wide = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+export const looks = {
+  'light at 1440 px': { colorScheme: 'light', ...wide },
+  'dark at 1440 px': { colorScheme: 'dark', ...wide },
+  'light at 390 px': { colorScheme: 'light', ...phone },
+  'dark at 390 px': { colorScheme: 'dark', ...phone },
+} as const
+
+export type Look = keyof typeof looks
+
+const shown = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).or(page.locator('article h2')).first().waitFor()
+
+/** A desk with a few resumes, for all tests of a file. */
+export function deskPages() {
+  let record = ''
+  const at = deskInBrowser(async (dataDir) => {
+    const pdf = await sample('valid/libreoffice.pdf')
+    const rows = await seed(
+      dataDir,
+      ['Wide', 'Shared', 'Undone'].map((last_name, n) => ({
+        first_name: 'Sam',
+        last_name,
+        email: `${last_name.toLowerCase()}@example.com`,
+        phone: `0400 000 ${100 + n}`,
+        preferred_roles: 'Excavator operator',
+      })),
+      () => pdf.bytes,
+    )
+    record = rows.at(-1)!.id
+  })
+  const pages = () => [
+    { title: 'list', path: '/' },
+    { title: 'empty list', path: '/?q=nobodyhasthisname' },
+    { title: 'record', path: `/records/${record}` },
+    { title: 'people', path: '/people?q=sam' },
+    { title: 'audit log', path: '/audit' },
+    { title: 'team', path: '/team' },
+    { title: 'account', path: '/account' },
+  ]
+  const administrator = async (name: string) =>
+    (await newPerson(at.desk, `${name}@example.com`, 'administrator')).client
+
+  return {
+    /** Every page, the dialog of states and the bar of a selection. @returns what axe finds */
+    async axeFindingsIn(look: Look): Promise<string[]> {
+      const client = await administrator(look.replaceAll(' ', '-'))
+      const page = await at.open(client, '/', { ...looks[look], reducedMotion: 'reduce' })
+      const found: string[] = []
+      const check = async (title: string) => {
+        found.push(...(await axeFindings(page)).map((finding) => `${title}: ${finding}`))
+      }
+      for (const { title, path } of pages()) {
+        await page.goto(`${at.desk.origin}${path}`)
+        await shown(page)
+        await check(title)
+      }
+      await page.goto(at.desk.origin)
+      await page.getByRole('grid', { name: 'Records' }).focus()
+      await page.keyboard.press('e')
+      await page.getByRole('dialog').waitFor()
+      await check('state dialog')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('x')
+      await page.getByRole('toolbar', { name: 'Selected records' }).waitFor()
+      await check('selection')
+      await closePage(page)
+      return found
+    },
+
+    /** @returns the pages that are wider than the window */
+    async pagesWiderThan(width: number): Promise<string[]> {
+      const page = await at.open(await administrator('narrow'), '/', {
+        viewport: { width, height: 700 },
+      })
+      const found: string[] = []
+      for (const { title, path } of pages()) {
+        await page.goto(`${at.desk.origin}${path}`)
+        await shown(page)
+        const { scrollWidth, clientWidth } = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return { scrollWidth, clientWidth }
+        })
+        if (scrollWidth > clientWidth) found.push(`${title}: ${scrollWidth}`)
+      }
+      await closePage(page)
+      return found
+    },
+  }
+}
