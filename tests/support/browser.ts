@@ -4,6 +4,27 @@ import { join } from 'node:path'
 import chromiumPackage, { inflate } from '@sparticuz/chromium'
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
 
+/** What Playwright 1.65 switches off: Chromium takes the last list of features only, so ours repeats it. */
+const offForPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
+/** The suggestions of the address bar: two pages in a process of their own for every window, half of its cost. */
+const offForUs = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
 const quiet = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -11,6 +32,7 @@ const quiet = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  `--disable-features=${[...offForPlaywright, ...offForUs].join(',')}`,
 ]
 
 const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
