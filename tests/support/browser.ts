@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import chromiumPackage, { inflate } from '@sparticuz/chromium'
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
 
-/** What Playwright 1.65 switches off: Chromium takes the last list of features only, so ours repeats it. */
+/** What Playwright switches off: Chromium takes the last list of features only, so ours repeats it. */
 const offForPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -20,6 +20,8 @@ const offForPlaywright = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
 /** The suggestions of the address bar: two pages in a process of their own for every window, half of its cost. */
@@ -68,9 +70,18 @@ export async function launchBrowser(options?: LaunchOptions): Promise<Browser> {
 /** Where the workers of a test run find the browser that they share. */
 const sharedBrowser = 'TEST_BROWSER'
 
-/** Starts the browser that all tests of this run share. @returns ends it */
+/**
+ * Starts the browser that all tests of this run share.
+ * @returns ends it
+ * @throws when Playwright switches off other features than `offForPlaywright` says
+ */
 export async function shareBrowser(): Promise<() => Promise<void>> {
   const server = await chromium.launchServer(await launchOptions())
+  const theirs = server.process().spawnargs.find((arg) => arg.startsWith('--disable-features='))
+  if (theirs !== `--disable-features=${offForPlaywright.join(',')}`) {
+    await server.close()
+    throw new Error(`set offForPlaywright in tests/support/browser.ts to what is in ${theirs}`)
+  }
   process.env[sharedBrowser] = server.wsEndpoint()
   return () => server.close()
 }
