@@ -40,7 +40,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts', 'tests/faults/**/*.test.ts'],
         },
       },
-      // Kills, full disks, load, every page at every width: after `npm test`, in CI and before a release.
+      // Kills, full disks, load, heavy documents, every page at every width and in every look: after `npm test`, in CI and before a release.
       {
         test: { ...site, name: 'slow', include: ['tests/slow/**/*.test.ts'], testTimeout: 600_000 },
       },
