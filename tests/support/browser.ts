@@ -4,29 +4,6 @@ import { join } from 'node:path'
 import chromiumPackage, { inflate } from '@sparticuz/chromium'
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
 
-/** What Playwright switches off: Chromium takes the last list of features only, so ours repeats it. */
-const offForPlaywright = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'TcpPortRandomizationWin',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  'msForceBrowserSignIn',
-  'msEdgeUpdateLaunchServicesPreferredVersion',
-]
-
-/** The suggestions of the address bar: two pages in a process of their own for every window, half of its cost. */
-const offForUs = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
-
 const quiet = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -34,7 +11,6 @@ const quiet = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
-  `--disable-features=${[...offForPlaywright, ...offForUs].join(',')}`,
 ]
 
 const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
@@ -70,18 +46,21 @@ export async function launchBrowser(options?: LaunchOptions): Promise<Browser> {
 /** Where the workers of a test run find the browser that they share. */
 const sharedBrowser = 'TEST_BROWSER'
 
+/** The suggestions of the address bar: two pages in a process of their own for every window, half of its cost. */
+const features = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup'
+
 /**
  * Starts the browser that all tests of this run share.
  * @returns ends it
- * @throws when Playwright switches off other features than `offForPlaywright` says
  */
 export async function shareBrowser(): Promise<() => Promise<void>> {
-  const server = await chromium.launchServer(await launchOptions())
-  const theirs = server.process().spawnargs.find((arg) => arg.startsWith('--disable-features='))
-  if (theirs !== `--disable-features=${offForPlaywright.join(',')}`) {
-    await server.close()
-    throw new Error(`set offForPlaywright in tests/support/browser.ts to what is in ${theirs}`)
-  }
+  const options = await launchOptions()
+  // Chromium heeds the last list of features only, so ours begins with Playwright's, which a first start tells.
+  const first = await chromium.launchServer(options)
+  const off = first.process().spawnargs.find((arg) => arg.startsWith('--disable-features='))
+  await first.close()
+  const args = [...options.args!, `${off ?? '--disable-features='},${features}`]
+  const server = await chromium.launchServer({ ...options, args })
   process.env[sharedBrowser] = server.wsEndpoint()
   return () => server.close()
 }
