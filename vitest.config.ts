@@ -20,7 +20,7 @@ const site = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     reporters: ['default'],
     projects: [
       {
