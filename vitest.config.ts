@@ -20,6 +20,7 @@ const site = {
 
 export default defineConfig({
   test: {
+    // One more than the two cores of a small machine: while a test waits, another works. A twelfth of the whole.
     maxWorkers: 3,
     reporters: ['default'],
     projects: [
