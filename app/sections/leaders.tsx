@@ -1,6 +1,6 @@
 import type { Telephone } from '../content/contact-details.ts'
 import type { Entry } from '../content/records.ts'
-import { CarefulPicture } from './careful-picture.tsx'
+import { Photo } from './photo.tsx'
 
 type LeadersProps = {
   leaders: readonly Entry<'leaders'>[]
@@ -14,7 +14,7 @@ export function Leaders({ leaders, phone }: LeadersProps) {
     <ul className="leaders">
       {leaders.map(({ name, title, description, image }) => (
         <li key={title} data-reveal="">
-          {image && <CarefulPicture image={image} sizes="8rem" />}
+          {image && <Photo photo={image} format="face" />}
           <div className="leader-name">
             <h3>{name ?? title}</h3>
             {name && <p className="label">{title}</p>}

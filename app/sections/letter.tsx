@@ -1,5 +1,5 @@
 import type { RecordOf } from '../content/records.ts'
-import { CarefulPicture } from './careful-picture.tsx'
+import { Photo } from './photo.tsx'
 
 type LetterProps = { from: NonNullable<RecordOf<'managing-director'>> }
 
@@ -11,7 +11,7 @@ export function Letter({ from: { name, title, message, signature } }: LetterProp
         <p key={paragraph}>{paragraph}</p>
       ))}
       <footer>
-        {signature && <CarefulPicture image={signature} sizes="16rem" />}
+        {signature && <Photo photo={signature} format="signature" />}
         <p>
           <strong>{name ?? title}</strong>
         </p>

@@ -1,5 +1,5 @@
 import type { Entry } from '../content/records.ts'
-import { CarefulPicture } from './careful-picture.tsx'
+import { Photo } from './photo.tsx'
 
 /** Whom we work with in the community, each with a picture where there is one. */
 export function Partners({ partners }: { partners: readonly Entry<'partners'>[] }) {
@@ -7,7 +7,7 @@ export function Partners({ partners }: { partners: readonly Entry<'partners'>[] 
     <ul className="card-grid" data-columns={Math.min(Math.max(partners.length, 2), 4)}>
       {partners.map(({ name, description, image }) => (
         <li key={name} className="card" data-reveal="">
-          {image && <CarefulPicture image={image} sizes="(min-width: 60em) 18rem, 90vw" />}
+          {image && <Photo photo={image} format="card" />}
           <h3>{name}</h3>
           <p>{description}</p>
         </li>

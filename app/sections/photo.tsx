@@ -5,11 +5,14 @@ import { Picture } from '../photos/picture.tsx'
 /** A photograph as records hold it. */
 export type Photograph = NonNullable<Entry<'leaders'>['image']>
 
-/** 21:9 across a page, 3:2 beside words, 4:5 of a person. */
+/** How wide it is shown: 21:9 across a page, 3:2 beside words or on a card, 4:5 of a person; a signature as it is. */
 const boxes = {
   wide: '100vw',
   landscape: '(min-width: 60em) 36rem, 95vw',
+  card: '(min-width: 60em) 18rem, 90vw',
   portrait: '(min-width: 40em) 16rem, 60vw',
+  face: '8rem',
+  signature: '16rem',
 } as const
 
 type PhotoProps = { photo: Photograph; format: keyof typeof boxes; eager?: boolean }
