@@ -3,24 +3,17 @@
  * that were visible are never hidden, and a page that is never scrolled (in print, in a screenshot) shows everything.
  */
 export function revealOnScroll(): void {
-  const elements = document.querySelectorAll('[data-reveal]')
-  const reached = new Set<Element>()
-  let isListening = false
-  const hideOthers = () => {
-    for (const element of elements) {
-      if (!reached.has(element)) element.setAttribute('data-reveal-waiting', '')
+  const watcher = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (isIntersecting) target.removeAttribute('data-reveal-waiting')
+    }
+  })
+  const hideBelow = () => {
+    for (const element of document.querySelectorAll('[data-reveal]')) {
+      if (element.getBoundingClientRect().top < innerHeight) continue
+      element.setAttribute('data-reveal-waiting', '')
+      watcher.observe(element)
     }
   }
-  // Asking each element for its place would lay out the whole page, which its style leaves for later.
-  const watcher = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, boundingClientRect, target } of entries) {
-      if (!isIntersecting && boundingClientRect.top >= 0) continue
-      reached.add(target)
-      target.removeAttribute('data-reveal-waiting')
-    }
-    // Not before the first answer, which says what is visible.
-    if (!isListening) addEventListener('scroll', hideOthers, { once: true })
-    isListening = true
-  })
-  for (const element of elements) watcher.observe(element)
+  addEventListener('scroll', hideBelow, { once: true })
 }
