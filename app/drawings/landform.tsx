@@ -5,26 +5,27 @@ import { drawnView, type Family, type ViewName } from './views.ts'
 
 type LandformProps = {
   view: ViewName
-  /** Below the first screen: fetched when a visitor comes near it. */
-  later?: true
+  /** Below the first screen: a part of a drawing is fetched when a visitor comes near it. */
+  later?: true | undefined
 }
 
 /** The ground that a page's hero ends in, its surface drawn in once. The whole of a drawing has a crop for phones. */
 export function Landform({ view, later }: LandformProps) {
-  const { family, frame } = drawnView(view)
   return (
     <div className="landform">
-      {!frame ? (
-        <>
-          <Whole family={family} crop="wide" />
-          <Whole family={family} crop="narrow" />
-        </>
-      ) : later ? (
-        <LaterFrame view={view} />
-      ) : (
-        <Frame view={view} />
-      )}
+      <Land view={view} later={later} />
     </div>
+  )
+}
+
+function Land({ view, later }: LandformProps) {
+  const { family, frame } = drawnView(view)
+  if (frame) return later ? <LaterFrame view={view} /> : <Frame view={view} />
+  return (
+    <>
+      <Whole family={family} crop="wide" />
+      <Whole family={family} crop="narrow" />
+    </>
   )
 }
 

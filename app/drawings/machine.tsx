@@ -1,4 +1,4 @@
-import { drawnSymbol } from './symbols.ts'
+import { SingleSymbol } from './single-symbol.tsx'
 
 /** The machines in plant.svg, at 40 units to the metre: side by side they are true to scale. */
 export const machines = [
@@ -27,17 +27,5 @@ type MachineProps = {
 
 /** One machine in side elevation, in the colour of the text, on the datum that all machines share. */
 export function Machine({ name, across }: MachineProps) {
-  const { href, width, height } = drawnSymbol('plant', name)
-  const box = across ?? width
-  return (
-    <svg
-      className="machine"
-      viewBox={`0 0 ${box} ${height}`}
-      width={box}
-      height={height}
-      aria-hidden="true"
-    >
-      <use href={href} width={width} height={height} />
-    </svg>
-  )
+  return <SingleSymbol file="plant" id={name} className="machine" across={across} />
 }
