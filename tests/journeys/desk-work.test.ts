@@ -6,8 +6,7 @@ import type { Change } from '../../desk/work/work.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson, type DeskClient } from '../support/desk-server.ts'
 import { closePage } from '../support/open-page.ts'
-import { sample } from '../support/sample.ts'
-import { seed } from '../support/seed.ts'
+import { seedPeople } from '../support/seed.ts'
 
 const people = [
   'Wide',
@@ -26,18 +25,7 @@ type Surname = (typeof people)[number]
 const ids = new Map<Surname, string>()
 
 const at = deskInBrowser(async (dataDir) => {
-  const pdf = await sample('valid/libreoffice.pdf')
-  const rows = await seed(
-    dataDir,
-    people.map((last_name, n) => ({
-      first_name: 'Sam',
-      last_name,
-      email: `${last_name.toLowerCase()}@example.com`,
-      phone: `0400 000 ${100 + n}`,
-      preferred_roles: 'Excavator operator',
-    })),
-    () => pdf.bytes,
-  )
+  const rows = await seedPeople(dataDir, people)
   people.forEach((name, n) => ids.set(name, rows[n]!.id))
 })
 

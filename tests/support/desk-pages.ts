@@ -4,8 +4,7 @@ import { axeFindings } from './axe.ts'
 import { deskInBrowser } from './desk-in-browser.ts'
 import { newPerson } from './desk-server.ts'
 import { closePage } from './open-page.ts'
-import { sample } from './sample.ts'
-import { seed } from './seed.ts'
+import { seedPeople } from './seed.ts'
 
 const wide = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -26,18 +25,7 @@ const shown = (page: Page) =>
 export function deskPages() {
   let record = ''
   const at = deskInBrowser(async (dataDir) => {
-    const pdf = await sample('valid/libreoffice.pdf')
-    const rows = await seed(
-      dataDir,
-      ['Wide', 'Shared', 'Undone'].map((last_name, n) => ({
-        first_name: 'Sam',
-        last_name,
-        email: `${last_name.toLowerCase()}@example.com`,
-        phone: `0400 000 ${100 + n}`,
-        preferred_roles: 'Excavator operator',
-      })),
-      () => pdf.bytes,
-    )
+    const rows = await seedPeople(dataDir, ['Wide', 'Shared', 'Undone'])
     record = rows.at(-1)!.id
   })
   const pages = () => [

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { newRow, receivedFile } from '../hosted/backend-contract.ts'
+import { sample } from './sample.ts'
 
 export async function seed(
   dataDir: string,
@@ -27,6 +28,22 @@ export async function seed(
     backend.close()
   }
   return rows
+}
+
+/** A resume with a real PDF for each surname: "Sam Wide", an excavator operator. */
+export async function seedPeople(
+  dataDir: string,
+  surnames: readonly string[],
+): Promise<SubmissionRow[]> {
+  const pdf = await sample('valid/libreoffice.pdf')
+  const people = surnames.map((last_name, n) => ({
+    first_name: 'Sam',
+    last_name,
+    email: `${last_name.toLowerCase()}@example.com`,
+    phone: `0400 000 ${100 + n}`,
+    preferred_roles: 'Excavator operator',
+  }))
+  return seed(dataDir, people, () => pdf.bytes)
 }
 
 /** Every file under a folder that holds any of some texts. */
