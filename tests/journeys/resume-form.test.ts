@@ -158,7 +158,7 @@ describe('a submission', () => {
 
   test('an upload at 64 kbit/s shows and announces its progress and is stored', async () => {
     const page = await filledForm(server, bigger)
-    await throttle(page, 8000)
+    const line = await throttle(page, 8000)
     const said = await listen(page)
     await submitButton(page).click()
     expect(await submitButton(page).textContent()).toBe('Submitting...')
@@ -172,6 +172,7 @@ describe('a submission', () => {
     expect(['0% sent', '25% sent', '50% sent', '75% sent']).toEqual(
       expect.arrayContaining(quarters),
     )
+    await line.detach()
     await closePage(page)
   })
 

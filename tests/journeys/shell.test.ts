@@ -145,6 +145,31 @@ describe('going from page to page', () => {
   })
 })
 
+/** The font that an element is painted in. */
+async function fontOf(page: Page, selector: string): Promise<string | undefined> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+  await devtools.detach()
+  return fonts[0]?.familyName
+}
+
+test.each([desktop, phone])(
+  'words are shown in their own typeface from the second page on at $width px',
+  async (viewport) => {
+    const page = await visitAnew('/', { viewport })
+    await expect.poll(() => fontOf(page, 'h1')).toBe('Familjen Grotesk')
+    for (const path of ['/employers', '/contact']) {
+      await page.locator(`.footer a[href="${path}"]`).first().click()
+      await page.waitForURL(`**${path}`)
+    }
+    await expect.poll(() => fontOf(page, '.hero-subtitle')).toBe('Atkinson Hyperlegible Next')
+  },
+)
+
 describe('a page for what went wrong', () => {
   test.each(['/no-such-page', '/about'])(
     'the error page at %s has header, menu and footer',

@@ -1,18 +1,28 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const problemsOf = new WeakMap<Page, string[]>()
+type Opened = { origin: string; problems: string[]; keptAs: string | undefined }
 
-/** A page in a context of its own; `closePage` fails when a script or the policy complained. */
+const opened = new WeakMap<Page, Opened>()
+/** Tabs that `closePage` has emptied, by the options that they were opened with. */
+const left = new Map<string, Page[]>()
+
+/**
+ * A page without anything of an earlier one: in a context of its own, or in an emptied one, because a new one costs three
+ * times as much as the page itself. `closePage` fails when a script or the policy complained.
+ * @param options `prepare` changes the tab before the page loads; such a tab is not used again
+ */
 export async function openPage(
   browser: Browser,
   url: string,
   options: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown> } = {},
 ): Promise<Page> {
   const { prepare, ...context } = options
-  const page = await (await browser.newContext(context)).newPage()
+  const keptAs = prepare ? undefined : JSON.stringify(context)
+  const page =
+    (keptAs && left.get(keptAs)?.pop()) || (await (await browser.newContext(context)).newPage())
   const problems: string[] = []
-  problemsOf.set(page, problems)
+  opened.set(page, { origin: new URL(url).origin, problems, keptAs })
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
     // The browser's own note of a failed request is no fault of ours.
@@ -33,8 +43,34 @@ export async function frames(page: Page, count: number): Promise<void> {
 }
 
 export async function closePage(page: Page): Promise<void> {
-  await page.context().close()
-  expect(problemsOf.get(page)).toEqual([])
+  const { origin, problems, keptAs } = opened.get(page)!
+  if (keptAs && new URL(page.url()).origin === origin) {
+    await empty(page)
+    left.set(keptAs, [...(left.get(keptAs) ?? []), page])
+  } else {
+    await page.context().close()
+  }
+  expect(problems).toEqual([])
+}
+
+/** Takes away what a page has left behind: its storage, the cache, other tabs, routes, and listeners of the test. */
+async function empty(page: Page): Promise<void> {
+  const context = page.context()
+  for (const tab of context.pages()) if (tab !== page) await tab.close()
+  await page.unrouteAll()
+  await context.unrouteAll()
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+  await page.goto('about:blank')
+  await context.clearCookies()
+  await context.setOffline(false)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  await devtools.detach()
+  page.removeAllListeners()
+  await page.mouse.move(0, 0)
 }
 
 /** Holds back what React needs, but not the one script of every page, until the returned function is called. */
