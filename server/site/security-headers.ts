@@ -31,13 +31,16 @@ export function contentSecurityPolicy(html: string): string {
 /** For replies that are no documents: nothing in them may run or load. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** The headers of every reply. @param siteOrigin the public origin; HSTS only when it is https */
+/**
+ * The headers of every reply. Without Cross-Origin-Opener-Policy, which the desk has: no page here knows a session or a secret,
+ * and a browser that meets it on the first page begins anew in another process (decision 5).
+ * @param siteOrigin the public origin; HSTS only when it is https
+ */
 export function commonHeaders(siteOrigin: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     // Not "no-referrer": with it browsers send "Origin: null" with a form, and a cross-site check cannot work.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
     'Permissions-Policy':

@@ -35,7 +35,6 @@ describe('headers', () => {
       expect(headers.get('content-security-policy'), path).not.toContain('unsafe')
       expect(headers.get('x-content-type-options'), path).toBe('nosniff')
       expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin')
-      expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
       expect(headers.get('permissions-policy'), path).toContain('camera=()')
       expect(headers.get('strict-transport-security'), path).toContain('max-age=31536000')
       expect(headers.get('set-cookie'), path).toBeNull()
