@@ -35,6 +35,10 @@ async function open(path: string, viewport = phone): Promise<{ page: Page; fetch
   return { page, fetched }
 }
 
+/** Each page waits half a second for silence on the line: all of them at once. */
+const sideBySide = <T>(all: readonly T[], look: (one: T) => Promise<void>) =>
+  Promise.all(all.map(look))
+
 const sum = (fetched: Fetched[]) => fetched.reduce((total, { bytes }) => total + bytes, 0)
 const scripts = (fetched: Fetched[]) => fetched.filter(({ path }) => path.endsWith('.js'))
 const listing = (fetched: Fetched[]) =>
@@ -65,16 +69,17 @@ test('the two typefaces are at most 35 KB together', async () => {
 
 // 50 KB are meant for a text page, 60 is that with its fifth of air.
 test('a first view of Home is at most 70 KB on the wire, of a text page 60 KB', async () => {
-  for (const [path, limit] of [
-    ['/', 70],
-    ['/about', 60],
-    ['/services/labour-hire', 60],
-    ['/risk-management/compliance', 60],
-  ] as const) {
+  const limits = {
+    '/': 70,
+    '/about': 60,
+    '/services/labour-hire': 60,
+    '/risk-management/compliance': 60,
+  }
+  await sideBySide(Object.entries(limits), async ([path, limit]) => {
     const { page, fetched } = await open(path)
     expect(sum(fetched), listing(fetched)).toBeLessThanOrEqual(limit * KB)
     await page.context().close()
-  }
+  })
 })
 
 // Those with a drawing in two crops: three landforms, two scales.
@@ -86,17 +91,15 @@ test.each([
 ])(
   '%s fetches the wide crop of a drawing on a desktop and the narrow one on a phone',
   async (path, drawings) => {
-    for (const [viewport, crop] of [
-      [phone, 'narrow'],
-      [desktop, 'wide'],
-    ] as const) {
+    const crops = { narrow: phone, wide: desktop }
+    await sideBySide(Object.entries(crops), async ([crop, viewport]) => {
       const { page, fetched } = await open(path, viewport)
-      const crops = fetched.flatMap(
+      const found = fetched.flatMap(
         ({ path }) => /\/(\w+-(?:wide|narrow))-[^/]*\.svg$/.exec(path)?.[1] ?? [],
       )
-      expect(crops.toSorted()).toEqual(drawings.map((drawing) => `${drawing}-${crop}`).toSorted())
+      expect(found.toSorted()).toEqual(drawings.map((drawing) => `${drawing}-${crop}`).toSorted())
       await page.context().close()
-    }
+    })
   },
 )
 
@@ -111,7 +114,7 @@ test('a first view fetches no land that stands further down the page', async () 
 })
 
 test('a page without a form fetches one script of at most 4 KB, also after a visitor uses it', async () => {
-  for (const path of ['/', '/about', '/services/plant-hire']) {
+  await sideBySide(['/', '/about', '/services/plant-hire'], async (path) => {
     const { page, fetched } = await open(path)
     await page.keyboard.press('Tab')
     await page.locator('h1').click()
@@ -122,17 +125,17 @@ test('a page without a form fetches one script of at most 4 KB, also after a vis
     expect(scripts(fetched).length, listing(fetched)).toBe(1)
     expect(sum(scripts(fetched)), listing(fetched)).toBeLessThanOrEqual(4 * KB)
     await page.context().close()
-  }
+  })
 })
 
 test('a page with a form fetches at most 90 KB of scripts', async () => {
-  for (const path of ['/submit-resume', '/contact', '/request-staff']) {
+  await sideBySide(['/submit-resume', '/contact', '/request-staff'], async (path) => {
     const { page, fetched } = await open(path)
     await page.locator('form[data-hydrated]').waitFor()
     await page.waitForLoadState('networkidle')
     expect(sum(scripts(fetched)), listing(fetched)).toBeLessThanOrEqual(90 * KB)
     await page.context().close()
-  }
+  })
 })
 
 test('a return visit costs headers only, and a later page little more than its document', async () => {

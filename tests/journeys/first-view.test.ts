@@ -81,53 +81,58 @@ const luminance = ([red, green, blue]: readonly number[]) => {
 
 /** The lowest contrast of each text with the pixels behind it, the texts themselves taken away. */
 async function worstContrasts(): Promise<{ words: string; contrast: number }[]> {
-  const blocks = await page.evaluate(() => {
-    const found = [
-      ...document.querySelectorAll('.hero h1, .hero-subtitle, .statement h2, .statement p'),
-    ]
-    const blocks = found.map((element) => {
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      const colour = getComputedStyle(element).color.match(/\d+/g)!.map(Number)
-      const { x, y, width, height } = range.getBoundingClientRect()
-      return {
-        words: element.textContent.slice(0, 30),
-        colour,
-        clip: { x, y: y + scrollY, width, height },
-        lines: [...range.getClientRects()].map((line) => ({
-          left: line.x - x,
-          top: line.y - y,
-          right: line.right - x,
-          bottom: line.bottom - y,
-        })),
-      }
+  const sections = await page.evaluate(() => {
+    return [...document.querySelectorAll('.hero, .statement')].map((section) => {
+      const words = section.matches('.hero') ? 'h1, .hero-subtitle' : 'h2, p'
+      const blocks = [...section.querySelectorAll<HTMLElement>(words)].map((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        element.style.visibility = 'hidden'
+        return {
+          words: element.textContent.slice(0, 30),
+          colour: getComputedStyle(element).color.match(/\d+/g)!.map(Number),
+          lines: [...range.getClientRects()].map(({ left, top, right, bottom }) => {
+            return { left, top: top + scrollY, right, bottom: bottom + scrollY }
+          }),
+        }
+      })
+      const lines = blocks.flatMap((block) => block.lines)
+      const x = Math.floor(Math.min(...lines.map(({ left }) => left)))
+      const y = Math.floor(Math.min(...lines.map(({ top }) => top)))
+      const width = Math.ceil(Math.max(...lines.map(({ right }) => right))) - x
+      const height = Math.ceil(Math.max(...lines.map(({ bottom }) => bottom))) - y
+      return { blocks, clip: { x, y, width, height } }
     })
-    for (const element of found) (element as HTMLElement).style.visibility = 'hidden'
-    return blocks
   })
   const found = []
-  for (const { words, colour, clip, lines } of blocks) {
-    // Of the text alone: a picture of the whole page takes a second to draw.
+  for (const { blocks, clip } of sections) {
+    // Of the texts alone: a picture of the whole page takes a second to draw.
     const picture = await page.screenshot({ fullPage: true, clip })
     const { data, info } = await sharp(picture)
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const ink = luminance(colour)
-    let contrast = 21
-    for (const { left, top, right, bottom } of lines) {
-      for (let y = Math.round(top); y < Math.min(bottom, info.height); y += 2) {
-        for (let x = Math.round(left); x < Math.min(right, info.width); x += 2) {
-          const at = (y * info.width + x) * 3
-          const ground = luminance(data.subarray(at, at + 3) as unknown as number[])
-          contrast = Math.min(
-            contrast,
-            (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05),
-          )
+    for (const { words, colour, lines } of blocks) {
+      const ink = luminance(colour)
+      let contrast = 21
+      for (const { left, top, right, bottom } of lines) {
+        for (let y = Math.round(top) - clip.y; y < Math.min(bottom - clip.y, info.height); y += 2) {
+          for (
+            let x = Math.round(left) - clip.x;
+            x < Math.min(right - clip.x, info.width);
+            x += 2
+          ) {
+            const at = (y * info.width + x) * 3
+            const ground = luminance(data.subarray(at, at + 3) as unknown as number[])
+            contrast = Math.min(
+              contrast,
+              (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05),
+            )
+          }
         }
       }
+      found.push({ words, contrast })
     }
-    found.push({ words, contrast })
   }
   return found
 }

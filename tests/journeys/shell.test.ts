@@ -365,13 +365,17 @@ test.each([desktop, phone])('Home has no layout shift at $width px', async (view
   ).toBeLessThan(0.001)
 })
 
-describe.each([desktop, phone])('at $width px', (viewport) => {
-  const received = '/submit-resume/received?reference=00000000-0000-4000-8000-000000000000'
-  test.each(['/', '/submit-resume', received, '/no-such-page'])(
-    'axe finds nothing on %s',
-    async (path) => {
-      const page = await visit(path, { viewport, reducedMotion: 'reduce' })
-      expect(await axeFindings(page)).toEqual([])
-    },
-  )
+const received = '/submit-resume/received?reference=00000000-0000-4000-8000-000000000000'
+
+// The pages of the site map, on a phone: crawl.test.ts.
+test.each([
+  [desktop, '/'],
+  [desktop, '/submit-resume'],
+  [desktop, received],
+  [phone, received],
+  [desktop, '/no-such-page'],
+  [phone, '/no-such-page'],
+])('axe finds nothing at $width px on %s', async (viewport, path) => {
+  const page = await visit(path, { viewport, reducedMotion: 'reduce' })
+  expect(await axeFindings(page)).toEqual([])
 })

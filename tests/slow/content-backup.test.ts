@@ -1,12 +1,41 @@
+// Backup, restore and verify of what the owner edited and published.
 import { existsSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readEditing } from '../../desk/content/drafts.ts'
-import { publishDrafts } from '../../desk/content/publish.ts'
-import { contentDirOf, editPhone, settingsFor } from '../support/content-folder.ts'
+import { editedRecord, readEditing } from '../../desk/content/drafts.ts'
+import { publishDrafts, versions } from '../../desk/content/publish.ts'
+import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
 import { desk, runDesk } from '../support/desk.ts'
 import { newDataDir } from '../support/server.ts'
+
+test('a backup holds what the owner edited, and restoring brings it back as it was', async () => {
+  const dataDir = await newDataDir()
+  const contentDir = contentDirOf(dataDir)
+  const backup = join(dataDir, 'copy')
+  const phone = () =>
+    (editedRecord(contentDir, 'business').published as { phone: { display: string } }).phone.display
+  await editPhone(contentDir, '08 6111 2222')
+  await publishDrafts(settingsFor(dataDir), { by: 'Ann Example', words: 'A new number' })
+  await edit<{ description: string }[]>(contentDir, 'partners', (partners) => {
+    partners[0]!.description = 'A draft.'
+  })
+  await runDesk(dataDir, 'backup', backup)
+
+  await editPhone(contentDir, '08 6333 4444')
+  await publishDrafts(settingsFor(dataDir), { by: 'Ann Example', words: '' })
+  expect([phone(), Object.keys(readEditing(contentDir).drafts)]).toEqual(['08 6333 4444', []])
+
+  await runDesk(dataDir, 'restore', backup, '--yes')
+  expect([phone(), Object.keys(readEditing(contentDir).drafts)]).toEqual([
+    '08 6111 2222',
+    ['partners'],
+  ])
+  expect(versions(contentDir)[0]).toMatchObject({ number: 2, words: 'A new number' })
+  // What was there before is kept, as with the records.
+  expect((await readdir(contentDir)).some((name) => name.startsWith('before-restore-'))).toBe(true)
+  await rm(dataDir, { recursive: true })
+})
 
 test('a backup whose content was changed is refused before anything is touched', async () => {
   const dataDir = await newDataDir()
