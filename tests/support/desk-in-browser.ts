@@ -7,7 +7,7 @@ import { parseSettings } from '../../server/settings.ts'
 import { createLog } from '../../submissions/log.ts'
 import { endTestDesk, type DeskClient, type TestDesk } from './desk-server.ts'
 import { freePort, newDataDir } from './server.ts'
-import { openPage, type PageOptions } from './open-page.ts'
+import { openPage } from './open-page.ts'
 
 /** @param prepare fills the folder before the desk opens it */
 export function deskInBrowser(prepare: (dataDir: string) => Promise<void> | void = () => {}) {
@@ -28,10 +28,19 @@ export function deskInBrowser(prepare: (dataDir: string) => Promise<void> | void
       return desk
     },
     /** A page of somebody who is signed in already, in a browser of their own. */
-    async open(person: DeskClient, path: string, options: PageOptions = {}): Promise<Page> {
+    async open(
+      person: DeskClient,
+      path: string,
+      options: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown> } = {},
+    ): Promise<Page> {
       const [name = '', value = ''] = person.cookie.split('=')
-      const cookies = [{ name, value, url: desk.origin }]
-      return openPage(browser, `${desk.origin}${path}`, { ...options, cookies })
+      return openPage(browser, `${desk.origin}${path}`, {
+        ...options,
+        prepare: async (page) => {
+          await page.context().addCookies([{ name, value, url: desk.origin }])
+          await options.prepare?.(page)
+        },
+      })
     },
     /** A page of somebody without a session, on a device that makes passkeys. */
     async openAnew(path: string, options: BrowserContextOptions = {}): Promise<Page> {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 type Opened = { origin: string; problems: string[]; keptAs: string | undefined }
@@ -7,21 +7,17 @@ const opened = new WeakMap<Page, Opened>()
 /** Tabs that `closePage` has emptied, by the options that they were opened with. */
 const left = new Map<string, Page[]>()
 
-export type PageOptions = BrowserContextOptions & {
-  cookies?: Parameters<BrowserContext['addCookies']>[0]
-  /** Changes the tab before the page loads; such a tab is not used again. */
-  prepare?: (page: Page) => Promise<unknown>
-}
-
 /**
  * A page without anything of an earlier one: in a context of its own, or in an emptied one, because a new one costs three
  * times as much as the page itself. `closePage` fails when a script or the policy complained.
+ * @param options `prepare` changes the tab before the page loads; such a tab is not used again
  */
 export async function openPage(
   browser: Browser,
   url: string,
-  { cookies = [], prepare, ...context }: PageOptions = {},
+  options: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown> } = {},
 ): Promise<Page> {
+  const { prepare, ...context } = options
   const keptAs = prepare ? undefined : JSON.stringify(context)
   const page =
     (keptAs && left.get(keptAs)?.pop()) || (await (await browser.newContext(context)).newPage())
@@ -34,7 +30,6 @@ export async function openPage(
       problems.push(message.text())
     }
   })
-  await page.context().addCookies(cookies)
   await prepare?.(page)
   await page.goto(url)
   return page
@@ -49,7 +44,8 @@ export async function frames(page: Page, count: number): Promise<void> {
 
 export async function closePage(page: Page): Promise<void> {
   const { origin, problems, keptAs } = opened.get(page)!
-  if (keptAs && new URL(page.url()).origin === origin) {
+  // A tab that has gone elsewhere, or was nowhere (about:blank), has storage that cannot be reached.
+  if (keptAs && origin !== 'null' && new URL(page.url()).origin === origin) {
     await empty(page, origin)
     left.set(keptAs, [...(left.get(keptAs) ?? []), page])
   } else {
@@ -68,6 +64,7 @@ async function empty(page: Page, origin: string): Promise<void> {
   await page.goto('about:blank')
   await context.clearCookies()
   await context.setOffline(false)
+  await page.emulateMedia({ media: null })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   await devtools.send('Network.clearBrowserCache')
