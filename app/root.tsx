@@ -9,6 +9,7 @@ import { Shell } from './shell/shell.tsx'
 import { speculationRules } from './speculation-rules.ts'
 import text from './styles/fonts/atkinson-hyperlegible-next-400-700.woff2?url'
 import display from './styles/fonts/familjen-grotesk-700.woff2?url'
+import around from './styles/around.css?inline'
 import styles from './styles/site.css?inline'
 
 /**
@@ -53,7 +54,16 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         <Meta />
-        <style>{styles}</style>
+        <style href="site" precedence="site">
+          {styles}
+        </style>
+        {/* Sections add theirs (SectionStyle); this gives them their place. */}
+        <style href="sections" precedence="section">
+          {''}
+        </style>
+        <style href="around" precedence="around">
+          {around}
+        </style>
         {scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}

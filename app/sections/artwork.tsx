@@ -1,5 +1,7 @@
 import type { RecordOf } from '../content/records.ts'
 import { Picture } from '../photos/picture.tsx'
+import { SectionStyle } from './section-style.tsx'
+import css from './artwork.css?inline'
 
 type Art = NonNullable<RecordOf<'commissioned-art'>['art']>
 
@@ -7,11 +9,14 @@ type Art = NonNullable<RecordOf<'commissioned-art'>['art']>
 export function Artwork({ art }: { art: Art }) {
   const { artist, languageGroup, title, year, licence, image } = art
   return (
-    <figure className="artwork">
-      <Picture name={image.name} alt={image.alt} sizes="(min-width: 80em) 77rem, 95vw" />
-      <figcaption>
-        <strong>{artist}</strong>, {languageGroup}: <cite>{title}</cite>, {year}. {licence}
-      </figcaption>
-    </figure>
+    <>
+      <SectionStyle name="artwork" css={css} />
+      <figure className="artwork">
+        <Picture name={image.name} alt={image.alt} sizes="(min-width: 80em) 77rem, 95vw" />
+        <figcaption>
+          <strong>{artist}</strong>, {languageGroup}: <cite>{title}</cite>, {year}. {licence}
+        </figcaption>
+      </figure>
+    </>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from '../ui/link.tsx'
 import { Photo, type Photograph } from './photo.tsx'
+import { SectionStyle } from './section-style.tsx'
+import css from './chapters.css?inline'
 
 type Chapter = {
   /** The place that a `#link` leads to. */
@@ -19,25 +21,28 @@ type Chapter = {
 /** A few things that each deserve a large title and a list; for shorter ones take Ledger. */
 export function Chapters({ chapters }: { chapters: readonly Chapter[] }) {
   return (
-    <div className="chapters">
-      {chapters.map(({ id, label, title, description, points, note, link, photo }) => (
-        <article key={title} id={id} data-reveal="">
-          <div>
-            {label && <p className="label">{label}</p>}
-            <h3>{link ? <Link href={link}>{title}</Link> : title}</h3>
-            {photo && <Photo photo={photo} format="landscape" />}
-          </div>
-          <div className="chapter-words">
-            <p className="chapter-lead">{description}</p>
-            <ul className="points">
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-            {note && <p>{note}</p>}
-          </div>
-        </article>
-      ))}
-    </div>
+    <>
+      <SectionStyle name="chapters" css={css} />
+      <div className="chapters">
+        {chapters.map(({ id, label, title, description, points, note, link, photo }) => (
+          <article key={title} id={id} data-reveal="">
+            <div>
+              {label && <p className="label">{label}</p>}
+              <h3>{link ? <Link href={link}>{title}</Link> : title}</h3>
+              {photo && <Photo photo={photo} format="landscape" />}
+            </div>
+            <div className="chapter-words">
+              <p className="chapter-lead">{description}</p>
+              <ul className="points">
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+              {note && <p>{note}</p>}
+            </div>
+          </article>
+        ))}
+      </div>
+    </>
   )
 }

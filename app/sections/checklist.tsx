@@ -1,12 +1,18 @@
+import { SectionStyle } from './section-style.tsx'
+import css from './checklist.css?inline'
+
 /** Things to have or to check, each with a box that a pen can tick on paper. */
 export function Checklist({ items }: { items: readonly string[] }) {
   return (
-    <ul className="checklist">
-      {items.map((item) => (
-        <li key={item} data-reveal="">
-          {item}
-        </li>
-      ))}
-    </ul>
+    <>
+      <SectionStyle name="checklist" css={css} />
+      <ul className="checklist">
+        {items.map((item) => (
+          <li key={item} data-reveal="">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

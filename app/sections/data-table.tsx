@@ -1,6 +1,8 @@
 // Stacked rows are blocks, and a block has lost its part in the table unless its role says it again.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react'
+import { SectionStyle } from './section-style.tsx'
+import css from './data-table.css?inline'
 
 type Column<Row> = {
   title: string
@@ -20,37 +22,40 @@ export function DataTable<Row>({ caption, columns, rows }: DataTableProps<Row>) 
   const show = ({ cell }: Column<Row>, row: Row) =>
     typeof cell === 'function' ? cell(row) : (row[cell] as ReactNode)
   return (
-    <table className="data-table" role="table">
-      <caption>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map(({ title }) => (
-            <th key={title} scope="col" role="columnheader">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row, index) => (
-          <tr key={index} role="row">
-            {columns.map((column, place) =>
-              place === 0 ? (
-                <th key={column.title} scope="row" role="rowheader">
-                  {show(column, row)}
-                </th>
-              ) : (
-                <td key={column.title} role="cell">
-                  <span className="data-table-name" aria-hidden="true">
-                    {column.title}
-                  </span>
-                  {show(column, row)}
-                </td>
-              ),
-            )}
+    <>
+      <SectionStyle name="data-table" css={css} />
+      <table className="data-table" role="table">
+        <caption>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ title }) => (
+              <th key={title} scope="col" role="columnheader">
+                {title}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row, index) => (
+            <tr key={index} role="row">
+              {columns.map((column, place) =>
+                place === 0 ? (
+                  <th key={column.title} scope="row" role="rowheader">
+                    {show(column, row)}
+                  </th>
+                ) : (
+                  <td key={column.title} role="cell">
+                    <span className="data-table-name" aria-hidden="true">
+                      {column.title}
+                    </span>
+                    {show(column, row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }

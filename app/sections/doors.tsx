@@ -1,4 +1,6 @@
 import { Actions, type Action } from '../ui/button.tsx'
+import { SectionStyle } from './section-style.tsx'
+import css from './doors.css?inline'
 
 type Door = {
   title: string
@@ -11,19 +13,22 @@ type Door = {
 /** Two ways to go on, side by side, for two kinds of visitor. */
 export function Doors({ doors }: { doors: readonly [Door, Door] }) {
   return (
-    <div className="doors">
-      {doors.map(({ title, description, points, actions }) => (
-        <section key={title} data-reveal="">
-          <h2>{title}</h2>
-          <p className="doors-lead">{description}</p>
-          <ul className="points">
-            {points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-          <Actions actions={actions} />
-        </section>
-      ))}
-    </div>
+    <>
+      <SectionStyle name="doors" css={css} />
+      <div className="doors">
+        {doors.map(({ title, description, points, actions }) => (
+          <section key={title} data-reveal="">
+            <h2>{title}</h2>
+            <p className="doors-lead">{description}</p>
+            <ul className="points">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+            <Actions actions={actions} />
+          </section>
+        ))}
+      </div>
+    </>
   )
 }

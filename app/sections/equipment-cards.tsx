@@ -2,6 +2,8 @@ import { rangeText } from '../content/facts.ts'
 import type { Entry } from '../content/records.ts'
 import { Machine } from '../drawings/machine.tsx'
 import type { MachineName } from '../drawings/machine.tsx'
+import { SectionStyle } from './section-style.tsx'
+import css from './equipment-cards.css?inline'
 
 type EquipmentSpecification = Entry<'equipment-specifications'>
 
@@ -14,28 +16,33 @@ type EquipmentCardsProps = {
 /** A card for each type of machine, all machines on one datum and one scale. Types whose range is known have half a page. */
 export function EquipmentCards({ specifications, machines }: EquipmentCardsProps) {
   return (
-    <ul className="equipment-cards">
-      {specifications.map(({ type, range, specs, applications }) => (
-        <li key={type} data-range={range ? '' : undefined} data-reveal="">
-          {machines[type] && <Elevation machine={machines[type]} card={range ? 'half' : 'third'} />}
-          <h3>{type}</h3>
-          {range && <p className="equipment-range">{rangeText(range)}</p>}
-          {specs.length > 0 && (
-            <ul className="equipment-specs">
-              {specs.map((spec) => (
-                <li key={spec}>{spec}</li>
+    <>
+      <SectionStyle name="equipment-cards" css={css} />
+      <ul className="equipment-cards">
+        {specifications.map(({ type, range, specs, applications }) => (
+          <li key={type} data-range={range ? '' : undefined} data-reveal="">
+            {machines[type] && (
+              <Elevation machine={machines[type]} card={range ? 'half' : 'third'} />
+            )}
+            <h3>{type}</h3>
+            {range && <p className="equipment-range">{rangeText(range)}</p>}
+            {specs.length > 0 && (
+              <ul className="equipment-specs">
+                {specs.map((spec) => (
+                  <li key={spec}>{spec}</li>
+                ))}
+              </ul>
+            )}
+            <h4>Used for</h4>
+            <ul className="points">
+              {applications.map((application) => (
+                <li key={application}>{application}</li>
               ))}
             </ul>
-          )}
-          <h4>Used for</h4>
-          <ul className="points">
-            {applications.map((application) => (
-              <li key={application}>{application}</li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -51,8 +58,11 @@ export function Elevation({
   card?: keyof typeof cardUnits
 }) {
   return (
-    <div className="equipment-drawing">
-      <Machine name={machine} across={card && cardUnits[card]} />
-    </div>
+    <>
+      <SectionStyle name="equipment-cards" css={css} />
+      <div className="equipment-drawing">
+        <Machine name={machine} across={card && cardUnits[card]} />
+      </div>
+    </>
   )
 }

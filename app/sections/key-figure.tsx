@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { SectionStyle } from './section-style.tsx'
+import css from './key-figure.css?inline'
 
 type KeyFigureProps = {
   figure: string
@@ -12,12 +14,15 @@ type KeyFigureProps = {
 export function KeyFigure({ figure, title, children, level = 2 }: KeyFigureProps) {
   const Title = `h${level}` as const
   return (
-    <div className="key-figure" data-reveal="">
-      <p className="key-figure-number">{figure}</p>
-      <div className="key-figure-words">
-        <Title>{title}</Title>
-        <div>{typeof children === 'string' ? <p>{children}</p> : children}</div>
+    <>
+      <SectionStyle name="key-figure" css={css} />
+      <div className="key-figure" data-reveal="">
+        <p className="key-figure-number">{figure}</p>
+        <div className="key-figure-words">
+          <Title>{title}</Title>
+          <div>{typeof children === 'string' ? <p>{children}</p> : children}</div>
+        </div>
       </div>
-    </div>
+    </>
   )
 }

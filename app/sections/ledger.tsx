@@ -1,5 +1,7 @@
 import { Link } from '../ui/link.tsx'
 import type { Card } from './card-grid.tsx'
+import { SectionStyle } from './section-style.tsx'
+import css from './ledger.css?inline'
 
 export type LedgerRow = Omit<Card, 'more'> & {
   /** One word before the title. Rows of one ledger all have it or none has. */
@@ -17,33 +19,36 @@ type LedgerProps = {
 export function Ledger({ rows, linkLabel, level = 3 }: LedgerProps) {
   const Title = `h${level}` as const
   return (
-    <ul className="ledger">
-      {rows.map((row) => (
-        <li key={row.title} className="ledger-row" data-reveal="">
-          {row.label && <p className="label">{row.label}</p>}
-          <Title>
-            {row.link && !linkLabel ? <Link href={row.link}>{row.title}</Link> : row.title}
-          </Title>
-          <div className="ledger-text">
-            <p>{row.description}</p>
-            {row.features && (
-              <ul className="points">
-                {row.features.map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </ul>
+    <>
+      <SectionStyle name="ledger" css={css} />
+      <ul className="ledger">
+        {rows.map((row) => (
+          <li key={row.title} className="ledger-row" data-reveal="">
+            {row.label && <p className="label">{row.label}</p>}
+            <Title>
+              {row.link && !linkLabel ? <Link href={row.link}>{row.title}</Link> : row.title}
+            </Title>
+            <div className="ledger-text">
+              <p>{row.description}</p>
+              {row.features && (
+                <ul className="points">
+                  {row.features.map((feature) => (
+                    <li key={feature}>{feature}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+            {row.link && linkLabel && (
+              <p className="ledger-link">
+                <Link className="text-link" href={row.link}>
+                  {linkLabel}
+                  <span className="visually-hidden">: {row.title}</span>
+                </Link>
+              </p>
             )}
-          </div>
-          {row.link && linkLabel && (
-            <p className="ledger-link">
-              <Link className="text-link" href={row.link}>
-                {linkLabel}
-                <span className="visually-hidden">: {row.title}</span>
-              </Link>
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { SectionStyle } from './section-style.tsx'
+import css from './link-list.css?inline'
 
 type LinkListProps = {
   /** `href` may be a path or an `https:` address, which opens in a new tab. */
@@ -9,16 +11,19 @@ type LinkListProps = {
 /** Large links in two columns of ruled rows: topics, categories, useful addresses. */
 export function LinkList({ links }: LinkListProps) {
   return (
-    <ul className="link-list">
-      {links.map(({ label, href, description }) => (
-        <li key={href} data-reveal="">
-          <Link href={href}>
-            <strong>{label}</strong>
-            {!href.startsWith('https:') && <Icon name="arrow" />}
-          </Link>
-          {description && <p>{description}</p>}
-        </li>
-      ))}
-    </ul>
+    <>
+      <SectionStyle name="link-list" css={css} />
+      <ul className="link-list">
+        {links.map(({ label, href, description }) => (
+          <li key={href} data-reveal="">
+            <Link href={href}>
+              <strong>{label}</strong>
+              {!href.startsWith('https:') && <Icon name="arrow" />}
+            </Link>
+            {description && <p>{description}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import type { Entry } from '../content/records.ts'
 import { Picture } from '../photos/picture.tsx'
+import { SectionStyle } from './section-style.tsx'
+import css from './logo-strip.css?inline'
 
 /** Fewer logos than this look like a mistake: the strip is left out. */
 export const fewestLogos = 3
@@ -7,13 +9,16 @@ export const fewestLogos = 3
 /** Marks in a row that wraps: photographed or drawn, or the name where there is neither. */
 export function LogoStrip({ logos }: { logos: readonly Entry<'clients'>[] }) {
   return (
-    <ul className="logo-strip">
-      {logos.map((logo) => (
-        <li key={logo.name}>
-          <Logo {...logo} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <SectionStyle name="logo-strip" css={css} />
+      <ul className="logo-strip">
+        {logos.map((logo) => (
+          <li key={logo.name}>
+            <Logo {...logo} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

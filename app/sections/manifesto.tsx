@@ -1,3 +1,6 @@
+import { SectionStyle } from './section-style.tsx'
+import css from './manifesto.css?inline'
+
 type ManifestoProps = {
   title: string
   /** The paragraphs of a statement's record: few and short. */
@@ -7,15 +10,18 @@ type ManifestoProps = {
 /** What somebody stands for, line by line, large. */
 export function Manifesto({ title, lines }: ManifestoProps) {
   return (
-    <div className="manifesto">
-      <h2>{title}</h2>
-      <div>
-        {lines.map((line) => (
-          <p key={line} data-reveal="">
-            {line}
-          </p>
-        ))}
+    <>
+      <SectionStyle name="manifesto" css={css} />
+      <div className="manifesto">
+        <h2>{title}</h2>
+        <div>
+          {lines.map((line) => (
+            <p key={line} data-reveal="">
+              {line}
+            </p>
+          ))}
+        </div>
       </div>
-    </div>
+    </>
   )
 }

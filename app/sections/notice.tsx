@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { SectionStyle } from './section-style.tsx'
+import css from './notice.css?inline'
 
 type NoticeProps = {
   title: string
@@ -8,9 +10,12 @@ type NoticeProps = {
 /** A word of advice beside the main matter: how to check that it is us, what to have ready. */
 export function Notice({ title, children }: NoticeProps) {
   return (
-    <aside className="notice">
-      <h3>{title}</h3>
-      {typeof children === 'string' ? <p>{children}</p> : children}
-    </aside>
+    <>
+      <SectionStyle name="notice" css={css} />
+      <aside className="notice">
+        <h3>{title}</h3>
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </aside>
+    </>
   )
 }

@@ -1,12 +1,18 @@
+import { SectionStyle } from './section-style.tsx'
+import css from './ordered-lines.css?inline'
+
 /** What to do, one line after the other. Steps with a title and a text are Steps. */
 export function OrderedLines({ lines }: { lines: readonly string[] }) {
   return (
-    <ol className="ordered-lines">
-      {lines.map((line) => (
-        <li key={line} data-reveal="">
-          {line}
-        </li>
-      ))}
-    </ol>
+    <>
+      <SectionStyle name="ordered-lines" css={css} />
+      <ol className="ordered-lines">
+        {lines.map((line) => (
+          <li key={line} data-reveal="">
+            {line}
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

@@ -1,6 +1,8 @@
 import { record, type Entry } from '../content/records.ts'
 import { focusAttributes } from '../photos/focus.ts'
 import { Picture } from '../photos/picture.tsx'
+import { SectionStyle } from './section-style.tsx'
+import css from './photo.css?inline'
 
 /** A photograph as records hold it. */
 export type Photograph = NonNullable<Entry<'leaders'>['image']>
@@ -40,11 +42,14 @@ export function Photo({ photo, format, eager }: PhotoProps) {
   if (!culturalNotice) return figure
   const notice = record('statements').culturalNotice
   return (
-    <details className="photo-notice">
-      <summary>
-        <strong>{notice.title}.</strong> {notice.paragraphs.join(' ')}
-      </summary>
-      {figure}
-    </details>
+    <>
+      <SectionStyle name="photo" css={css} />
+      <details className="photo-notice">
+        <summary>
+          <strong>{notice.title}.</strong> {notice.paragraphs.join(' ')}
+        </summary>
+        {figure}
+      </details>
+    </>
   )
 }

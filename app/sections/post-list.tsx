@@ -1,5 +1,7 @@
 import { longDate } from '../content/contact-details.ts'
 import type { NewsPost } from '../content/news.ts'
+import { SectionStyle } from './section-style.tsx'
+import css from './post-list.css?inline'
 
 type PostListProps = {
   posts: readonly NewsPost[]
@@ -13,29 +15,32 @@ type PostListProps = {
 export function PostList({ posts, level = 3, columns = 1 }: PostListProps) {
   const Title = `h${level}` as const
   return (
-    <div className="post-list" data-columns={columns}>
-      {posts.map((post) => (
-        <article key={post.id} id={post.id}>
-          <p className="post-meta">
-            <time dateTime={post.date}>{longDate(post.date)}</time>
-            <span>{post.author}</span>
-          </p>
-          <div className="post-words">
-            <Title>{post.title}</Title>
-            <p>{post.excerpt}</p>
-            <ul className="points">
-              {post.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-            <ul className="tags" aria-label="Tags">
-              {post.tags.map((tag) => (
-                <li key={tag}>{tag}</li>
-              ))}
-            </ul>
-          </div>
-        </article>
-      ))}
-    </div>
+    <>
+      <SectionStyle name="post-list" css={css} />
+      <div className="post-list" data-columns={columns}>
+        {posts.map((post) => (
+          <article key={post.id} id={post.id}>
+            <p className="post-meta">
+              <time dateTime={post.date}>{longDate(post.date)}</time>
+              <span>{post.author}</span>
+            </p>
+            <div className="post-words">
+              <Title>{post.title}</Title>
+              <p>{post.excerpt}</p>
+              <ul className="points">
+                {post.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+              <ul className="tags" aria-label="Tags">
+                {post.tags.map((tag) => (
+                  <li key={tag}>{tag}</li>
+                ))}
+              </ul>
+            </div>
+          </article>
+        ))}
+      </div>
+    </>
   )
 }

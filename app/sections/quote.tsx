@@ -1,4 +1,6 @@
 import { Photo, type Photograph } from './photo.tsx'
+import { SectionStyle } from './section-style.tsx'
+import css from './quote.css?inline'
 
 type QuoteProps = {
   quote: string
@@ -14,15 +16,18 @@ type QuoteProps = {
 /** Somebody else's words. A testimonial's record is its props. */
 export function Quote({ quote, author, project, company, photo }: QuoteProps) {
   return (
-    <figure className="quote" data-reveal="">
-      {photo && <Photo photo={photo} format="portrait" />}
-      <blockquote>
-        <p>{quote}</p>
-      </blockquote>
-      <figcaption>
-        <strong>{author}</strong>
-        {company && `, ${company}`}, {project}
-      </figcaption>
-    </figure>
+    <>
+      <SectionStyle name="quote" css={css} />
+      <figure className="quote" data-reveal="">
+        {photo && <Photo photo={photo} format="portrait" />}
+        <blockquote>
+          <p>{quote}</p>
+        </blockquote>
+        <figcaption>
+          <strong>{author}</strong>
+          {company && `, ${company}`}, {project}
+        </figcaption>
+      </figure>
+    </>
   )
 }

@@ -1,17 +1,22 @@
 import type { Entry } from '../content/records.ts'
 import { Quote } from './quote.tsx'
+import { SectionStyle } from './section-style.tsx'
+import css from './quotes.css?inline'
 
 type Testimonial = Entry<'testimonials'>
 
 /** Several testimonials: the first large, the others beside it. */
 export function Quotes({ quotes }: { quotes: readonly Testimonial[] }) {
   return (
-    <ul className="quotes">
-      {quotes.map((testimonial) => (
-        <li key={testimonial.quote}>
-          <Quote {...testimonial} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <SectionStyle name="quotes" css={css} />
+      <ul className="quotes">
+        {quotes.map((testimonial) => (
+          <li key={testimonial.quote}>
+            <Quote {...testimonial} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { FactList } from './fact-list.tsx'
+import { SectionStyle } from './section-style.tsx'
+import css from './sheet.css?inline'
 
 type SheetProps = {
   /** What `#id` leads to; while it does, only the sheet is printed. */
@@ -16,28 +18,31 @@ type SheetProps = {
 /** Facts on one page of A4, to be read on the screen and handed on as paper. */
 export function Sheet({ id, title, name, groups }: SheetProps) {
   return (
-    <article className="sheet" id={id} data-ground="default">
-      <header>
-        {name && <p className="label">{name}</p>}
-        <h2>{title}</h2>
-        <p className="sheet-print">
-          <a className="text-link" href={`#${id}`} data-print="">
-            Print this sheet
-          </a>
-          <span>
-            If no print window opens, choose Print yourself. Only this sheet comes out, on one A4
-            page.
-          </span>
-        </p>
-      </header>
-      <div className="sheet-groups">
-        {groups.map((group) => (
-          <section key={group.title}>
-            <h3>{group.title}</h3>
-            <FactList facts={group.facts} />
-          </section>
-        ))}
-      </div>
-    </article>
+    <>
+      <SectionStyle name="sheet" css={css} />
+      <article className="sheet" id={id} data-ground="default">
+        <header>
+          {name && <p className="label">{name}</p>}
+          <h2>{title}</h2>
+          <p className="sheet-print">
+            <a className="text-link" href={`#${id}`} data-print="">
+              Print this sheet
+            </a>
+            <span>
+              If no print window opens, choose Print yourself. Only this sheet comes out, on one A4
+              page.
+            </span>
+          </p>
+        </header>
+        <div className="sheet-groups">
+          {groups.map((group) => (
+            <section key={group.title}>
+              <h3>{group.title}</h3>
+              <FactList facts={group.facts} />
+            </section>
+          ))}
+        </div>
+      </article>
+    </>
   )
 }

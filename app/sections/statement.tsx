@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Landform } from '../drawings/landform.tsx'
 import type { LandView } from '../drawings/views.ts'
+import { SectionStyle } from './section-style.tsx'
+import css from './statement.css?inline'
 
 type StatementProps = {
   title: string
@@ -14,14 +16,17 @@ type StatementProps = {
  */
 export function Statement({ title, view, children }: StatementProps) {
   return (
-    <section className="statement" data-ground="primary" data-intro="">
-      <div className="statement-stage">
-        <div className="statement-words">
-          <h2>{title}</h2>
-          {children}
+    <>
+      <SectionStyle name="statement" css={css} />
+      <section className="statement" data-ground="primary" data-intro="">
+        <div className="statement-stage">
+          <div className="statement-words">
+            <h2>{title}</h2>
+            {children}
+          </div>
+          <Landform view={view} later />
         </div>
-        <Landform view={view} later />
-      </div>
-    </section>
+      </section>
+    </>
   )
 }

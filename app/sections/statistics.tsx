@@ -1,3 +1,6 @@
+import { SectionStyle } from './section-style.tsx'
+import css from './statistics.css?inline'
+
 type StatisticsProps = {
   /** A claim's record is an entry. */
   items: readonly {
@@ -12,14 +15,17 @@ type StatisticsProps = {
 /** Figures as large as headings, each with what it counts and from when. */
 export function Statistics({ items }: StatisticsProps) {
   return (
-    <dl className="statistics">
-      {items.map(({ figure, label, note, asOf }) => (
-        <div key={label} data-reveal="">
-          <dt>{label}</dt>
-          <dd className="figure">{figure}</dd>
-          {(note || asOf) && <dd className="statistic-note">{note ?? `As of ${asOf}`}</dd>}
-        </div>
-      ))}
-    </dl>
+    <>
+      <SectionStyle name="statistics" css={css} />
+      <dl className="statistics">
+        {items.map(({ figure, label, note, asOf }) => (
+          <div key={label} data-reveal="">
+            <dt>{label}</dt>
+            <dd className="figure">{figure}</dd>
+            {(note || asOf) && <dd className="statistic-note">{note ?? `As of ${asOf}`}</dd>}
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

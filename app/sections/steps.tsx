@@ -1,3 +1,6 @@
+import { SectionStyle } from './section-style.tsx'
+import css from './steps.css?inline'
+
 type StepsProps = {
   steps: readonly { step: string; description: string }[]
   /** Of the step titles. */
@@ -8,13 +11,16 @@ type StepsProps = {
 export function Steps({ steps, level = 3 }: StepsProps) {
   const Title = `h${level}` as const
   return (
-    <ol className="steps">
-      {steps.map(({ step, description }) => (
-        <li key={step} data-reveal="">
-          <Title>{step}</Title>
-          <p>{description}</p>
-        </li>
-      ))}
-    </ol>
+    <>
+      <SectionStyle name="steps" css={css} />
+      <ol className="steps">
+        {steps.map(({ step, description }) => (
+          <li key={step} data-reveal="">
+            <Title>{step}</Title>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

@@ -1,4 +1,6 @@
 import type { Milestone } from '../content/history.ts'
+import { SectionStyle } from './section-style.tsx'
+import css from './timeline.css?inline'
 
 /** More years than this run down the page at any width. */
 const mostAlongALine = 8
@@ -9,25 +11,28 @@ const mostAlongALine = 8
  */
 export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
   return (
-    <ol
-      className="timeline"
-      data-years={
-        milestones.length >= 2 && milestones.length <= mostAlongALine
-          ? milestones.length
-          : undefined
-      }
-    >
-      {milestones.map(({ year, title, description }, index) => (
-        <li key={year} data-position={index % 2 === 0 ? 'top' : 'bottom'}>
-          <button type="button" aria-pressed="false">
-            {year}
-          </button>
-          <div>
-            <h3>{title}</h3>
-            <p>{description}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <SectionStyle name="timeline" css={css} />
+      <ol
+        className="timeline"
+        data-years={
+          milestones.length >= 2 && milestones.length <= mostAlongALine
+            ? milestones.length
+            : undefined
+        }
+      >
+        {milestones.map(({ year, title, description }, index) => (
+          <li key={year} data-position={index % 2 === 0 ? 'top' : 'bottom'}>
+            <button type="button" aria-pressed="false">
+              {year}
+            </button>
+            <div>
+              <h3>{title}</h3>
+              <p>{description}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
