@@ -47,10 +47,10 @@ const listing = (fetched: Fetched[]) =>
 // Long by nature: sixteen sections of policy, sixteen posts.
 const longPages = ['/privacy-policy', '/resources']
 
-test('a document with all of its style is at most 20 KB, a long one 24 KB', async () => {
+test('a document with all of its style is at most 17 KB, a long one 20 KB', async () => {
   const over: string[] = []
   for (const { path } of listedPages) {
-    const limit = (longPages.includes(path) ? 24 : 20) * KB
+    const limit = (longPages.includes(path) ? 20 : 17) * KB
     const response = await fetch(site.server.url + path, { headers: { 'Accept-Encoding': 'br' } })
     const bytes = Number(response.headers.get('content-length'))
     if (bytes > limit) over.push(`${path}: ${bytes}`)
@@ -147,6 +147,6 @@ test('a return visit costs headers only, and a later page little more than its d
   fetched.length = 0
   await page.goto(`${site.server.url}/about/awards`)
   await page.waitForLoadState('networkidle')
-  expect(sum(fetched), listing(fetched)).toBeLessThanOrEqual(22 * KB)
+  expect(sum(fetched), listing(fetched)).toBeLessThanOrEqual(20 * KB)
   await page.context().close()
 })
