@@ -55,7 +55,10 @@ export function deskPages() {
         await check(title)
       }
       await page.goto(at.desk.origin)
-      await page.getByRole('grid', { name: 'Records' }).focus()
+      const grid = page.getByRole('grid', { name: 'Records' })
+      // A key acts on a record, so the first ones must be there.
+      await grid.getByRole('row').nth(1).waitFor()
+      await grid.focus()
       await page.keyboard.press('e')
       await page.getByRole('dialog').waitFor()
       await check('state dialog')
