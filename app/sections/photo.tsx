@@ -28,6 +28,7 @@ export function Photo({ photo, format, eager }: PhotoProps) {
   const where = [place, country].filter(Boolean).join(', ')
   const figure = (
     <figure className="photo" data-format={format}>
+      <SectionStyle name="photo" css={css} />
       <div className="photo-box" {...focusAttributes(focus)}>
         <Picture name={name} alt={alt} sizes={boxes[format]} eager={eager} />
       </div>
@@ -42,14 +43,11 @@ export function Photo({ photo, format, eager }: PhotoProps) {
   if (!culturalNotice) return figure
   const notice = record('statements').culturalNotice
   return (
-    <>
-      <SectionStyle name="photo" css={css} />
-      <details className="photo-notice">
-        <summary>
-          <strong>{notice.title}.</strong> {notice.paragraphs.join(' ')}
-        </summary>
-        {figure}
-      </details>
-    </>
+    <details className="photo-notice">
+      <summary>
+        <strong>{notice.title}.</strong> {notice.paragraphs.join(' ')}
+      </summary>
+      {figure}
+    </details>
   )
 }
