@@ -248,7 +248,7 @@ describe('in a browser', () => {
             return [...wide, ...empty, ...bare]
           })
           faults.push(...found.map((fault) => `${path} at ${width}: ${fault}`))
-          if (width !== 320 || count > 0) continue
+          if (width !== 320 || count === 1 || count === 3) continue
           const findings = await axeFindings(page)
           faults.push(...findings.map((finding) => `${path} at ${width}: ${finding}`))
         }

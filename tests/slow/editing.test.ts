@@ -126,6 +126,11 @@ describe('the owner', () => {
       await publicText('/about/leadership'),
     )!
     expect((await fetch(`${site.url}/photos/${picture}-800.webp`)).status).toBe(200)
+    const visitor = await page.context().newPage()
+    await visitor.goto(`${site.url}/about/leadership`)
+    const { width, height } = (await visitor.locator('.photo-box').boundingBox())!
+    expect(width / height).toBeCloseTo(4 / 5, 1)
+    await visitor.close()
 
     await page.getByRole('link', { name: 'Pictures' }).click()
     await page.getByText('Shown by Leaders').waitFor()

@@ -46,7 +46,7 @@ export async function closePage(page: Page): Promise<void> {
   const { origin, problems, keptAs } = opened.get(page)!
   // A tab that has gone elsewhere, or was nowhere (about:blank), has storage that cannot be reached.
   if (keptAs && origin !== 'null' && new URL(page.url()).origin === origin) {
-    await empty(page, origin)
+    await emptyTab(page, origin)
     left.set(keptAs, [...(left.get(keptAs) ?? []), page])
   } else {
     await page.context().close()
@@ -55,12 +55,13 @@ export async function closePage(page: Page): Promise<void> {
 }
 
 /** Takes away what a page has left behind: its storage, the cache, other tabs, routes, and listeners of the test. */
-async function empty(page: Page, origin: string): Promise<void> {
+export async function emptyTab(page: Page, origin: string): Promise<void> {
   const context = page.context()
   for (const tab of context.pages()) if (tab !== page) await tab.close()
   await page.unrouteAll()
   await context.unrouteAll()
   await page.evaluate(() => sessionStorage.clear())
+  // Also because an address that differs in its fragment only would load nothing.
   await page.goto('about:blank')
   await context.clearCookies()
   await context.setOffline(false)

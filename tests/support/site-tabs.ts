@@ -1,6 +1,7 @@
 // Tabs of the built site that the tests of a file share.
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach } from 'vitest'
+import { emptyTab } from './open-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 
 export const desktop = { width: 1280, height: 900 }
@@ -25,16 +26,7 @@ export function siteTabs() {
       const key = JSON.stringify(options)
       let page = tabs.get(key)
       if (page) {
-        page.removeAllListeners()
-        await page.unrouteAll()
-        await page.emulateMedia({ media: null })
-        await page.evaluate(() => {
-          sessionStorage.clear()
-          localStorage.clear()
-        })
-        // Without this an address that differs in its fragment only would load nothing.
-        await page.goto('about:blank')
-        await page.mouse.move(0, 0)
+        await emptyTab(page, site.server.url)
       } else {
         const context = await site.browser.newContext({ viewport: desktop, ...options })
         page = await context.newPage()
