@@ -19,13 +19,14 @@ type Counted = {
   topic: string | null
   due: string | null
   first_contact_at: string | null
+  assumed_contact_at: string | null
 }
 
 /** @param weeks how many, the present one included @param now milliseconds since 1970 */
 export function figures(index: DeskIndex, weeks: number, now = Date.now()): FiguresReply {
   const first = mondayOf(now) - (weeks - 1) * 7 * dayMs
   const rows = index.query(
-    `select kind, created_at, about, topic, due, first_contact_at from records where created_at >= ?`,
+    `select kind, created_at, about, topic, due, first_contact_at, assumed_contact_at from records where created_at >= ?`,
     new Date(first - utcOffsetMs).toISOString(),
   ) as Counted[]
   const byWeek = new Map<string, { week: string; resumes: number; messages: number }>()
@@ -60,7 +61,11 @@ export function figures(index: DeskIndex, weeks: number, now = Date.now()): Figu
   }
 }
 
-function contactOf(rows: Counted[]): Omit<FiguresReply['contact'][number], 'source'> {
+function contactOf(all: Counted[]): Omit<FiguresReply['contact'][number], 'source'> {
+  // Whether a promise was kept is not known of what was recorded before contact was an event.
+  const rows = all.filter(
+    ({ first_contact_at: at, assumed_contact_at: assumed }) => assumed === null || at !== assumed,
+  )
   const contacted = rows.filter(({ first_contact_at: at }) => at !== null)
   const hours = contacted
     .map((row) => (Date.parse(row.first_contact_at!) - Date.parse(row.created_at)) / hourMs)
@@ -69,10 +74,11 @@ function contactOf(rows: Counted[]): Omit<FiguresReply['contact'][number], 'sour
   const median = hours.length % 2 ? hours[middle] : (hours[middle - 1]! + hours[middle]!) / 2
   return {
     count: rows.length,
+    assumed: all.length - rows.length,
     contacted: contacted.length,
     inTime: contacted.filter((row) => row.due !== null && row.first_contact_at! <= row.due).length,
     medianHours: hours.length === 0 ? undefined : Math.round(median! * 10) / 10,
-    promised: promised(rows[0]!),
+    promised: promised(all[0]!),
   }
 }
 

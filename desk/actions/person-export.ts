@@ -4,7 +4,14 @@ import { contactFieldTable } from '../../app/forms/contact-fields.ts'
 import type { FieldTable } from '../../app/forms/form-fields.ts'
 import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
 import type { Account } from '../store/desk-store.ts'
-import { workOf, type Change, type DeskEvent, type RecordKind, type Work } from '../work/work.ts'
+import {
+  workOf,
+  type Change,
+  type ContactWay,
+  type DeskEvent,
+  type RecordKind,
+  type Work,
+} from '../work/work.ts'
 import { findRecords, type AnyRecord, type Workplace } from './any-record.ts'
 import { documentEntries, documentName, zipOf } from './documents-zip.ts'
 
@@ -125,6 +132,14 @@ function list(items: readonly string[]): string {
   return `<ul>${items.map((item) => (item.startsWith('<li>') ? item : `<li>${item}</li>`)).join('\n')}</ul>`
 }
 
+const wayWords: Record<ContactWay, string> = {
+  called: 'called',
+  mailed: 'mailed',
+  texted: 'texted',
+  met: 'met',
+  'no-answer': 'no answer',
+}
+
 function inWords(change: Change): string {
   switch (change.type) {
     case 'read':
@@ -145,6 +160,14 @@ function inWords(change: Change): string {
       return 'wrote a note'
     case 'note-removed':
       return 'removed a note'
+    case 'note-restored':
+      return 'restored a note'
+    case 'contact':
+      return `contact: ${wayWords[change.way]}${change.text === '' ? '' : `, ${change.text}`}`
+    case 'contact-removed':
+      return 'took back a contact'
+    case 'contact-restored':
+      return 'restored a contact'
     case 'corrected':
       return `corrected ${Object.keys(change.columns).join(', ')}: ${change.reason}`
     case 'hold':

@@ -106,6 +106,8 @@ export type ListReply = ListPage
 export type { ListFilter, Facets, ListRow, Verdict }
 
 // GET /api/records/:id -> RecordReply, and the view goes to the audit log. 404 when there is none.
+// GET /api/records/:id?refresh=1 -> the same without an entry, where this session opened the record before: for a page that
+// is open and hears of a change. The words of a note or contact that was taken back are there for its author and administrators.
 export type RecordReply = {
   row: ListRow
   /** Every column of the form in its order, with the words of the options. */
@@ -168,7 +170,10 @@ export type FiguresReply = {
   /** First contact in hours against what was promised. */
   contact: {
     source: string
+    /** Of which it is known whether somebody made contact. */
     count: number
+    /** From before contact was recorded as an event of its own: known of none of them, and counted in nothing else. */
+    assumed: number
     contacted: number
     inTime: number
     medianHours: number | undefined

@@ -1,6 +1,7 @@
 // Once a day: announces what will be purged, and purges what was announced long enough ago.
 import { MailError } from '../../server/mail/mailer.ts'
 import { errorCode } from '../../submissions/log.ts'
+import { overwriteRemoved } from '../actions/overwrite-removed.ts'
 import { noticeDays, purge } from '../actions/purge.ts'
 import type { DeskContext } from './desk-context.ts'
 
@@ -26,6 +27,8 @@ export async function purgeNow(desk: DeskContext, now = Date.now()): Promise<voi
     const { announced, purged } = await purge(desk, { days, dataDir: settings.dataDir, now })
     if (announced + purged > 0) log.info('purge', { announced, purged })
     if (announced > 0) await mailStaff(desk, announced, now)
+    const overwritten = await overwriteRemoved(desk, now)
+    if (overwritten > 0) log.info('removed words overwritten', { overwritten })
   } catch (error) {
     log.error('purge failed', { code: error instanceof MailError ? error.code : errorCode(error) })
   }

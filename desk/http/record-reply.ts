@@ -7,7 +7,7 @@ import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { isRecordId } from '../../submissions/record-id.ts'
 import { documentKind } from '../documents/stored-document.ts'
 import type { Account } from '../store/desk-store.ts'
-import type { RecordKind } from '../work/work.ts'
+import type { DeskEvent, RecordKind } from '../work/work.ts'
 import { workOf } from '../work/work.ts'
 import type { RecordReply } from './api.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -46,7 +46,7 @@ export async function recordReply(
   if (!index.row(id)) await index.catchUp()
   const row = index.row(id)
   if (!row) throw notFound()
-  const events = (await store.eventsOf([id])).get(id) ?? []
+  const events = shownTo(account, (await store.eventsOf([id])).get(id) ?? [])
   return {
     row,
     fields: fieldsOf(found),
@@ -56,6 +56,17 @@ export async function recordReply(
     others: index.others(id),
     reply: preparedReply(found, account, business),
   }
+}
+
+/** The words of what was taken back are for who may restore them. */
+function shownTo({ id, role }: Account, events: readonly DeskEvent[]): DeskEvent[] {
+  const { removedNotes, removedContacts } = workOf(events)
+  const removed = new Set([...removedNotes, ...removedContacts].map((one) => one.id))
+  return events.map((event) =>
+    role === 'administrator' || event.account === id || !removed.has(event.id)
+      ? event
+      : ({ ...event, change: { ...event.change, text: '' } } as DeskEvent),
+  )
 }
 
 function fieldsOf({ kind, stored }: FoundRecord): RecordReply['fields'] {

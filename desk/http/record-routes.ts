@@ -7,7 +7,7 @@ import { correct } from '../actions/correct.ts'
 import { figures } from '../actions/figures.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { DeskEvent } from '../work/work.ts'
-import { recordKinds, states } from '../work/work.ts'
+import { contactWays, recordKinds, states, type Change } from '../work/work.ts'
 import type { ChangeReply, FiguresReply, StaffReply } from './api.ts'
 import { bodyAs } from './body.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -16,6 +16,8 @@ import { filterOf, numberOf } from './list-query.ts'
 import { findRecord, recordReply } from './record-reply.ts'
 import { Refusal } from './refusal.ts'
 import type { Handlers } from './routes.ts'
+
+const sessionsKept = 500
 
 const id = v.pipe(v.string(), v.uuid())
 const tag = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))
@@ -26,7 +28,17 @@ const reason = v.pipe(v.string(), v.trim(), v.maxLength(500))
 const change = v.variant('type', [
   v.object({ type: v.literal('read') }),
   v.object({ type: v.literal('unread') }),
-  v.object({ type: v.literal('state'), state: v.picklist(states) }),
+  v.pipe(
+    v.object({ type: v.literal('state'), state: v.picklist(states) }),
+    v.transform((asked) => ({ ...asked, isContact: false as const })),
+  ),
+  v.object({
+    type: v.literal('contact'),
+    way: v.picklist(contactWays),
+    text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(5000)), ''),
+  }),
+  v.object({ type: v.literal('contact-removed'), contact: id }),
+  v.object({ type: v.literal('contact-restored'), contact: id }),
   v.object({ type: v.literal('owner'), owner: v.nullable(id) }),
   v.object({ type: v.literal('tags'), add: tags, remove: tags }),
   v.object({
@@ -34,6 +46,7 @@ const change = v.variant('type', [
     text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000)),
   }),
   v.object({ type: v.literal('note-removed'), note: id }),
+  v.object({ type: v.literal('note-restored'), note: id }),
   v.object({ type: v.literal('hold'), hold: v.boolean(), reason }),
 ])
 
@@ -71,6 +84,7 @@ type RecordRoute =
 
 export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
   const { store, index, archive, accounts, log } = desk
+  const opened = new OpenedRecords()
 
   return {
     'GET /api/records': ({ c }) => {
@@ -81,12 +95,17 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
 
     'GET /api/facets': ({ c }) => c.json(index.facets(filterOf(new URL(c.req.url).searchParams))),
 
-    'GET /api/records/:id': async ({ c, who: { account } }) => {
+    'GET /api/records/:id': async ({ c, who: { account, session } }) => {
       const found = await findRecord(archive, c.req.param('id'))
       const reply = await recordReply(desk, found, account)
-      await store.audit([
-        auditEntry('viewed', account.id, { kind: found.kind, record: found.stored.id }),
-      ])
+      const { id } = found.stored
+      // A page that refreshes itself because a colleague changed something is no look. Only what this session opened
+      // before can be refreshed, so nobody looks at a record without an entry.
+      const isRefresh = c.req.query('refresh') !== undefined && opened.has(session.id, id)
+      if (!isRefresh) {
+        await store.audit([auditEntry('viewed', account.id, { kind: found.kind, record: id })])
+        opened.add(session.id, id)
+      }
       return c.json(reply)
     },
 
@@ -107,9 +126,6 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
       await requireKnown(events, account.role === 'administrator' ? undefined : account.id)
       const { conflicts } = await store.addEvents(events)
       if (conflicts.length > 0) return c.json(await somebodyWasFaster(conflicts), 409)
-      for (const { change } of events) {
-        if (change.type === 'note-removed') await store.overwriteNote(change.note)
-      }
       await index.catchUp().catch((error: unknown) => {
         // It is stored; the index takes it in later.
         log.warn('index behind', { code: errorCode(error) })
@@ -168,24 +184,64 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
     }
   }
 
-  /** Owners must work here, and a note is removed by its author or an administrator. @param author undefined: anybody */
+  /**
+   * Owners must work here, and a note or contact is taken back and restored by its author or an administrator.
+   * @param author undefined: anybody
+   */
   async function requireKnown(
     events: readonly DeskEvent[],
     author: string | undefined,
   ): Promise<void> {
-    const removals = events.filter(({ change }) => change.type === 'note-removed')
-    const notes = await store.eventsOf([...new Set(removals.map(({ record }) => record))])
+    const about = events.filter(({ change }) => takenBack(change) !== undefined)
+    const stored = await store.eventsOf([...new Set(about.map(({ record }) => record))])
     for (const { record, change } of events) {
       if (change.type === 'owner' && change.owner !== null && !(await accounts.find(change.owner)))
         throw new Refusal(422, 'Not changed', 'This person does not work here any more.')
-      if (change.type !== 'note-removed') continue
-      const note = notes.get(record)?.find((event) => event.id === change.note)
-      if (note?.change.type !== 'note') {
-        throw new Refusal(422, 'Not changed', 'There is no such note at this record.')
+      const of = takenBack(change)
+      if (of === undefined) continue
+      const found = stored.get(record)?.find((event) => event.id === of.id)
+      if (found?.change.type !== of.type) {
+        throw new Refusal(422, 'Not changed', `There is no such ${of.type} at this record.`)
       }
-      if (author !== undefined && note.account !== author) {
-        throw new Refusal(403, 'Not allowed', 'Only its author or an administrator removes a note.')
+      if (author !== undefined && found.account !== author) {
+        throw new Refusal(
+          403,
+          'Not allowed',
+          `Only its author or an administrator takes back or restores a ${of.type}.`,
+        )
+      }
+      // Overwritten since: there is nothing to restore. A contact without words is still a contact.
+      if (change.type === 'note-restored' && found.change.text === '') {
+        throw new Refusal(422, 'Not restored', 'The words of this note are gone for good.')
       }
     }
   }
+}
+
+/** Which records each session opened; forgotten with the process, after which a refresh counts as a look. */
+class OpenedRecords {
+  readonly #bySession = new Map<string, Set<string>>()
+
+  has(session: string, record: string): boolean {
+    return this.#bySession.get(session)?.has(record) ?? false
+  }
+
+  add(session: string, record: string): void {
+    const records = this.#bySession.get(session) ?? new Set()
+    this.#bySession.delete(session)
+    this.#bySession.set(session, records.add(record))
+    const [oldest] = this.#bySession.keys()
+    if (this.#bySession.size > sessionsKept && oldest !== undefined) this.#bySession.delete(oldest)
+  }
+}
+
+/** Which note or contact a change takes back or restores. */
+function takenBack(change: Change): { type: 'note' | 'contact'; id: string } | undefined {
+  if (change.type === 'note-removed' || change.type === 'note-restored') {
+    return { type: 'note', id: change.note }
+  }
+  if (change.type === 'contact-removed' || change.type === 'contact-restored') {
+    return { type: 'contact', id: change.contact }
+  }
+  return undefined
 }

@@ -279,6 +279,13 @@ export class DeskIndex {
     ).map((row) => ({ id: String(row.id), last: String(row.last) }))
   }
 
+  /** Ids of records with words that were taken back before a time and can be restored still. @param time ISO 8601 */
+  removedBefore(time: string): string[] {
+    return this.#all('select id from records where removed_at < ?', time).map(({ id }) =>
+      String(id),
+    )
+  }
+
   /** In the order of their days. */
   announcedForPurge(): { id: string; purgeOn: string }[] {
     return this.#all(
@@ -445,7 +452,7 @@ export class DeskIndex {
       row.phone_key ?? null,
       row.n!,
     )!
-    const { verdict, due, purge_on, first_contact_at, changed_at } = row
+    const { verdict, due, purge_on, first_contact_at, assumed_contact_at, changed_at } = row
     return {
       id: row.id,
       kind: row.kind,
@@ -468,6 +475,8 @@ export class DeskIndex {
       owner: row.owner,
       tags: JSON.parse(String(row.tags)) as string[],
       firstContactAt: first_contact_at ?? undefined,
+      assumedContactAt: assumed_contact_at ?? undefined,
+      contacts: JSON.parse(String(row.contacts)) as ListRow['contacts'],
       changedAt: changed_at ?? undefined,
       noteCount: row.note_count,
       hold: row.hold === 1,

@@ -10,6 +10,9 @@ export type Term = { sql: string; values: SQLInputValue[] }
 
 const dayMs = 86_400_000
 
+/** Something was promised and nobody was reached. Nobody works on what is closed any more; figures count it all the same. */
+const isWaiting = "first_contact_at is null and due is not null and state <> 'closed'"
+
 /** @param now milliseconds since 1970 */
 export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
   const terms = new Map<Part, Term>()
@@ -28,7 +31,7 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
   if (unread !== undefined) add('unread', 'is_read = ?', unread ? 0 : 1)
   if (due) {
     const until = new Date(now + dayMs).toISOString()
-    add('due', 'first_contact_at is null and due is not null and due <= ?', until)
+    add('due', `${isWaiting} and due <= ?`, until)
   }
   if (owner !== undefined) anyOf('owner', 'owner', [owner])
   if (tag !== undefined && tag.length > 0) {
@@ -83,7 +86,7 @@ export function orderOf(sort: SortOrder): string {
     unread: 'is_read, created_at desc, n desc',
     arrival: 'created_at desc, n desc',
     oldest: 'created_at, n',
-    due: 'first_contact_at is not null or due is null, due, created_at desc, n desc',
+    due: `not (${isWaiting}), due, created_at desc, n desc`,
     name: 'sort_name, created_at desc, n desc',
     changed: 'coalesce(changed_at, created_at) desc, n desc',
     relevance: 'rank is null, rank, created_at desc, n desc',

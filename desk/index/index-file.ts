@@ -1,4 +1,5 @@
 // The file of the index. Whatever is wrong with it, it is made anew: it holds nothing that is not kept elsewhere.
+import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,8 +9,8 @@ import { wordColumns } from './indexed-record.ts'
 /** In DATA_DIR. */
 export const indexName = 'desk-index.sqlite'
 
-/** To be raised with each change of the tables, of `fold`, or of what goes into a column. */
-const format = 1
+/** To be raised with each change of `fold`, or of what goes into a column; a change of the tables tells of itself. */
+const version = 2
 
 /** Milliseconds that one process waits for another one's write: a command that erases writes here, too. */
 const busyTimeout = 10_000
@@ -43,6 +44,9 @@ const schema = `
     owner text,
     tags text not null,
     first_contact_at text,
+    assumed_contact_at text,
+    contacts text not null,
+    removed_at text,
     changed_at text,
     note_count integer not null,
     hold integer not null,
@@ -85,8 +89,11 @@ const schema = `
   end;
   create trigger docs_removed after delete on docs_text begin
     insert into docs (docs, rowid, text) values ('delete', old.n, fold(old.text));
-  end;
-  pragma user_version = ${format};`
+  end;`
+
+/** What `user_version` holds, which has 31 bits: of another program's, or of an older format, it is another number. */
+const format =
+  createHash('sha256').update(`${version} ${schema}`).digest().readUInt32BE() % 0x7fff_ffff || 1
 
 function each(row: 'new' | 'old'): string {
   return wordColumns.map((name) => `fold(${row}.${name})`).join(', ')
@@ -142,9 +149,10 @@ function open(path: string, fold: (text: string) => string): DatabaseSync {
       'pragma journal_mode = wal; pragma synchronous = normal; pragma secure_delete = on; pragma temp_store = memory; pragma cache_size = -65536',
     )
     database.function('fold', { deterministic: true }, (text) => fold(String(text)))
-    const version = Number(database.prepare('pragma user_version').get()!.user_version)
-    if (version === 0) database.exec(`begin immediate; ${schema} commit`)
-    else if (version !== format) throw new OtherFormat('the index has another format')
+    const found = Number(database.prepare('pragma user_version').get()!.user_version)
+    if (found === 0) {
+      database.exec(`begin immediate; ${schema} pragma user_version = ${format}; commit`)
+    } else if (found !== format) throw new OtherFormat('the index has another format')
     else if (database.prepare('pragma quick_check(1)').get()!.quick_check !== 'ok') {
       throw new Corrupt('the index is corrupt')
     }

@@ -5,7 +5,7 @@ import type { MessageRow } from '../../submissions/message-columns.ts'
 import { promiseOf } from '../../submissions/message-topic.ts'
 import { promisedTime } from '../../submissions/promised-time.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { workOf, type DeskEvent, type RecordKind } from '../work/work.ts'
+import { workOf, type DeskEvent, type RecordKind, type Work } from '../work/work.ts'
 import { addressKey, fold, phoneKey } from './fold.ts'
 
 export type AnyRecord =
@@ -46,6 +46,11 @@ export type IndexedColumns = {
   /** JSON */
   tags: string
   first_contact_at: string | null
+  assumed_contact_at: string | null
+  /** JSON */
+  contacts: string
+  /** When the first of the words was taken back that can be restored still, ISO 8601. */
+  removed_at: string | null
   changed_at: string | null
   note_count: number
   hold: 0 | 1
@@ -105,6 +110,9 @@ export function indexedRecord(
     owner: work.owner,
     tags: JSON.stringify(work.tags),
     first_contact_at: work.firstContactAt ?? null,
+    assumed_contact_at: work.assumedContactAt ?? null,
+    contacts: JSON.stringify(work.contacts.map(({ id, at, way }) => ({ id, at, way }))),
+    removed_at: firstRemoval(work) ?? null,
     changed_at: work.changedAt ?? null,
     note_count: work.notes.length,
     hold: work.hold ? 1 : 0,
@@ -114,9 +122,18 @@ export function indexedRecord(
     roles: own.roles,
     place: own.location ?? '',
     words: own.words.filter(Boolean).join('\n'),
-    notes: [...work.notes.map(({ text }) => text), ...work.tags, work.hold?.reason ?? ''].join(
-      '\n',
-    ),
+    notes: [
+      ...[...work.notes, ...work.contacts].map(({ text }) => text),
+      ...work.tags,
+      work.hold?.reason ?? '',
+    ].join('\n'),
   }
   return { columns, words }
+}
+
+function firstRemoval({ removedNotes, removedContacts }: Work): string | undefined {
+  return [...removedNotes, ...removedContacts]
+    .filter(({ text }) => text !== '')
+    .map(({ removedAt }) => removedAt)
+    .sort()[0]
 }

@@ -1,6 +1,6 @@
 // What can be asked of the desk's list. The addresses of the web application hold exactly these names, so that a filter
 // can be sent to a colleague.
-import type { RecordKind, State, Work } from '../work/work.ts'
+import type { Contact, RecordKind, State, Work } from '../work/work.ts'
 
 /** "unread": unread ones first, newest first among them. */
 export const sortOrders = [
@@ -20,7 +20,7 @@ export type ListFilter = {
   kind?: RecordKind
   state?: State[]
   unread?: boolean
-  /** Promised by now or within 24 hours, and nobody has made contact. */
+  /** Promised by now or within 24 hours, nobody was reached, and it is not closed. */
   due?: boolean
   /** An account's id, or "none". */
   owner?: string
@@ -85,9 +85,18 @@ export type ListRow = {
   purgeOn: string | undefined
 } & Pick<
   Work,
-  'sequence' | 'isRead' | 'state' | 'owner' | 'tags' | 'firstContactAt' | 'changedAt'
+  | 'sequence'
+  | 'isRead'
+  | 'state'
+  | 'owner'
+  | 'tags'
+  | 'firstContactAt'
+  | 'assumedContactAt'
+  | 'changedAt'
 > & {
     noteCount: number
+    /** Oldest first, attempts that nobody answered among them; their words are with the record. */
+    contacts: Pick<Contact, 'id' | 'at' | 'way'>[]
     hold: boolean
   }
 

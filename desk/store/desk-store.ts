@@ -83,6 +83,7 @@ export type AuditAction =
   | 'document-downloaded'
   | 'changed'
   | 'noted'
+  | 'contacted'
   | 'corrected'
   | 'exported'
   | 'person-exported'
@@ -140,8 +141,8 @@ export interface DeskStore {
   /** In their sequence. */
   eventsOf(records: readonly string[]): Promise<Map<string, DeskEvent[]>>
 
-  /** Overwrites the text of a note that is removed, for good. */
-  overwriteNote(event: string): Promise<void>
+  /** Overwrites the words of a note or contact, for good. @param event id of the one that wrote them */
+  overwriteWords(event: string): Promise<void>
 
   audit(entries: readonly AuditEntry[]): Promise<void>
   /** Newest first. @param before ISO 8601 */

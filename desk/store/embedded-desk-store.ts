@@ -149,7 +149,7 @@ export class EmbeddedDeskStore implements DeskStore {
     return new Map(records.map((id) => [id, find.all(id).map((row) => fromEventRow(row, read))]))
   }
 
-  async overwriteNote(event: string): Promise<void> {
+  async overwriteWords(event: string): Promise<void> {
     await this.#write((database) =>
       database
         .prepare("update desk_events set change = json_set(change, '$.text', '') where id = ?")

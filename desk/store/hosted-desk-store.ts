@@ -158,8 +158,10 @@ export class HostedDeskStore implements DeskStore {
     return found
   }
 
-  async overwriteNote(event: string): Promise<void> {
-    const change = { type: 'note', text: '' }
+  async overwriteWords(event: string): Promise<void> {
+    const [stored] = await this.#read('desk_events', (query) => query.eq('id', event), 'change')
+    if (!stored) return
+    const change = { ...(stored.change as object), text: '' }
     await this.#change('desk_events', { change }, (query) => query.eq('id', event))
   }
 

@@ -11,17 +11,32 @@ export const recordKinds = ['resume', 'message'] as const
 
 export type RecordKind = (typeof recordKinds)[number]
 
+/** How somebody spoke to the person, or tried to. */
+export const contactWays = ['called', 'mailed', 'texted', 'met', 'no-answer'] as const
+
+export type ContactWay = (typeof contactWays)[number]
+
 /** One thing that somebody did. */
 export type Change =
   | { type: 'read' }
   | { type: 'unread' }
-  | { type: 'state'; state: State }
+  /**
+   * @param isContact false in every event that is written now. Events from before contact was an event of its own have
+   *   nothing here: the version that wrote them took each state but "new" for contact.
+   */
+  | { type: 'state'; state: State; isContact?: false }
+  /** @param text words about it; may be empty */
+  | { type: 'contact'; way: ContactWay; text: string }
+  /** @param contact id of the event that recorded it */
+  | { type: 'contact-removed'; contact: string }
+  | { type: 'contact-restored'; contact: string }
   /** @param owner id of an account, null: nobody's */
   | { type: 'owner'; owner: string | null }
   | { type: 'tags'; add: string[]; remove: string[] }
   | { type: 'note'; text: string }
-  /** @param note id of the event that wrote it; its text is overwritten */
+  /** @param note id of the event that wrote it; its text stays restorable for `restorableDays` */
   | { type: 'note-removed'; note: string }
+  | { type: 'note-restored'; note: string }
   /** A correction that the person asked for (APP 13): new values by column. */
   | { type: 'corrected'; columns: Record<string, string | null>; reason: string }
   /** Not purged while true: a placement runs, a dispute is open. */
@@ -44,6 +59,14 @@ export type DeskEvent = {
 
 export type Note = { id: string; at: string; account: string | null; text: string }
 
+export type Contact = Note & { way: ContactWay }
+
+/** What was taken back, and when: it can be restored. */
+export type Removed<Thing> = Thing & { removedAt: string }
+
+/** Days after which the words of a removed note or contact are overwritten, by the daily run. */
+export const restorableDays = 7
+
 /** Where the work on a record stands. */
 export type Work = {
   /** Of the last event; 0: nobody has touched it. Sent back with a change. */
@@ -53,9 +76,18 @@ export type Work = {
   owner: string | null
   tags: string[]
   notes: Note[]
+  removedNotes: Removed<Note>[]
+  /** Oldest first, attempts that nobody answered among them. */
+  contacts: Contact[]
+  removedContacts: Removed<Contact>[]
   hold: { reason: string } | undefined
-  /** When somebody first set it to anything but "new", ISO 8601. */
+  /** When somebody first reached the person, ISO 8601: the first contact but "no-answer", or `assumedContactAt`. */
   firstContactAt: string | undefined
+  /**
+   * When a version that knew no contacts first saw a state but "new", ISO 8601. Whether anybody reached the person then is
+   * not known: nothing is due, and no figure counts it as a promise that was kept or broken.
+   */
+  assumedContactAt: string | undefined
   /** When anybody last changed anything, reading apart, ISO 8601. */
   changedAt: string | undefined
 }
@@ -69,8 +101,12 @@ export function workOf(events: readonly DeskEvent[]): Work {
     owner: null,
     tags: [],
     notes: [],
+    removedNotes: [],
+    contacts: [],
+    removedContacts: [],
     hold: undefined,
     firstContactAt: undefined,
+    assumedContactAt: undefined,
     changedAt: undefined,
   }
   for (const event of events) apply(work, event)
@@ -90,7 +126,23 @@ export function apply(work: Work, { id, sequence, at, account, change }: DeskEve
       return
     case 'state':
       work.state = change.state
-      if (change.state !== 'new') work.firstContactAt ??= at
+      if (change.isContact === undefined) {
+        // Back to "new" took a state back that was set by mistake.
+        work.assumedContactAt = change.state === 'new' ? undefined : (work.assumedContactAt ?? at)
+        work.firstContactAt = firstContactOf(work)
+      }
+      return
+    case 'contact':
+      work.contacts.push({ id, at, account, way: change.way, text: change.text })
+      work.firstContactAt = firstContactOf(work)
+      return
+    case 'contact-removed':
+      move(work, 'contacts', 'removedContacts', change.contact, at)
+      work.firstContactAt = firstContactOf(work)
+      return
+    case 'contact-restored':
+      moveBack(work, 'removedContacts', 'contacts', change.contact)
+      work.firstContactAt = firstContactOf(work)
       return
     case 'owner':
       work.owner = change.owner
@@ -104,11 +156,59 @@ export function apply(work: Work, { id, sequence, at, account, change }: DeskEve
       work.notes.push({ id, at, account, text: change.text })
       return
     case 'note-removed':
-      work.notes = work.notes.filter((note) => note.id !== change.note)
+      move(work, 'notes', 'removedNotes', change.note, at)
+      return
+    case 'note-restored':
+      moveBack(work, 'removedNotes', 'notes', change.note)
       return
     case 'hold':
       work.hold = change.hold ? { reason: change.reason } : undefined
       return
     case 'corrected':
   }
+}
+
+/** Whether a contact keeps a promise: an attempt that nobody answered does not. */
+export function hasReached({ way }: Pick<Contact, 'way'>): boolean {
+  return way !== 'no-answer'
+}
+
+function firstContactOf({ contacts, assumedContactAt }: Work): string | undefined {
+  const reached = contacts.filter(hasReached).map(({ at }) => at)
+  return [...reached, ...(assumedContactAt === undefined ? [] : [assumedContactAt])].sort()[0]
+}
+
+// A copy of each list is changed, because the browser lays changes on their way over what the server said.
+
+function move(
+  work: Work,
+  from: 'notes' | 'contacts',
+  to: 'removedNotes' | 'removedContacts',
+  id: string,
+  removedAt: string,
+): void {
+  const found = work[from].filter((one) => one.id === id)
+  Object.assign(work, {
+    [from]: work[from].filter((one) => one.id !== id),
+    [to]: [...work[to], ...found.map((one) => ({ ...one, removedAt }))],
+  })
+}
+
+function moveBack(
+  work: Work,
+  from: 'removedNotes' | 'removedContacts',
+  to: 'notes' | 'contacts',
+  id: string,
+): void {
+  const found = work[from].filter((one) => one.id === id).map(withoutRemoval)
+  Object.assign(work, {
+    [from]: work[from].filter((one) => one.id !== id),
+    [to]: [...work[to], ...found].sort((a, b) => a.at.localeCompare(b.at)),
+  })
+}
+
+function withoutRemoval<Thing extends Note>(removed: Removed<Thing>): Note {
+  const { removedAt, ...thing } = removed
+  void removedAt
+  return thing
 }

@@ -168,6 +168,37 @@ const migrations = [
   create trigger desk_audit_no_delete before delete on desk_audit
     begin select raise(abort, 'desk_audit: the log is only added to'); end;
   ${deskChangesTriggers()}`,
+  // Contact is an event of its own, whose words may be overwritten as a note's. The log says what became of a record, not
+  // only that something did.
+  `drop trigger desk_events_stay;
+  create trigger desk_events_stay before update on desk_events
+    when new.id <> old.id or new.sequence <> old.sequence or new.at <> old.at or new.account is not old.account
+      or new.submission_id is not old.submission_id or new.message_id is not old.message_id
+      or new.change <> json_set(old.change, '$.text', '')
+      or json_extract(old.change, '$.type') not in ('note', 'contact')
+    begin select raise(abort, 'desk_events: only the words of a note or contact are overwritten'); end;
+  drop trigger desk_audit_of_events;
+  create trigger desk_audit_of_events after insert on desk_events
+    when json_extract(new.change, '$.type') not in ('read', 'unread')
+    begin
+      insert into desk_audit (id, at, account, action, kind, record, details) values (
+        new.id, new.at, new.account,
+        case json_extract(new.change, '$.type')
+          when 'note' then 'noted' when 'contact' then 'contacted' when 'corrected' then 'corrected'
+          else 'changed' end,
+        iif(new.submission_id is null, 'message', 'resume'),
+        coalesce(new.submission_id, new.message_id),
+        case json_extract(new.change, '$.type')
+          when 'state' then json_object('change', 'state', 'state', json_extract(new.change, '$.state'))
+          when 'contact' then json_object('change', 'contact', 'way', json_extract(new.change, '$.way'))
+          when 'owner' then json_object('change', 'owner', 'owner', coalesce(json_extract(new.change, '$.owner'), ''))
+          when 'hold' then json_object('change', 'hold', 'hold',
+            json(iif(json_extract(new.change, '$.hold'), 'true', 'false')))
+          when 'corrected' then json_object('change', 'corrected', 'columns',
+            (select json_group_array(key) from json_each(new.change, '$.columns')))
+          else json_object('change', json_extract(new.change, '$.type')) end
+      );
+    end;`,
 ]
 
 function deskChangesTriggers(): string {

@@ -106,6 +106,20 @@ describe('A record', () => {
     expect(json.entries[0]).toMatchObject({ account: rob.account, record: message })
   })
 
+  it('that refreshes itself is no look, and one that was never opened cannot be refreshed', async () => {
+    const id = resumes[1]!.id
+    const looks = async () =>
+      (await desk.context.store.auditLog({ record: id, action: 'viewed', limit: 100 })).length
+    const before = await looks()
+    await rob.client.ask('GET', `/api/records/${id}?refresh=1`)
+    expect(await looks()).toBe(before + 1)
+    await rob.client.ask('GET', `/api/records/${id}?refresh=1`)
+    await rob.client.ask('GET', `/api/records/${id}?refresh=1`)
+    expect(await looks()).toBe(before + 1)
+    await rob.client.ask('GET', `/api/records/${id}`)
+    expect(await looks()).toBe(before + 2)
+  })
+
   it('is not found by the first characters of its id, or by another path', async () => {
     for (const id of [message.slice(0, 8), '%2e%2e', '..%2f..%2fdesk.sqlite', 'x']) {
       expect((await rob.client.ask('GET', `/api/records/${id}`)).status).toBe(404)
@@ -192,8 +206,43 @@ describe('A change', () => {
     }
     expect(await removal(rob.client)).toBe(403)
     expect(await removal(ada.client)).toBe(200)
-    const { text } = await ada.client.ask('GET', `/api/records/${id}`)
-    expect(text).not.toContain('Secret word')
+    const { json } = await rob.client.ask('GET', `/api/records/${id}`)
+    expect(JSON.stringify(json)).not.toContain('Secret word')
+    const restoral = async (client: DeskClient) => {
+      const change = { type: 'note-restored', note: noted.id } as const
+      const body = { changes: [changeOf(await rowOf(client, id), change)] }
+      return (await client.route('POST /api/changes', body)).status
+    }
+    expect(await restoral(rob.client)).toBe(403)
+    expect(await restoral(ada.client)).toBe(200)
+    const { text } = await rob.client.ask('GET', `/api/records/${id}`)
+    expect(text).toContain('Secret word')
+  })
+
+  it('of contact is shown with the row, and taken back by who recorded it', async () => {
+    const id = resumes[0]!.id
+    const contact = { type: 'contact', way: 'texted', text: 'See you on Monday' } as const
+    const texted = changeOf(await rowOf(rob.client, id), contact)
+    const stored = await rob.client.route('POST /api/changes', { changes: [texted] })
+    const row = stored.json.rows[0]
+    expect(row.contacts).toEqual([{ id: texted.id, at: row.firstContactAt, way: 'texted' }])
+    const { work } = (await ada.client.ask('GET', `/api/records/${id}`)).json
+    expect(work.contacts).toMatchObject([{ account: rob.account, text: 'See you on Monday' }])
+    const back = changeOf(row, { type: 'contact-removed', contact: texted.id })
+    const removed = await rob.client.route('POST /api/changes', { changes: [back] })
+    expect(removed.json.rows[0]).toMatchObject({ contacts: [] })
+    expect(removed.json.rows[0].firstContactAt).toBeUndefined()
+    const wrong = { ...contact, way: 'pigeon' } as unknown as Change
+    const refused = { changes: [changeOf(removed.json.rows[0], wrong)] }
+    expect((await rob.client.route('POST /api/changes', refused)).status).toBe(400)
+  })
+
+  it('of state is no contact', async () => {
+    const row = await rowOf(rob.client, resumes[0]!.id)
+    const body = { changes: [changeOf(row, { type: 'state', state: 'contacted' })] }
+    const { json } = await rob.client.route('POST /api/changes', body)
+    expect(json.rows[0].state).toBe('contacted')
+    expect(json.rows[0].firstContactAt).toBeUndefined()
   })
 
   it('of a record that is not there any more is refused, so that the browser stops trying', async () => {

@@ -10,6 +10,7 @@ import { documentsZip } from '../../desk/actions/documents-zip.ts'
 import { eraseRecords } from '../../desk/actions/erase.ts'
 import { selectionCsv } from '../../desk/actions/export-csv.ts'
 import { figures } from '../../desk/actions/figures.ts'
+import { overwriteRemoved } from '../../desk/actions/overwrite-removed.ts'
 import { personExport } from '../../desk/actions/person-export.ts'
 import { announced, purge } from '../../desk/actions/purge.ts'
 import type { Change, RecordKind } from '../../desk/work/work.ts'
@@ -113,12 +114,23 @@ describe('erasing', () => {
     expect(desk.index.list({}, 0, 10).total).toBe(3)
   })
 
-  test('the words of a removed note are gone from every file', async () => {
+  test('the words of a removed note can be restored for a week, then they are gone from every file', async () => {
     const [note] = await work(resumes[1]!.id, { type: 'note', text: secretNote })
+    const contact = { type: 'contact', way: 'called', text: secretNote } as const
+    const [called] = await work(resumes[1]!.id, contact)
     await work(resumes[1]!.id, { type: 'note-removed', note: note! })
-    await desk.store.overwriteNote(note!)
-    await desk.index.catchUp()
+    await work(resumes[1]!.id, { type: 'contact-removed', contact: called! })
     expect(desk.index.list({ q: 'quokkawhisper' }, 0, 1).total).toBe(0)
+    const dayMs = 86_400_000
+    // Soon enough they can be restored, and restored words stay.
+    expect(await overwriteRemoved(desk, Date.now() + 6 * dayMs)).toBe(0)
+    await work(resumes[1]!.id, { type: 'note-restored', note: note! })
+    expect(desk.index.list({ q: 'quokkawhisper' }, 0, 1).total).toBe(1)
+    expect(await overwriteRemoved(desk, Date.now() + 8 * dayMs)).toBe(1)
+    expect(await overwriteRemoved(desk, Date.now() + 8 * dayMs)).toBe(0)
+    expect(desk.index.list({ q: 'quokkawhisper' }, 0, 1).total).toBe(1)
+    await work(resumes[1]!.id, { type: 'note-removed', note: note! })
+    expect(await overwriteRemoved(desk, Date.now() + 8 * dayMs)).toBe(1)
     expect(await filesWith(desk.dataDir, ['quokkawhisper'])).toEqual([])
   })
 })
@@ -321,9 +333,10 @@ test('figures count by week in Perth, by source and role, and how soon somebody 
   // Sunday in UTC, Monday in Perth.
   const monday = newMessage({ created_at: '2025-03-16T17:00:00.000Z', topic: 'plant-quote' })
   await desk.archive.messages.insert(monday)
-  const note = newEvent(monday.id, 1, { type: 'state', state: 'contacted' }, { kind: 'message' })
+  const contact = { type: 'contact', way: 'called', text: '' } as const
+  const note = newEvent(monday.id, 1, contact, { kind: 'message' })
   await desk.store.addEvents([{ ...note, at: '2025-03-16T18:30:00.000Z' }])
-  const late = newEvent(message.id, 1, { type: 'state', state: 'closed' }, { kind: 'message' })
+  const late = newEvent(message.id, 1, contact, { kind: 'message' })
   await desk.store.addEvents([{ ...late, at: '2025-03-12T04:00:00.000Z' }])
   await seed(desk.dataDir, [
     { created_at: '2025-03-17T01:00:00.000Z', preferred_roles: 'Rigger, Dogger and dump truck' },
@@ -343,6 +356,7 @@ test('figures count by week in Perth, by source and role, and how soon somebody 
   expect(shown.contact.find(({ source }) => source === 'Plant quote')).toEqual({
     source: 'Plant quote',
     count: 2,
+    assumed: 0,
     contacted: 2,
     inTime: 1,
     medianHours: 2.8,

@@ -229,12 +229,40 @@ describe('the list', () => {
     expect(desk.index.row(one)!.due).toBe('2026-11-23T04:00:00.000Z')
     expect(ids({ due: true }).toSorted()).toEqual([quote, general].toSorted())
     expect(ids({ sort: 'due' })).toEqual([quote, general, one])
-    await work(quote, { type: 'state', state: 'contacted' })
+    await work(quote, { type: 'contact', way: 'mailed', text: '' })
     await work(general, { type: 'read' }, { type: 'note', text: 'x' })
     expect(ids({ due: true })).toEqual([general])
     expect(desk.index.facets({}).due).toBe(1)
     now += 3.5 * 86_400_000
     expect(ids({ due: true }).toSorted()).toEqual([general, one].toSorted())
+    await work(one, { type: 'state', state: 'closed', isContact: false })
+    expect(ids({ due: true })).toEqual([general])
+  })
+
+  test('no state keeps a promise, nor does a call that nobody answered', async () => {
+    const one = await message({ topic: 'general' })
+    await work(one, { type: 'state', state: 'shortlisted', isContact: false })
+    await work(one, { type: 'contact', way: 'no-answer', text: '' })
+    expect(desk.index.row(one)).toMatchObject({
+      firstContactAt: undefined,
+      contacts: [{ way: 'no-answer' }],
+    })
+    expect(ids({ due: true })).toEqual([one])
+  })
+
+  test('a contact that is taken back makes the record due again, and restored it does not', async () => {
+    const one = await message({ topic: 'general' })
+    const [contact] = await work(one, { type: 'contact', way: 'called', text: 'about wombats' })
+    const { firstContactAt } = desk.index.row(one)!
+    expect(firstContactAt).toBe(new Date(now).toISOString())
+    expect(finds('wombats')).toEqual([one])
+    await work(one, { type: 'contact-removed', contact: contact! })
+    expect(desk.index.row(one)).toMatchObject({ firstContactAt: undefined, contacts: [] })
+    expect(ids({ due: true })).toEqual([one])
+    expect(finds('wombats')).toEqual([])
+    await work(one, { type: 'contact-restored', contact: contact! })
+    expect(desk.index.row(one)!.firstContactAt).toBe(firstContactAt)
+    expect(ids({ due: true })).toEqual([])
   })
 
   test('the same person is known by address or telephone number, whatever their spelling', async () => {

@@ -280,9 +280,16 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
           state,
           newEvent(id, 3, { type: 'note-removed', note: note.id }),
         ])
-        await store.overwriteNote(note.id)
+        await store.overwriteWords(note.id)
         expect((await eventsOf(id))![0]).toEqual({ ...note, change: { type: 'note', text: '' } })
-        await expect(store.overwriteNote(state.id)).rejects.toThrow()
+        await expect(store.overwriteWords(state.id)).rejects.toThrow()
+        const contact = newEvent(id, 4, { type: 'contact', way: 'called', text: 'a matter' })
+        await store.addEvents([contact])
+        await store.overwriteWords(contact.id)
+        expect((await eventsOf(id))![3]).toEqual({
+          ...contact,
+          change: { type: 'contact', way: 'called', text: '' },
+        })
         expect((await eventsOf(id))![1]).toEqual(state)
         for (const change of ['sequence = 9', "at = '2020-01-01T00:00:00Z'", `account = '${id}'`]) {
           await expect(

@@ -1,6 +1,6 @@
 // Thousands of records as a busy office would have them, the same ones at each run.
 import { createHash } from 'node:crypto'
-import { states, type Change, type DeskEvent } from '../../desk/work/work.ts'
+import { contactWays, states, type Change, type DeskEvent } from '../../desk/work/work.ts'
 import type { MessageRow } from '../../submissions/message-columns.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 
@@ -119,7 +119,8 @@ export function manyRecords(
     const changes: Change[] = []
     if (n > count / 50) changes.push({ type: 'read' })
     if (pick(seed('worked'), 10) < 7) {
-      changes.push({ type: 'state', state: of(states, seed('state')) })
+      changes.push({ type: 'state', state: of(states, seed('state')), isContact: false })
+      changes.push({ type: 'contact', way: of(contactWays, seed('way')), text: '' })
       changes.push({ type: 'note', text: longText(n + count, 120) })
       if (pick(seed('owned'), 2))
         changes.push({ type: 'owner', owner: idFor(`account ${pick(seed('owner'), 5)}`) })

@@ -1,7 +1,7 @@
 // What several people do at once with records that come and go.
 import { randomUUID } from 'node:crypto'
 import type { DeskStore } from '../../desk/store/desk-store.ts'
-import { states, type Change } from '../../desk/work/work.ts'
+import { contactWays, states, type Change } from '../../desk/work/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
 import { newMessage } from '../hosted/message-contract.ts'
@@ -41,14 +41,19 @@ export async function randomWork(
     } else {
       const before = (await store.eventsOf([row.id])).get(row.id)!
       const note = before.find(({ change }) => change.type === 'note')
+      const contact = before.find(({ change }) => change.type === 'contact')
       const changes: Change[] = [
         { type: of(['read', 'unread'] as const) },
-        { type: 'state', state: of(states) },
+        { type: 'state', state: of(states), ...(pick(2) ? { isContact: false as const } : {}) },
+        { type: 'contact', way: of(contactWays), text: of(words) },
+        ...(contact ? [{ type: 'contact-removed', contact: contact.id } as const] : []),
+        ...(contact ? [{ type: 'contact-restored', contact: contact.id } as const] : []),
         { type: 'owner', owner: of([null, randomUUID()]) },
         { type: 'tags', add: [of(words)], remove: [of(words)] },
         { type: 'note', text: `${of(words)} ${of(words)}` },
         { type: 'hold', hold: pick(2) === 0, reason: of(words) },
         ...(note ? [{ type: 'note-removed', note: note.id } as const] : []),
+        ...(note ? [{ type: 'note-restored', note: note.id } as const] : []),
       ]
       const event = newEvent(row.id, before.length + 1, of(changes), { kind: 'message' })
       const { conflicts } = await store.addEvents([event])

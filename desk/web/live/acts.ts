@@ -39,8 +39,8 @@ export function setState(rows: readonly ListRow[], state: State): void {
   act(
     `Set to ${stateLabels[state]}`,
     rows,
-    (row) => (row.state === state ? undefined : { type: 'state', state }),
-    (row) => ({ type: 'state', state: row.state }),
+    (row) => (row.state === state ? undefined : { type: 'state', state, isContact: false }),
+    (row) => ({ type: 'state', state: row.state, isContact: false }),
   )
 }
 

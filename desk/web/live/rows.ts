@@ -53,7 +53,7 @@ function overlay(row: ListRow): ListRow {
 
 /** The row after one more event. */
 export function withEvent(row: ListRow, event: DeskEvent): ListRow {
-  const { sequence, isRead, state, owner, tags, firstContactAt, changedAt } = row
+  const { sequence, isRead, state, owner, tags, firstContactAt, assumedContactAt, changedAt } = row
   const work: Work = {
     sequence,
     isRead,
@@ -61,18 +61,23 @@ export function withEvent(row: ListRow, event: DeskEvent): ListRow {
     owner,
     tags,
     notes: [],
+    removedNotes: [],
+    contacts: row.contacts.map((contact) => ({ ...contact, account: null, text: '' })),
+    removedContacts: [],
     hold: row.hold ? { reason: '' } : undefined,
     firstContactAt,
+    assumedContactAt,
     changedAt,
   }
   apply(work, event)
-  const { notes, hold, ...rest } = work
+  const { notes, hold, contacts, removedNotes: _, removedContacts: __, ...rest } = work
   const removed = event.change.type === 'note-removed' ? 1 : 0
   return {
     ...row,
     ...rest,
     sequence: sequence + 1,
     hold: hold !== undefined,
+    contacts: contacts.map(({ id, at, way }) => ({ id, at, way })),
     noteCount: Math.max(0, row.noteCount + notes.length - removed),
   }
 }

@@ -1,5 +1,5 @@
 import type { Change } from '../../work/work.ts'
-import { stateLabels } from './labels.ts'
+import { contactWords, stateLabels } from './labels.ts'
 
 /** What an event did, after the name of who did it: "set it to Contacted". */
 export function eventWords(
@@ -27,6 +27,14 @@ export function eventWords(
       return 'wrote a note'
     case 'note-removed':
       return 'removed a note'
+    case 'note-restored':
+      return 'restored a note'
+    case 'contact':
+      return contactWords[change.way] + (change.text === '' ? '' : `: ${change.text}`)
+    case 'contact-removed':
+      return 'took back a contact'
+    case 'contact-restored':
+      return 'restored a contact'
     case 'corrected':
       return `corrected ${Object.keys(change.columns).map(labelOf).join(', ')}: ${change.reason}`
     case 'hold':

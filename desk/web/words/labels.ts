@@ -2,7 +2,7 @@
 import topics from '../../../app/content/records/contact-topics.json'
 import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
 import type { SortOrder, Verdict } from '../../index/search.ts'
-import type { RecordKind, State } from '../../work/work.ts'
+import type { ContactWay, RecordKind, State } from '../../work/work.ts'
 
 export const stateLabels: Record<State, string> = {
   new: 'New',
@@ -11,6 +11,15 @@ export const stateLabels: Record<State, string> = {
   placed: 'Placed',
   declined: 'Declined',
   closed: 'Closed',
+}
+
+/** After a name: "Kim called". */
+export const contactWords: Record<ContactWay, string> = {
+  called: 'called',
+  mailed: 'mailed',
+  texted: 'texted',
+  met: 'met in person',
+  'no-answer': 'called, no answer',
 }
 
 export const kindLabels: Record<RecordKind, string> = { resume: 'Resume', message: 'Message' }

@@ -1,0 +1,43 @@
+-- Contact is an event of its own, whose words may be overwritten as a note's. The log says what became of a record, not
+-- only that something did. Can run again at any time.
+
+create or replace function public.desk_event_stays() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.change ->> 'type' not in ('note', 'contact')
+    or new.change ->> 'type' is distinct from old.change ->> 'type'
+    or to_jsonb(new) <> jsonb_set(to_jsonb(old), '{change,text}', '""')
+  then
+    raise insufficient_privilege using message = 'desk_events: only the words of a note or contact are overwritten';
+  end if;
+  return new;
+end
+$$;
+
+create or replace function public.desk_audit_of_event() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  kind_of_change text := new.change ->> 'type';
+begin
+  if kind_of_change in ('read', 'unread') then
+    return null;
+  end if;
+  insert into public.desk_audit (id, at, account, action, kind, record, details) values (
+    new.id, new.at, new.account,
+    case kind_of_change
+      when 'note' then 'noted' when 'contact' then 'contacted' when 'corrected' then 'corrected' else 'changed' end,
+    case when new.submission_id is null then 'message' else 'resume' end,
+    coalesce(new.submission_id, new.message_id),
+    case kind_of_change
+      when 'state' then jsonb_build_object('change', 'state', 'state', new.change ->> 'state')
+      when 'contact' then jsonb_build_object('change', 'contact', 'way', new.change ->> 'way')
+      when 'owner' then jsonb_build_object('change', 'owner', 'owner', coalesce(new.change ->> 'owner', ''))
+      when 'hold' then jsonb_build_object('change', 'hold', 'hold', new.change -> 'hold')
+      when 'corrected' then jsonb_build_object('change', 'corrected', 'columns',
+        (select coalesce(jsonb_agg(key), '[]') from jsonb_object_keys(new.change -> 'columns') as key))
+      else jsonb_build_object('change', kind_of_change)
+    end
+  ) on conflict (id) do nothing;
+  return null;
+end
+$$;
