@@ -279,7 +279,9 @@ test('what is changed without a connection is kept, also over a reload, and stor
   // As browsers say that the connection is back; until then the desk waits for its next try, up to 15 s.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByText('1 change is kept here').waitFor({ state: 'detached' })
-  expect(await changesOf('Offline', 'state')).toEqual([{ type: 'state', state: 'contacted', isContact: false }])
+  expect(await changesOf('Offline', 'state')).toEqual([
+    { type: 'state', state: 'contacted', isContact: false },
+  ])
   await closePage(page)
 })
 
