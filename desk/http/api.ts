@@ -3,7 +3,7 @@
 // administrator; what is missing on either side is a type error.
 import type { DocumentKind } from '../../app/forms/document-kinds.ts'
 import { contentAccess } from './content-api.ts'
-import type { ListFilter, ListPage, Facets, ListRow, Verdict } from '../index/search.ts'
+import type { ListFilter, Facets, ListRow, Verdict } from '../index/search.ts'
 import type { Account, AuditEntry, Role } from '../store/desk-store.ts'
 import type { Change, DeskEvent, RecordKind, Work } from '../work/work.ts'
 
@@ -33,6 +33,9 @@ export const access = {
   // Work
   'GET /api/records': 'staff',
   'GET /api/facets': 'staff',
+  'GET /api/snapshots/:snapshot/ids': 'staff',
+  'GET /api/snapshots/:snapshot/news': 'staff',
+  'POST /api/rows': 'staff',
   'GET /api/records/:id': 'staff',
   'GET /api/records/:id/document': 'staff',
   'GET /api/records/:id/document/view': 'staff',
@@ -101,8 +104,26 @@ export type SessionInfo = {
   isThis: boolean
 }
 
-// GET /api/records?<ListFilter>&offset=0&limit=100 (lists as repeated parameters) -> ListPage
-export type ListReply = ListPage
+// GET /api/records?<ListFilter>&offset=0&limit=100 (lists as repeated parameters): a new snapshot and its first page
+// GET /api/records?snapshot=&offset=&limit=: another page of it; 410 when it is not kept any more
+export type ListReply = {
+  /** The list as it was then: its order stays, its rows are those of now. */
+  snapshot: string
+  total: number
+  offset: number
+  /** Of this page, in its order; who was erased since has no row. */
+  ids: string[]
+  rows: ListRow[]
+  /** Of the index. */
+  revision: number
+  /** How many documents the search has not read yet. */
+  unreadDocuments: number
+}
+// GET /api/snapshots/:snapshot/ids?from=&to= (both included) -> { ids: string[] }
+// GET /api/snapshots/:snapshot/news -> SnapshotNews: what the same filter has now and the snapshot has not
+export type SnapshotNews = { added: number; gone: number }
+// POST /api/rows { ids } (500 at most) -> RowsReply: those that there are
+export type RowsReply = { rows: ListRow[] }
 export type { ListFilter, Facets, ListRow, Verdict }
 
 // GET /api/records/:id -> RecordReply, and the view goes to the audit log. 404 when there is none.
@@ -146,7 +167,10 @@ export type RecordReply = {
 export type ChangeRequest = {
   changes: { id: string; kind: RecordKind; record: string; sequence: number; change: Change }[]
 }
-/** 200; 409 when somebody was faster: nothing is stored, `current` has the rows as they are now. */
+/**
+ * 200; 409 when somebody was faster: nothing is stored, `current` has the rows as they are now. 404 with `gone`, ids of
+ * records that were erased: nothing is stored.
+ */
 export type ChangeReply = { rows: ListRow[] } | (ApiError & { current: ListRow[] })
 
 // POST /api/records/:id/correct { sequence, columns: Record<string, string | null>, reason } -> RecordReply, 422 with fields

@@ -11,6 +11,7 @@ import { dutyHandlers } from './duty-routes.ts'
 import { eraseHandlers } from './erase-routes.ts'
 import { exportHandlers } from './export-routes.ts'
 import { openPages, sendFile, sendPage } from './pages.ts'
+import { listHandlers } from './list-routes.ts'
 import { recordHandlers } from './record-routes.ts'
 import { photoFile } from './photo-file.ts'
 import { followedInPreview } from './preview.ts'
@@ -55,6 +56,7 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
     ...signInHandlers(desk),
     ...accountHandlers(desk),
     ...administrationHandlers(desk),
+    ...listHandlers(desk),
     ...recordHandlers(desk),
     ...documentHandlers(desk),
     ...exportHandlers(desk),

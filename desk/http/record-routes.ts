@@ -12,7 +12,7 @@ import type { ChangeReply, FiguresReply, StaffReply } from './api.ts'
 import { bodyAs } from './body.ts'
 import type { DeskContext } from './desk-context.ts'
 import { eventStream } from './event-stream.ts'
-import { filterOf, numberOf } from './list-query.ts'
+import { numberOf } from './list-query.ts'
 import { findRecord, recordReply } from './record-reply.ts'
 import { Refusal } from './refusal.ts'
 import type { Handlers } from './routes.ts'
@@ -73,8 +73,6 @@ const correctionBody = v.object({
 })
 
 type RecordRoute =
-  | 'GET /api/records'
-  | 'GET /api/facets'
   | 'GET /api/records/:id'
   | 'POST /api/changes'
   | 'POST /api/records/:id/correct'
@@ -87,14 +85,6 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
   const opened = new OpenedRecords()
 
   return {
-    'GET /api/records': ({ c }) => {
-      const query = new URL(c.req.url).searchParams
-      const offset = numberOf(query, 'offset', 0, 10_000_000)
-      return c.json(index.list(filterOf(query), offset, numberOf(query, 'limit', 100, 500)))
-    },
-
-    'GET /api/facets': ({ c }) => c.json(index.facets(filterOf(new URL(c.req.url).searchParams))),
-
     'GET /api/records/:id': async ({ c, who: { account, session } }) => {
       const found = await findRecord(archive, c.req.param('id'))
       const reply = await recordReply(desk, found, account)
@@ -113,8 +103,11 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
       const { changes } = bodyAs(changesBody, body)
       const records = [...new Set(changes.map(({ record }) => record))]
       if (index.rows(records).length < records.length) await index.catchUp()
-      if (index.rows(records).length < records.length) {
-        throw new Refusal(404, 'Not changed', 'A record was erased meanwhile. Load the list again.')
+      const gone = records.filter((record) => !index.row(record))
+      if (gone.length > 0) {
+        throw new Refusal(404, 'Erased meanwhile', 'Nothing of it is left to be changed.', {
+          body: { gone },
+        })
       }
       const at = new Date().toISOString()
       const events: DeskEvent[] = changes.map(({ sequence, ...rest }) => ({

@@ -4,7 +4,7 @@ import type { ApiError } from './api.ts'
 /** A reply that is not 2xx: what happened, and what to do. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode
-  readonly body: ApiError
+  readonly body: ApiError & Record<string, unknown>
   readonly headers: Record<string, string>
 
   constructor(
@@ -14,11 +14,17 @@ export class Refusal extends Error {
     {
       fields,
       headers = {},
-    }: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+      body = {},
+    }: {
+      fields?: Record<string, string>
+      headers?: Record<string, string>
+      /** What goes beside the error. */
+      body?: Record<string, unknown>
+    } = {},
   ) {
     super(title)
     this.status = status
-    this.body = { error: { title, description, ...(fields ? { fields } : {}) } }
+    this.body = { ...body, error: { title, description, ...(fields ? { fields } : {}) } }
     this.headers = headers
   }
 }

@@ -235,6 +235,14 @@ export class DeskIndex {
     ).map(({ id }) => String(id))
   }
 
+  /** How many documents were never read for the search. */
+  unreadDocuments(): number {
+    return Number(
+      this.#get(`select count(*) as count from records where kind = 'resume' and has_text = 0`)!
+        .count,
+    )
+  }
+
   putVerdict(record: string, verdict: Verdict): void {
     inTransaction(this.#database, () => {
       this.#run('update records set verdict = ? where id = ?', JSON.stringify(verdict), record)

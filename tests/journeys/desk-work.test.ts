@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { invite } from '../../desk/sign-in/invite.ts'
 import type { Change } from '../../desk/work/work.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
-import { newPerson, type DeskClient } from '../support/desk-server.ts'
+import { DeskClient, newPerson } from '../support/desk-server.ts'
 import { closePage } from '../support/open-page.ts'
 import { seedPeople } from '../support/seed.ts'
 
@@ -19,6 +19,8 @@ const people = [
   'First',
   'Second',
   'Third',
+  'Fourth',
+  'Fifth',
 ] as const
 type Surname = (typeof people)[number]
 
@@ -253,6 +255,171 @@ test('a change is undone by its button and by Ctrl+Z', async () => {
   await closePage(page)
 })
 
+describe('undo', () => {
+  test('takes back only what its message shows, says whose record it touches, and loses nothing', async () => {
+    const { client } = await newPerson(at.desk, 'nan@example.com')
+    const page = await at.open(client, addressOf('Undone'))
+    await recordHeading(page, 'Undone').waitFor()
+    await pressOnRecord(page, 'Undone', 'n')
+    await page.keyboard.type('Knows the D11')
+    await page.keyboard.press('Control+Enter')
+    const message = page.getByRole('region', { name: 'Messages' })
+    await message.getByText('Note added: Sam Undone').waitFor()
+    await pressOnRecord(page, 'Undone', 'Control+z')
+    await message.getByText('Undone: Note added: Sam Undone').waitFor()
+    await page.getByText('1 removed note').waitFor()
+    await message.getByRole('button', { name: 'Redo' }).click()
+    await page.getByRole('listitem').filter({ hasText: 'Knows the D11' }).first().waitFor()
+    // Its message is closed: no key reaches the note any more, from whatever record it is pressed.
+    await message.getByRole('button', { name: 'Close message' }).click()
+    await page.goto(`${at.desk.origin}${addressOf('First')}`)
+    await recordHeading(page, 'First').waitFor()
+    await pressOnRecord(page, 'First', 'Control+z')
+    await message.getByText('There is nothing to undo').waitFor()
+    const notes = await changesOf('Undone', 'note-removed')
+    expect(notes).toHaveLength(1)
+    expect(await changesOf('Undone', 'note-restored')).toHaveLength(1)
+    await closePage(page)
+  })
+
+  test('of a contact takes back first contact and gives the promise back', async () => {
+    const { client } = await newPerson(at.desk, 'ora@example.com')
+    const page = await at.open(client, addressOf('Second'))
+    await page.getByText(/^Answer (due|is)/).waitFor()
+    await pressOnRecord(page, 'Second', 'c')
+    await page.getByText(/^First contact/).waitFor()
+    await pressOnRecord(page, 'Second', 'Control+z')
+    await page.getByText(/^Answer (due|is)/).waitFor()
+    await expect.poll(() => changesOf('Second', 'contact-removed')).toHaveLength(1)
+    const row = at.desk.context.index.row(idOf('Second'))
+    expect(row?.firstContactAt).toBeUndefined()
+    await closePage(page)
+  })
+})
+
+describe('contact', () => {
+  test('is one click, is offered after the links that lead to it, and no state keeps the promise', async () => {
+    const { client } = await newPerson(at.desk, 'pam@example.com')
+    const page = await at.open(client, addressOf('Third'))
+    await recordHeading(page, 'Third').waitFor()
+    await pressOnRecord(page, 'Third', 'e')
+    await chooseState(page, 'Short')
+    await expect.poll(() => changesOf('Third', 'state')).toHaveLength(1)
+    await page.getByText(/^Answer (due|is)/).waitFor()
+    // What a phone would dial leads nowhere in this browser.
+    await page.evaluate(() =>
+      document.addEventListener('click', (event) => event.preventDefault(), { once: true }),
+    )
+    await page.getByRole('link', { name: /^0400/ }).click()
+    await page.getByText('Did you reach Sam Third?').waitFor()
+    await page.getByRole('button', { name: 'No answer' }).click()
+    await page.getByText('called, no answer').first().waitFor()
+    await page.getByText(/^Answer (due|is)/).waitFor()
+    await page.getByRole('button', { name: 'Called', exact: true }).click()
+    await page.getByText(/^First contact/).waitFor()
+    await expect
+      .poll(() => changesOf('Third', 'contact'))
+      .toEqual([
+        { type: 'contact', way: 'no-answer', text: '' },
+        { type: 'contact', way: 'called', text: '' },
+      ])
+    await closePage(page)
+  })
+})
+
+describe('what is typed', () => {
+  test('stays with its writer over reload, sign-out and the work of a colleague in the same tab', async () => {
+    const [one, two] = [
+      await newPerson(at.desk, 'quin@example.com'),
+      await newPerson(at.desk, 'rae@example.com'),
+    ]
+    const page = await at.open(one.client, addressOf('First'))
+    await recordHeading(page, 'First').waitFor()
+    const note = page.getByRole('textbox', { name: 'New note' })
+    await note.fill('Half a sent')
+    await page.getByRole('button', { name: 'More', exact: true }).last().click()
+    await page.getByRole('menuitem', { name: 'Correct what was sent' }).click()
+    await page.getByLabel('Last Name').fill('Firstly')
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Last Name').inputValue()).toBe('Firstly')
+    expect(await note.inputValue()).toBe('Half a sent')
+
+    await page.getByRole('button', { name: 'Account of Person quin' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Something is not stored yet' })
+    await question.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+
+    const signInAs = async (cookie: string) => {
+      const [name = '', value = ''] = cookie.split('=')
+      await page.context().addCookies([{ name, value, url: at.desk.origin }])
+      await page.goto(`${at.desk.origin}${addressOf('First')}`)
+      await recordHeading(page, 'First').waitFor()
+    }
+    await signInAs(two.client.cookie)
+    expect(await note.inputValue()).toBe('')
+    expect(await page.getByLabel('Last Name').count()).toBe(0)
+
+    const key = new DeskClient(at.desk)
+    await key.signIn(one.key)
+    await signInAs(key.cookie)
+    expect(await note.inputValue()).toBe('Half a sent')
+    expect(await page.getByLabel('Last Name').inputValue()).toBe('Firstly')
+    await closePage(page)
+  })
+})
+
+test('a record that could not be opened without a connection opens when it is back', async () => {
+  const { client } = await newPerson(at.desk, 'sue@example.com')
+  const page = await at.open(client, '/')
+  await grid(page).getByRole('link').first().waitFor()
+  await page.route('**/api/records/*', (route) => route.abort('internetdisconnected'))
+  await rowOf(page, 'Second').getByRole('link').click()
+  await page.getByText('The desk cannot be reached').first().waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  // Whatever is answered next says that the desk is back.
+  await page.getByRole('button', { name: 'Order: Due first' }).click()
+  await page.getByRole('menuitemradio', { name: 'Newest first' }).click()
+  await recordHeading(page, 'Second').waitFor()
+  await closePage(page)
+})
+
+test('Escape on a conflict decides nothing, and the change waits', async () => {
+  const [one, two] = [
+    await newPerson(at.desk, 'tom@example.com'),
+    await newPerson(at.desk, 'una@example.com'),
+  ]
+  const page = await at.open(one.client, '/')
+  await rowOf(page, 'Second').waitFor()
+  await page.context().setOffline(true)
+  await changeAs(two.client, 'Second', { type: 'owner', owner: two.account })
+  for (const name of ['First', 'Second', 'Third'] as const) {
+    await rowOf(page, name).getByRole('checkbox').click()
+  }
+  await page.keyboard.press('a')
+  await page.context().setOffline(false)
+  const question = page.getByRole('alertdialog')
+  await question.getByText('is not stored for 1 record').waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => [
+      ...(await changesOf('First', 'owner')).slice(-1),
+      ...(await changesOf('Third', 'owner')).slice(-1),
+    ])
+    .toEqual([
+      { type: 'owner', owner: one.account },
+      { type: 'owner', owner: one.account },
+    ])
+  await page.reload()
+  await page.getByRole('button', { name: 'Decide now' }).click()
+  await question.getByRole('button', { name: 'Make my change' }).click()
+  await expect
+    .poll(async () => (await changesOf('Second', 'owner')).at(-1))
+    .toEqual({ type: 'owner', owner: one.account })
+  await closePage(page)
+})
+
 test('what is changed without a connection is kept, also over a reload, and stored once', async () => {
   const { client } = await newPerson(at.desk, 'hal@example.com')
   const page = await at.open(client, addressOf('Offline'))
@@ -293,9 +460,13 @@ describe('the list', () => {
     ]
     const page = await at.open(one.client, '/')
     await grid(page).waitFor()
+    await page.getByRole('button', { name: 'More filters' }).click()
     await page.getByRole('button', { name: 'Experience' }).click()
     await page.getByRole('menuitemcheckbox', { name: /^Senior/ }).click()
     await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Filters' }).waitFor({ state: 'detached' })
     await page.getByRole('searchbox').fill('Undone')
     await expect.poll(() => grid(page).getAttribute('aria-rowcount')).toBe('2')
     const { pathname, search } = new URL(page.url())
@@ -306,21 +477,29 @@ describe('the list', () => {
     await closePage(colleague)
   })
 
-  test('unread records come first, and j goes on to the next one though reading moves them', async () => {
+  test('the order stays while a record is open, whatever reading changes, until the list is asked again', async () => {
     const { client } = await newPerson(at.desk, 'mia@example.com')
-    const page = await at.open(client, '/')
-    const firstNames = () => grid(page).getByRole('link').allTextContents()
+    const page = await at.open(client, '/?sort=unread')
+    const names = () => grid(page).getByRole('link').allTextContents()
     await grid(page).getByRole('link').first().waitFor()
-    const before = await firstNames()
-    const unread = await grid(page).getByRole('row', { name: 'Unread' }).count()
-    expect(unread).toBeGreaterThan(1)
+    const before = await names()
+    expect(await grid(page).getByRole('row', { name: 'Unread' }).count()).toBeGreaterThan(1)
     for (const name of before.slice(0, 2)) {
       await page.keyboard.press('j')
       if (name === before[0]) await page.keyboard.press('Enter')
       await page.getByRole('heading', { level: 2, name }).waitFor()
-      // Read by now, it has given its place at the top to the next one.
-      await expect.poll(async () => (await firstNames())[0]).toBe(before[before.indexOf(name) + 1])
+      await expect.poll(() => grid(page).locator('[data-open]').textContent()).toContain(name)
     }
+    await expect.poll(() => changesOf(before[1]!.slice(4) as Surname, 'read')).not.toHaveLength(0)
+    expect(await names()).toEqual(before)
+    await page.keyboard.press('Escape')
+    await recordHeading(page, before[1]!.slice(4) as Surname).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Order: Unread first' }).click()
+    await page.getByRole('menuitemradio', { name: 'Newest first' }).click()
+    await page.getByRole('button', { name: 'Order: Newest first' }).click()
+    await page.getByRole('menuitemradio', { name: 'Unread first' }).click()
+    // Read by now, they have given their places at the top to others.
+    await expect.poll(async () => (await names())[0]).not.toBe(before[0])
     await closePage(page)
   })
 
@@ -331,13 +510,14 @@ describe('the list', () => {
     await page.goto(`${at.desk.origin}${addressOf('Undone')}`)
     await recordHeading(page, 'Undone').waitFor()
     const owners = await changesOf('Undone', 'owner')
+    const notes = await changesOf('Undone', 'note')
     await pressOnRecord(page, 'Undone', 'e')
     await pressOnRecord(page, 'Undone', 'a')
     expect(await page.getByRole('dialog').count()).toBe(0)
     // Changes are sent in order: once this one is stored, nothing is on its way before it.
     await page.getByRole('textbox', { name: 'New note' }).fill('By pointer')
     await page.getByRole('button', { name: 'Add note' }).click()
-    await expect.poll(() => changesOf('Undone', 'note')).toHaveLength(1)
+    await expect.poll(() => changesOf('Undone', 'note')).toHaveLength(notes.length + 1)
     expect(await changesOf('Undone', 'owner')).toEqual(owners)
     await closePage(page)
   })

@@ -1,18 +1,15 @@
 import { useState } from 'react'
-import type { ListRow } from '../../http/api.ts'
-import { states, type State } from '../../work/work.ts'
-import { changeTags, markRead, setOwner, setState } from '../live/acts.ts'
+import { contactWays, states } from '../../work/work.ts'
+import { addContact, changeTags, markRead, setOwner, setState } from '../live/acts.ts'
 import { useStaff } from '../live/staff.ts'
-import { shownRow } from '../live/rows.ts'
+import { list, rows, selection } from '../live/stores.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { TagField } from '../parts/tag-field.tsx'
-import { startDownload } from '../live/download.ts'
+import { download } from '../live/download.ts'
 import { useSession } from '../shell/session.ts'
-import { counted, stateLabels } from '../words/labels.ts'
+import { contactLabels, counted, stateLabels } from '../words/labels.ts'
 import { EraseDialog } from './erase-dialog.tsx'
-import { listState } from './list-store.ts'
-import { clearSelection, selectedIds } from './selection.ts'
 
 /** What can be done to all selected records at once. */
 export function BulkBar() {
@@ -20,66 +17,70 @@ export function BulkBar() {
   const staff = useStaff()
   const [isTagging, setTagging] = useState(false)
   const [isErasing, setErasing] = useState(false)
-  const ids = [...selectedIds()]
-  const rows = ids.map(shownRow).filter((row): row is ListRow => row !== undefined)
-  const knownTags = Object.keys(listState().facets?.tag ?? {}).sort()
-  const sharedTags = [...new Set(rows.flatMap(({ tags }) => tags))].sort()
+  const ids = [...selection.ids()]
+  const knownTags = Object.keys(list.state().facets?.tag ?? {}).sort()
+  const sharedTags = [...new Set(ids.flatMap((id) => rows.get(id)?.tags ?? []))].sort()
   const isAdministrator = account.role === 'administrator'
   return (
     <div className="bulk" role="toolbar" aria-label="Selected records">
       <strong>{counted(ids.length, 'selected', 'selected')}</strong>
       <ActionMenu
         label="State"
-        actions={states.map((state: State) => ({
+        actions={states.map((state) => ({
           id: state,
           label: stateLabels[state],
-          run: () => setState(rows, state),
+          run: () => void setState(ids, state),
         }))}
       />
       <ActionMenu
         label="Owner"
         actions={[
-          { id: 'me', label: 'Me', run: () => setOwner(rows, account.id) },
+          { id: 'me', label: 'Me', run: () => void setOwner(ids, account.id) },
           ...staff
             .filter(({ id, endedAt }) => id !== account.id && endedAt === null)
-            .map(({ id, name }) => ({ id, label: name, run: () => setOwner(rows, id) })),
-          { id: 'none', label: 'Nobody', run: () => setOwner(rows, null) },
+            .map(({ id, name }) => ({ id, label: name, run: () => void setOwner(ids, id) })),
+          { id: 'none', label: 'Nobody', run: () => void setOwner(ids, null) },
         ]}
       />
       <ActionMenu
         label="More actions"
         actions={[
           { id: 'tags', label: 'Tags', run: () => setTagging(true) },
-          { id: 'read', label: 'Mark read', run: () => markRead(rows, true) },
-          { id: 'unread', label: 'Mark unread', run: () => markRead(rows, false) },
+          ...contactWays.map((way) => ({
+            id: way,
+            label: `Record: ${contactLabels[way].toLowerCase()}`,
+            run: () => void addContact(ids, way),
+          })),
+          { id: 'read', label: 'Mark read', run: () => void markRead(ids, true) },
+          { id: 'unread', label: 'Mark unread', run: () => void markRead(ids, false) },
           {
             id: 'csv',
             label: 'Export as CSV',
-            run: () => startDownload('POST /api/export/csv', { ids }, 'Table', 'records.csv'),
+            run: () => void download('POST /api/export/csv', { ids }, 'Table', 'records.csv'),
           },
           {
             id: 'zip',
             label: 'Export documents',
             run: () =>
-              startDownload('POST /api/export/documents', { ids }, 'Documents', 'documents.zip'),
+              void download('POST /api/export/documents', { ids }, 'Documents', 'documents.zip'),
           },
           ...(isAdministrator
             ? [{ id: 'erase', label: 'Erase', isDangerous: true, run: () => setErasing(true) }]
             : []),
         ]}
       />
-      <button className="button button--quiet" type="button" onClick={clearSelection}>
+      <button className="button button--quiet" type="button" onClick={selection.clear}>
         Select none
       </button>
       <ModalDialog
-        title={`Tags of ${counted(rows.length, 'record')}`}
+        title={`Tags of ${counted(ids.length, 'record')}`}
         isOpen={isTagging}
         onClose={() => setTagging(false)}
       >
         <TagField
           label="Add a tag"
           known={knownTags}
-          onAdd={(tag) => changeTags(rows, { add: [tag] })}
+          onAdd={(tag) => void changeTags(ids, { add: [tag] })}
         />
         {sharedTags.length > 0 && (
           <ul className="tags" aria-label="Tags of these records">
@@ -89,7 +90,7 @@ export function BulkBar() {
                 <button
                   type="button"
                   aria-label={`Remove tag ${tag}`}
-                  onClick={() => changeTags(rows, { remove: [tag] })}
+                  onClick={() => void changeTags(ids, { remove: [tag] })}
                 >
                   ×
                 </button>
@@ -106,7 +107,7 @@ export function BulkBar() {
       <EraseDialog
         what={isErasing ? { ids } : undefined}
         onClose={() => setErasing(false)}
-        onErased={clearSelection}
+        onErased={selection.clear}
       />
     </div>
   )

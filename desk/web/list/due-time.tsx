@@ -1,17 +1,32 @@
 import type { ListRow } from '../../http/api.ts'
+import { Icon } from '../parts/icon.tsx'
 import { dueWords, longTime, shortTime } from '../words/time.ts'
+import { isDue } from './due-group.ts'
 
-/** What was promised while nobody has made contact; else when it arrived. */
-export function DueTime({ row, now }: { row: ListRow; now: number }) {
-  const { due, firstContactAt, state, createdAt } = row
-  if (due !== undefined && firstContactAt === undefined && state === 'new') {
-    const { words, isLate } = dueWords(due, now)
-    return (
-      <time dateTime={due} title={`Promised by ${longTime(due)}`} data-late={isLate || undefined}>
-        {words}
-      </time>
-    )
-  }
+type Props = {
+  row: ListRow
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** What was promised, while nobody has reached the person. */
+export function DueTime({ row, now }: Props) {
+  if (!isDue(row)) return null
+  const { words, urgency } = dueWords(row.due, now)
+  return (
+    <time
+      className="due"
+      dateTime={row.due}
+      title={`Promised by ${longTime(row.due)}`}
+      data-urgency={urgency}
+    >
+      {urgency !== 'later' && <Icon name="clock" />}
+      {words}
+    </time>
+  )
+}
+
+export function ArrivalTime({ row: { createdAt }, now }: Props) {
   return (
     <time dateTime={createdAt} title={`Arrived ${longTime(createdAt)}`}>
       {shortTime(createdAt, now)}

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { ErasePreview } from '../../http/api.ts'
 import { ask, Refused } from '../api/request.ts'
-import { forgetRows } from '../live/rows.ts'
+import { forgetRecords, list } from '../live/stores.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { tell } from '../shell/toasts.ts'
 import { counted, kindLabels } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
-import { refreshList } from './list-store.ts'
 
 type What = { ids: string[] } | { email: string }
 type Props = { what: What | undefined; onClose: () => void; onErased: () => void }
@@ -41,8 +40,8 @@ function Question({ what, onClose, onErased }: Props & { what: What }) {
     try {
       const body = { ids, confirm: ids.length }
       const { erased } = await ask<{ erased: number }>('POST /api/erase', { body })
-      forgetRows(ids)
-      refreshList()
+      forgetRecords(ids)
+      list.askAgain()
       tell(`${counted(erased, 'record')} erased`)
       onErased()
       onClose()

@@ -25,20 +25,22 @@ export const FilterBar = memo(function FilterBar({ facets, isCompact }: Props) {
   const { filter } = useFilter()
   // After the rows: seven menus at once would hold up the first ones by a frame or two.
   const areMenusDue = useDeferredValue(facets !== undefined, false)
-  const count = narrowedBy(filter) - (filter.q === undefined ? 0 : 1)
+  const inSight = isCompact ? [] : (['kind', 'state', 'owner'] as const)
+  const count = narrowedBy(filter, ['q', ...inSight])
   return (
     <div className="filters">
-      {!isCompact && areMenusDue && <FilterMenus facets={facets} />}
+      {!isCompact && areMenusDue && <MainMenus facets={facets} />}
       <Button className="button button--field" onPress={() => setOpen(true)}>
         <Icon name="filter" />
         {isCompact ? 'Filters' : 'More filters'}
-        {isCompact && count > 0 && <span className="badge">{count}</span>}
+        {count > 0 && <span className="badge">{count}</span>}
       </Button>
       <SortMenu />
       {narrowedBy(filter) > 0 && !isCompact && <Clear />}
       <ModalDialog title="Filters" isOpen={isOpen} onClose={() => setOpen(false)}>
         <div className="filter-dialog">
-          {isCompact && <FilterMenus facets={facets} />}
+          {isCompact && <MainMenus facets={facets} />}
+          <DetailMenus facets={facets} />
           <MoreFilters />
         </div>
         <p className="actions">
@@ -66,18 +68,12 @@ function Clear() {
 
 type ListPart = 'state' | 'tag' | 'experience' | 'availability' | 'topic'
 
-function FilterMenus({ facets }: { facets: Facets | undefined }) {
+type MenuProps = { facets: Facets | undefined }
+
+/** Used every day, in sight where there is room. */
+function MainMenus({ facets }: MenuProps) {
   const { filter, narrow } = useFilter()
   const staff = useStaff()
-  const several = (name: ListPart, label: string, values: Iterable<readonly [string, string]>) => (
-    <ChoiceMenu
-      label={label}
-      isMultiple
-      choices={[...values].map(([id, label]) => counted(facets, name, id, label))}
-      chosen={filter[name] ?? []}
-      onChoose={(chosen) => narrow({ [name]: chosen.length > 0 ? chosen : undefined })}
-    />
-  )
   const one = (
     name: 'kind' | 'owner',
     label: string,
@@ -95,20 +91,33 @@ function FilterMenus({ facets }: { facets: Facets | undefined }) {
       }}
     />
   )
-  const tags = new Set([...Object.keys(facets?.tag ?? {}), ...(filter.tag ?? [])])
   const owners = staff.filter(({ id, endedAt }) => endedAt === null || facets?.owner[id])
   return (
     <>
       {one('kind', 'Type', Object.entries(kindLabels))}
-      {several(
-        'state',
-        'State',
-        states.map((state) => [state, stateLabels[state]] as const),
-      )}
+      <SeveralMenu
+        facets={facets}
+        name="state"
+        label="State"
+        values={states.map((state) => [state, stateLabels[state]] as const)}
+      />
       {one('owner', 'Owner', [
         ...owners.map(({ id, name }) => [id, name] as const),
         ['none', 'Nobody'] as const,
       ])}
+    </>
+  )
+}
+
+/** In the dialog of further filters. */
+function DetailMenus({ facets }: MenuProps) {
+  const { filter } = useFilter()
+  const tags = new Set([...Object.keys(facets?.tag ?? {}), ...(filter.tag ?? [])])
+  const several = (name: ListPart, label: string, values: Iterable<readonly [string, string]>) => (
+    <SeveralMenu facets={facets} name={name} label={label} values={values} />
+  )
+  return (
+    <>
       {several(
         'tag',
         'Tags',
@@ -118,6 +127,25 @@ function FilterMenus({ facets }: { facets: Facets | undefined }) {
       {several('availability', 'Availability', availabilityLabels)}
       {several('topic', 'Topic', topicLabels)}
     </>
+  )
+}
+
+type SeveralProps = MenuProps & {
+  name: ListPart
+  label: string
+  values: Iterable<readonly [string, string]>
+}
+
+function SeveralMenu({ facets, name, label, values }: SeveralProps) {
+  const { filter, narrow } = useFilter()
+  return (
+    <ChoiceMenu
+      label={label}
+      isMultiple
+      choices={[...values].map(([id, label]) => counted(facets, name, id, label))}
+      chosen={filter[name] ?? []}
+      onChoose={(chosen) => narrow({ [name]: chosen.length > 0 ? chosen : undefined })}
+    />
   )
 }
 

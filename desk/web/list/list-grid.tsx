@@ -2,6 +2,7 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   type KeyboardEvent,
   type MouseEvent,
@@ -9,25 +10,13 @@ import {
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useNavigate } from 'react-router'
 import { useSignal } from '../live/notify.ts'
-import { rowsChanged, shownRow } from '../live/rows.ts'
+import { list, rows, selection } from '../live/stores.ts'
 import { useMedia } from '../shell/media.ts'
+import { tell } from '../shell/toasts.ts'
 import { useNow } from '../words/time.ts'
-import { ListRow, rowElementId } from './list-row.tsx'
-import { canonicalQuery } from './list-query.ts'
-import { listState, place, seeRows } from './list-store.ts'
-import {
-  activate,
-  activeId,
-  activeIndex,
-  forgetRange,
-  move,
-  revealCount,
-  select,
-  selectedIds,
-  selectionChanged,
-  selectTo,
-  toggle,
-} from './selection.ts'
+import { dueGroup, dueGroupLabels, isDue } from './due-group.ts'
+import { ListRow, rowElementId, type Column } from './list-row.tsx'
+import { canonicalQuery, readFilter, usualSort } from './list-query.ts'
 
 type Props = {
   /** Id of the record that is shown beside the list. */
@@ -37,7 +26,16 @@ type Props = {
   isCompact: boolean
 }
 
-const columns = ['State', 'Name', 'About', 'Place', 'Due or arrived', 'Owner', 'Tags']
+const headings: Record<Column, string> = {
+  state: 'State',
+  name: 'Name',
+  about: 'About',
+  place: 'Place',
+  due: 'Due',
+  arrived: 'Arrived',
+  owner: 'Owner',
+  tags: 'Tags',
+}
 
 /** The id by which keys of the whole page find the grid. */
 export const gridId = 'records'
@@ -50,65 +48,71 @@ const wantedQuery = (): string => canonicalQuery(new URLSearchParams(location.se
 
 /** The rows, of which only those in sight are in the document. */
 export function ListGrid({ openId, query, isCompact }: Props) {
-  useSignal(rowsChanged)
-  useSignal(selectionChanged)
+  useSignal(rows.changed)
+  useSignal(selection.changed)
   const now = useNow()
   const navigate = useNavigate()
   const isTouch = useMedia('(pointer: coarse)')
   const scroller = useRef<HTMLDivElement>(null)
-  const { ids, total, shownQuery } = listState()
+  const { ids, total, shownQuery } = list.state()
   const rowHeight = isCompact ? 68 : isTouch ? 48 : 40
+  const groupOf = useGroups(shownQuery, now)
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => rowHeight + (groupOf(index) === undefined ? 0 : groupHeight),
     overscan: 8,
-    initialOffset: () => place.scrollTop,
+    initialOffset: () => list.place.scrollTop,
     scrollPaddingStart: 36,
     useFlushSync: false,
   })
-  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight])
+  // The first row of a group is higher by its heading.
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, groupOf])
 
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
-  useEffect(() => seeRows(first, last), [first, last, shownQuery])
-  useKeptPlace(scroller, rowHeight)
+  useEffect(() => list.see(first, last), [first, last, shownQuery])
   useStartOfNewList(scroller, shownQuery)
 
   const open = useCallback(
     (index: number) => {
-      const id = activate(index)
-      forgetRange()
+      selection.activate(index)
+      selection.forgetRange()
+      const id = selection.activeId()
       if (id) void navigate(recordAddress(id, query))
     },
     [navigate, query],
   )
   const pick = useCallback((index: number, event: MouseEvent) => {
-    activate(index)
-    if (event.shiftKey) selectTo(index)
-    else toggle(index)
+    const from = selection.activeIndex()
+    selection.activate(index)
+    if (event.shiftKey) void selectTo(index, from)
+    else selection.toggle(index)
   }, [])
 
   // Rows of the former filter stay in sight until those of the new one are there.
-  const isStale = shownQuery !== listState().query
+  const isStale = shownQuery !== list.state().query
   useEffect(() => {
-    if (!isStale && document.activeElement === scroller.current && activeIndex() < 0) activate(0)
+    if (!isStale && document.activeElement === scroller.current && selection.activeIndex() < 0) {
+      selection.activate(0)
+    }
   }, [isStale, shownQuery])
 
-  const active = activeIndex()
-  const reveal = revealCount()
+  const active = selection.activeIndex()
+  const reveal = selection.revealCount()
   const revealed = useRef(reveal)
   useEffect(() => {
     if (revealed.current === reveal) return
     revealed.current = reveal
-    if (activeIndex() >= 0) virtual.scrollToIndex(activeIndex(), { align: 'auto' })
+    const index = selection.activeIndex()
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' })
   }, [reveal, virtual])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey } = event
     // Not the one that is drawn: keys may come faster than the page renders.
-    const active = activeIndex()
+    const active = selection.activeIndex()
     const steps: Record<string, number> = {
       ArrowDown: 1,
       ArrowUp: -1,
@@ -119,15 +123,11 @@ export function ListGrid({ openId, query, isCompact }: Props) {
     }
     const step = steps[key]
     if (step !== undefined) {
-      if (shiftKey)
-        select(
-          [activeId()].filter((id) => id !== undefined),
-          true,
-        )
-      const index = move(step)
-      if (shiftKey) selectTo(index)
-      else forgetRange()
-    } else if (key === ' ' && active >= 0) toggle(active)
+      if (!shiftKey) selection.forgetRange()
+      const from = selection.activeIndex()
+      const index = selection.move(step)
+      if (shiftKey) void selectTo(index, from)
+    } else if (key === ' ' && active >= 0) selection.toggle(active)
     else if (key === 'Enter' && active >= 0) {
       // Who searched for one person does not get the one of the search before.
       if (wantedQuery() === shownQuery) open(active)
@@ -136,12 +136,14 @@ export function ListGrid({ openId, query, isCompact }: Props) {
     event.stopPropagation()
   }
 
-  const selected = selectedIds()
+  const selected = selection.ids()
+  const columns = columnsOf(ids)
   return (
     <div
       ref={scroller}
       id={gridId}
       className={isCompact ? 'grid grid--compact' : 'grid'}
+      data-columns={isCompact ? undefined : columns.join(' ')}
       role="grid"
       aria-label="Records"
       aria-rowcount={total + 1}
@@ -151,11 +153,11 @@ export function ListGrid({ openId, query, isCompact }: Props) {
       tabIndex={0}
       onFocus={({ currentTarget }) => {
         // A click chooses a row itself; scrolling between press and release would take it from under the pointer.
-        if (activeIndex() >= 0 || !currentTarget.matches(':focus-visible')) return
-        activate(Math.ceil(currentTarget.scrollTop / rowHeight))
+        if (selection.activeIndex() >= 0 || !currentTarget.matches(':focus-visible')) return
+        selection.activate(Math.min(total - 1, Math.ceil(currentTarget.scrollTop / rowHeight)))
       }}
       onScroll={(event) => {
-        place.scrollTop = event.currentTarget.scrollTop
+        list.place.scrollTop = event.currentTarget.scrollTop
       }}
       onKeyDown={onKeyDown}
     >
@@ -168,8 +170,8 @@ export function ListGrid({ openId, query, isCompact }: Props) {
             <span role="columnheader">Record</span>
           ) : (
             columns.map((name) => (
-              <span key={name} role="columnheader" className="cell">
-                {name}
+              <span key={name} role="columnheader" className={`cell cell--${name}`}>
+                {headings[name]}
               </span>
             ))
           )}
@@ -181,7 +183,9 @@ export function ListGrid({ openId, query, isCompact }: Props) {
           return (
             <ListRow
               key={id ?? `at ${index}`}
-              row={id === undefined ? undefined : shownRow(id)}
+              row={id === undefined ? undefined : rows.get(id)}
+              group={groupOf(index)}
+              columns={columns}
               index={index}
               top={start}
               now={now}
@@ -200,21 +204,64 @@ export function ListGrid({ openId, query, isCompact }: Props) {
   )
 }
 
-/** Rows that come or go above do not push what somebody is reading. At the top, new ones are seen. */
-function useKeptPlace(scroller: React.RefObject<HTMLDivElement | null>, rowHeight: number): void {
-  const { ids, shownQuery } = listState()
-  const before = useRef<{ id: string | undefined; index: number; query: string | undefined }>(null)
-  useLayoutEffect(() => {
-    const element = scroller.current
-    const was = before.current
-    if (!element || !was?.id || was.query !== shownQuery || place.scrollTop < rowHeight) return
-    const index = ids.indexOf(was.id)
-    if (index >= 0 && index !== was.index) element.scrollTop += (index - was.index) * rowHeight
-  }, [ids, shownQuery, rowHeight, scroller])
-  useEffect(() => {
-    const index = Math.floor(place.scrollTop / rowHeight)
-    before.current = { id: listState().ids[index], index, query: listState().shownQuery }
-  })
+/** Pixels of a group's heading. */
+const groupHeight = 34
+
+/** @returns the words above a row that begins a group; undefined above all others */
+function useGroups(
+  shownQuery: string | undefined,
+  now: number,
+): (index: number) => string | undefined {
+  const { ids } = list.state()
+  const version = rows.changed.version()
+  return useMemo(() => {
+    const filter = readFilter(new URLSearchParams(shownQuery))
+    if ((filter.sort ?? usualSort(filter.q !== undefined)) !== 'due') return () => undefined
+    const at = (index: number) => {
+      const id = ids[index]
+      const row = id === undefined ? undefined : rows.get(id)
+      return row && dueGroup(row, now)
+    }
+    return (index: number) => {
+      const group = at(index)
+      if (
+        group === undefined ||
+        (index > 0 && (ids[index - 1] === undefined || at(index - 1) === group))
+      ) {
+        return undefined
+      }
+      // A list without a promise needs no heading that says so.
+      return group === 'rest' && index === 0 ? undefined : dueGroupLabels[group]
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- The rows themselves stand behind the version.
+  }, [shownQuery, now, ids, version])
+}
+
+const alwaysShown: readonly Column[] = ['state', 'name', 'about', 'arrived']
+
+/** Columns that no loaded row has anything in fold away. */
+function columnsOf(ids: readonly (string | undefined)[]): Column[] {
+  const isFilled: Partial<Record<Column, boolean>> = {}
+  for (const id of ids) {
+    const row = id === undefined ? undefined : rows.get(id)
+    if (!row) continue
+    if (isDue(row)) isFilled.due = true
+    if (row.location !== null) isFilled.place = true
+    if (row.owner !== null) isFilled.owner = true
+    if (row.tags.length > 0) isFilled.tags = true
+    if (isFilled.due && isFilled.place && isFilled.owner && isFilled.tags) break
+  }
+  const all = Object.keys(headings) as Column[]
+  return all.filter((name) => alwaysShown.includes(name) || isFilled[name])
+}
+
+/** @param from where the range begins when none is begun */
+async function selectTo(index: number, from?: number): Promise<void> {
+  try {
+    await selection.selectTo(index, from)
+  } catch (error) {
+    tell(`Not selected: ${(error as Error).message}`, { isError: true })
+  }
 }
 
 function useStartOfNewList(
@@ -226,6 +273,6 @@ function useStartOfNewList(
     if (before.current === shownQuery) return
     before.current = shownQuery
     // Setting it, even to what it is, would lay out the page at once.
-    if (scroller.current && place.scrollTop > 0) scroller.current.scrollTop = 0
+    if (scroller.current && list.place.scrollTop > 0) scroller.current.scrollTop = 0
   }, [shownQuery, scroller])
 }

@@ -57,8 +57,10 @@ export function useFilter() {
 }
 
 /** What the list is ordered by while nobody has said. */
-export const usualSort = (isSearched: boolean): SortOrder => (isSearched ? 'relevance' : 'unread')
+export const usualSort = (isSearched: boolean): SortOrder => (isSearched ? 'relevance' : 'due')
 
-/** How many parts narrow the list, order apart. */
-export const narrowedBy = (filter: ListFilter): number =>
-  Object.keys(filter).filter((name) => name !== 'sort').length
+/** How many parts narrow the list, order apart. @param but parts that do not count */
+export const narrowedBy = (filter: ListFilter, but: readonly (keyof ListFilter)[] = []): number =>
+  (Object.keys(filter) as (keyof ListFilter)[]).filter(
+    (name) => name !== 'sort' && !but.includes(name),
+  ).length

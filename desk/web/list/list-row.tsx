@@ -1,11 +1,15 @@
-import { memo, type CSSProperties, type MouseEvent } from 'react'
+import { memo, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListRow as Row } from '../../http/api.ts'
 import { Icon } from '../parts/icon.tsx'
 import { nameOf } from '../live/staff.ts'
 import { kindLabels } from '../words/labels.ts'
-import { DueTime } from './due-time.tsx'
+import { isDue } from './due-group.ts'
+import { ArrivalTime, DueTime } from './due-time.tsx'
 import { StateMark } from './state-mark.tsx'
+
+/** What a row shows where there is room for columns. */
+export type Column = 'state' | 'name' | 'about' | 'place' | 'due' | 'arrived' | 'owner' | 'tags'
 
 type Props = {
   row: Row | undefined
@@ -17,6 +21,9 @@ type Props = {
   isSelected: boolean
   isOpen: boolean
   isCompact: boolean
+  /** Above the first row of a group. Each row says the same in its own time. */
+  group: string | undefined
+  columns: readonly Column[]
   onOpen: (index: number) => void
   onPick: (index: number, event: MouseEvent) => void
 }
@@ -25,7 +32,7 @@ export const rowElementId = (index: number): string => `row-${index}`
 
 /** One record of the list: columns, or two lines where there is no room for them. */
 export const ListRow = memo(function ListRow(props: Props) {
-  const { row, index, top, isActive, isSelected, isOpen, isCompact } = props
+  const { row, index, top, group } = props
   // React sets this through the CSSOM, which the content security policy allows.
   const style: CSSProperties = { transform: `translateY(${top}px)` }
   if (!row) {
@@ -35,6 +42,25 @@ export const ListRow = memo(function ListRow(props: Props) {
       </div>
     )
   }
+  return (
+    <div
+      className="row-place"
+      data-group={group === undefined ? undefined : ''}
+      style={style}
+      role="presentation"
+    >
+      {group !== undefined && (
+        <p className="row-group" aria-hidden>
+          {group}
+        </p>
+      )}
+      <RecordRow {...props} row={row} />
+    </div>
+  )
+})
+
+function RecordRow(props: Filled) {
+  const { row, index, isActive, isSelected, isOpen, isCompact } = props
   return (
     // The grid has the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -47,7 +73,6 @@ export const ListRow = memo(function ListRow(props: Props) {
       data-active={isActive || undefined}
       data-open={isOpen || undefined}
       data-unread={!row.isRead || undefined}
-      style={style}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a, input, label')) return
         props.onOpen(index)
@@ -65,41 +90,39 @@ export const ListRow = memo(function ListRow(props: Props) {
           />
         </label>
       </span>
-      {isCompact ? <Lines {...props} row={row} /> : <Columns {...props} row={row} />}
+      {isCompact ? (
+        <Lines {...props} />
+      ) : (
+        props.columns.map((name) => (
+          <span key={name} role="gridcell" className={`cell cell--${name}`}>
+            {cells[name](props)}
+          </span>
+        ))
+      )}
     </div>
   )
-})
+}
 
 type Filled = Props & { row: Row }
 
-function Columns(props: Filled) {
-  const { row, now } = props
+const cells: Record<Column, (props: Filled) => ReactNode> = {
+  state: ({ row }) => <StateMark state={row.state} />,
+  name: (props) => <Name {...props} />,
+  about: ({ row }) => <About row={row} />,
+  place: ({ row }) => <span className="cut">{row.location}</span>,
+  due: ({ row, now }) => <DueTime row={row} now={now} />,
+  arrived: ({ row, now }) => <ArrivalTime row={row} now={now} />,
+  owner: ({ row }) => <span className="cut">{row.owner !== null && nameOf(row.owner)}</span>,
+  tags: ({ row }) => <Tags tags={row.tags} />,
+}
+
+function About({ row }: { row: Row }) {
   return (
     <>
-      <span role="gridcell" className="cell">
-        <StateMark state={row.state} />
-      </span>
-      <span role="gridcell" className="cell cell--name">
-        <Name {...props} />
-      </span>
-      <span role="gridcell" className="cell cell--about">
-        <Icon name={row.kind === 'resume' ? 'file' : 'letter'} />
-        <span className="visually-hidden">{kindLabels[row.kind]}: </span>
-        <span className="cut">{row.about}</span>
-        <Marks row={row} />
-      </span>
-      <span role="gridcell" className="cell">
-        <span className="cut">{row.location}</span>
-      </span>
-      <span role="gridcell" className="cell cell--time">
-        <DueTime row={row} now={now} />
-      </span>
-      <span role="gridcell" className="cell">
-        <span className="cut">{row.owner !== null && nameOf(row.owner)}</span>
-      </span>
-      <span role="gridcell" className="cell cell--tags">
-        <Tags tags={row.tags} />
-      </span>
+      <Icon name={row.kind === 'resume' ? 'file' : 'letter'} />
+      <span className="visually-hidden">{kindLabels[row.kind]}: </span>
+      <span className="cut">{row.about}</span>
+      <Marks row={row} />
     </>
   )
 }
@@ -110,16 +133,14 @@ function Lines(props: Filled) {
     <span role="gridcell" className="cell cell--lines">
       <span className="line">
         <Name {...props} />
-        <span className="cell--time">
-          <DueTime row={row} now={now} />
+        <span className="cell--due">
+          {isDue(row) ? <DueTime row={row} now={now} /> : <ArrivalTime row={row} now={now} />}
         </span>
       </span>
       <span className="line line--about">
         <StateMark state={row.state} />
-        <Icon name={row.kind === 'resume' ? 'file' : 'letter'} />
-        <span className="visually-hidden">{kindLabels[row.kind]}: </span>
-        <span className="cut">{row.about}</span>
-        <Marks row={row} />
+        <About row={row} />
+        {row.location !== null && <span className="cut line-place">{row.location}</span>}
       </span>
     </span>
   )
@@ -159,9 +180,9 @@ function Marks({ row }: { row: Row }) {
         </span>
       )}
       {row.hold && (
-        <span className="mark" title="On hold: not purged">
+        <span className="mark" title="Kept from deletion">
           <Icon name="hold" />
-          <span className="visually-hidden">On hold</span>
+          <span className="visually-hidden">Kept from deletion</span>
         </span>
       )}
       {row.others > 0 && (

@@ -1,13 +1,16 @@
-// The list as the server orders it, loaded by pages as they come into view. One for the browser tab, so that coming back
-// from a record finds rows and place as they were.
-import type { Facets, ListReply } from '../../http/api.ts'
-import { ask, Unreachable } from '../api/request.ts'
-import { createSignal } from '../live/notify.ts'
-import { setReachable } from '../live/reach.ts'
-import { keepRows } from '../live/rows.ts'
-import { usualSort } from './list-query.ts'
+// The list as the server ordered it when it was asked for (a snapshot), loaded by pages as they come into view. Coming
+// back from a record finds rows and place as they were. What colleagues change is seen in the rows at once; the order
+// stays until the list is asked for again: by the person, or by itself while nobody works in it.
+import type { Facets, ListReply, SnapshotNews } from '../../http/api.ts'
+import { Refused, Unreachable } from '../api/request.ts'
+import { createSignal, type Signal } from '../live/notify.ts'
+import type { Rows } from '../live/rows.ts'
 
 export const pageSize = 100
+/** Ids asked for at once where a range is wider than what is loaded. */
+const idsAtOnce = 10_000
+/** So many pixels below the top, somebody reads there. */
+const readingFrom = 80
 
 type PageState = 'loading' | 'fresh' | 'stale'
 
@@ -17,136 +20,222 @@ export type ListState = {
   /** Of the rows in `ids`, which stay in sight until those of a new filter are there. */
   shownQuery: string | undefined
   total: number
+  /** By place; undefined where a page is not loaded. */
   ids: (string | undefined)[]
+  /** How many documents the search has not read yet. */
+  unreadDocuments: number
   error: Error | undefined
   facets: Facets | undefined
+  /** What a list that is asked for now would have more or less. */
+  news: SnapshotNews
 }
 
-export const listChanged = createSignal()
-
-let state: ListState = {
-  query: '',
-  shownQuery: undefined,
-  total: 0,
-  ids: [],
-  error: undefined,
-  facets: undefined,
+export type ListRequests = {
+  /** @param snapshot undefined: the list of this moment */
+  page(
+    query: string,
+    part: { snapshot: string | undefined; offset: number; limit: number },
+    signal: AbortSignal,
+  ): Promise<ListReply>
+  ids(snapshot: string, from: number, to: number): Promise<string[]>
+  facets(query: string, signal: AbortSignal): Promise<Facets>
+  news(snapshot: string): Promise<SnapshotNews>
 }
-let pages = new Map<number, PageState>()
-let requests = new AbortController()
-let facetRequest = new AbortController()
-let inSight: [number, number] = [0, 0]
-let refreshTimer: ReturnType<typeof setTimeout> | undefined
-/** Where the list stood, in pixels, when it was last left. */
-export const place = { scrollTop: 0 }
 
-export const listState = (): ListState => state
+export type ListOptions = {
+  requests: ListRequests
+  rows: Rows
+  onReach: (isReachable: boolean) => void
+  /** Somebody works in the list besides: a record is open, rows are selected. */
+  isHeld: () => boolean
+  /** Milliseconds in which changes are gathered. */
+  refreshDelay?: number
+}
 
-/** Shows another filter. Requests for the former one are cancelled. @param query as in the address, without "?" */
-export function showList(query: string): void {
-  if (query === state.query && (state.shownQuery === query || pages.size > 0)) {
-    refreshList()
-    return
+export type List = {
+  changed: Signal
+  state(): ListState
+  /** Where it stands, in pixels. */
+  place: { scrollTop: number }
+  /** Shows another filter, or the same one again. Requests for the former one are cancelled. */
+  show(query: string): void
+  /** Call with the first and last row in sight: what is missing is loaded. */
+  see(first: number, last: number): void
+  /** Something changed: rows in sight and counts are asked for again, and the order unless somebody works in it. */
+  touch(): void
+  /** Asks for the list of this moment. */
+  askAgain(): void
+  /** Ids from one row to another, both included, also of rows that are not loaded. @throws Refused, Unreachable */
+  idsBetween(first: number, last: number): Promise<string[]>
+}
+
+const noNews: SnapshotNews = { added: 0, gone: 0 }
+
+export function createList(options: ListOptions): List {
+  const { requests, rows, onReach, isHeld, refreshDelay = 150 } = options
+  const changed = createSignal()
+  const place = { scrollTop: 0 }
+  let state: ListState = {
+    query: '',
+    shownQuery: undefined,
+    total: 0,
+    ids: [],
+    unreadDocuments: 0,
+    error: undefined,
+    facets: undefined,
+    news: noNews,
   }
-  requests.abort()
-  requests = new AbortController()
-  pages = new Map()
-  inSight = [0, 0]
-  change({ query, error: undefined })
-  void loadPage(0)
-  void loadFacets()
-}
+  let snapshot: string | undefined
+  let pages = new Map<number, PageState>()
+  let running = new AbortController()
+  let facetsRunning = new AbortController()
+  let inSight: [number, number] = [0, 0]
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Call with the first and last row in sight: what is missing is loaded. */
-export function seeRows(first: number, last: number): void {
-  inSight = [first, last]
-  if (state.shownQuery !== state.query) return
-  for (let page = Math.floor(first / pageSize); page <= Math.floor(last / pageSize); page++) {
-    const known = pages.get(page)
-    if (known === undefined || known === 'stale') void loadPage(page)
+  function change(part: Partial<ListState>): void {
+    state = { ...state, ...part }
+    changed.notify()
   }
-}
 
-/** Something changed: rows in sight and counts are asked for again, the rest when it comes into sight. */
-export function refreshList(): void {
-  if (refreshTimer) return
-  refreshTimer = setTimeout(() => {
-    refreshTimer = undefined
-    for (const [page, known] of pages) if (known === 'fresh') pages.set(page, 'stale')
-    if (state.shownQuery === state.query) seeRows(...inSight)
-    else if (!pages.has(0)) void loadPage(0)
-    void loadFacets()
-  }, 150)
-}
-
-/** All ids of the filter that are loaded, from one row to another. */
-export const idsBetween = (first: number, last: number): string[] =>
-  state.ids.slice(Math.min(first, last), Math.max(first, last) + 1).filter((id) => id !== undefined)
-
-/** More at once is no longer a selection that a person has looked at; also what the server takes in one change. */
-export const mostSelected = 1000
-
-/** Ids of the whole filter, also of rows that are not loaded. @throws Refused, Unreachable */
-export async function allIds(): Promise<string[]> {
-  const { query } = state
-  const ids: string[] = []
-  for (let offset = 0; offset < mostSelected; offset += 500) {
-    const search = pageOf(query, offset, 500)
-    const { rows, total } = await ask<ListReply>('GET /api/records', { search })
-    keepRows(rows)
-    ids.push(...rows.map(({ id }) => id))
-    if (ids.length >= total) break
-  }
-  return ids
-}
-
-function pageOf(query: string, offset: number, limit: number): URLSearchParams {
-  const search = new URLSearchParams(query)
-  if (!search.has('sort')) search.set('sort', usualSort(search.has('q')))
-  search.set('offset', String(offset))
-  search.set('limit', String(limit))
-  return search
-}
-
-async function loadPage(page: number): Promise<void> {
-  const { query } = state
-  const { signal } = requests
-  pages.set(page, 'loading')
-  try {
-    const search = pageOf(query, page * pageSize, pageSize)
-    const reply = await ask<ListReply>('GET /api/records', { search, signal })
-    setReachable(true)
-    if (signal.aborted) return
-    pages.set(page, 'fresh')
-    keepRows(reply.rows)
-    const ids = state.shownQuery === query ? state.ids.slice(0, reply.total) : []
-    reply.rows.forEach((row, index) => (ids[reply.offset + index] = row.id))
-    change({ ids, total: reply.total, shownQuery: query, error: undefined })
-    if (state.shownQuery === query) seeRows(...inSight)
-  } catch (error) {
-    if (signal.aborted) return
-    pages.delete(page)
-    if (error instanceof Unreachable) setReachable(false)
-    // Rows that are there stay; a line says that the server is away.
-    if (state.shownQuery !== query || !(error instanceof Unreachable)) {
-      change({ error: error as Error })
+  /** The first page of a new snapshot; the rows of the former one stay in sight until it is there. */
+  async function open(): Promise<void> {
+    running.abort()
+    running = new AbortController()
+    const { signal } = running
+    const { query } = state
+    pages = new Map([[0, 'loading']])
+    try {
+      const reply = await requests.page(
+        query,
+        { snapshot: undefined, offset: 0, limit: pageSize },
+        signal,
+      )
+      if (signal.aborted) return
+      onReach(true)
+      snapshot = reply.snapshot
+      pages.set(0, 'fresh')
+      rows.keep(reply.rows)
+      if (state.shownQuery !== query) inSight = [0, 0]
+      change({
+        ids: [...reply.ids],
+        total: reply.total,
+        unreadDocuments: reply.unreadDocuments,
+        shownQuery: query,
+        error: undefined,
+        news: noNews,
+      })
+      see(...inSight)
+    } catch (error) {
+      if (!signal.aborted) fail(0, error as Error)
     }
   }
-}
 
-async function loadFacets(): Promise<void> {
-  facetRequest.abort()
-  facetRequest = new AbortController()
-  const { signal } = facetRequest
-  try {
-    const facets = await ask<Facets>('GET /api/facets', { search: state.query, signal })
-    if (!signal.aborted) change({ facets })
-  } catch {
-    // The filters show no counts until the next change.
+  async function loadPage(page: number): Promise<void> {
+    const { query } = state
+    const { signal } = running
+    pages.set(page, 'loading')
+    try {
+      const part = { snapshot, offset: page * pageSize, limit: pageSize }
+      const reply = await requests.page(query, part, signal)
+      if (signal.aborted) return
+      onReach(true)
+      pages.set(page, 'fresh')
+      rows.keep(reply.rows)
+      const ids = [...state.ids]
+      reply.ids.forEach((id, index) => (ids[reply.offset + index] = id))
+      change({ ids, unreadDocuments: reply.unreadDocuments, error: undefined })
+    } catch (error) {
+      if (signal.aborted) return
+      // The desk was started anew, or forgot this list among many: it is asked for again.
+      if (error instanceof Refused && error.status === 410) return void open()
+      fail(page, error as Error)
+    }
   }
-}
 
-function change(part: Partial<ListState>): void {
-  state = { ...state, ...part }
-  listChanged.notify()
+  function fail(page: number, error: Error): void {
+    pages.delete(page)
+    if (error instanceof Unreachable) onReach(false)
+    // Rows that are there stay; a line says that the server is away.
+    if (state.shownQuery !== state.query || !(error instanceof Unreachable)) change({ error })
+  }
+
+  async function loadFacets(): Promise<void> {
+    facetsRunning.abort()
+    facetsRunning = new AbortController()
+    const { signal } = facetsRunning
+    try {
+      const facets = await requests.facets(state.query, signal)
+      if (!signal.aborted) change({ facets })
+    } catch {
+      // The filters show no counts until the next change.
+    }
+  }
+
+  async function loadNews(): Promise<void> {
+    const asked = snapshot
+    if (asked === undefined) return
+    try {
+      const news = await requests.news(asked)
+      if (asked === snapshot) change({ news })
+    } catch {
+      // Said with the next change.
+    }
+  }
+
+  function see(first: number, last: number): void {
+    inSight = [first, last]
+    if (state.shownQuery !== state.query || snapshot === undefined) return
+    const end = Math.min(last, state.total - 1)
+    for (let page = Math.floor(first / pageSize); page * pageSize <= end; page++) {
+      const known = pages.get(page)
+      if (known === undefined || known === 'stale') void loadPage(page)
+    }
+  }
+
+  function askAgain(): void {
+    clearTimeout(timer)
+    timer = undefined
+    void open()
+    void loadFacets()
+  }
+
+  return {
+    changed,
+    place,
+    state: () => state,
+    show(query) {
+      if (query !== state.query) change({ query, error: undefined })
+      else if (state.shownQuery === query && isHeld()) return
+      askAgain()
+    },
+    see,
+    touch() {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        const isRead = place.scrollTop > readingFrom || isHeld()
+        if (state.shownQuery !== state.query || !isRead || snapshot === undefined) {
+          return askAgain()
+        }
+        for (const [page, known] of pages) if (known === 'fresh') pages.set(page, 'stale')
+        see(...inSight)
+        void loadNews()
+        void loadFacets()
+      }, refreshDelay)
+    },
+    askAgain,
+    async idsBetween(first, last) {
+      const from = Math.max(0, Math.min(first, last))
+      const to = Math.min(state.total - 1, Math.max(first, last))
+      const loaded = state.ids.slice(from, to + 1)
+      const isWhole = loaded.length === to - from + 1 && !loaded.includes(undefined)
+      if (isWhole) return loaded as string[]
+      const asked = snapshot
+      if (asked === undefined) return []
+      const found: string[] = []
+      for (let at = from; at <= to; at += idsAtOnce) {
+        found.push(...(await requests.ids(asked, at, Math.min(to, at + idsAtOnce - 1))))
+      }
+      return found
+    },
+  }
 }

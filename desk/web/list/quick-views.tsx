@@ -15,8 +15,8 @@ export const QuickViews = memo(function QuickViews({ query, facets }: Props) {
   const views: View[] = [
     { label: 'All', filter: {} },
     { label: 'Unread', filter: { unread: true }, count: facets?.unread },
-    { label: 'Due', filter: { due: true, sort: 'due' }, count: facets?.due },
-    { label: 'Mine', filter: { owner: account.id } },
+    { label: 'Due', filter: { due: true }, count: facets?.due },
+    { label: 'Mine', filter: { owner: account.id }, count: facets?.owner[account.id] },
     { label: 'New resumes', filter: { kind: 'resume', state: ['new'] } },
     { label: 'Messages', filter: { kind: 'message' } },
   ]

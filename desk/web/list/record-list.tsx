@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { Refused } from '../api/request.ts'
 import { useSignal } from '../live/notify.ts'
-import { startDownload } from '../live/download.ts'
+import { download } from '../live/download.ts'
+import { list, selection } from '../live/stores.ts'
 import { tell } from '../shell/toasts.ts'
 import { announce } from '../shell/announcer.tsx'
 import { narrow as narrowScreen, useMedia } from '../shell/media.ts'
@@ -11,19 +12,17 @@ import { BulkBar } from './bulk-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListGrid } from './list-grid.tsx'
 import { narrowedBy, readFilter, useFilter } from './list-query.ts'
-import { allIds, listChanged, listState, mostSelected, refreshList } from './list-store.ts'
 import { QuickViews } from './quick-views.tsx'
 import { SearchField } from './search-field.tsx'
-import { select, selectedIds, selectionChanged } from './selection.ts'
 
 /** @param openId id of the record that is shown beside the list */
 export function RecordList({ openId }: { openId: string | undefined }) {
-  useSignal(listChanged)
-  useSignal(selectionChanged)
+  useSignal(list.changed)
+  useSignal(selection.changed)
   const { query, filter, narrow } = useFilter()
   const isNarrow = useMedia(narrowScreen)
   const isCompact = isNarrow || openId !== undefined
-  const { total, facets, error, shownQuery } = listState()
+  const { total, facets, error, shownQuery } = list.state()
   const isLoaded = shownQuery !== undefined
   const words = counted(total, 'record')
   usePageTitle('Records')
@@ -39,12 +38,13 @@ export function RecordList({ openId }: { openId: string | undefined }) {
         <FilterBar facets={facets} isCompact={isCompact} />
       </div>
       <div className="summary">
-        {selectedIds().size > 0 ? (
+        {selection.ids().size > 0 ? (
           <BulkBar />
         ) : (
           <Summary words={words} query={query} isLoaded={isLoaded} />
         )}
       </div>
+      <News />
       {error && (
         <div className="list-error" role="alert">
           <p>
@@ -53,7 +53,7 @@ export function RecordList({ openId }: { openId: string | undefined }) {
               ? error.description
               : 'The list comes back with the connection.'}
           </p>
-          <button className="button" type="button" onClick={refreshList}>
+          <button className="button" type="button" onClick={list.askAgain}>
             Try again
           </button>
         </div>
@@ -70,12 +70,18 @@ export function RecordList({ openId }: { openId: string | undefined }) {
 type SummaryProps = { words: string; query: string; isLoaded: boolean }
 
 function Summary({ words, query, isLoaded }: SummaryProps) {
-  const { total, error } = listState()
+  const { total, error, unreadDocuments } = list.state()
+  const { filter } = useFilter()
   if (!isLoaded) return <p>{error ? '' : 'Loading'}</p>
   return (
     <div className="summary-line">
-      <p>{words}</p>
-      {total > 0 && total <= mostSelected && (
+      <p>
+        {words}
+        {unreadDocuments > 0 && filter.q !== undefined && (
+          <>, {counted(unreadDocuments, 'document')} not searched yet</>
+        )}
+      </p>
+      {total > 0 && (
         <button className="summary-act" type="button" onClick={() => void selectAll()}>
           Select all
         </button>
@@ -86,7 +92,7 @@ function Summary({ words, query, isLoaded }: SummaryProps) {
           type="button"
           onClick={() => {
             const filter = readFilter(new URLSearchParams(query))
-            startDownload('POST /api/export/csv', { filter }, 'Table', 'records.csv')
+            void download('POST /api/export/csv', { filter }, 'Table', 'records.csv')
           }}
         >
           Export as CSV
@@ -96,9 +102,26 @@ function Summary({ words, query, isLoaded }: SummaryProps) {
   )
 }
 
+/** The order stays while somebody works in the list; what a new one would show is said, and shown when asked for. */
+function News() {
+  const { added, gone } = list.state().news
+  if (added + gone === 0) return null
+  const words = [
+    added > 0 && `${added.toLocaleString('en-AU')} more`,
+    gone > 0 && `${gone.toLocaleString('en-AU')} fewer`,
+  ].filter(Boolean)
+  return (
+    <p className="list-news" role="status">
+      <button className="list-news-act" type="button" onClick={list.askAgain}>
+        {words.join(', ')} since you asked. Show the list as it is now
+      </button>
+    </p>
+  )
+}
+
 async function selectAll(): Promise<void> {
   try {
-    select(await allIds(), true)
+    await selection.selectAll()
   } catch (error) {
     tell(`Not selected: ${(error as Error).message}`, { isError: true })
   }
@@ -111,7 +134,7 @@ function Empty({ isNarrowed }: { isNarrowed: boolean }) {
       <p>
         {isNarrowed
           ? 'Take a filter away, or search for fewer words.'
-          : 'Resumes and messages from the website appear here by themselves.'}
+          : 'Resumes and messages from the website appear here by themselves. Send one through the form of the website to see how.'}
       </p>
     </div>
   )

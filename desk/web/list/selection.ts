@@ -1,85 +1,107 @@
 // Which rows are selected, and which one the keys act on. Kept while a record is open.
-import { createSignal } from '../live/notify.ts'
-import { idsBetween, listState } from './list-store.ts'
+import { createSignal, type Signal } from '../live/notify.ts'
+import type { List } from './list-store.ts'
 
-export const selectionChanged = createSignal()
-let selected: ReadonlySet<string> = new Set()
-/** With its neighbours: a row that is read or filtered away leaves its place, and the keys go on from there. */
-let active: { id: string; index: number; above?: string; below?: string } | undefined
-let reveal = 0
-/** Where a range begins. */
-let anchor: number | undefined
-
-export const selectedIds = (): ReadonlySet<string> => selected
-/** Grows when the active row is to be scrolled into view: when it was chosen, not when rows came or went above it. */
-export const revealCount = (): number => reveal
-export const activeId = (): string | undefined => active?.id
-
-/** Its present place; when it has left the list, the row that took its place. */
-export function activeIndex(): number {
-  if (!active) return -1
-  const { ids } = listState()
-  if (ids[active.index] === active.id) return active.index
-  const index = ids.indexOf(active.id)
-  return index
+export type Selection = {
+  changed: Signal
+  ids(): ReadonlySet<string>
+  /** Grows when the active row is to be scrolled into view: when it was chosen, not when rows came or went above it. */
+  revealCount(): number
+  /** undefined while its page is not loaded. */
+  activeId(): string | undefined
+  /** Its present place; -1: there is none, or it has left the list. */
+  activeIndex(): number
+  /** @param index of any row of the list, loaded or not */
+  activate(index: number): void
+  /** From the active row by so many rows, as far as the list goes. @returns its place */
+  move(step: number): number
+  select(ids: Iterable<string>, isSelected: boolean): void
+  /** @param index of a row that is loaded */
+  toggle(index: number): void
+  /**
+   * Selects all from where the range began to a row, also what is not loaded.
+   * @param from where it begins when none is begun; the active row otherwise
+   * @throws Refused, Unreachable
+   */
+  selectTo(index: number, from?: number): Promise<void>
+  /** Selects the whole list. @throws Refused, Unreachable */
+  selectAll(): Promise<void>
+  forgetRange(): void
+  clear(): void
 }
 
-/** @param index of a row that is loaded */
-export function activate(index: number): string | undefined {
-  const { ids } = listState()
-  const id = ids[index]
-  if (id === undefined) return undefined
-  const [above, below] = [ids[index - 1], ids[index + 1]]
-  active = { id, index, ...(above && { above }), ...(below && { below }) }
-  reveal++
-  selectionChanged.notify()
-  return id
-}
+export function createSelection(list: List): Selection {
+  const changed = createSignal()
+  let selected: ReadonlySet<string> = new Set()
+  let active: { id: string | undefined; index: number } | undefined
+  let reveal = 0
+  /** Where a range begins. */
+  let anchor: number | undefined
 
-/** The row that is next to the active one. @param step 1 down, -1 up */
-export function move(step: number): number {
-  const { total, ids } = listState()
-  const neighbour = step === 1 ? active?.below : step === -1 ? active?.above : undefined
-  let index = neighbour === undefined ? -1 : ids.indexOf(neighbour)
-  if (index < 0) {
-    index = activeIndex() + step
-    // It has left the list, and the one below has its place.
-    if (active && activeIndex() < 0) index = active.index + (step > 0 ? step - 1 : step)
+  function activeIndex(): number {
+    if (!active) return -1
+    const { ids, total } = list.state()
+    // Where it is not loaded yet, its place is all that is known.
+    active.id ??= ids[active.index]
+    if (active.id === undefined) return active.index < total ? active.index : -1
+    return ids[active.index] === active.id ? active.index : ids.indexOf(active.id)
   }
-  const next = Math.max(0, Math.min(total - 1, index))
-  activate(next)
-  return next
-}
 
-export function select(ids: Iterable<string>, isSelected: boolean): void {
-  const next = new Set(selected)
-  for (const id of ids) {
-    if (isSelected) next.add(id)
-    else next.delete(id)
+  function activate(index: number): void {
+    active = { id: list.state().ids[index], index }
+    reveal++
+    changed.notify()
   }
-  selected = next
-  selectionChanged.notify()
-}
 
-export function toggle(index: number): void {
-  const id = listState().ids[index]
-  if (id === undefined) return
-  anchor = index
-  select([id], !selected.has(id))
-}
+  function select(ids: Iterable<string>, isSelected: boolean): void {
+    const next = new Set(selected)
+    for (const id of ids) {
+      if (isSelected) next.add(id)
+      else next.delete(id)
+    }
+    selected = next
+    changed.notify()
+  }
 
-/** Selects from where the range began to a row. */
-export function selectTo(index: number): void {
-  anchor ??= Math.max(0, activeIndex())
-  select(idsBetween(anchor, index), true)
-}
-
-export const forgetRange = (): void => {
-  anchor = undefined
-}
-
-export function clearSelection(): void {
-  anchor = undefined
-  selected = new Set()
-  selectionChanged.notify()
+  return {
+    changed,
+    ids: () => selected,
+    revealCount: () => reveal,
+    activeId: () => (activeIndex() < 0 ? undefined : active?.id),
+    activeIndex,
+    activate,
+    move(step) {
+      const { total } = list.state()
+      const present = activeIndex()
+      // It has left the list, and the row below has its place.
+      const from = present >= 0 ? present : active ? active.index - (step > 0 ? 1 : 0) : -1
+      const next = Math.max(0, Math.min(total - 1, from + step))
+      activate(next)
+      // Keys may come faster than pages.
+      list.see(Math.max(0, next - 10), next + 30)
+      return next
+    },
+    select,
+    toggle(index) {
+      const id = list.state().ids[index]
+      if (id === undefined) return
+      anchor = index
+      select([id], !selected.has(id))
+    },
+    async selectTo(index, from = activeIndex()) {
+      anchor ??= Math.max(0, from)
+      select(await list.idsBetween(anchor, index), true)
+    },
+    async selectAll() {
+      select(await list.idsBetween(0, list.state().total - 1), true)
+    },
+    forgetRange() {
+      anchor = undefined
+    },
+    clear() {
+      anchor = undefined
+      selected = new Set()
+      changed.notify()
+    },
+  }
 }

@@ -1,33 +1,37 @@
 import { ListBox, ListBoxItem } from 'react-aria-components'
-import type { ListRow } from '../../http/api.ts'
 import { states, type State } from '../../work/work.ts'
+import { rows } from '../live/stores.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { counted, stateLabels } from '../words/labels.ts'
 import { StateMark } from './state-mark.tsx'
 
 type Props = {
-  rows: ListRow[]
-  isOpen: boolean
+  /** Of the records; none: it is closed. */
+  ids: readonly string[]
   onClose: () => void
-  onChoose: (rows: ListRow[], state: State) => void
+  onChoose: (ids: readonly string[], state: State) => void
 }
 
 /** Opened by the key "e", wherever it is pressed. */
-export function StateDialog({ rows, isOpen, onClose, onChoose }: Props) {
-  const whom = rows.length === 1 ? rows[0]!.name : counted(rows.length, 'record')
-  const common = new Set(rows.map(({ state }) => state))
+export function StateDialog({ ids, onClose, onChoose }: Props) {
+  const only = ids.length === 1 ? rows.get(ids[0]!) : undefined
+  const common = new Set(ids.map((id) => rows.get(id)?.state))
   return (
-    <ModalDialog title={`State of ${whom}`} isOpen={isOpen} onClose={onClose}>
+    <ModalDialog
+      title={`State of ${only?.name ?? counted(ids.length, 'record')}`}
+      isOpen={ids.length > 0}
+      onClose={onClose}
+    >
       <ListBox
         className="menu menu--plain"
         aria-label="State"
         autoFocus="first"
         selectionMode="single"
-        selectedKeys={common.size === 1 ? [...common] : []}
+        selectedKeys={states.filter((state) => common.size === 1 && common.has(state))}
         disallowEmptySelection={false}
         onSelectionChange={(keys) => {
           const [state] = [...keys] as State[]
-          if (state) onChoose(rows, state)
+          if (state) onChoose(ids, state)
           onClose()
         }}
       >

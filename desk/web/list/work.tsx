@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useNavigate, useParams } from 'react-router'
 import { markRead, setOwner, setState } from '../live/acts.ts'
-import { shownRow } from '../live/rows.ts'
+import { list, rows, selection } from '../live/stores.ts'
 import { besideList, useMedia } from '../shell/media.ts'
 import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { StateDialog } from './state-dialog.tsx'
 import { gridId, recordAddress } from './list-grid.tsx'
 import { useFilter } from './list-query.ts'
-import { listState, showList } from './list-store.ts'
 import { RecordList } from './record-list.tsx'
 import { searchFieldId } from './search-field.tsx'
-import { activate, activeId, activeIndex, move, selectedIds, toggle } from './selection.ts'
 
 /** The list, and the open record beside it or in its place. */
 export function Work() {
@@ -22,11 +20,11 @@ export function Work() {
   const navigate = useNavigate()
   const [stating, setStating] = useState<readonly string[]>([])
 
-  useEffect(() => showList(query), [query])
+  useEffect(() => list.show(query), [query])
   useEffect(() => {
     if (!openId) return
-    const index = listState().ids.indexOf(openId)
-    if (index >= 0) activate(index)
+    const index = list.state().ids.indexOf(openId)
+    if (index >= 0) selection.activate(index)
   }, [openId])
 
   // From a record back to the list: the keys go on where they were.
@@ -38,27 +36,26 @@ export function Work() {
     focusNext.current = gridId
   }, [openId])
 
-  const step = (by: number) => {
-    const index = move(by)
-    const id = listState().ids[index]
-    if (openId && id) void navigate(recordAddress(id, query), { replace: true })
-    else document.getElementById(gridId)?.focus()
+  const step = async (by: number) => {
+    const index = selection.move(by)
+    if (!openId) return document.getElementById(gridId)?.focus()
+    const [id] = await list.idsBetween(index, index)
+    // Pressed again while this page of the list was on its way: the later one leads.
+    if (id && selection.activeIndex() === index) {
+      void navigate(recordAddress(id, query), { replace: true })
+    }
   }
   /** What the keys act on: the open record, else what is selected, else the row that is marked. */
   const targets = (): string[] => {
     if (openId) return [openId]
-    if (selectedIds().size > 0) return [...selectedIds()]
-    return [activeId()].filter((id) => id !== undefined)
+    if (selection.ids().size > 0) return [...selection.ids()]
+    return [selection.activeId()].filter((id) => id !== undefined)
   }
-  const rows = () =>
-    targets()
-      .map(shownRow)
-      .filter((row) => row !== undefined)
   useShortcuts({
-    j: () => step(1),
-    k: () => step(-1),
+    j: () => void step(1),
+    k: () => void step(-1),
     Enter: () => {
-      const id = activeId()
+      const id = selection.activeId()
       if (id && id !== openId) void navigate(recordAddress(id, query))
     },
     Escape: () => {
@@ -74,13 +71,13 @@ export function Work() {
       }
     },
     x: () => {
-      if (activeIndex() >= 0) toggle(activeIndex())
+      if (selection.activeIndex() >= 0) selection.toggle(selection.activeIndex())
     },
     e: () => setStating(targets()),
-    a: () => setOwner(rows(), account.id),
+    a: () => void setOwner(targets(), account.id),
     u: () => {
-      const chosen = rows()
-      markRead(chosen, !chosen.every(({ isRead }) => isRead))
+      const chosen = targets()
+      void markRead(chosen, !chosen.every((id) => rows.get(id)?.isRead))
     },
   })
 
@@ -90,10 +87,9 @@ export function Work() {
       {(!openId || isBeside) && <RecordList openId={openId} />}
       <Outlet />
       <StateDialog
-        rows={stating.map(shownRow).filter((row) => row !== undefined)}
-        isOpen={stating.length > 0}
+        ids={stating}
         onClose={() => setStating([])}
-        onChoose={setState}
+        onChoose={(ids, state) => void setState(ids, state)}
       />
     </main>
   )

@@ -1,117 +1,223 @@
-// What a recruiter can do to records, each with its opposite, so that everything can be undone.
+// What a recruiter can do to records, each with its opposite, so that what is seen can be taken back, and done again.
 import type { ListRow } from '../../http/api.ts'
-import type { Change, State } from '../../work/work.ts'
-import { counted, stateLabels } from '../words/labels.ts'
+import type { Change, ContactWay, State } from '../../work/work.ts'
+import { tell } from '../shell/toasts.ts'
+import { contactLabels, counted, stateLabels } from '../words/labels.ts'
+import { startJob } from './jobs.ts'
+import type { Batch } from './outbox.ts'
 import { nameOf } from './staff.ts'
-import { shownRow } from './rows.ts'
-import { submit, type Batch } from './outbox.ts'
-import { offerUndo } from '../shell/toasts.ts'
+import { loadRows, outbox, rows, rowsAtOnce } from './stores.ts'
 
-type Opposite = { title: string; of: Map<string, Change> }
+type ChangeOf = (row: ListRow) => Change | undefined
+/** @param event id of the event that is taken back */
+type OppositeOf = (row: ListRow, change: Change, event: string) => Change
 
-/** @param opposite undefined: not worth a word, and not undone */
-function act(
-  title: string,
-  rows: readonly ListRow[],
-  changeOf: (row: ListRow) => Change | undefined,
-  oppositeOf: ((row: ListRow, change: Change) => Change) | undefined,
-): Batch | undefined {
-  const opposites: Opposite['of'] = new Map()
-  const batch = submit(title, rows, (row) => {
-    const change = changeOf(row)
-    if (change && oppositeOf) opposites.set(row.id, oppositeOf(row, change))
-    return change
+type Act = {
+  title: string
+  /** "Undone: Set to Contacted" does again what `changeOf` says. */
+  changeOf: ChangeOf
+  /** undefined: not worth a word, and not taken back. */
+  oppositeOf?: OppositeOf
+}
+
+/** @property again what does it again after it was taken back */
+type Done = {
+  record: string
+  again: Change
+  opposite: Change | undefined
+  batch: Batch
+}
+
+/** On rows that are loaded, at once. */
+function act(wanted: readonly ListRow[], { title, changeOf, oppositeOf }: Act): Done[] {
+  const before = new Map(wanted.map((row) => [row.id, row]))
+  const batch = outbox.submit(title, wanted, changeOf)
+  return (batch?.changes ?? []).map(({ id, record, change }) => ({
+    record,
+    again: againOf(change, id),
+    opposite: oppositeOf?.(before.get(record)!, change, id),
+    batch: batch!,
+  }))
+}
+
+/** Acts, says so, and offers to take it back. Thousands of records are worked on in slices, with progress. */
+export async function perform(ids: readonly string[], doing: Act): Promise<void> {
+  const { title, oppositeOf } = doing
+  const known = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
+  const isSmall = ids.length <= rowsAtOnce && known.length === ids.length
+  const done = isSmall ? act(known, doing) : await actInSlices(ids, doing)
+  if (done.length === 0 || !oppositeOf) return
+  tell(`${title}: ${whose(done)}`, {
+    offer: { label: 'Undo', run: () => void takeBack(title, done) },
   })
-  if (batch && oppositeOf) {
-    const count = batch.changes.length
-    const words = count === 1 ? title : `${title}: ${counted(count, 'record')}`
-    offerUndo(words, batch, () => undo({ title: `Undone: ${title}`, of: opposites }))
+}
+
+async function actInSlices(ids: readonly string[], doing: Act): Promise<Done[]> {
+  const job = startJob(doing.title, 'records', ids.length)
+  const done: Done[] = []
+  try {
+    for (let at = 0; at < ids.length && !job.signal.aborted; at += rowsAtOnce) {
+      const slice = await loadRows(ids.slice(at, at + rowsAtOnce), job)
+      if (job.signal.aborted) break
+      const acted = act(slice, doing)
+      done.push(...acted)
+      if (acted[0]) await sent(acted[0].batch, job.signal)
+      job.show({ done: Math.min(ids.length, at + rowsAtOnce) })
+    }
+    if (job.signal.aborted)
+      tell(`${doing.title}: cancelled after ${counted(done.length, 'record')}`)
+  } catch (error) {
+    if (!job.signal.aborted) {
+      const words = `${doing.title}: stopped after ${counted(done.length, 'record')}`
+      tell(`${words}. ${(error as Error).message}`, { isError: true })
+    }
+  } finally {
+    job.end()
   }
-  return batch
+  return done
 }
 
-function undo({ title, of }: Opposite): void {
-  const rows = [...of.keys()].map(shownRow).filter((row) => row !== undefined)
-  submit(title, rows, ({ id }) => of.get(id))
+/** @returns once the batch is no longer on its way, or the work on it is cancelled */
+function sent(batch: Batch, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const ended = new AbortController()
+    const look = () => {
+      if (outbox.pending().includes(batch) && !signal.aborted) return
+      unsubscribe()
+      ended.abort()
+      resolve()
+    }
+    const unsubscribe = outbox.changed.subscribe(look)
+    signal.addEventListener('abort', look, { signal: ended.signal })
+    look()
+  })
 }
 
-export function setState(rows: readonly ListRow[], state: State): void {
-  act(
-    `Set to ${stateLabels[state]}`,
-    rows,
-    (row) => (row.state === state ? undefined : { type: 'state', state, isContact: false }),
-    (row) => ({ type: 'state', state: row.state, isContact: false }),
-  )
+/** Only what was really done: what a colleague's change kept from being stored is left alone. */
+const stands = ({ record, batch }: Done) => batch.changes.some((change) => change.record === record)
+
+async function takeBack(title: string, done: readonly Done[]): Promise<void> {
+  const standing = done.filter(stands)
+  const opposites = new Map(standing.map(({ record, opposite }) => [record, opposite]))
+  const again = new Map(standing.map((one) => [one.record, one.again]))
+  const ids = standing.map(({ record }) => record)
+  const undone = `Undone: ${title}`
+  const undoing: Act = { title: undone, changeOf: ({ id }) => opposites.get(id) }
+  if (ids.length <= rowsAtOnce) act(await loadRows(ids), undoing)
+  else await actInSlices(ids, undoing)
+  tell(`${undone}: ${whose(standing)}`, {
+    offer: {
+      label: 'Redo',
+      run: () =>
+        void perform(ids, {
+          title,
+          changeOf: ({ id }) => again.get(id),
+          oppositeOf: ({ id }) => opposites.get(id)!,
+        }),
+    },
+  })
 }
 
-export function setOwner(rows: readonly ListRow[], owner: string | null): void {
-  act(
-    owner === null ? 'Owner taken off' : `Given to ${nameOf(owner)}`,
-    rows,
-    (row) => (row.owner === owner ? undefined : { type: 'owner', owner }),
-    (row) => ({ type: 'owner', owner: row.owner }),
-  )
+/** What was written is not written twice: it is restored. @param event id of the event that wrote it */
+function againOf(change: Change, event: string): Change {
+  if (change.type === 'note') return { type: 'note-restored', note: event }
+  if (change.type === 'contact') return { type: 'contact-restored', contact: event }
+  return change
 }
 
-export function changeTags(
-  rows: readonly ListRow[],
+function whose(done: readonly Done[]): string {
+  const [first] = done
+  if (done.length !== 1 || !first) return counted(done.length, 'record')
+  return rows.get(first.record)?.name ?? '1 record'
+}
+
+export const setState = (ids: readonly string[], state: State) =>
+  perform(ids, {
+    title: `Set to ${stateLabels[state]}`,
+    changeOf: (row) =>
+      row.state === state ? undefined : { type: 'state', state, isContact: false },
+    oppositeOf: (row) => ({ type: 'state', state: row.state, isContact: false }),
+  })
+
+export const setOwner = (ids: readonly string[], owner: string | null) =>
+  perform(ids, {
+    title: owner === null ? 'Owner taken off' : `Given to ${nameOf(owner)}`,
+    changeOf: (row) => (row.owner === owner ? undefined : { type: 'owner', owner }),
+    oppositeOf: (row) => ({ type: 'owner', owner: row.owner }),
+  })
+
+export const changeTags = (
+  ids: readonly string[],
   { add = [], remove = [] }: { add?: string[]; remove?: string[] },
-): void {
-  act(
-    add.length > 0 ? `Tagged ${add.join(', ')}` : `Tag ${remove.join(', ')} removed`,
-    rows,
-    (row) => {
+) =>
+  perform(ids, {
+    title: add.length > 0 ? `Tagged ${add.join(', ')}` : `Tag ${remove.join(', ')} removed`,
+    changeOf: (row) => {
       const added = add.filter((tag) => !row.tags.includes(tag))
       const removed = remove.filter((tag) => row.tags.includes(tag))
       if (added.length + removed.length === 0) return undefined
       return { type: 'tags', add: added, remove: removed }
     },
-    (_, change) =>
+    oppositeOf: (_, change) =>
       change.type === 'tags' ? { type: 'tags', add: change.remove, remove: change.add } : change,
-  )
+  })
+
+/** Opening a record reads it, without a word. */
+export function readQuietly(row: ListRow): void {
+  if (!row.isRead) act([row], { title: 'Read', changeOf: () => ({ type: 'read' }) })
 }
 
-/** @param isQuiet opening a record reads it, without a word */
-export function markRead(
-  rows: readonly ListRow[],
-  isRead: boolean,
-  { isQuiet = false }: { isQuiet?: boolean } = {},
-): void {
-  act(
-    isRead ? 'Marked read' : 'Marked unread',
-    rows,
-    (row) => (row.isRead === isRead ? undefined : { type: isRead ? 'read' : 'unread' }),
-    isQuiet ? undefined : () => ({ type: isRead ? 'unread' : 'read' }),
-  )
-}
+export const markRead = (ids: readonly string[], isRead: boolean) =>
+  perform(ids, {
+    title: isRead ? 'Marked read' : 'Marked unread',
+    changeOf: (row) => (row.isRead === isRead ? undefined : { type: isRead ? 'read' : 'unread' }),
+    oppositeOf: () => ({ type: isRead ? 'unread' : 'read' }),
+  })
 
-export function addNote(row: ListRow, text: string): void {
-  const batch = act('Note added', [row], () => ({ type: 'note', text }), undefined)
-  const note = batch?.changes[0]?.id
-  if (!batch || !note) return
-  offerUndo('Note added', batch, () =>
-    undo({ title: 'Note removed', of: new Map([[row.id, { type: 'note-removed', note }]]) }),
-  )
-}
+export const addNote = (id: string, text: string) =>
+  perform([id], {
+    title: 'Note added',
+    changeOf: () => ({ type: 'note', text }),
+    oppositeOf: (_row, _change, event) => ({ type: 'note-removed', note: event }),
+  })
 
-/** For good: its text is overwritten, so there is no undo. */
-export function removeNote(row: ListRow, note: string): void {
-  act('Note removed', [row], () => ({ type: 'note-removed', note }), undefined)
-}
+/** For who wrote it, and administrators. */
+export const removeNote = (id: string, note: string) =>
+  perform([id], {
+    title: 'Note removed',
+    changeOf: () => ({ type: 'note-removed', note }),
+    oppositeOf: () => ({ type: 'note-restored', note }),
+  })
 
-/** @param reason undefined: ends the hold @param former the reason of the hold that was */
-export function setHold(
-  row: ListRow,
-  reason: string | undefined,
-  former: string | undefined,
-): void {
-  act(
-    reason === undefined ? 'Hold ended' : 'Put on hold',
-    [row],
-    () => holdChange(reason),
-    () => holdChange(former),
-  )
-}
+export const restoreNote = (id: string, note: string) =>
+  perform([id], {
+    title: 'Note restored',
+    changeOf: () => ({ type: 'note-restored', note }),
+    oppositeOf: () => ({ type: 'note-removed', note }),
+  })
+
+/** @param text words about it; may be empty */
+export const addContact = (ids: readonly string[], way: ContactWay, text = '') =>
+  perform(ids, {
+    title: contactLabels[way],
+    changeOf: () => ({ type: 'contact', way, text }),
+    oppositeOf: (_row, _change, event) => ({ type: 'contact-removed', contact: event }),
+  })
+
+export const removeContact = (id: string, contact: string) =>
+  perform([id], {
+    title: 'Contact taken back',
+    changeOf: () => ({ type: 'contact-removed', contact }),
+    oppositeOf: () => ({ type: 'contact-restored', contact }),
+  })
+
+/** @param reason undefined: ends it @param former the reason that was */
+export const setHold = (id: string, reason: string | undefined, former: string | undefined) =>
+  perform([id], {
+    title: reason === undefined ? 'No longer kept' : 'Kept from deletion',
+    changeOf: () => holdChange(reason),
+    oppositeOf: () => holdChange(former),
+  })
 
 const holdChange = (reason: string | undefined): Change => ({
   type: 'hold',

@@ -1,7 +1,7 @@
 // What colleagues change, as it happens. A browser opens six connections to one server at most, so all tabs share one
 // event stream: the tab that holds a lock has it open and passes on what arrives.
-import { flush } from './outbox.ts'
 import { setReachable } from './reach.ts'
+import { outbox } from './stores.ts'
 
 export type StreamMessage =
   | { is: 'change'; revision: number; records: string[] }
@@ -17,7 +17,7 @@ export function followChanges(onMessage: (message: StreamMessage) => void): () =
   const receive = (message: StreamMessage) => {
     if (message.is === 'open') {
       setReachable(true)
-      void flush()
+      void outbox.flush()
     }
     if (message.is === 'lost') setReachable(false)
     onMessage(message)

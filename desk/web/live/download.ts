@@ -1,44 +1,21 @@
 // Files that the server makes on request: with progress, and cancelled when the person says so.
-import { send } from '../api/request.ts'
 import type { Route } from '../../http/api.ts'
+import { send } from '../api/request.ts'
 import { announce } from '../shell/announcer.tsx'
 import { tell } from '../shell/toasts.ts'
-import { createSignal } from './notify.ts'
-
-export type Download = {
-  id: number
-  title: string
-  /** Bytes. */
-  loaded: number
-  /** Bytes; undefined: the server does not know yet. */
-  total: number | undefined
-  cancel: () => void
-}
-
-export const downloadsChanged = createSignal()
-let downloads: readonly Download[] = []
-let next = 1
-
-export const runningDownloads = (): readonly Download[] => downloads
+import { startJob } from './jobs.ts'
 
 /** @param name of the file, where the server names none */
-export function startDownload(route: Route, body: unknown, title: string, name: string): void {
-  void run(route, body, title, name)
-}
-
-async function run(route: Route, body: unknown, title: string, name: string): Promise<void> {
-  const aborter = new AbortController()
-  const id = next++
-  const show = (part: Partial<Download>) => {
-    downloads = downloads.map((entry) => (entry.id === id ? { ...entry, ...part } : entry))
-    downloadsChanged.notify()
-  }
-  const cancel = () => aborter.abort()
-  downloads = [...downloads, { id, title, loaded: 0, total: undefined, cancel }]
-  downloadsChanged.notify()
+export async function download(
+  route: Route,
+  body: unknown,
+  title: string,
+  name: string,
+): Promise<void> {
+  const job = startJob(title, 'bytes')
   try {
-    const response = await send(route, { body, signal: aborter.signal })
-    show({ total: Number(response.headers.get('content-length')) || undefined })
+    const response = await send(route, { body, signal: job.signal })
+    job.show({ total: Number(response.headers.get('content-length')) || undefined })
     const parts: Uint8Array<ArrayBuffer>[] = []
     let loaded = 0
     let shownAt = 0
@@ -50,17 +27,16 @@ async function run(route: Route, body: unknown, title: string, name: string): Pr
       loaded += value.length
       if (performance.now() - shownAt < 100) continue
       shownAt = performance.now()
-      show({ loaded })
+      job.show({ done: loaded })
     }
     const type = response.headers.get('content-type') ?? 'application/octet-stream'
     save(new Blob(parts, { type }), nameIn(response) ?? name)
     announce(`${title} ready`)
   } catch (error) {
-    if (aborter.signal.aborted) tell(`${title}: cancelled`)
+    if (job.signal.aborted) tell(`${title}: cancelled`)
     else tell(`${title}: ${(error as Error).message}. Try again.`, { isError: true })
   } finally {
-    downloads = downloads.filter((entry) => entry.id !== id)
-    downloadsChanged.notify()
+    job.end()
   }
 }
 

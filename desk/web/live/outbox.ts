@@ -1,18 +1,17 @@
 // Changes on their way to the server. Each is shown at once, sent in order, kept while the server cannot be reached (also
-// over a reload of this tab), and sent again under the same event ids, so that it is stored once. Where a colleague was
-// faster, changes that do not touch each other are both kept; the rest is put before the person.
-import type { ChangeReply, ChangeRequest, ListRow } from '../../http/api.ts'
+// over a reload of this tab and the end of a session), and sent again under the same event ids, so that it is stored once.
+// Where a colleague was faster, changes that do not touch each other are both kept; only what both changed is put before
+// the person, and waits, kept like the others, until they have decided.
+import type { ChangeRequest, ListRow } from '../../http/api.ts'
 import type { Change, DeskEvent } from '../../work/work.ts'
-import { ask, Refused, Unreachable } from '../api/request.ts'
-import { setReachable } from './reach.ts'
-import { createSignal } from './notify.ts'
-import { keepRows, overlayAgain, overlayRows, shownRow } from './rows.ts'
+import { Refused, Unreachable } from '../api/request.ts'
+import { createSignal, type Signal } from './notify.ts'
+import type { Rows } from './rows.ts'
 
 type SentChange = ChangeRequest['changes'][number]
 
 /** One act of a person, on one record or many. */
 export type Batch = {
-  account: string
   /** What was done, in words: "Set to Contacted". */
   title: string
   at: string
@@ -21,187 +20,274 @@ export type Batch = {
   seen: Record<string, Pick<ListRow, 'state' | 'owner' | 'hold'>>
 }
 
-/** @property current the records in which both changed the same, as they are now */
-export type Conflict = { batch: Batch; current: ListRow[] }
-export type Outcome =
-  | { is: 'stored'; batch: Batch }
-  | { is: 'conflict'; conflict: Conflict }
-  | { is: 'refused'; batch: Batch; error: Refused }
-
-export const outboxChanged = createSignal()
-
-const storageKey = 'desk-outbox'
-let batches: Batch[] = []
-let account = ''
-let isSending = false
-let isLeaving = false
-let retryTimer: ReturnType<typeof setTimeout> | undefined
-let retryAfter = 2_000
-let onOutcome: (outcome: Outcome) => void = () => {}
-
-export const pendingBatches = (): readonly Batch[] => batches
-export const isPending = (event: string): boolean =>
-  batches.some(({ changes }) => changes.some(({ id }) => id === event))
-
-/** Events of one record that are on their way, oldest first. */
-export function pendingEvents(record: string): DeskEvent[] {
-  return batches.flatMap(({ changes, at, account }) =>
-    changes
-      .filter((change) => change.record === record)
-      .map((change) => ({ ...change, at, account, sequence: change.sequence + 1 })),
-  )
-}
-
-overlayRows(pendingEvents)
-
-/** Call once somebody is signed in: what this tab still holds of theirs is sent. */
-export function startOutbox(
-  signedIn: string,
-  { outcome }: { outcome: (outcome: Outcome) => void },
-): void {
-  onOutcome = outcome
-  if (account === signedIn) return
-  account = signedIn
-  batches = readKept().filter((batch) => batch.account === signedIn)
-  changed()
-  void flush()
-}
-
 /**
- * Shows and sends one act.
- * @param changeOf the change for a record as it is shown now; undefined leaves it as it is
- * @returns the batch; undefined when there was nothing to change
+ * @property batch the disputed changes only
+ * @property current the records in which both changed the same, as they are now
+ * @property isPutOff the person wants to decide later
  */
-export function submit(
-  title: string,
-  rows: readonly ListRow[],
-  changeOf: (row: ListRow) => Change | undefined,
-): Batch | undefined {
-  const changes: SentChange[] = []
-  const seen: Batch['seen'] = {}
-  for (const row of rows) {
-    const change = changeOf(row)
-    if (!change) continue
-    const { id: record, kind, sequence, state, owner, hold } = row
-    changes.push({ id: crypto.randomUUID(), kind, record, sequence, change })
-    seen[record] = { state, owner, hold }
-  }
-  if (changes.length === 0) return undefined
-  const batch = { account, title, at: new Date().toISOString(), changes, seen }
-  batches.push(batch)
-  changed(batch)
-  void flush()
-  return batch
+export type Conflict = { batch: Batch; current: ListRow[]; isPutOff: boolean }
+
+export type Outbox = {
+  changed: Signal
+  pending(): readonly Batch[]
+  conflicts(): readonly Conflict[]
+  isPending(event: string): boolean
+  /** Events of one record that are on their way, oldest first. */
+  eventsOf(record: string): DeskEvent[]
+  /** Call once somebody is signed in: what this tab still holds of theirs is sent. */
+  start(account: string): void
+  /**
+   * Shows and sends one act.
+   * @param changeOf the change for a record as it is shown now; undefined leaves it as it is
+   * @returns the batch; undefined when there was nothing to change
+   */
+  submit(
+    title: string,
+    rows: readonly ListRow[],
+    changeOf: (row: ListRow) => Change | undefined,
+  ): Batch | undefined
+  /** Sends what is kept, now. @returns once everything is sent or the server could not be reached */
+  flush(): Promise<void>
+  /** @param wins "mine": made again on top of the colleague's change */
+  decide(conflict: Conflict, wins: 'mine' | 'theirs'): void
+  putOff(conflict: Conflict): void
+  /** Shows what was put off again. */
+  takeUp(): void
+  /** What is kept about records that are gone goes too. */
+  forget(records: readonly string[]): void
 }
 
-/** Sends what is kept, now. */
-export async function flush(): Promise<void> {
-  clearTimeout(retryTimer)
-  if (isSending) return
-  isSending = true
-  try {
-    for (let attempts = 1; batches[0]; attempts++) {
-      const outcome = await deliver(batches[0], attempts)
-      if (!outcome) continue
-      attempts = 0
-      const batch = batches.shift()!
-      changed(batch)
-      onOutcome(outcome)
-    }
-    retryAfter = 2_000
-  } catch (error) {
-    if (!(error instanceof Unreachable)) throw error
-    setReachable(false)
-    retryTimer = setTimeout(() => void flush(), retryAfter)
-    retryAfter = Math.min(retryAfter * 2, 15_000)
-  } finally {
-    isSending = false
-  }
+export type OutboxOptions = {
+  rows: Rows
+  /** @returns the rows as they are afterwards @throws Refused, Unreachable */
+  send: (changes: SentChange[]) => Promise<ListRow[]>
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** The server answered, or could not be reached. */
+  onReach: (isReachable: boolean) => void
+  /** Nothing of the batch is stored, or nothing of a part of it. */
+  onRefused: (batch: Batch, error: Refused) => void
+  /** Some or all of the batch went into a conflict. */
+  onConflict: (conflict: Conflict) => void
 }
 
-/** @returns undefined when it is to be sent again, rebased @throws Unreachable */
-async function deliver(batch: Batch, attempts: number): Promise<Outcome | undefined> {
-  try {
-    const body: ChangeRequest = { changes: batch.changes }
-    const { rows } = await ask<Extract<ChangeReply, { rows: ListRow[] }>>('POST /api/changes', {
-      body,
-    })
-    setReachable(true)
-    keepRows(rows)
-    return { is: 'stored', batch }
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    setReachable(true)
-    // The session has ended: the change waits for the person to sign in again.
-    if (error.status === 401) throw new Unreachable(error.message)
-    if (error.status !== 409) return { is: 'refused', batch, error }
-    const { current = [] } = error.body as { current?: ListRow[] }
-    keepRows(current)
-    const clashing = current.filter((row) => !rebase(batch, row))
-    if (clashing.length > 0 || attempts >= 5) {
-      return { is: 'conflict', conflict: { batch, current: clashing } }
-    }
-    keep()
-    return undefined
-  }
-}
-
-/** Puts a change on top of a colleague's. @returns false when both touch the same */
-function rebase(batch: Batch, current: ListRow): boolean {
-  const own = batch.changes.filter(({ record }) => record === current.id)
-  const seen = batch.seen[current.id]
-  const isFree = own.every(({ change, sequence }) => {
-    if (sequence === current.sequence) return true
-    if (change.type === 'state') return current.state === seen?.state
-    if (change.type === 'owner') return current.owner === seen?.owner
-    if (change.type === 'hold') return current.hold === seen?.hold
-    return true
-  })
-  if (!isFree) return false
-  const step = current.sequence - (own[0]?.sequence ?? current.sequence)
-  for (const { changes } of batches) {
-    for (const change of changes) if (change.record === current.id) change.sequence += step
-  }
-  return true
-}
-
-function changed(batch?: Batch): void {
-  keep()
-  overlayAgain(new Set((batch ? [batch] : batches).flatMap(recordsOf)))
-  outboxChanged.notify()
-}
+/** Milliseconds until it is tried again, doubled at each failure. */
+const firstRetry = 2_000
+const lastRetry = 15_000
+/** So often a batch is put on top of colleagues' changes before the person is asked. */
+const mostRebases = 5
 
 export const recordsOf = ({ changes }: Batch): string[] => changes.map(({ record }) => record)
 
-/** The rows of a batch as they are shown. */
-export const rowsOf = (batch: Batch): ListRow[] =>
-  recordsOf(batch)
-    .map(shownRow)
-    .filter((row) => row !== undefined)
+type Kept = { batches: Batch[]; conflicts: Conflict[] }
 
-function keep(): void {
-  try {
-    if (batches.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(batches))
-    else sessionStorage.removeItem(storageKey)
-  } catch {
-    // Storage is full or switched off: the changes live as long as this page.
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { rows, send, storage, onReach, onRefused, onConflict } = options
+  const changed = createSignal()
+  let batches: Batch[] = []
+  let conflicts: Conflict[] = []
+  let account = ''
+  let isSending = false
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let retryAfter = firstRetry
+
+  // By account: what one person has not sent yet stays theirs, whoever signs in here meanwhile.
+  const storageKey = () => `desk-outbox-${account}`
+
+  function keep(): void {
+    if (!account) return
+    try {
+      if (batches.length + conflicts.length === 0) storage.removeItem(storageKey())
+      else storage.setItem(storageKey(), JSON.stringify({ batches, conflicts } satisfies Kept))
+    } catch {
+      // Storage is full or switched off: the changes live as long as this page.
+    }
   }
-}
 
-function readKept(): Batch[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as Batch[]
-  } catch {
-    return []
+  function kept(): Kept {
+    try {
+      return JSON.parse(storage.getItem(storageKey()) ?? '') as Kept
+    } catch {
+      return { batches: [], conflicts: [] }
+    }
   }
-}
 
-addEventListener('online', () => void flush())
-addEventListener('beforeunload', (event) => {
-  if (batches.length > 0 && !isLeaving) event.preventDefault()
-})
+  function update(records: readonly string[]): void {
+    keep()
+    rows.overlayAgain(new Set(records))
+    changed.notify()
+  }
 
-/** This page goes, and the same tab comes back: nobody is asked whether changes may be lost. */
-export function keepOverLeaving(): void {
-  isLeaving = true
+  /** @returns true when it was sent or refused for good, false when it is to be sent again @throws Unreachable */
+  async function deliver(batch: Batch, attempt: number): Promise<boolean> {
+    try {
+      rows.keep(await send(batch.changes))
+      onReach(true)
+      return true
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      onReach(true)
+      // The session has ended: the change waits for the person to sign in again.
+      if (error.status === 401) throw new Unreachable(error.message)
+      const { current = [], gone = [] } = (error.body ?? {}) as {
+        current?: ListRow[]
+        gone?: string[]
+      }
+      if (error.status === 404 && gone.length > 0) {
+        // Erased meanwhile: the others of the batch are sent without them.
+        batch.changes = batch.changes.filter(({ record }) => !gone.includes(record))
+        onRefused(batch, error)
+        return batch.changes.length === 0
+      }
+      if (error.status !== 409) {
+        onRefused(batch, error)
+        return true
+      }
+      rows.keep(current)
+      const disputed = current.filter((row) => attempt >= mostRebases || !rebase(batch, row))
+      if (disputed.length > 0) {
+        const isDisputed = ({ record }: SentChange) => disputed.some(({ id }) => id === record)
+        const conflict: Conflict = {
+          batch: { ...batch, changes: batch.changes.filter(isDisputed) },
+          current: disputed,
+          isPutOff: false,
+        }
+        batch.changes = batch.changes.filter((change) => !isDisputed(change))
+        conflicts = [...conflicts, conflict]
+        update(recordsOf(conflict.batch))
+        onConflict(conflict)
+      }
+      keep()
+      return batch.changes.length === 0
+    }
+  }
+
+  /** Puts a change on top of a colleague's. @returns false when both touch the same */
+  function rebase(batch: Batch, current: ListRow): boolean {
+    const own = batch.changes.filter(({ record }) => record === current.id)
+    const seen = batch.seen[current.id]
+    const isFree = own.every(({ change, sequence }) => {
+      if (sequence === current.sequence) return true
+      if (change.type === 'state') return current.state === seen?.state
+      if (change.type === 'owner') return current.owner === seen?.owner
+      if (change.type === 'hold') return current.hold === seen?.hold
+      return true
+    })
+    if (!isFree) return false
+    const step = current.sequence - (own[0]?.sequence ?? current.sequence)
+    for (const { changes } of batches) {
+      for (const change of changes) if (change.record === current.id) change.sequence += step
+    }
+    return true
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(retryTimer)
+    if (isSending || !account) return
+    isSending = true
+    try {
+      for (let attempt = 1; batches[0]; attempt++) {
+        const batch = batches[0]
+        const records = recordsOf(batch)
+        if (!(await deliver(batch, attempt))) continue
+        attempt = 0
+        batches = batches.filter((other) => other !== batch)
+        update(records)
+      }
+      retryAfter = firstRetry
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error
+      onReach(false)
+      retryTimer = setTimeout(() => void flush(), retryAfter)
+      retryAfter = Math.min(retryAfter * 2, lastRetry)
+    } finally {
+      isSending = false
+    }
+  }
+
+  function submit(
+    title: string,
+    wanted: readonly ListRow[],
+    changeOf: (row: ListRow) => Change | undefined,
+  ): Batch | undefined {
+    const changes: SentChange[] = []
+    const seen: Batch['seen'] = {}
+    for (const row of wanted) {
+      const change = changeOf(row)
+      if (!change) continue
+      const { id: record, kind, sequence, state, owner, hold } = row
+      changes.push({ id: crypto.randomUUID(), kind, record, sequence, change })
+      seen[record] = { state, owner, hold }
+    }
+    if (changes.length === 0) return undefined
+    const batch = { title, at: new Date().toISOString(), changes, seen }
+    batches = [...batches, batch]
+    update(recordsOf(batch))
+    void flush()
+    return batch
+  }
+
+  const drop = (conflict: Conflict) => {
+    conflicts = conflicts.filter((other) => other !== conflict)
+    update([])
+  }
+
+  return {
+    changed,
+    pending: () => batches,
+    conflicts: () => conflicts,
+    isPending: (event) =>
+      batches.some(({ changes }) => changes.some((change) => change.id === event)),
+    eventsOf: (record) =>
+      batches.flatMap(({ changes, at }) =>
+        changes
+          .filter((change) => change.record === record)
+          .map((change) => ({ ...change, at, account, sequence: change.sequence + 1 })),
+      ),
+    start(signedIn) {
+      if (account === signedIn) return
+      const former = [...batches, ...conflicts.map(({ batch }) => batch)].flatMap(recordsOf)
+      account = signedIn
+      ;({ batches, conflicts } = kept())
+      update([...former, ...batches.flatMap(recordsOf)])
+      void flush()
+    },
+    submit,
+    flush,
+    decide(conflict, wins) {
+      drop(conflict)
+      if (wins === 'theirs') return
+      const { batch, current } = conflict
+      const changeOf = new Map(batch.changes.map(({ record, change }) => [record, change]))
+      const now = current.map((row) => rows.get(row.id) ?? row)
+      submit(batch.title, now, ({ id }) => changeOf.get(id))
+    },
+    putOff(conflict) {
+      conflicts = conflicts.map((other) =>
+        other === conflict ? { ...other, isPutOff: true } : other,
+      )
+      update([])
+    },
+    takeUp() {
+      conflicts = conflicts.map((conflict) => ({ ...conflict, isPutOff: false }))
+      update([])
+    },
+    forget(records) {
+      const without = (batch: Batch): Batch => ({
+        ...batch,
+        changes: batch.changes.filter(({ record }) => !records.includes(record)),
+      })
+      // What is being sent is answered with what is gone.
+      batches = batches
+        .map((batch, n) => (n === 0 && isSending ? batch : without(batch)))
+        .filter(({ changes }) => changes.length > 0)
+      conflicts = conflicts
+        .map((conflict) => ({
+          ...conflict,
+          batch: without(conflict.batch),
+          current: conflict.current.filter(({ id }) => !records.includes(id)),
+        }))
+        .filter(({ current }) => current.length > 0)
+      update(records)
+    },
+  }
 }

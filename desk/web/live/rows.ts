@@ -2,53 +2,53 @@
 // this person's changes on their way applied, so that a change is seen at once.
 import type { ListRow } from '../../http/api.ts'
 import { apply, type DeskEvent, type Work } from '../../work/work.ts'
-import { createSignal } from './notify.ts'
+import { createSignal, type Signal } from './notify.ts'
 
-const stored = new Map<string, ListRow>()
-const shown = new Map<string, ListRow>()
-
-export const rowsChanged = createSignal()
-
-/** @param pendingOf events on their way to the server, oldest first */
-type PendingOf = (record: string) => readonly DeskEvent[]
-let pendingOf: PendingOf = () => []
-export const overlayRows = (of: PendingOf): void => {
-  pendingOf = of
+export type Rows = {
+  changed: Signal
+  /** As it is shown. */
+  get(id: string): ListRow | undefined
+  /** Takes in what the server said. An older answer that arrives late does not replace a newer one. */
+  keep(rows: readonly ListRow[]): void
+  forget(ids: readonly string[]): void
+  /** Call after the changes on their way became more or fewer. */
+  overlayAgain(ids: Iterable<string>): void
 }
 
-export const shownRow = (id: string): ListRow | undefined => shown.get(id)
-export const storedRow = (id: string): ListRow | undefined => stored.get(id)
+/** @param pendingOf events of a record that are on their way to the server, oldest first */
+export function createRows(pendingOf: (record: string) => readonly DeskEvent[]): Rows {
+  const stored = new Map<string, ListRow>()
+  const shown = new Map<string, ListRow>()
+  const changed = createSignal()
+  const overlay = (row: ListRow): ListRow => pendingOf(row.id).reduce(withEvent, row)
 
-/** Takes in what the server said. An older answer that arrives late does not replace a newer one. */
-export function keepRows(rows: readonly ListRow[]): void {
-  for (const row of rows) {
-    const known = stored.get(row.id)
-    if (known && known.sequence > row.sequence) continue
-    stored.set(row.id, row)
-    shown.set(row.id, overlay(row))
+  return {
+    changed,
+    get: (id) => shown.get(id),
+    keep(rows) {
+      for (const row of rows) {
+        const known = stored.get(row.id)
+        if (known && known.sequence > row.sequence) continue
+        stored.set(row.id, row)
+        shown.set(row.id, overlay(row))
+      }
+      changed.notify()
+    },
+    forget(ids) {
+      for (const id of ids) {
+        stored.delete(id)
+        shown.delete(id)
+      }
+      changed.notify()
+    },
+    overlayAgain(ids) {
+      for (const id of ids) {
+        const row = stored.get(id)
+        if (row) shown.set(id, overlay(row))
+      }
+      changed.notify()
+    },
   }
-  rowsChanged.notify()
-}
-
-export function forgetRows(ids: readonly string[]): void {
-  for (const id of ids) {
-    stored.delete(id)
-    shown.delete(id)
-  }
-  rowsChanged.notify()
-}
-
-/** After the changes on their way became more or fewer. */
-export function overlayAgain(ids: Iterable<string>): void {
-  for (const id of ids) {
-    const row = stored.get(id)
-    if (row) shown.set(id, overlay(row))
-  }
-  rowsChanged.notify()
-}
-
-function overlay(row: ListRow): ListRow {
-  return pendingOf(row.id).reduce(withEvent, row)
 }
 
 /** The row after one more event. */

@@ -5,7 +5,7 @@ import { ask } from '../api/request.ts'
 import { EraseDialog } from '../list/erase-dialog.tsx'
 import { recordAddress } from '../list/list-grid.tsx'
 import { StateMark } from '../list/state-mark.tsx'
-import { startDownload } from '../live/download.ts'
+import { download } from '../live/download.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { counted, kindLabels } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
@@ -71,7 +71,7 @@ export function People() {
               className="button"
               type="button"
               onClick={() =>
-                startDownload(
+                void download(
                   'POST /api/people/export',
                   { email },
                   `What we hold about ${name}`,

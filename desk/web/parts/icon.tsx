@@ -18,6 +18,8 @@ const paths = {
   mark: 'M2 14.5h4l3-4h2.5l3.5-5h3l2 3H22M11 14.5h11M2 19.5h20',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
+  clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7v5l3.5 2.5',
+  text: 'M4 4h16v12H10l-5 4v-4H4zM8 9h8M8 12h5',
   filter: 'M3 6h18M7 12h10M10 18h4',
 } as const
 

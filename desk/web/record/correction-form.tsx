@@ -1,20 +1,31 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type { RecordReply } from '../../http/api.ts'
 import { ask, Refused } from '../api/request.ts'
-import { refreshList } from '../list/list-store.ts'
-import { shownRow } from '../live/rows.ts'
+import { kept, list, rows } from '../live/stores.ts'
 import { tell } from '../shell/toasts.ts'
-import { keepRecord, loadRecord } from './record-store.ts'
+import { keepRecord, refreshRecord } from './record-store.ts'
 
 type Props = { record: RecordReply; onClose: () => void }
 
-/** New values that the person asked for. The reason stays in the history. */
+type Typed = Record<string, string>
+
+/** New values that the person asked for. The reason stays in the history. What is typed is kept until it is stored. */
 export function CorrectionForm({ record, onClose }: Props) {
   const [fields] = useState(record.fields)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const { id } = record.row
+  const [before] = useState(() => kept.get<Typed>(id, 'correction') ?? {})
+  const keep = () => {
+    const entered = [...new FormData(form.current!)].map(([name, value]) => [name, String(value)])
+    kept.set(id, 'correction', Object.fromEntries(entered) as Typed)
+  }
+  const end = () => {
+    kept.set(id, 'correction', undefined)
+    onClose()
+  }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -36,17 +47,16 @@ export function CorrectionForm({ record, onClose }: Props) {
     }
     setSending(true)
     try {
-      const { id } = record.row
-      const sequence = (shownRow(id) ?? record.row).sequence
-      keepRecord(
-        await ask<RecordReply>('POST /api/records/:id/correct', {
-          params: { id },
-          body: { sequence, columns, reason },
-        }),
+      await store({ id, columns, reason })
+      const former = Object.fromEntries(
+        fields
+          .filter(({ column }) => column in columns)
+          .map(({ column, value }) => [column, value]),
       )
-      refreshList()
-      tell('Corrected')
-      onClose()
+      tell(`Corrected: ${record.row.name}`, {
+        offer: { label: 'Undo', run: () => void takeBack(id, former, reason) },
+      })
+      end()
     } catch (error) {
       await explain(error as Error)
     } finally {
@@ -60,7 +70,7 @@ export function CorrectionForm({ record, onClose }: Props) {
     }
     if (Object.keys(error.fields).length > 0) return showErrors(error.fields)
     if (error.status === 409) {
-      await loadRecord(record.row.id)
+      await refreshRecord(id)
       setFailure(
         'A colleague changed this record meanwhile. What you typed is still here: look at the history below, then send it again.',
       )
@@ -92,6 +102,7 @@ export function CorrectionForm({ record, onClose }: Props) {
       className="correction"
       aria-label="Correct what was sent"
       noValidate
+      onInput={keep}
       onSubmit={(event) => void submit(event)}
     >
       <h3>Correct what was sent</h3>
@@ -104,7 +115,7 @@ export function CorrectionForm({ record, onClose }: Props) {
         const common = {
           className: 'field-box',
           name: column,
-          defaultValue: value ?? '',
+          defaultValue: before[column] ?? value ?? '',
           autoFocus: index === 0,
           ...described(column),
         }
@@ -135,17 +146,47 @@ export function CorrectionForm({ record, onClose }: Props) {
       <label className="field">
         <span>Reason</span>
         <span className="hint">Who asked for it, and when. It stays in the history.</span>
-        <input className="field-box" name="reason" maxLength={500} {...described('reason')} />
+        <input
+          className="field-box"
+          name="reason"
+          maxLength={500}
+          defaultValue={before['reason'] ?? ''}
+          {...described('reason')}
+        />
         {errorOf('reason')}
       </label>
       <p className="actions">
         <button className="button" type="submit" disabled={isSending}>
           {isSending ? 'Sending' : 'Store the correction'}
         </button>
-        <button className="button button--quiet" type="button" onClick={onClose}>
+        <button className="button button--quiet" type="button" onClick={end}>
           Cancel
         </button>
       </p>
     </form>
   )
+}
+
+type Correction = { id: string; columns: Record<string, string | null>; reason: string }
+
+/** @throws Refused, Unreachable */
+async function store({ id, columns, reason }: Correction): Promise<void> {
+  const sequence = rows.get(id)?.sequence ?? 0
+  keepRecord(
+    await ask<RecordReply>('POST /api/records/:id/correct', {
+      params: { id },
+      body: { sequence, columns, reason },
+    }),
+  )
+  list.touch()
+}
+
+/** By another correction: both stay in the history. */
+async function takeBack(id: string, columns: Correction['columns'], reason: string): Promise<void> {
+  try {
+    await store({ id, columns, reason: `Taken back: ${reason}`.slice(0, 500) })
+    tell(`Undone: Corrected: ${rows.get(id)?.name ?? '1 record'}`)
+  } catch (error) {
+    tell(`Not undone: ${(error as Error).message}. Correct it by hand.`, { isError: true })
+  }
 }

@@ -3,12 +3,10 @@ import type { RecordReply } from '../../http/api.ts'
 import { addressOf, ask, Refused } from '../api/request.ts'
 import { Icon } from '../parts/icon.tsx'
 import { sizeWords, verdictLabels } from '../words/labels.ts'
+import { documentId } from './focus-targets.ts'
 
 // pdf.js is larger than the rest of the application: it comes when the first PDF is opened.
 const PdfView = lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView }))
-
-/** Where the link goes that spares scrolling on a phone. */
-export const documentId = 'document'
 
 type Document = NonNullable<RecordReply['document']>
 type Props = { record: string; document: Document }

@@ -4,11 +4,11 @@ import { ModalDialog } from '../parts/modal-dialog.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void; onHold: (reason: string) => void }
 
-/** A record on hold is not purged; the reason stays with it. */
+/** A record that is kept from deletion stays when its time has come; the reason stays with it. */
 export function HoldDialog({ isOpen, onClose, onHold }: Props) {
   const [isMissing, setMissing] = useState(false)
   return (
-    <ModalDialog title="Put on hold" isOpen={isOpen} onClose={onClose}>
+    <ModalDialog title="Keep from deletion" isOpen={isOpen} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -39,7 +39,7 @@ export function HoldDialog({ isOpen, onClose, onHold }: Props) {
         )}
         <p className="actions">
           <button className="button" type="submit">
-            Put on hold
+            Keep it
           </button>
           <Button className="button button--quiet" slot="close">
             Cancel

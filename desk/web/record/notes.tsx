@@ -1,80 +1,84 @@
 import { useRef, useState } from 'react'
 import type { ListRow } from '../../http/api.ts'
-import type { Note } from '../../work/work.ts'
-import { addNote, removeNote } from '../live/acts.ts'
-import { isPending } from '../live/outbox.ts'
+import { restorableDays, type Note, type Removed } from '../../work/work.ts'
+import { addNote, removeNote, restoreNote } from '../live/acts.ts'
+import { isReachable } from '../live/reach.ts'
 import { nameOf } from '../live/staff.ts'
+import { kept, outbox } from '../live/stores.ts'
 import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
+import { counted } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
+import { recordNameId } from './focus-targets.ts'
 
 const maxLength = 5000
 
-/** Notes, and the one being written: kept in this tab until it is stored. */
-export function Notes({ row, notes }: { row: ListRow; notes: Note[] }) {
+type Props = { row: ListRow; notes: Note[]; removed: Removed<Note>[] }
+
+/** Notes, and the one being written: kept in this tab for its writer until it is stored. */
+export function Notes({ row, notes, removed }: Props) {
   const { account: own } = useSession()
-  const draftKey = `desk-note-${row.id}`
-  const [text, setText] = useState(() => sessionStorage.getItem(draftKey) ?? '')
-  const [removing, setRemoving] = useState<string>()
+  const [text, setText] = useState(() => kept.get<string>(row.id, 'note') ?? '')
   const box = useRef<HTMLTextAreaElement>(null)
   useShortcuts({ n: () => box.current?.focus() })
+  const mayRemove = ({ id, account }: Note) =>
+    !outbox.isPending(id) && (own.role === 'administrator' || account === own.id)
+  const restorable = removed.filter((note) => note.text !== '' && mayRemove(note))
   const write = (next: string) => {
     setText(next)
-    if (next) sessionStorage.setItem(draftKey, next)
-    else sessionStorage.removeItem(draftKey)
+    kept.set(row.id, 'note', next)
   }
   const save = () => {
     if (!text.trim()) return
     // From here the outbox keeps it.
-    addNote(row, text.trim())
+    void addNote(row.id, text.trim())
     write('')
   }
   return (
     <section className="notes">
       <h3>Notes</h3>
       <ol>
-        {notes.map(({ id, at, account, text }) => (
-          <li key={id} className="note">
-            <p className="note-by">
-              <strong>{nameOf(account)}</strong> {longTime(at)}
-              {isPending(id) && ' · sending'}
-            </p>
-            <p className="note-text">{text}</p>
-            {removing === id ? (
-              <p className="note-actions" role="group" aria-label="Remove this note for good?">
-                <span>Its text goes for good.</span>
-                <button
-                  className="button button--danger"
-                  type="button"
-                  onClick={() => {
-                    removeNote(row, id)
-                    setRemoving(undefined)
-                    box.current?.focus()
-                  }}
-                >
-                  Remove it
-                </button>
-                <button
-                  className="button button--quiet"
-                  type="button"
-                  autoFocus
-                  onClick={() => setRemoving(undefined)}
-                >
-                  Keep it
-                </button>
-              </p>
-            ) : (
-              !isPending(id) &&
-              (own.role === 'administrator' || account === own.id) && (
-                <button className="note-remove" type="button" onClick={() => setRemoving(id)}>
-                  Remove
-                  <span className="visually-hidden"> the note of {longTime(at)}</span>
-                </button>
-              )
+        {notes.map((note) => (
+          <li key={note.id} className="note">
+            <NoteWords note={note} />
+            {mayRemove(note) && (
+              <button
+                className="note-remove"
+                type="button"
+                onClick={() => {
+                  void removeNote(row.id, note.id)
+                  box.current?.focus()
+                }}
+              >
+                Remove
+                <span className="visually-hidden"> the note of {longTime(note.at)}</span>
+              </button>
             )}
           </li>
         ))}
       </ol>
+      {restorable.length > 0 && (
+        <details className="notes-removed">
+          <summary>
+            {counted(restorable.length, 'removed note')}, kept {restorableDays} days
+          </summary>
+          <ol>
+            {restorable.map((note) => (
+              <li key={note.id} className="note">
+                <NoteWords note={note} />
+                <button
+                  className="note-remove"
+                  type="button"
+                  onClick={() => void restoreNote(row.id, note.id)}
+                >
+                  Restore
+                  <span className="visually-hidden"> the note of {longTime(note.at)}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
       <form
         className="note-form"
         onSubmit={(event) => {
@@ -98,7 +102,7 @@ export function Notes({ row, notes }: { row: ListRow; notes: Note[] }) {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
             if (event.key === 'Escape') {
               event.preventDefault()
-              document.getElementById('record-name')?.focus()
+              document.getElementById(recordNameId)?.focus()
             }
           }}
         />
@@ -112,5 +116,17 @@ export function Notes({ row, notes }: { row: ListRow; notes: Note[] }) {
         )}
       </form>
     </section>
+  )
+}
+
+function NoteWords({ note: { id, at, account, text } }: { note: Note }) {
+  return (
+    <>
+      <p className="note-by">
+        <strong>{nameOf(account)}</strong> {longTime(at)}
+        {outbox.isPending(id) && (isReachable() ? ' · sending' : ' · kept here')}
+      </p>
+      <p className="note-text">{text}</p>
+    </>
   )
 }

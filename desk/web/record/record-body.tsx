@@ -3,11 +3,12 @@ import { Link, useNavigate } from 'react-router'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import { states, type DeskEvent, type State, type Work } from '../../work/work.ts'
 import { changeTags, markRead, setHold, setOwner, setState } from '../live/acts.ts'
+import { useSignal } from '../live/notify.ts'
 import { nameOf, useStaff } from '../live/staff.ts'
+import { kept, list } from '../live/stores.ts'
 import { EraseDialog } from '../list/erase-dialog.tsx'
 import { recordAddress } from '../list/list-grid.tsx'
 import { useFilter } from '../list/list-query.ts'
-import { listState } from '../list/list-store.ts'
 import { StateMark } from '../list/state-mark.tsx'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
@@ -15,15 +16,14 @@ import { Icon } from '../parts/icon.tsx'
 import { TagField } from '../parts/tag-field.tsx'
 import { useSession } from '../shell/session.ts'
 import { counted, kindLabels, stateLabels } from '../words/labels.ts'
+import { isDue } from '../list/due-group.ts'
 import { dueWords, longDate, longTime, useNow } from '../words/time.ts'
-import { documentId } from './document-pane.tsx'
+import { ContactPanel } from './contact-panel.tsx'
 import { CorrectionForm } from './correction-form.tsx'
+import { recordNameId } from './focus-targets.ts'
 import { HoldDialog } from './hold-dialog.tsx'
 import { Notes } from './notes.tsx'
 import { Timeline } from './timeline.tsx'
-
-/** Takes the focus when a record opens. */
-export const recordNameId = 'record-name'
 
 type Props = {
   record: RecordReply
@@ -34,7 +34,10 @@ type Props = {
 }
 
 export function RecordBody({ record, row, work, events }: Props) {
-  const [isCorrecting, setCorrecting] = useState(false)
+  useSignal(kept.changed)
+  const [isCorrecting, setCorrecting] = useState(() => kept.get(row.id, 'correction') !== undefined)
+  // The words of a message come first: they are what was sent.
+  const message = record.fields.find(({ column }) => column === 'message')?.value
   const shown = record.fields.filter(
     ({ column, value }) => value !== null && !inHead.includes(column),
   )
@@ -49,31 +52,13 @@ export function RecordBody({ record, row, work, events }: Props) {
           {row.name}
         </h2>
         <Promise row={row} />
-        <p className="reach">
-          <a className="button" href={mailto(record.reply)}>
-            <Icon name="letter" />
-            Reply
-          </a>
-          <a className="button button--quiet" href={`tel:${row.phone.replace(/[^+\d]/g, '')}`}>
-            <Icon name="phone" />
-            {row.phone}
-          </a>
-          {record.document && (
-            <button
-              className="button button--quiet to-document"
-              type="button"
-              onClick={() => {
-                const shown = document.getElementById(documentId)
-                shown?.scrollIntoView({ block: 'start' })
-                shown?.focus({ preventScroll: true })
-              }}
-            >
-              <Icon name="file" />
-              Document
-            </button>
-          )}
-        </p>
-        <p className="record-email">{row.email}</p>
+        {message && !isCorrecting && (
+          <div className="record-message">
+            <h3>{row.about}</h3>
+            <p>{message}</p>
+          </div>
+        )}
+        <ContactPanel record={record} row={row} work={work} />
       </header>
       <Controls record={record} row={row} work={work} onCorrect={() => setCorrecting(true)} />
       {isCorrecting ? (
@@ -88,7 +73,7 @@ export function RecordBody({ record, row, work, events }: Props) {
           ))}
         </dl>
       )}
-      <Notes row={row} notes={work.notes} />
+      <Notes row={row} notes={work.notes} removed={work.removedNotes} />
       {record.others.length > 0 && <Others others={record.others} />}
       <Timeline events={events} arrivedAt={row.createdAt} fields={record.fields} />
     </>
@@ -96,24 +81,25 @@ export function RecordBody({ record, row, work, events }: Props) {
 }
 
 /** Shown above the table already. */
-const inHead = ['first_name', 'last_name', 'email', 'phone']
-
-function mailto({ to, subject, body }: RecordReply['reply']): string {
-  const parts = { subject, body: body.replace(/\r?\n/g, '\r\n') }
-  const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
-  return `mailto:${encodeURIComponent(to).replace('%40', '@')}?${query.join('&')}`
-}
+const inHead = ['first_name', 'last_name', 'email', 'phone', 'subject', 'message']
 
 function Promise({ row }: { row: ListRow }) {
   const now = useNow()
-  if (row.firstContactAt !== undefined) {
-    return <p className="promise">First contact {longTime(row.firstContactAt)}</p>
+  const { firstContactAt, assumedContactAt } = row
+  if (firstContactAt !== undefined) {
+    return (
+      <p className="promise">
+        {firstContactAt === assumedContactAt
+          ? `Worked on by ${longTime(firstContactAt)}; first contact was not recorded`
+          : `First contact ${longTime(firstContactAt)}`}
+      </p>
+    )
   }
-  if (row.due === undefined || row.state !== 'new') return null
-  const { words, isLate } = dueWords(row.due, now)
+  if (!isDue(row)) return null
+  const { words, urgency } = dueWords(row.due, now)
   return (
-    <p className="promise" data-late={isLate || undefined}>
-      <strong>{isLate ? `Answer is ${words}` : `Answer ${words}`}</strong>, promised by{' '}
+    <p className="promise" data-urgency={urgency}>
+      <strong>{urgency === 'late' ? `Answer is ${words}` : `Answer ${words}`}</strong>, promised by{' '}
       {longTime(row.due)}
     </p>
   )
@@ -128,7 +114,7 @@ function Controls({ row, work, onCorrect }: ControlProps) {
   const navigate = useNavigate()
   const [isHolding, setHolding] = useState(false)
   const [isErasing, setErasing] = useState(false)
-  const knownTags = Object.keys(listState().facets?.tag ?? {})
+  const knownTags = Object.keys(list.state().facets?.tag ?? {})
     .filter((tag) => !row.tags.includes(tag))
     .sort()
   const owners = staff.filter(({ id, endedAt }) => endedAt === null || id === row.owner)
@@ -141,7 +127,7 @@ function Controls({ row, work, onCorrect }: ControlProps) {
           shown={<StateMark state={row.state} />}
           choices={states.map((id) => ({ id, label: stateLabels[id] }))}
           chosen={[row.state]}
-          onChoose={([state]) => state && setState([row], state as State)}
+          onChoose={([state]) => state && void setState([row.id], state as State)}
         />
       </div>
       <div className="control">
@@ -157,7 +143,7 @@ function Controls({ row, work, onCorrect }: ControlProps) {
             { id: 'none', label: 'Nobody' },
           ]}
           chosen={[row.owner ?? 'none']}
-          onChoose={([id]) => id && setOwner([row], id === 'none' ? null : id)}
+          onChoose={([id]) => id && void setOwner([row.id], id === 'none' ? null : id)}
         />
       </div>
       <div className="control control--tags">
@@ -169,7 +155,7 @@ function Controls({ row, work, onCorrect }: ControlProps) {
               <button
                 type="button"
                 aria-label={`Remove tag ${tag}`}
-                onClick={() => changeTags([row], { remove: [tag] })}
+                onClick={() => void changeTags([row.id], { remove: [tag] })}
               >
                 ×
               </button>
@@ -179,7 +165,7 @@ function Controls({ row, work, onCorrect }: ControlProps) {
         <TagField
           label="Add a tag"
           known={knownTags}
-          onAdd={(tag) => changeTags([row], { add: [tag] })}
+          onAdd={(tag) => void changeTags([row.id], { add: [tag] })}
         />
       </div>
       <div className="control control--more">
@@ -189,13 +175,16 @@ function Controls({ row, work, onCorrect }: ControlProps) {
             {
               id: 'read',
               label: row.isRead ? 'Mark unread' : 'Mark read',
-              run: () => markRead([row], !row.isRead),
+              run: () => void markRead([row.id], !row.isRead),
             },
             { id: 'correct', label: 'Correct what was sent', run: onCorrect },
             {
               id: 'hold',
-              label: row.hold ? 'End the hold' : 'Put on hold',
-              run: () => (work.hold ? setHold(row, undefined, work.hold.reason) : setHolding(true)),
+              label: row.hold ? 'Stop keeping it from deletion' : 'Keep from deletion',
+              run: () => {
+                if (work.hold) void setHold(row.id, undefined, work.hold.reason)
+                else setHolding(true)
+              },
             },
             { id: 'print', label: 'Print', run: () => setTimeout(() => print(), 50) },
             ...(account.role === 'administrator'
@@ -207,19 +196,19 @@ function Controls({ row, work, onCorrect }: ControlProps) {
       {work.hold && (
         <p className="notice">
           <Icon name="hold" />
-          On hold, so it is not purged: {work.hold.reason}
+          Kept from deletion: {work.hold.reason}
         </p>
       )}
       {row.purgeOn !== undefined && (
         <p className="notice notice--warning">
           <Icon name="warning" />
-          Will be purged on {longDate(row.purgeOn)}. Put it on hold to keep it.
+          Will be deleted on {longDate(row.purgeOn)}. Keep it from deletion if it is still needed.
         </p>
       )}
       <HoldDialog
         isOpen={isHolding}
         onClose={() => setHolding(false)}
-        onHold={(reason) => setHold(row, reason, undefined)}
+        onHold={(reason) => void setHold(row.id, reason, undefined)}
       />
       <EraseDialog
         what={isErasing ? { ids: [row.id] } : undefined}

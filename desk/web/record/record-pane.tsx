@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { Refused } from '../api/request.ts'
-import { markRead } from '../live/acts.ts'
+import { readQuietly } from '../live/acts.ts'
 import { useSignal } from '../live/notify.ts'
-import { isPending, outboxChanged, pendingEvents } from '../live/outbox.ts'
-import { rowsChanged, shownRow } from '../live/rows.ts'
+import { list, outbox, rows } from '../live/stores.ts'
+import { recordAddress } from '../list/list-grid.tsx'
 import { useFilter } from '../list/list-query.ts'
 import { Icon } from '../parts/icon.tsx'
 import { besideList, useMedia } from '../shell/media.ts'
@@ -12,7 +12,8 @@ import { usePageTitle } from '../shell/page-title.ts'
 import { workOf } from '../../work/work.ts'
 import { DocumentPane } from './document-pane.tsx'
 import { loadRecord, openedRecord, recordsChanged } from './record-store.ts'
-import { RecordBody, recordNameId } from './record-body.tsx'
+import { recordNameId } from './focus-targets.ts'
+import { RecordBody } from './record-body.tsx'
 
 /** One record with its document. */
 export function RecordPane() {
@@ -23,8 +24,8 @@ export function RecordPane() {
 /** What a colleague changes comes in without touching what is being typed. */
 function OpenRecord({ id }: { id: string }) {
   useSignal(recordsChanged)
-  useSignal(rowsChanged)
-  useSignal(outboxChanged)
+  useSignal(rows.changed)
+  useSignal(outbox.changed)
   const { query } = useFilter()
   const { record, error, isGone } = openedRecord(id)
   const isBeside = useMedia(besideList)
@@ -34,8 +35,8 @@ function OpenRecord({ id }: { id: string }) {
   useEffect(() => void loadRecord(id), [id])
   // Opening it reads it, once: who then marks it unread keeps it so.
   useEffect(() => {
-    const row = shownRow(id)
-    if (isLoaded && row) markRead([row], true, { isQuiet: true })
+    const row = rows.get(id)
+    if (isLoaded && row) readQuietly(row)
   }, [id, isLoaded])
   useEffect(() => {
     if (!isLoaded) return
@@ -48,10 +49,16 @@ function OpenRecord({ id }: { id: string }) {
       {isBeside ? 'Close' : 'List'}
     </Link>
   )
+  const head = (
+    <div className="record-nav">
+      {back}
+      {!isBeside && <Neighbours id={id} />}
+    </div>
+  )
   if (!record) {
     return (
       <article className="record record--alone">
-        {back}
+        {head}
         {error ? (
           <div className="empty" role="alert">
             <h2 className="empty-title">{isGone ? 'This record is not here' : error.message}</h2>
@@ -76,19 +83,47 @@ function OpenRecord({ id }: { id: string }) {
       </article>
     )
   }
-  const events = [...record.events.filter((event) => !isPending(event.id)), ...pendingEvents(id)]
+  const events = [
+    ...record.events.filter((event) => !outbox.isPending(event.id)),
+    ...outbox.eventsOf(id),
+  ]
   return (
-    <article className="record" aria-labelledby={recordNameId}>
+    <article className="record" data-kind={record.row.kind} aria-labelledby={recordNameId}>
       <div className="record-side">
-        {back}
+        {head}
         <RecordBody
           record={record}
-          row={shownRow(id) ?? record.row}
+          row={rows.get(id) ?? record.row}
           work={workOf(events)}
           events={events}
         />
       </div>
       {record.document && <DocumentPane record={id} document={record.document} />}
     </article>
+  )
+}
+
+/** What the keys j and k do, for fingers. */
+function Neighbours({ id }: { id: string }) {
+  useSignal(list.changed)
+  const { query } = useFilter()
+  const { ids } = list.state()
+  const index = ids.indexOf(id)
+  if (index < 0) return null
+  const link = (at: number, icon: 'left' | 'right', words: string) => {
+    const to = ids[at]
+    return (
+      to && (
+        <Link className="neighbour" to={recordAddress(to, query)} replace aria-label={words}>
+          <Icon name={icon} />
+        </Link>
+      )
+    )
+  }
+  return (
+    <nav className="neighbours" aria-label="Neighbours in the list">
+      {link(index - 1, 'left', 'Previous record')}
+      {link(index + 1, 'right', 'Next record')}
+    </nav>
   )
 }

@@ -1,10 +1,10 @@
-// Records that were opened, as the server last said. A look at one goes to the audit log, so it is asked for when it is
-// opened, and again only when it has changed.
+// Records that were opened, as the server last said. A look at one goes to the audit log when a person opens it; what
+// changes in it afterwards is a refresh, which is no look.
 import type { RecordReply } from '../../http/api.ts'
 import { ask, Refused, Unreachable } from '../api/request.ts'
 import { createSignal } from '../live/notify.ts'
 import { setReachable } from '../live/reach.ts'
-import { forgetRows, keepRows } from '../live/rows.ts'
+import { forgetRecords, rows } from '../live/stores.ts'
 
 type Opened = { record?: RecordReply; error?: Error; isGone?: boolean }
 
@@ -14,29 +14,35 @@ const loading = new Map<string, Promise<void>>()
 
 export const openedRecord = (id: string): Opened => opened.get(id) ?? {}
 
-export function loadRecord(id: string): Promise<void> {
+/** A person opens it. */
+export const loadRecord = (id: string): Promise<void> => loadOnce(id, '')
+
+/** Something changed in it while it is open. */
+export const refreshRecord = (id: string): Promise<void> => loadOnce(id, 'refresh=1')
+
+function loadOnce(id: string, search: string): Promise<void> {
   const running = loading.get(id)
   if (running) return running
-  const promise = load(id).finally(() => loading.delete(id))
+  const promise = load(id, search).finally(() => loading.delete(id))
   loading.set(id, promise)
   return promise
 }
 
 export function keepRecord(record: RecordReply): void {
-  keepRows([record.row, ...record.others])
+  rows.keep([record.row, ...record.others])
   opened.set(record.row.id, { record })
   recordsChanged.notify()
 }
 
-async function load(id: string): Promise<void> {
+async function load(id: string, search: string): Promise<void> {
   try {
-    keepRecord(await ask<RecordReply>('GET /api/records/:id', { params: { id } }))
+    keepRecord(await ask<RecordReply>('GET /api/records/:id', { params: { id }, search }))
     setReachable(true)
     return
   } catch (error) {
     if (error instanceof Unreachable) setReachable(false)
     const isGone = error instanceof Refused && error.status === 404
-    if (isGone) forgetRows([id])
+    if (isGone) forgetRecords([id])
     const known = opened.get(id)?.record
     opened.set(id, isGone || !known ? { error: error as Error, isGone } : { record: known })
   }

@@ -1,42 +1,39 @@
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
-import type { ListRow, RecordReply } from '../../http/api.ts'
+import type { RecordReply } from '../../http/api.ts'
 import type { Change, DeskEvent } from '../../work/work.ts'
 import { ask } from '../api/request.ts'
-import { rowsOf, submit, type Batch, type Conflict } from '../live/outbox.ts'
+import { useSignal } from '../live/notify.ts'
+import type { Conflict } from '../live/outbox.ts'
 import { nameOf } from '../live/staff.ts'
+import { outbox } from '../live/stores.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { eventWords } from '../words/event-words.ts'
 import { counted, stateLabels } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
 
-type Props = { conflict: Conflict | undefined; onClose: () => void }
-
-/** A colleague was faster: says what they did, and lets the person decide. */
-export function ConflictDialog({ conflict, onClose }: Props) {
+/**
+ * A colleague was faster: says what they did, and lets the person decide. What nobody else touched is stored meanwhile.
+ * Escape decides nothing: the change waits, and a line at the top says so.
+ */
+export function ConflictDialog() {
+  useSignal(outbox.changed)
+  const conflict = outbox.conflicts().find(({ isPutOff }) => !isPutOff)
   return (
     <ModalDialog
       title="Somebody else changed this meanwhile"
       isOpen={conflict !== undefined}
-      onClose={onClose}
+      onClose={() => conflict && outbox.putOff(conflict)}
       isAlert
     >
-      {conflict && <Decision conflict={conflict} onClose={onClose} />}
+      {conflict && <Decision conflict={conflict} />}
     </ModalDialog>
   )
 }
 
-function Decision({ conflict, onClose }: { conflict: Conflict; onClose: () => void }) {
+function Decision({ conflict }: { conflict: Conflict }) {
   const { batch, current } = conflict
-  const theirs = useTheirEvents(batch, current)
-  // One request is all or nothing, so the records that nobody else touched were held back with the others.
-  const finish = (rows: ListRow[]) => {
-    const wanted = new Map(batch.changes.map(({ record, change }) => [record, change]))
-    submit(batch.title, rows, ({ id }) => wanted.get(id))
-    onClose()
-  }
-  const undisputed = () =>
-    rowsOf(batch).filter((row) => !current.some((disputed) => disputed.id === row.id))
+  const theirs = useTheirEvents(conflict)
   return (
     <>
       <p>
@@ -59,11 +56,14 @@ function Decision({ conflict, onClose }: { conflict: Conflict; onClose: () => vo
         ))}
       </ul>
       <p className="actions">
-        <Button className="button" autoFocus onPress={() => finish(undisputed())}>
+        <Button className="button" autoFocus onPress={() => outbox.decide(conflict, 'theirs')}>
           Keep theirs
         </Button>
-        <Button className="button button--quiet" onPress={() => finish(rowsOf(batch))}>
+        <Button className="button button--quiet" onPress={() => outbox.decide(conflict, 'mine')}>
           Make my change
+        </Button>
+        <Button className="button button--quiet" onPress={() => outbox.putOff(conflict)}>
+          Decide later
         </Button>
       </p>
     </>
@@ -71,12 +71,12 @@ function Decision({ conflict, onClose }: { conflict: Conflict; onClose: () => vo
 }
 
 /** What the others did since this person looked. Only of one record: a look at each goes to the audit log. */
-function useTheirEvents(batch: Batch, disputed: ListRow[]): DeskEvent[] {
+function useTheirEvents({ batch, current }: Conflict): DeskEvent[] {
   const [events, setEvents] = useState<DeskEvent[]>([])
-  const only = disputed.length === 1 ? disputed[0]!.id : undefined
+  const only = current.length === 1 ? current[0]!.id : undefined
   useEffect(() => {
-    if (!only) return
-    const seen = batch.changes.find(({ record }) => record === only)!.sequence
+    const seen = batch.changes.find(({ record }) => record === only)?.sequence
+    if (only === undefined || seen === undefined) return
     const isWorth = ({ type }: Change) => type === 'state' || type === 'owner' || type === 'hold'
     ask<RecordReply>('GET /api/records/:id', { params: { id: only } }).then(
       (record) =>

@@ -1,13 +1,14 @@
 import { useSignal } from '../live/notify.ts'
-import { outboxChanged, pendingBatches } from '../live/outbox.ts'
 import { isReachable, reachChanged } from '../live/reach.ts'
+import { outbox } from '../live/stores.ts'
 import { counted } from '../words/labels.ts'
 
-/** Says that the server is away, and that nothing is lost. */
+/** Says that the server is away and that nothing is lost; and what waits for a decision. */
 export function ConnectionLine() {
   useSignal(reachChanged)
-  useSignal(outboxChanged)
-  const kept = pendingBatches().length
+  useSignal(outbox.changed)
+  const kept = outbox.pending().length
+  const undecided = outbox.conflicts().filter(({ isPutOff }) => isPutOff).length
   return (
     <div className="connection" role="status">
       {!isReachable() && (
@@ -16,6 +17,15 @@ export function ConnectionLine() {
           {kept === 0
             ? 'What you see may be old.'
             : `${counted(kept, 'change is', 'changes are')} kept here and sent when it is back.`}
+        </p>
+      )}
+      {undecided > 0 && (
+        <p>
+          {counted(undecided, 'change of yours waits', 'changes of yours wait')} for your decision,
+          because a colleague was faster.{' '}
+          <button className="connection-act" type="button" onClick={outbox.takeUp}>
+            Decide now
+          </button>
         </p>
       )}
     </div>

@@ -1,20 +1,21 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { ask, signedOut } from '../api/request.ts'
 import { followChanges, type StreamMessage } from '../live/change-stream.ts'
-import { keepOverLeaving, startOutbox, type Conflict, type Outcome } from '../live/outbox.ts'
-import { refreshList } from '../list/list-store.ts'
-import { loadRecord, openedRecord } from '../record/record-store.ts'
+import { isReachable, reachChanged } from '../live/reach.ts'
+import { forgetRecords, kept, list, loadRows, openRecordId, outbox } from '../live/stores.ts'
+import { loadRecord, openedRecord, refreshRecord } from '../record/record-store.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Announcer } from './announcer.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ConnectionLine } from './connection-line.tsx'
-import { DownloadPanel } from './download-panel.tsx'
+import { JobPanel } from './job-panel.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
-import { forgetUndo, tell, undoLast } from './toasts.ts'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+import { takeOffer, tell } from './toasts.ts'
 import { Toasts } from './toast-region.tsx'
 
 const places = [
@@ -32,35 +33,46 @@ export function Frame() {
   const { account, business } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [conflicts, setConflicts] = useState<Conflict[]>([])
   const [showsKeys, setShowsKeys] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
 
-  const take = useCallback((outcome: Outcome) => {
-    if (outcome.is === 'stored') return
-    if (outcome.is === 'conflict') {
-      forgetUndo(outcome.conflict.batch)
-      setConflicts((known) => [...known, outcome.conflict])
-      return
-    }
-    forgetUndo(outcome.batch)
-    tell(`Not saved: ${outcome.error.message}. ${outcome.error.description}`, { isError: true })
-  }, [])
-  useEffect(() => startOutbox(account.id, { outcome: take }), [account.id, take])
+  // Before anything below it is drawn: what this person typed here is theirs from the first moment.
+  useState(() => {
+    kept.start(account.id)
+    outbox.start(account.id)
+  })
+  useEffect(() => void dropErased(), [])
+  useEffect(() => guardUnsent(), [])
+  useEffect(() => {
+    // Who comes back finds the list they left.
+    const address = kept.get<string>(null, 'address')
+    if (address === undefined) return
+    kept.set(null, 'address', undefined)
+    if (location.pathname + location.search === '/') void navigate(address, { replace: true })
+  }, [navigate])
   useEffect(() => followChanges(receive), [])
   useEffect(() => signedOut.subscribe(toSignIn), [])
+  useEffect(() => reachChanged.subscribe(takeUpAgain), [])
   useShortcuts({
     '?': () => setShowsKeys(true),
     'Ctrl+Z': () => {
-      if (!undoLast()) tell('There is nothing to undo')
+      if (!takeOffer('Undo'))
+        tell('There is nothing to undo: an act can be undone while its message is shown')
+    },
+    'Ctrl+Shift+Z': () => {
+      if (!takeOffer('Redo')) tell('There is nothing to do again')
     },
   })
 
   const allowed = places.filter(({ role }) => role === 'recruiter' || account.role === role)
   const isWork = pathname === '/' || pathname.startsWith('/records/')
   const signOut = async () => {
+    kept.set(null, 'address', pathname + location.search)
+    isLeavingOnPurpose = true
     await ask('POST /api/sign-out').catch(() => {})
     location.assign('/sign-in')
   }
+  const askToSignOut = () => (unsentChanges() > 0 ? setLeaving(true) : void signOut())
   const go = (to: string) => () => void navigate(to)
 
   return (
@@ -99,7 +111,7 @@ export function Frame() {
             actions={[
               { id: 'account', label: 'Your account', run: go('/account') },
               { id: 'keys', label: 'Keyboard shortcuts', run: () => setShowsKeys(true) },
-              { id: 'out', label: 'Sign out', run: () => void signOut() },
+              { id: 'out', label: 'Sign out', run: askToSignOut },
             ]}
           />
         </div>
@@ -109,20 +121,43 @@ export function Frame() {
         <Outlet />
       </div>
       <Announcer />
-      <DownloadPanel />
+      <JobPanel />
       <Toasts />
       <KeysDialog isOpen={showsKeys} onClose={() => setShowsKeys(false)} />
-      <ConflictDialog
-        conflict={conflicts[0]}
-        onClose={() => setConflicts((known) => known.slice(1))}
+      <ConflictDialog />
+      <SignOutDialog
+        unsent={isLeaving ? unsentChanges() : undefined}
+        onClose={() => setLeaving(false)}
+        onSignOut={() => void signOut()}
       />
     </div>
   )
 }
 
+/** Acts that are not stored yet, and records with something typed and not stored. */
+const unsentChanges = () =>
+  outbox.pending().length + outbox.conflicts().length + kept.records().length
+
+/** This page goes, and the same tab comes back: nobody is asked whether changes may be lost. */
+let isLeavingOnPurpose = false
+
+/** @returns ends it */
+function guardUnsent(): () => void {
+  const flush = () => void outbox.flush()
+  const guard = (event: BeforeUnloadEvent) => {
+    if (outbox.pending().length > 0 && !isLeavingOnPurpose) event.preventDefault()
+  }
+  addEventListener('online', flush)
+  addEventListener('beforeunload', guard)
+  return () => {
+    removeEventListener('online', flush)
+    removeEventListener('beforeunload', guard)
+  }
+}
+
 /** Changes that are still on their way stay in this tab and are sent after the sign-in. */
 function toSignIn(): void {
-  keepOverLeaving()
+  isLeavingOnPurpose = true
   const to = location.pathname + location.search
   location.assign(`/sign-in?${new URLSearchParams({ to, ended: '1' })}`)
 }
@@ -130,10 +165,28 @@ function toSignIn(): void {
 function receive(message: StreamMessage): void {
   if (message.is === 'session-ended') return toSignIn()
   if (message.is === 'lost') return
-  refreshList()
-  const open = /^\/records\/([^/]+)/.exec(location.pathname)?.[1]
+  list.touch()
+  void dropErased(message.is === 'change' ? message.records : undefined)
+  const open = openRecordId()
   if (!open) return
-  const isTouched =
-    message.is === 'open' ? openedRecord(open).record !== undefined : message.records.includes(open)
-  if (isTouched) void loadRecord(open)
+  if (message.is === 'open' && openedRecord(open).record === undefined) void loadRecord(open)
+  else if (message.is === 'open' || message.records.includes(open)) void refreshRecord(open)
+}
+
+/** A record that could not be opened while the desk was away opens when it is back. */
+function takeUpAgain(): void {
+  const open = openRecordId()
+  if (isReachable() && open && openedRecord(open).error) void loadRecord(open)
+}
+
+/** What is typed about a record goes with it. @param among undefined: any */
+async function dropErased(among?: readonly string[]): Promise<void> {
+  const about = kept.records().filter((id) => among?.includes(id) ?? true)
+  if (about.length === 0) return
+  try {
+    const there = new Set((await loadRows(about, { isFresh: true })).map(({ id }) => id))
+    forgetRecords(about.filter((id) => !there.has(id)))
+  } catch {
+    // Asked again with the next change, or at the next start.
+  }
 }

@@ -13,8 +13,14 @@ export const shortcuts = {
   e: 'Change the state',
   a: 'Assign to me',
   n: 'Write a note',
+  c: 'Record: called',
+  m: 'Record: mailed',
+  t: 'Record: texted',
+  p: 'Record: met in person',
+  o: 'Record: no answer',
   u: 'Mark read or unread',
-  'Ctrl+Z': 'Undo the last change',
+  'Ctrl+Z': 'Undo what the message offers to undo',
+  'Ctrl+Shift+Z': 'Do it again',
   '?': 'Show these keys',
 } as const
 
@@ -49,8 +55,17 @@ export function listenForShortcuts(): void {
   })
 }
 
-function keyOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Key | undefined {
-  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'z') return 'Ctrl+Z'
+function keyOf({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+  target,
+}: KeyboardEvent): Key | undefined {
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'z') {
+    return shiftKey ? 'Ctrl+Shift+Z' : 'Ctrl+Z'
+  }
   if (ctrlKey || metaKey || altKey) return undefined
   // On a link or a button, Enter is theirs.
   if (key === 'Enter' && target instanceof Element && target.closest('a, button')) return undefined

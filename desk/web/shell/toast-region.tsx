@@ -1,31 +1,51 @@
 import { useSignal } from '../live/notify.ts'
 import { Icon } from '../parts/icon.tsx'
-import { closeToast, shownToasts, toastsChanged, undo } from './toasts.ts'
+import {
+  closeToast,
+  holdToast,
+  resumeToast,
+  shownToast,
+  takeOffer,
+  toastsChanged,
+} from './toasts.ts'
 
-/** Messages about what was just done, each for ten seconds. */
+/** What was just done, for ten seconds, or for as long as the pointer or the focus is on it. */
 export function Toasts() {
   useSignal(toastsChanged)
+  const toast = shownToast()
   return (
-    <section className="toasts" aria-label="Messages" aria-live="polite">
-      {shownToasts().map(({ id, words, isError, offer }) => (
-        <p key={id} className={isError ? 'toast toast--error' : 'toast'}>
-          {isError && <Icon name="warning" />}
-          <span>{words}</span>
-          {offer && (
-            <button className="toast-undo" type="button" onClick={() => undo(offer)}>
-              Undo
+    <section
+      className="toasts"
+      aria-label="Messages"
+      aria-live="polite"
+      onPointerEnter={holdToast}
+      onPointerLeave={resumeToast}
+      onFocus={holdToast}
+      onBlur={resumeToast}
+    >
+      {toast && (
+        <p key={toast.id} className={toast.isError ? 'toast toast--error' : 'toast'}>
+          {toast.isError && <Icon name="warning" />}
+          <span>{toast.words}</span>
+          {toast.offer && (
+            <button
+              className="toast-undo"
+              type="button"
+              onClick={() => takeOffer(toast.offer!.label)}
+            >
+              {toast.offer.label}
             </button>
           )}
           <button
             className="toast-close"
             type="button"
             aria-label="Close message"
-            onClick={() => closeToast(id)}
+            onClick={closeToast}
           >
             <Icon name="close" />
           </button>
         </p>
-      ))}
+      )}
     </section>
   )
 }

@@ -1,65 +1,50 @@
-// Short messages at the foot of the page, and what Ctrl+Z undoes.
-import type { Batch } from '../live/outbox.ts'
+// Short messages at the foot of the page. What one of them offers to take back can be taken back while it is shown, by its
+// button or by keys, and not a moment longer: nobody undoes what they do not see.
 import { createSignal } from '../live/notify.ts'
 
-export type Toast = {
-  id: number
-  words: string
-  isError: boolean
-  /** What "Undo" takes back. */
-  offer: Undoable | undefined
-}
+export type Offer = { label: 'Undo' | 'Redo'; run: () => void }
 
-type Undoable = { batch: Batch; undo: () => void }
+export type Toast = { id: number; words: string; isError: boolean; offer: Offer | undefined }
 
 export const toastsChanged = createSignal()
-let toasts: readonly Toast[] = []
-let next = 1
-/** Newest last. */
-let undoable: Undoable[] = []
-
-export const shownToasts = (): readonly Toast[] => toasts
+/** Milliseconds. Errors stay until they are closed or something else is said. */
 const shownFor = 10_000
+let shown: Toast | undefined
+let next = 1
+let timer: ReturnType<typeof setTimeout> | undefined
 
-export function tell(words: string, { isError = false }: { isError?: boolean } = {}): void {
-  show({ words, isError, offer: undefined })
-}
+export const shownToast = (): Toast | undefined => shown
 
-export function offerUndo(words: string, batch: Batch, opposite: () => void): void {
-  const entry = { batch, undo: opposite }
-  undoable = [...undoable.slice(-19), entry]
-  show({ words, isError: false, offer: entry })
-}
-
-/** @returns false when there is nothing to undo */
-export function undoLast(): boolean {
-  const entry = undoable.at(-1)
-  if (entry) undo(entry)
-  return entry !== undefined
-}
-
-/** A change that was not stored cannot be undone. */
-export function forgetUndo(batch: Batch): void {
-  undoable = undoable.filter((entry) => entry.batch !== batch)
-  for (const { id, offer } of toasts) if (offer?.batch === batch) closeToast(id)
-}
-
-export function closeToast(id: number): void {
-  toasts = toasts.filter((toast) => toast.id !== id)
+export function tell(
+  words: string,
+  { isError = false, offer }: { isError?: boolean; offer?: Offer } = {},
+): void {
+  // One at a time: a pile of them would hide the list.
+  shown = { id: next++, words, isError, offer }
+  resumeToast()
   toastsChanged.notify()
 }
 
-export function undo(entry: Undoable): void {
-  if (!undoable.includes(entry)) return
-  undoable = undoable.filter((other) => other !== entry)
-  entry.undo()
-  show({ words: `Undone: ${entry.batch.title}`, isError: false, offer: undefined })
+export function closeToast(): void {
+  clearTimeout(timer)
+  if (!shown) return
+  shown = undefined
+  toastsChanged.notify()
 }
 
-function show(toast: Omit<Toast, 'id'>): void {
-  const id = next++
-  // One offer at a time: a pile of them would hide the list. Ctrl+Z still reaches the earlier ones.
-  toasts = [{ ...toast, id }]
-  toastsChanged.notify()
-  setTimeout(() => closeToast(id), shownFor)
+/** The pointer or the focus is on it: it stays. */
+export const holdToast = (): void => clearTimeout(timer)
+
+export function resumeToast(): void {
+  clearTimeout(timer)
+  if (shown && !shown.isError) timer = setTimeout(closeToast, shownFor)
+}
+
+/** Takes the offer that is shown. @returns false when none of this label is */
+export function takeOffer(label: Offer['label']): boolean {
+  const offer = shown?.offer
+  if (offer?.label !== label) return false
+  closeToast()
+  offer.run()
+  return true
 }

@@ -38,7 +38,9 @@ export function eventWords(
     case 'corrected':
       return `corrected ${Object.keys(change.columns).map(labelOf).join(', ')}: ${change.reason}`
     case 'hold':
-      return change.hold ? `put it on hold: ${change.reason}` : 'ended the hold'
+      return change.hold
+        ? `kept it from deletion: ${change.reason}`
+        : 'no longer keeps it from deletion'
   }
 }
 

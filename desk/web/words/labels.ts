@@ -13,6 +13,15 @@ export const stateLabels: Record<State, string> = {
   closed: 'Closed',
 }
 
+/** As an act, and as the button that records it. */
+export const contactLabels: Record<ContactWay, string> = {
+  called: 'Called',
+  mailed: 'Mailed',
+  texted: 'Texted',
+  met: 'Met',
+  'no-answer': 'No answer',
+}
+
 /** After a name: "Kim called". */
 export const contactWords: Record<ContactWay, string> = {
   called: 'called',

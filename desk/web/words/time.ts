@@ -42,12 +42,16 @@ export function longTime(iso: string): string {
 /** "3 Nov 2026" @param date ISO 8601, with a time or without */
 export const longDate = (date: string): string => dayAndYearOf(Date.parse(date))
 
-/** "due in 40 min", "2 h late" */
-export function dueWords(due: string, now: number): { words: string; isLate: boolean } {
+export type Urgency = 'late' | 'soon' | 'later'
+
+/** Within so many milliseconds it is urgent. */
+const soon = 4 * hour
+
+/** "due in 40 min", "2 h late" @param now milliseconds since 1970 */
+export function dueWords(due: string, now: number): { words: string; urgency: Urgency } {
   const left = Date.parse(due) - now
-  return left < 0
-    ? { words: `${span(-left)} late`, isLate: true }
-    : { words: `due in ${span(left)}`, isLate: false }
+  if (left < 0) return { words: `${span(-left)} late`, urgency: 'late' }
+  return { words: `due in ${span(left)}`, urgency: left < soon ? 'soon' : 'later' }
 }
 
 function span(length: number): string {

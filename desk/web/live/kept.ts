@@ -1,0 +1,80 @@
+// What somebody has typed and not stored yet: it survives a reload, a sign-out and the end of a session in this tab, belongs
+// to the account and is shown to no other, and goes with the record that it speaks of.
+import { createSignal, type Signal } from './notify.ts'
+
+/** "note": the note being written; "correction": the fields being corrected; "address": the list that was looked at last. */
+type Name = 'note' | 'correction' | 'address'
+
+type Entry = { record: string | null; name: Name; value: unknown }
+
+export type Kept = {
+  changed: Signal
+  /** Call once somebody is signed in. */
+  start(account: string): void
+  /** @param record null: of no record */
+  get<Value>(record: string | null, name: Name): Value | undefined
+  /** @param value undefined or '' ends it */
+  set(record: string | null, name: Name, value: unknown): void
+  /** Ids of records that have something unstored: a note, a correction. */
+  records(): string[]
+  /** Whoever wrote about them. */
+  forgetRecords(records: readonly string[]): void
+}
+
+const prefix = 'desk-kept-'
+
+export function createKept(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>,
+): Kept {
+  const changed = createSignal()
+  let account = ''
+  let entries: Entry[] = []
+
+  function read(key: string): Entry[] {
+    try {
+      return JSON.parse(storage.getItem(key) ?? '[]') as Entry[]
+    } catch {
+      return []
+    }
+  }
+
+  function write(key: string, value: Entry[]): void {
+    try {
+      if (value.length === 0) storage.removeItem(key)
+      else storage.setItem(key, JSON.stringify(value))
+    } catch {
+      // Storage is full or switched off: the typing lives as long as this page.
+    }
+  }
+
+  const isOf = (record: string | null, name: Name) => (entry: Entry) =>
+    entry.record === record && entry.name === name
+
+  return {
+    changed,
+    start(signedIn) {
+      account = signedIn
+      entries = read(prefix + account)
+      changed.notify()
+    },
+    get<Value>(record: string | null, name: Name) {
+      return entries.find(isOf(record, name))?.value as Value | undefined
+    },
+    set(record, name, value) {
+      entries = entries.filter((entry) => !isOf(record, name)(entry))
+      if (value !== undefined && value !== '') entries.push({ record, name, value })
+      write(prefix + account, entries)
+      changed.notify()
+    },
+    records: () => [
+      ...new Set(entries.map(({ record }) => record).filter((record) => record !== null)),
+    ],
+    forgetRecords(records) {
+      const stays = ({ record }: Entry) => record === null || !records.includes(record)
+      const keys = Array.from({ length: storage.length }, (_, n) => storage.key(n))
+      for (const key of keys) if (key?.startsWith(prefix)) write(key, read(key).filter(stays))
+      entries = entries.filter(stays)
+      changed.notify()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+// What the application knows, made once for this tab. The factories know neither network nor browser, so that tests make
+// their own.
+import type {
+  ChangeReply,
+  Facets,
+  ListReply,
+  ListRow,
+  RowsReply,
+  SnapshotNews,
+} from '../../http/api.ts'
+import { ask } from '../api/request.ts'
+import { createList } from '../list/list-store.ts'
+import { usualSort } from '../list/list-query.ts'
+import { createSelection, type Selection } from '../list/selection.ts'
+import { createKept } from './kept.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { setReachable } from './reach.ts'
+import { createRows, type Rows } from './rows.ts'
+import { tell } from '../shell/toasts.ts'
+
+export const kept = createKept(sessionStorage)
+
+export const rows: Rows = createRows((record) => outbox.eventsOf(record))
+
+export const outbox: Outbox = createOutbox({
+  rows,
+  storage: sessionStorage,
+  onReach: setReachable,
+  send: async (changes) => {
+    const reply = await ask<Extract<ChangeReply, { rows: ListRow[] }>>('POST /api/changes', {
+      body: { changes },
+    })
+    return reply.rows
+  },
+  onRefused: (batch, { message, description }) => {
+    tell(`${batch.title}: not saved. ${message}. ${description}`, { isError: true })
+  },
+  onConflict: () => {},
+})
+
+/** Id of the record that is open, as its address says. */
+export const openRecordId = (): string | undefined =>
+  /^\/records\/([^/]+)/.exec(location.pathname)?.[1]
+
+export const list = createList({
+  rows,
+  onReach: setReachable,
+  isHeld: () => openRecordId() !== undefined || selection.ids().size > 0,
+  requests: {
+    page(query, { snapshot, offset, limit }, signal) {
+      const search = withSort(query)
+      if (snapshot !== undefined) search.set('snapshot', snapshot)
+      search.set('offset', String(offset))
+      search.set('limit', String(limit))
+      return ask<ListReply>('GET /api/records', { search, signal })
+    },
+    async ids(snapshot, from, to) {
+      const search = new URLSearchParams({ from: String(from), to: String(to) })
+      const reply = await ask<{ ids: string[] }>('GET /api/snapshots/:snapshot/ids', {
+        params: { snapshot },
+        search,
+      })
+      return reply.ids
+    },
+    facets: (query, signal) => ask<Facets>('GET /api/facets', { search: query, signal }),
+    news: (snapshot) =>
+      ask<SnapshotNews>('GET /api/snapshots/:snapshot/news', { params: { snapshot } }),
+  },
+})
+
+export const selection: Selection = createSelection(list)
+
+function withSort(query: string): URLSearchParams {
+  const search = new URLSearchParams(query)
+  if (!search.has('sort')) search.set('sort', usualSort(search.has('q')))
+  return search
+}
+
+/**
+ * Rows by id, in slices that the server takes; who was erased has none.
+ * @param isFresh also those that are here are asked for
+ * @throws Refused, Unreachable
+ */
+export async function loadRows(
+  ids: readonly string[],
+  { isFresh = false, signal }: { isFresh?: boolean; signal?: AbortSignal } = {},
+): Promise<ListRow[]> {
+  const asked = isFresh ? ids : ids.filter((id) => rows.get(id) === undefined)
+  const found = new Set(isFresh ? [] : ids)
+  for (let at = 0; at < asked.length; at += rowsAtOnce) {
+    const body = { ids: asked.slice(at, at + rowsAtOnce) }
+    const reply = await ask<RowsReply>('POST /api/rows', { body, ...(signal && { signal }) })
+    rows.keep(reply.rows)
+    for (const { id } of reply.rows) found.add(id)
+  }
+  return ids
+    .filter((id) => found.has(id))
+    .map((id) => rows.get(id))
+    .filter((row) => row !== undefined)
+}
+
+/** What the server takes in one change, and gives in one reply. */
+export const rowsAtOnce = 500
+
+/** Records that were erased: nothing of them stays in this tab. */
+export function forgetRecords(ids: readonly string[]): void {
+  rows.forget(ids)
+  outbox.forget(ids)
+  kept.forgetRecords(ids)
+  selection.select(ids, false)
+}

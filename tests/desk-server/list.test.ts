@@ -1,0 +1,76 @@
+// Pages of a list over HTTP while colleagues change what it is ordered by.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ListReply } from '../../desk/http/api.ts'
+import {
+  endTestDesk,
+  newPerson,
+  startTestDesk,
+  type DeskClient,
+  type TestDesk,
+} from '../support/desk-server.ts'
+import { insertMany } from '../support/insert-many.ts'
+import { newDataDir } from '../support/server.ts'
+
+let desk: TestDesk
+let client: DeskClient
+beforeAll(async () => {
+  const dataDir = await newDataDir()
+  insertMany(dataDir, 450)
+  desk = await startTestDesk({ env: { DATA_DIR: dataDir } })
+  ;({ client } = await newPerson(desk, 'kim@example.com', 'administrator'))
+})
+afterAll(() => endTestDesk(desk))
+
+async function page(query: string): Promise<ListReply> {
+  const reply = await client.ask('GET', `/api/records?${query}`)
+  expect(reply.status).toBe(200)
+  return reply.json
+}
+
+test('each record is met once, from page to page, whatever is read, erased or changed meanwhile', async () => {
+  const first = await page('sort=unread&limit=100')
+  expect(first.total).toBe(450)
+  const met = [...first.ids]
+  for (let offset = 100; offset < first.total; offset += 100) {
+    // What was read goes to the end of this order; what was erased leaves it.
+    const changes = met.slice(-100).flatMap((record) => {
+      const row = desk.context.index.row(record)
+      if (!row || row.isRead) return []
+      const change = { type: 'read' as const }
+      return [{ id: crypto.randomUUID(), kind: row.kind, record, sequence: row.sequence, change }]
+    })
+    expect((await client.route('POST /api/changes', { changes })).status).toBe(200)
+    const erased = { ids: [met[offset - 1]], confirm: 1 }
+    expect((await client.route('POST /api/erase', erased)).status).toBe(200)
+    const next = await page(`snapshot=${first.snapshot}&offset=${offset}&limit=100`)
+    expect(next.total).toBe(450)
+    met.push(...next.ids)
+  }
+  expect(new Set(met).size).toBe(450)
+  const { json } = await client.ask('GET', `/api/snapshots/${first.snapshot}/news`)
+  expect(json).toEqual({ added: 0, gone: 4 })
+  // A range is of the same order.
+  const range = await client.ask('GET', `/api/snapshots/${first.snapshot}/ids?from=90&to=210`)
+  expect(range.json.ids).toEqual(met.slice(90, 211))
+})
+
+test('a list that is not kept any more is said to be gone', async () => {
+  expect((await client.ask('GET', '/api/records?snapshot=none&offset=0')).status).toBe(410)
+})
+
+test('a change on many records of which one was erased names that one, and stores nothing', async () => {
+  const { rows } = await page('sort=oldest&limit=2')
+  const gone = crypto.randomUUID()
+  const changes = [
+    ...rows.map(({ id, kind, sequence }) => ({ record: id, kind, sequence })),
+    { record: gone, kind: 'resume', sequence: 0 },
+  ].map((one) => ({
+    ...one,
+    id: crypto.randomUUID(),
+    change: { type: 'tags', add: ['x'], remove: [] },
+  }))
+  const reply = await client.route('POST /api/changes', { changes })
+  expect(reply.status).toBe(404)
+  expect(reply.json.gone).toEqual([gone])
+  expect(desk.context.index.rows(rows.map(({ id }) => id)).flatMap(({ tags }) => tags)).toEqual([])
+})

@@ -1,0 +1,221 @@
+// The browser's outbox against a server that holds sequences as the real one does, with colleagues who are faster.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import type { ListRow } from '../../desk/http/api.ts'
+import { Refused, Unreachable } from '../../desk/web/api/request.ts'
+import { createOutbox, type Batch, type Conflict } from '../../desk/web/live/outbox.ts'
+import { createRows, withEvent, type Rows } from '../../desk/web/live/rows.ts'
+import type { Change, DeskEvent } from '../../desk/work/work.ts'
+import { MemoryStorage, testRow } from './test-rows.ts'
+
+type Sent = Omit<DeskEvent, 'at' | 'account'>
+
+/** All or nothing, each sequence once, each event id once: as POST /api/changes. */
+class Server {
+  readonly rows = new Map<string, ListRow>()
+  readonly events: Sent[] = []
+  isAway = false
+  losesReplies = false
+
+  constructor(ids: readonly string[]) {
+    for (const id of ids) this.rows.set(id, testRow(id))
+  }
+
+  async take(changes: Sent[]): Promise<ListRow[]> {
+    await Promise.resolve()
+    if (this.isAway) throw new Unreachable('away')
+    const fresh = changes.filter(({ id }) => !this.events.some((event) => event.id === id))
+    const gone = fresh.filter(({ record }) => !this.rows.has(record)).map(({ record }) => record)
+    if (gone.length > 0) throw new Refused(404, { error: { title: 'gone', description: '' }, gone })
+    const late = fresh.filter(
+      ({ record, sequence }) => this.rows.get(record)!.sequence !== sequence,
+    )
+    if (late.length > 0) {
+      const current = late.map(({ record }) => this.rows.get(record)!)
+      throw new Refused(409, { error: { title: 'late', description: '' }, current })
+    }
+    for (const change of fresh) this.apply(change)
+    if (this.losesReplies) {
+      this.losesReplies = false
+      throw new Unreachable('lost')
+    }
+    return changes.map(({ record }) => this.rows.get(record)!)
+  }
+
+  apply(change: Sent): void {
+    this.events.push(change)
+    const event = {
+      ...change,
+      sequence: change.sequence + 1,
+      at: '2026-11-20T02:00:00.000Z',
+      account: 'x',
+    }
+    this.rows.set(change.record, withEvent(this.rows.get(change.record)!, event))
+  }
+
+  /** A colleague at another desk. */
+  change(record: string, change: Change): void {
+    const { sequence } = this.rows.get(record)!
+    this.apply({ id: crypto.randomUUID(), kind: 'resume', record, sequence, change })
+  }
+}
+
+function desk(server: Server, storage = new MemoryStorage(), account = 'kim') {
+  const conflicts: Conflict[] = []
+  const refused: Batch[] = []
+  const rows: Rows = createRows((record) => outbox.eventsOf(record))
+  const outbox = createOutbox({
+    rows,
+    storage,
+    send: (changes) => server.take(structuredClone(changes)),
+    onReach: () => {},
+    onConflict: (conflict) => conflicts.push(conflict),
+    onRefused: (batch) => refused.push(batch),
+  })
+  rows.keep([...server.rows.values()])
+  outbox.start(account)
+  const row = (id: string) => rows.get(id)!
+  return { rows, outbox, conflicts, refused, storage, row }
+}
+
+const placed: Change = { type: 'state', state: 'placed', isContact: false }
+const declined: Change = { type: 'state', state: 'declined', isContact: false }
+const settled = async ({ outbox }: ReturnType<typeof desk>) => {
+  await vi.waitFor(() => expect(outbox.pending()).toHaveLength(0))
+}
+
+describe('two people at once', () => {
+  test('of a batch only what a colleague changed the same way waits for a decision; the rest is stored', async () => {
+    const server = new Server(['a', 'b', 'c'])
+    const kim = desk(server)
+    server.change('b', declined)
+    kim.outbox.submit('Placed', ['a', 'b', 'c'].map(kim.row), () => placed)
+    await settled(kim)
+    expect(['a', 'b', 'c'].map((id) => server.rows.get(id)!.state)).toEqual([
+      'placed',
+      'declined',
+      'placed',
+    ])
+    expect(kim.outbox.conflicts().map(({ current }) => current.map(({ id }) => id))).toEqual([
+      ['b'],
+    ])
+  })
+
+  test('a conflict that is put off survives a reload, and is decided later', async () => {
+    const server = new Server(['a'])
+    const kim = desk(server)
+    server.change('a', declined)
+    kim.outbox.submit('Placed', [kim.row('a')], () => placed)
+    await settled(kim)
+    kim.outbox.putOff(kim.outbox.conflicts()[0]!)
+    const reloaded = desk(server, kim.storage)
+    expect(reloaded.outbox.conflicts()).toMatchObject([{ isPutOff: true }])
+    reloaded.outbox.decide(reloaded.outbox.conflicts()[0]!, 'mine')
+    await settled(reloaded)
+    expect(server.rows.get('a')!.state).toBe('placed')
+    expect(reloaded.outbox.conflicts()).toEqual([])
+  })
+
+  test('what somebody erased meanwhile does not keep the others of a batch from being stored', async () => {
+    const server = new Server(['a', 'b'])
+    const kim = desk(server)
+    const rows = ['a', 'b'].map(kim.row)
+    server.rows.delete('a')
+    kim.outbox.submit('Placed', rows, () => placed)
+    await settled(kim)
+    expect(server.rows.get('b')!.state).toBe('placed')
+  })
+
+  test('whatever two people do in whatever order, nothing is lost, doubled or stored without a decision', async () => {
+    const ids = ['a', 'b', 'c', 'd']
+    const change = fc.oneof(
+      fc.constantFrom<Change>(placed, declined),
+      fc.constantFrom('kim', 'sam', null).map((owner): Change => ({ type: 'owner', owner })),
+      fc.constantFrom('x', 'y').map((tag): Change => ({ type: 'tags', add: [tag], remove: [] })),
+      fc.string({ minLength: 1 }).map((text): Change => ({ type: 'note', text })),
+      fc.constantFrom<Change>({ type: 'contact', way: 'called', text: '' }),
+    )
+    const step = fc.oneof(
+      fc.record({
+        who: fc.constantFrom('kim' as const, 'sam' as const),
+        of: fc.subarray(ids, { minLength: 1 }),
+        change,
+      }),
+      fc.record({
+        who: fc.constantFrom('away' as const, 'back' as const, 'lost' as const, 'turn' as const),
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+        const server = new Server(ids)
+        const kim = desk(server)
+        const made: string[] = []
+        for (const one of steps) {
+          if ('of' in one && one.who === 'sam') {
+            for (const id of one.of) server.change(id, one.change)
+          } else if ('of' in one) {
+            const batch = kim.outbox.submit('Act', one.of.map(kim.row), () => one.change)
+            made.push(...batch!.changes.map(({ id }) => id))
+          } else if (one.who === 'away') server.isAway = true
+          else if (one.who === 'lost') server.losesReplies = true
+          else if (one.who === 'turn') await nextTurn()
+          else {
+            server.isAway = false
+            await kim.outbox.flush()
+          }
+        }
+        server.isAway = false
+        server.losesReplies = false
+        for (let turns = 0; kim.outbox.pending().length > 0 && turns < 1000; turns++) {
+          await kim.outbox.flush()
+          await nextTurn()
+        }
+        expect(kim.outbox.pending()).toHaveLength(0)
+        const stored = server.events.map(({ id }) => id)
+        expect(new Set(stored).size).toBe(stored.length)
+        const asked = kim.outbox
+          .conflicts()
+          .flatMap(({ batch }) => batch.changes.map(({ id }) => id))
+        for (const id of made) expect([stored.includes(id), asked.includes(id)]).toContain(true)
+        for (const id of asked) expect(stored).not.toContain(id)
+        // What is shown is what the server has, once nothing is on its way.
+        kim.rows.keep([...server.rows.values()])
+        for (const id of ids) expect(kim.row(id)).toEqual(server.rows.get(id))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('on a shared computer', () => {
+  test('what one person has not sent yet survives the work of another, who does not see it', async () => {
+    const server = new Server(['a', 'b'])
+    const storage = new MemoryStorage()
+    server.isAway = true
+    const kim = desk(server, storage, 'kim')
+    kim.outbox.submit('Placed', [kim.row('a')], () => placed)
+    const sam = desk(server, storage, 'sam')
+    expect(sam.outbox.pending()).toEqual([])
+    expect(sam.row('a').state).toBe('new')
+    server.isAway = false
+    sam.outbox.submit('Declined', [sam.row('b')], () => declined)
+    await settled(sam)
+    const again = desk(server, storage, 'kim')
+    await settled(again)
+    expect(server.rows.get('a')!.state).toBe('placed')
+  })
+
+  test('what is kept about an erased record goes', () => {
+    const server = new Server(['a', 'b'])
+    server.isAway = true
+    const kim = desk(server)
+    kim.outbox.submit('Note', ['a', 'b'].map(kim.row), ({ id }) => ({
+      type: 'note',
+      text: `secret of ${id}`,
+    }))
+    kim.outbox.submit('Note', [kim.row('a')], () => ({ type: 'note', text: 'another secret of a' }))
+    kim.outbox.forget(['a'])
+    expect(kim.outbox.eventsOf('b')).toHaveLength(1)
+  })
+})
