@@ -47,7 +47,9 @@ export async function verify(
     })
   })
   const strays = await archive.strays(0)
-  const messages = (await archive.messages.list()).length
+  const messageIds = (await archive.messages.list()).map(({ id }) => id)
+  const messages = messageIds.length
+  const pairs = pairsOf(rows, messageIds)
   const { events, accounts } = await readDesk(store)
   const { versions: published, problems } = readContent(settings.contentDir)
   const index = await readIndex(settings.dataDir, store)
@@ -77,6 +79,8 @@ export async function verify(
       `${plural(messages, 'message')} can be read, and of the desk ${plural(events, 'note or change', 'notes or changes')} and ` +
         `${plural(accounts, 'account')}; ${plural(published, 'published version')} of the site’s content\n`,
     )
+    for (const id of pairs)
+      process.stdout.write(`${id}  is the id of a submission and of a message\n`)
     if (index) {
       const words = {
         missing: 'not in the desk’s index',
@@ -102,6 +106,9 @@ export async function verify(
       `${faults.length} of ${rows.length} documents are missing or corrupt; "restore" brings them back from a backup`,
     )
   }
+  if (pairs.length > 0) {
+    throw new DeskError('ids stand in two tables; "repair" gives each record its own')
+  }
   if (amiss.length > 0) {
     throw new DeskError(
       `the desk’s index is wrong about ${plural(amiss.length, 'record')}; restart the desk, which makes up for it`,
@@ -110,6 +117,12 @@ export async function verify(
   if (problems.length > 0) {
     throw new DeskError('the site’s content is not whole; "restore" brings it back from a backup')
   }
+}
+
+/** Ids that stand in both tables: only in a hosted project that lacks a migration. */
+export function pairsOf(rows: readonly { id: string }[], messages: readonly string[]): string[] {
+  const known = new Set(rows.map(({ id }) => id))
+  return messages.filter((id) => known.has(id))
 }
 
 /** What the desk's index lacks although it was told. @returns undefined where no desk of this database keeps one here */

@@ -54,7 +54,7 @@ for (const key of [serviceKey, secretKey]) {
 describe('the rights of a hosted project', () => {
   const tables = [
     ...['desk_accounts', 'desk_invitations', 'desk_credentials'],
-    ...['desk_events', 'desk_audit', 'desk_changes'],
+    ...['desk_events', 'desk_audit', 'desk_changes', 'records'],
   ]
   let database: SupabaseDatabase
   beforeAll(async () => {
@@ -86,6 +86,7 @@ describe('the rights of a hosted project', () => {
     'desk_audit_of_event',
     'desk_audit_stays',
     'desk_note_change',
+    'note_record',
   ])('the anonymous key may not call %s', async (name) => {
     expect(await refusal(database.query('anon', `select ${name}()`))).toMatchObject({
       code: '42501',
