@@ -1,10 +1,14 @@
 // A database file that an older version of this program made.
+import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EmbeddedDeskStore } from '../desk/store/embedded-desk-store.ts'
 import { EmbeddedArchive } from '../submissions/embedded/embedded-archive.ts'
 import { EmbeddedBackend } from '../submissions/embedded/embedded-backend.ts'
+import { insertRow } from '../submissions/embedded/stored-rows.ts'
+import { isRecordId } from '../submissions/record-id.ts'
 import { newRow } from './hosted/backend-contract.ts'
 import { newMessage } from './hosted/message-contract.ts'
 import { newDataDir } from './support/server.ts'
@@ -98,5 +102,44 @@ test('two processes that start together migrate an old database once', async () 
   for (const backend of backends) {
     expect(await backend.messages.insert(newMessage())).toBe('stored')
     backend.close()
+  }
+})
+
+test('a message that was sent with the id of a resume gets an id of its own, with what was done with it', async () => {
+  new EmbeddedArchive(dataDir).close()
+  const path = join(dataDir, 'submissions.sqlite')
+  const old = new DatabaseSync(path, { enableForeignKeyConstraints: true })
+  // As it was before there was the table of both.
+  for (const table of ['resume_submissions', 'contact_messages']) {
+    for (const on of ['insert', 'delete']) old.exec(`drop trigger records_${on}_on_${table}`)
+  }
+  old.exec('drop table records; pragma user_version = 5')
+  const message = newMessage({ id: rows[0]!.id })
+  insertRow(old, 'contact_messages', { ...message })
+  old.prepare("insert into notices (message_id, kind) values (?, 'staff')").run(message.id)
+  insertRow(old, 'desk_events', {
+    id: randomUUID(),
+    message_id: message.id,
+    sequence: 1,
+    at: message.created_at,
+    change: JSON.stringify({ type: 'note', text: 'kept' }),
+  })
+  old.close()
+  const archive = new EmbeddedArchive(dataDir)
+  const store = new EmbeddedDeskStore(archive)
+  try {
+    expect(await archive.list()).toHaveLength(rows.length)
+    const [moved] = await archive.messages.list()
+    expect(moved!.id).not.toBe(message.id)
+    expect(isRecordId(moved!.id)).toBe(true)
+    expect(moved).toEqual({ ...message, id: moved!.id })
+    const events = await store.eventsOf([message.id, moved!.id])
+    expect([...events.values()].map(({ length }) => length)).toEqual([0, 1])
+    expect(await store.recordIds()).toEqual(new Set([...rows.map(({ id }) => id), moved!.id]))
+    expect([...(await store.feed()).revisions.keys()]).toContain(moved!.id)
+    const notice = archive.database.prepare('select * from notices where message_id = ?')
+    expect(notice.all(moved!.id)).toHaveLength(1)
+  } finally {
+    archive.close()
   }
 })

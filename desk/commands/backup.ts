@@ -12,7 +12,7 @@ import { DeskError } from './desk-error.ts'
 import type { Opened } from './open-archive.ts'
 import { plural } from './plain.ts'
 import { workThrough } from './progress.ts'
-import type { FaultKind } from './verify.ts'
+import { pairsOf, type FaultKind } from './verify.ts'
 
 /**
  * Copies every record as it is now, and every document that one names, into a new folder: one of the embedded backend, from
@@ -34,6 +34,11 @@ export async function backup(
     if (embedded) await backUpDatabase(embedded.database, partial)
     else {
       const lists = [await archive.list(), await archive.messages.list()] as const
+      const ids = lists[1].map(({ id }) => id)
+      const pairs = pairsOf(lists[0], ids)
+      if (pairs.length > 0) {
+        throw new DeskError(`${pairs.join('\n')}\nids stand in two tables; run "repair" first`)
+      }
       await writeDatabase(...lists, partial, async (opened) => {
         const { problems } = await copyDesk(store, new EmbeddedDeskStore(opened))
         if (problems.length > 0) throw new Error('the work of the desk could not be copied whole')

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { differenceOf, type Difference } from '../index/difference.ts'
+import { indexName, readIndexState } from '../index/index-file.ts'
 import { missingPhotos } from '../content/pictures.ts'
 import { versions } from '../content/publish.ts'
 import { checkRecords, problemLine } from '../../server/content/load-content.ts'
@@ -44,12 +47,25 @@ export async function verify(
     })
   })
   const strays = await archive.strays(0)
-  const messages = (await archive.messages.list()).length
+  const messageIds = (await archive.messages.list()).map(({ id }) => id)
+  const messages = messageIds.length
+  const pairs = pairsOf(rows, messageIds)
   const { events, accounts } = await readDesk(store)
   const { versions: published, problems } = readContent(settings.contentDir)
+  const index = await readIndex(settings.dataDir, store)
+  const amiss = index ? [...index.missing, ...index.stale, ...index.gone] : []
   if (json) {
     const content = { versions: published, problems }
-    const found = { checked: rows.length, messages, events, accounts, faults, strays, content }
+    const found = {
+      checked: rows.length,
+      messages,
+      events,
+      accounts,
+      faults,
+      strays,
+      content,
+      index,
+    }
     process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
   } else {
     for (const { id, fault, path, holdsDocumentOf } of faults) {
@@ -63,6 +79,19 @@ export async function verify(
       `${plural(messages, 'message')} can be read, and of the desk ${plural(events, 'note or change', 'notes or changes')} and ` +
         `${plural(accounts, 'account')}; ${plural(published, 'published version')} of the site’s content\n`,
     )
+    for (const id of pairs)
+      process.stdout.write(`${id}  is the id of a submission and of a message\n`)
+    if (index) {
+      const words = {
+        missing: 'not in the desk’s index',
+        stale: 'old in it',
+        gone: 'erased, but in it',
+      }
+      for (const [kind, text] of Object.entries(words) as [keyof typeof words, string][]) {
+        for (const id of index[kind]) process.stdout.write(`${id}  ${text}\n`)
+      }
+      if (amiss.length === 0) process.stdout.write('The desk’s index knows every record\n')
+    }
     for (const problem of problems) process.stdout.write(`content  ${problem}\n`)
     if (strays.files.length > 0) {
       const bytes = strays.files.reduce((sum, { size }) => sum + size, 0)
@@ -77,9 +106,31 @@ export async function verify(
       `${faults.length} of ${rows.length} documents are missing or corrupt; "restore" brings them back from a backup`,
     )
   }
+  if (pairs.length > 0) {
+    throw new DeskError('ids stand in two tables; "repair" gives each record its own')
+  }
+  if (amiss.length > 0) {
+    throw new DeskError(
+      `the desk’s index is wrong about ${plural(amiss.length, 'record')}; restart the desk, which makes up for it`,
+    )
+  }
   if (problems.length > 0) {
     throw new DeskError('the site’s content is not whole; "restore" brings it back from a backup')
   }
+}
+
+/** Ids that stand in both tables: only in a hosted project that lacks a migration. */
+export function pairsOf(rows: readonly { id: string }[], messages: readonly string[]): string[] {
+  const known = new Set(rows.map(({ id }) => id))
+  return messages.filter((id) => known.has(id))
+}
+
+/** What the desk's index lacks although it was told. @returns undefined where no desk of this database keeps one here */
+async function readIndex(dataDir: string, store: DeskStore): Promise<Difference | undefined> {
+  const state = readIndexState(join(dataDir, indexName))
+  if (!state || state.source !== store.source) return undefined
+  const { revisions: _, ...found } = await differenceOf(state, store)
+  return found
 }
 
 /** Whether what the owner published, now and before, can be read. */

@@ -15,6 +15,7 @@ import { Accounts } from '../sign-in/accounts.ts'
 import { OpenId } from '../sign-in/openid.ts'
 import { Passkeys } from '../sign-in/passkeys.ts'
 import { Sessions } from '../sign-in/sessions.ts'
+import { compareHourly } from './hourly-comparison.ts'
 import { purgeDaily } from './daily-purge.ts'
 import { createDeskApp } from './desk-app.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -111,6 +112,7 @@ export async function startDesk(
     release()
     throw error
   }
+  const endComparison = compareHourly(context)
   const endPurge = purgeDaily(context)
   const arrivals = new Arrivals({ ...desk, local, log, clamd, retryMs: scanRetryMs })
 
@@ -124,6 +126,7 @@ export async function startDesk(
       new Promise((resolve) => server.close(resolve)),
       arrivals.close(),
       endPurge(),
+      endComparison(),
     ])
     desk.close()
     local.close()

@@ -4,17 +4,13 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { inTransaction } from '../../submissions/embedded/database.ts'
-import type { DeskStore } from '../store/desk-store.ts'
+import type { Changes, DeskStore } from '../store/desk-store.ts'
 import type { DeskEvent } from '../work/work.ts'
+import { differenceOf, type Difference, type IndexState } from './difference.ts'
 import { filterTerms, matchAny, orderOf, type Term } from './filter-terms.ts'
 import { addressKey, fold, searchTerms } from './fold.ts'
 import { isUseless, openIndexFile, removeIndexFile } from './index-file.ts'
-import {
-  indexedRecord,
-  wordColumns,
-  type AnyRecord,
-  type IndexedColumns,
-} from './indexed-record.ts'
+import { indexedRecord, wordColumns, type AnyRecord } from './indexed-record.ts'
 import type { Facets, ListFilter, ListPage, ListRow, Verdict } from './search.ts'
 
 /** Records that came, changed or went. */
@@ -37,6 +33,9 @@ const batchSize = 200
 const statementsKept = 300
 
 type Row = Record<string, SQLInputValue>
+
+/** A feed in which nothing ever changed. */
+const nothing: Changes = { revision: 0, records: new Map(), erased: false, taken() {} }
 
 export function openIndex(path: string, options: IndexOptions = {}): DeskIndex {
   return new DeskIndex(path, options)
@@ -62,6 +61,8 @@ export class DeskIndex {
   #running: Promise<void> | undefined
   #next: Promise<void> | undefined
   #makingAnew: Promise<void> | undefined
+  /** What a comparison found to be taken in again. */
+  readonly #amiss = new Map<string, number>()
 
   constructor(
     path: string,
@@ -103,6 +104,23 @@ export class DeskIndex {
         this.#next = undefined
         return (this.#running = this.#takeIn())
       }))
+  }
+
+  /**
+   * Compares what it holds with the truth, and takes in what it lacks. @returns what it found, before it was healed
+   * @throws when the truth cannot be read
+   */
+  async compare(): Promise<Difference> {
+    await this.catchUp()
+    const followed = this.#followed
+    if (!followed) throw new Error('the index follows nothing')
+    const { revisions, ...found } = await differenceOf(this.#state(), followed.store)
+    const { missing, stale, gone } = found
+    if (missing.length + stale.length + gone.length > 0) {
+      for (const id of [...missing, ...stale, ...gone]) this.#amiss.set(id, revisions.get(id) ?? 0)
+      await this.catchUp()
+    }
+    return found
   }
 
   /** @returns what ends it */
@@ -369,22 +387,31 @@ export class DeskIndex {
       let changes = await store.changesSince(Number(this.#meta('position') ?? 0))
       if (!changes) {
         this.#empty(store.source)
-        changes = (await store.changesSince(0)) ?? { revision: 0, records: [], erased: false }
+        changes = (await store.changesSince(0)) ?? nothing
       }
-      const { revision, records, erased } = changes
+      const { revision, erased, taken } = changes
       if (erased) await this.keepOnly(() => store.recordIds())
+      const records = [...new Map([...this.#amiss, ...changes.records])]
       for (let n = 0; n < records.length; n += batchSize) {
-        await this.#takeInBatch(followed, records.slice(n, n + batchSize))
+        const some = records.slice(n, n + batchSize)
+        await this.#takeInBatch(followed, some)
+        for (const [id] of some) this.#amiss.delete(id)
         await nextTurn()
         if (!this.#followed) return
       }
       if (this.#meta('position') !== String(revision)) this.#setMeta('position', String(revision))
+      taken()
     } finally {
       this.#running = undefined
     }
   }
 
-  async #takeInBatch({ store, archive }: Followed, ids: string[]): Promise<void> {
+  /** @param changes ids with their revisions */
+  async #takeInBatch(
+    { store, archive }: Followed,
+    changes: readonly (readonly [string, number])[],
+  ): Promise<void> {
+    const ids = changes.map(([id]) => id)
     const resumes = await archive.findAll(ids)
     const messages = await archive.messages.findAll(ids)
     const events = await store.eventsOf([...resumes, ...messages].map(({ id }) => id))
@@ -395,9 +422,9 @@ export class DeskIndex {
     ])
     let deleted = false
     inTransaction(this.#database, () => {
-      for (const id of ids) {
+      for (const [id, revision] of changes) {
         const one = found.get(id)
-        const gone = one ? this.#put(one, events.get(id) ?? []) : this.#remove(id)
+        const gone = one ? this.#put(one, events.get(id) ?? [], revision) : this.#remove(id)
         deleted ||= gone
       }
       this.#raise()
@@ -407,9 +434,10 @@ export class DeskIndex {
   }
 
   /** @returns whether words were taken out, a removed note's for one */
-  #put(one: AnyRecord, events: readonly DeskEvent[]): boolean {
-    const { columns, words } = indexedRecord(one, events)
-    const names = Object.keys(columns) as (keyof IndexedColumns)[]
+  #put(one: AnyRecord, events: readonly DeskEvent[], revision: number): boolean {
+    const { columns: own, words } = indexedRecord(one, events)
+    const columns = { ...own, revision }
+    const names = Object.keys(columns) as (keyof typeof columns)[]
     const before = this.#get('select n, tags, changed_at from records where id = ?', columns.id)
     if (before) {
       // What somebody changes is not purged as announced: the next run of the purge says when.
@@ -536,6 +564,14 @@ export class DeskIndex {
       limit,
       offset,
     )
+  }
+
+  #state(): IndexState {
+    const rows = this.#all('select id, revision from records')
+    return {
+      position: Number(this.#meta('position') ?? 0),
+      revisions: new Map(rows.map(({ id, revision }) => [String(id), Number(revision)])),
+    }
   }
 
   #n(id: string): number | undefined {

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '../../submissions/make-folder.ts'
+import type { IndexState } from './difference.ts'
 import { wordColumns } from './indexed-record.ts'
 
 /** In DATA_DIR. */
@@ -24,6 +25,7 @@ const schema = `
   create table records (
     n integer primary key,
     id text not null unique,
+    revision integer not null,
     kind text not null,
     created_at text not null,
     name text not null,
@@ -116,6 +118,29 @@ export function openIndexFile(
     onUseless(error)
     removeIndexFile(path)
     return open(path, fold)
+  }
+}
+
+/** What the file holds, without changing it. @returns undefined when there is none that a desk could go on with */
+export function readIndexState(path: string): (IndexState & { source: string }) | undefined {
+  if (!existsSync(path)) return undefined
+  const database = new DatabaseSync(path, { readOnly: true, timeout: busyTimeout })
+  try {
+    if (database.prepare('pragma user_version').get()!.user_version !== format) return undefined
+    // One transaction: a desk may be filling it.
+    database.exec('begin')
+    const meta = database.prepare('select value from meta where name = ?')
+    const rows = database.prepare('select id, revision from records').all()
+    return {
+      source: String(meta.get('source')?.value),
+      position: Number(meta.get('position')?.value ?? 0),
+      revisions: new Map(rows.map(({ id, revision }) => [String(id), Number(revision)])),
+    }
+  } catch (error) {
+    if (isUseless(error)) return undefined
+    throw error
+  } finally {
+    database.close()
   }
 }
 

@@ -103,7 +103,23 @@ export type AuditFilter = {
   limit: number
 }
 
-export type Changes = { revision: number; records: string[]; erased: boolean }
+export type Changes = {
+  /** Of the newest change told here: the next question asks from it. */
+  revision: number
+  /** Ids, each with the revision of its last change. */
+  records: ReadonlyMap<string, number>
+  erased: boolean
+  /** To be called once all of it is in the index: until then it is told again. */
+  taken(): void
+}
+
+/** The feed as a whole. */
+export type Feed = {
+  /** By the id of the record: the revision of its last change. */
+  revisions: ReadonlyMap<string, number>
+  /** Of the last erasure; 0: there was none. */
+  erasure: number
+}
 
 export interface DeskStore {
   /** Names the database: an index that was filled from another one is of no use. */
@@ -154,6 +170,9 @@ export interface DeskStore {
    * @returns undefined when the changes since then are no longer known: read everything again
    */
   changesSince(revision: number): Promise<Changes | undefined>
+
+  /** To compare an index with. */
+  feed(): Promise<Feed>
 
   /** Of every record that there is. */
   recordIds(): Promise<Set<string>>

@@ -28,6 +28,7 @@ import type {
   Changes,
   Credential,
   DeskStore,
+  Feed,
   Invitation,
 } from './desk-store.ts'
 
@@ -188,17 +189,29 @@ export class EmbeddedDeskStore implements DeskStore {
   }
 
   async changesSince(revision: number): Promise<Changes | undefined> {
-    const rows = this.#all(
-      'select record from desk_changes where revision > ? order by revision',
-      revision,
-    )
-    const newest = Number(this.#all('select max(revision) as newest from desk_changes')[0]!.newest)
+    // The position comes from the rows themselves: asked for by a statement of its own, it would pass over what the site
+    // commits between the two.
+    const rows = this.#feedAfter(revision)
+    const last = rows.at(-1)?.revision ?? revision
     // An older database was put in this one's place.
-    if (newest < revision) return undefined
+    if (rows.length === 0 && this.#newestRevision() < revision) return undefined
     return {
-      revision: newest,
-      records: rows.filter(({ record }) => record !== null).map(({ record }) => String(record)),
+      revision: last,
+      records: new Map(
+        rows.flatMap(({ record, revision: at }) => (record === null ? [] : [[record, at]])),
+      ),
       erased: rows.some(({ record }) => record === null),
+      taken() {},
+    }
+  }
+
+  async feed(): Promise<Feed> {
+    const rows = this.#feedAfter(0)
+    return {
+      revisions: new Map(
+        rows.flatMap(({ record, revision }) => (record === null ? [] : [[record, revision]])),
+      ),
+      erasure: rows.findLast(({ record }) => record === null)?.revision ?? 0,
     }
   }
 
@@ -248,6 +261,21 @@ export class EmbeddedDeskStore implements DeskStore {
 
   close(): void {
     for (const end of this.#watchers) end()
+  }
+
+  #feedAfter(revision: number): { revision: number; record: string | null }[] {
+    const rows = this.#all(
+      'select revision, record from desk_changes where revision > ? order by revision',
+      revision,
+    )
+    return rows.map((row) => ({
+      revision: Number(row.revision),
+      record: row.record as string | null,
+    }))
+  }
+
+  #newestRevision(): number {
+    return Number(this.#all('select max(revision) as newest from desk_changes')[0]!.newest)
   }
 
   #all(sql: string, ...values: SQLInputValue[]): Row[] {

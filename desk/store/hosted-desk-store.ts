@@ -24,6 +24,7 @@ import type {
   Changes,
   Credential,
   DeskStore,
+  Feed,
   Invitation,
 } from './desk-store.ts'
 
@@ -45,7 +46,7 @@ export class HostedDeskStore implements DeskStore {
   readonly #client: SupabaseClient
   readonly #pollMs: number
   readonly #timers = new Set<NodeJS.Timeout>()
-  /** The answer before this one: what it held counts as taken in once its revision is asked from. */
+  /** The last answer that was taken in. */
   #last = { revision: -1, known: new Set<number>() }
 
   constructor(url: string, serviceKey: string, options: { pollMs?: number } = {}) {
@@ -219,14 +220,34 @@ export class HostedDeskStore implements DeskStore {
       if (page.length === 0) break
     }
     const fresh = read.filter((change) => !known.has(change.revision))
-    this.#last = {
-      revision: Math.max(revision, ...read.map((change) => change.revision)),
-      known: new Set(read.map((change) => change.revision)),
-    }
+    const last = Math.max(revision, ...read.map((change) => change.revision))
+    const records = new Map<string, number>()
+    for (const { record, revision: at } of fresh) if (record !== null) records.set(record, at)
     return {
-      revision: this.#last.revision,
-      records: fresh.map(({ record }) => record).filter((record) => record !== null),
+      revision: last,
+      records,
       erased: fresh.some(({ record }) => record === null),
+      // Only then: what came late is asked for from the same revision again, and must not count as taken in because it was
+      // told once.
+      taken: () => {
+        this.#last = { revision: last, known: new Set(read.map((change) => change.revision)) }
+      },
+    }
+  }
+
+  async feed(): Promise<Feed> {
+    const revisions = new Map<string, number>()
+    let erasure = 0
+    for (let after = 0; ;) {
+      const page = await this.#changes((query) =>
+        query.gt('revision', after).order('revision').limit(pageSize),
+      )
+      for (const { record, revision } of page) {
+        if (record === null) erasure = revision
+        else revisions.set(record, revision)
+        after = revision
+      }
+      if (page.length === 0) return { revisions, erasure }
     }
   }
 

@@ -10,6 +10,13 @@ export const busyTimeout = 10_000
 const busyPauseMs = 20
 const sqliteBusy = 5
 
+const eventsStay = `create trigger desk_events_stay before update on desk_events
+    when new.id <> old.id or new.sequence <> old.sequence or new.at <> old.at or new.account is not old.account
+      or new.submission_id is not old.submission_id or new.message_id is not old.message_id
+      or new.change <> json_set(old.change, '$.text', '')
+      or json_extract(old.change, '$.type') not in ('note', 'contact')
+    begin select raise(abort, 'desk_events: only the words of a note or contact are overwritten'); end;`
+
 const migrations = [
   `create table resume_submissions (
     id text primary key check (length(id) = 36),
@@ -171,12 +178,7 @@ const migrations = [
   // Contact is an event of its own, whose words may be overwritten as a note's. The log says what became of a record, not
   // only that something did.
   `drop trigger desk_events_stay;
-  create trigger desk_events_stay before update on desk_events
-    when new.id <> old.id or new.sequence <> old.sequence or new.at <> old.at or new.account is not old.account
-      or new.submission_id is not old.submission_id or new.message_id is not old.message_id
-      or new.change <> json_set(old.change, '$.text', '')
-      or json_extract(old.change, '$.type') not in ('note', 'contact')
-    begin select raise(abort, 'desk_events: only the words of a note or contact are overwritten'); end;
+  ${eventsStay}
   drop trigger desk_audit_of_events;
   create trigger desk_audit_of_events after insert on desk_events
     when json_extract(new.change, '$.type') not in ('read', 'unread')
@@ -199,6 +201,39 @@ const migrations = [
           else json_object('change', json_extract(new.change, '$.type')) end
       );
     end;`,
+  // One id, one record, whatever its kind: the desk, its events and its log name a record by the id alone. A message that
+  // was sent with the id of a resume gets an id of its own; what was done with it goes along.
+  `create table records (
+    id text primary key check (length(id) = 36),
+    kind text not null check (kind in ('resume', 'message'))
+  ) strict, without rowid;
+  pragma defer_foreign_keys = on;
+  create temp table renamed as
+    select id as old, lower(
+      hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-8'
+        || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))
+    ) as new
+    from contact_messages where id in (select id from resume_submissions);
+  drop trigger desk_events_stay;
+  update contact_messages set id = (select new from renamed where old = id) where id in (select old from renamed);
+  update notices set message_id = (select new from renamed where old = message_id)
+    where message_id in (select old from renamed);
+  update desk_events set message_id = (select new from renamed where old = message_id)
+    where message_id in (select old from renamed);
+  drop table renamed;
+  ${eventsStay}
+  insert into records select id, 'resume' from resume_submissions union all select id, 'message' from contact_messages;
+  ${(['resume_submissions', 'contact_messages'] as const)
+    .map(
+      (table) => `
+      create trigger records_insert_on_${table} after insert on ${table} begin
+        insert into records (id, kind) values (new.id, '${table === 'contact_messages' ? 'message' : 'resume'}');
+      end;
+      create trigger records_delete_on_${table} after delete on ${table} begin
+        delete from records where id = old.id;
+      end;`,
+    )
+    .join('')}`,
 ]
 
 function deskChangesTriggers(): string {

@@ -28,6 +28,8 @@ export function insertOnce<Refusal = never>(
   const values: Readonly<Record<string, unknown>> = { ...row }
   const existing = database.prepare(`select * from ${table} where id = ?`).get(row.id)
   if (existing) return content.every((name) => existing[name] === values[name]) ? 'same' : 'other'
+  // A record of the other kind has it.
+  if (database.prepare('select 1 from records where id = ?').get(row.id)) return 'other'
   const refusal = before?.()
   if (refusal !== undefined) return refusal
   insertRow(database, table, row)

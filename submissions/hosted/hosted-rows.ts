@@ -38,7 +38,8 @@ export async function insertOnce(
       if (told) return told as 'same' | 'other'
       const constraint = /unique constraint "(\w+)"/.exec(error.message)?.[1]
       // Another request inserted it at this very moment: asked again, the database can tell.
-      if (constraint === `${table}_pkey`) throw new HostedError('DATABASE', error.code, true)
+      const isId = constraint === `${table}_pkey` || constraint === 'records_pkey'
+      if (isId) throw new HostedError('DATABASE', error.code, true)
       if (constraint) return { refusedBy: constraint }
     }
     throw databaseFailure(error, status)

@@ -183,7 +183,7 @@ test('a backup from before there were messages can be restored', async () => {
   await runDesk(dataDir, 'backup', 'kept')
   const old = join(dataDir, 'kept', 'submissions.sqlite')
   const database = new DatabaseSync(old, { enableForeignKeyConstraints: false })
-  const desk = "type = 'trigger' or (type = 'table' and name glob 'desk_*')"
+  const desk = "type = 'trigger' or (type = 'table' and (name glob 'desk_*' or name = 'records'))"
   for (const { type, name } of database
     .prepare(`select type, name from sqlite_schema where ${desk} order by type desc`)
     .all()) {

@@ -6,7 +6,9 @@ import {
   messageContentColumns,
   type MessageRow,
 } from '../../submissions/message-columns.ts'
-import type { Opened } from './backend-contract.ts'
+import { rm } from 'node:fs/promises'
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { newRow, receivedFile, type Opened } from './backend-contract.ts'
 
 // So that an optional field that is new needs no mention here.
 const emptyRow = Object.fromEntries(
@@ -110,6 +112,47 @@ export function messageContract(name: string, open: () => Promise<Opened>): void
       await opened.archive.messages.erase(row)
       await opened.archive.forget()
       expect(await opened.archive.messages.find(row.id)).toBeUndefined()
+    })
+
+    test('an id belongs to one record of either kind, and whoever comes second is told', async () => {
+      const { backend, archive } = opened
+      const insert = async (row: SubmissionRow) => {
+        const file = await receivedFile(backend.incomingDir)
+        const named = { ...row, resume_file_sha256: file.sha256 }
+        await backend.putFile(named.resume_file_path, file)
+        await rm(file.tempPath)
+        return backend.insertRow(named)
+      }
+      const message = await store()
+      expect(await insert(newRow({ id: message.id }))).toBe('other')
+      expect(await archive.find(message.id)).toBeUndefined()
+      const resume = newRow()
+      expect(await insert(resume)).toBe('stored')
+      const second = newMessage({ id: resume.id })
+      expect(await backend.messages.insert(second)).toBe('other')
+      expect(await archive.messages.find(resume.id)).toBeUndefined()
+      // Erased, an id is free.
+      await archive.erase(resume)
+      mine.push(second)
+      expect(await backend.messages.insert(second)).toBe('stored')
+    })
+
+    test('of a resume and a message with one id at the same moment one is told that it is another’s', async () => {
+      for (let n = 0; n < 5; n++) {
+        const { backend } = opened
+        const file = await receivedFile(backend.incomingDir)
+        const resume = newRow({ resume_file_sha256: file.sha256 })
+        await backend.putFile(resume.resume_file_path, file)
+        await rm(file.tempPath)
+        const message = newMessage({ id: resume.id })
+        const results = await Promise.all([
+          backend.insertRow(resume),
+          backend.messages.insert(message),
+        ])
+        expect(results.toSorted()).toEqual(['other', 'stored'])
+        await opened.archive.erase(resume)
+        await opened.archive.messages.erase(message)
+      }
     })
 
     test('a moved message keeps its time', async () => {
