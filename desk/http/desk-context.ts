@@ -1,5 +1,6 @@
 import type { Mailer } from '../../server/mail/mailer.ts'
 import type { Log } from '../../submissions/log.ts'
+import type { DocumentReader } from '../documents/document-reader.ts'
 import type { Preview } from '../content/preview.ts'
 import type { Desk } from '../open-desk.ts'
 import type { Accounts } from '../sign-in/accounts.ts'
@@ -14,6 +15,7 @@ export type DeskContext = Pick<Desk, 'settings' | 'archive' | 'store' | 'index'>
   accounts: Accounts
   sessions: Sessions
   passkeys: Passkeys
+  reader: DocumentReader
   /** undefined: no provider is set. */
   openid: OpenId | undefined
   /** Name of the business, from its record. */

@@ -7,6 +7,7 @@ import { createMailer } from '../../server/mail/mailer.ts'
 import { SettingError, type Settings } from '../../server/settings.ts'
 import { createLog, errorCode, type Log } from '../../submissions/log.ts'
 import { Arrivals } from '../documents/arrivals.ts'
+import { DocumentReader } from '../documents/document-reader.ts'
 import { Preview } from '../content/preview.ts'
 import { openLocalDatabase } from '../local-database.ts'
 import { beTheOnlyDesk } from '../one-desk.ts'
@@ -88,6 +89,7 @@ export async function startDesk(
     accounts: new Accounts(desk.store),
     sessions: new Sessions(local, now),
     passkeys: new Passkeys(origin, business),
+    reader: new DocumentReader(local),
     openid: openid && new OpenId(openid, origin),
     mailer: settings.mail && createMailer(settings.mail),
     files: loadWebFiles(webDir),
@@ -112,7 +114,14 @@ export async function startDesk(
     throw error
   }
   const endPurge = purgeDaily(context)
-  const arrivals = new Arrivals({ ...desk, local, log, clamd, retryMs: scanRetryMs })
+  const arrivals = new Arrivals({
+    ...desk,
+    local,
+    reader: context.reader,
+    log,
+    clamd,
+    retryMs: scanRetryMs,
+  })
 
   const close = async () => {
     stopping.abort()
