@@ -1,3 +1,4 @@
+import type { LimitFunction } from 'p-limit'
 import type { Mailer } from '../../server/mail/mailer.ts'
 import type { Log } from '../../submissions/log.ts'
 import type { DocumentReader } from '../documents/document-reader.ts'
@@ -13,6 +14,8 @@ import type { WebFiles } from './web-files.ts'
 export type DeskContext = Pick<Desk, 'settings' | 'archive' | 'store' | 'index'> & {
   log: Log
   accounts: Accounts
+  /** What changes accounts and their keys goes one after the other: two who ask at once could each take the last way in. */
+  accountChanges: LimitFunction
   sessions: Sessions
   passkeys: Passkeys
   reader: DocumentReader

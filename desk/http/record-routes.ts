@@ -11,7 +11,7 @@ import { recordKinds, states } from '../work/work.ts'
 import type { ChangeReply, FiguresReply, StaffReply } from './api.ts'
 import { bodyAs } from './body.ts'
 import type { DeskContext } from './desk-context.ts'
-import { eventStream } from './event-stream.ts'
+import { eventStreams } from './event-stream.ts'
 import { filterOf, numberOf } from './list-query.ts'
 import { findRecord, recordReply } from './record-reply.ts'
 import { Refusal } from './refusal.ts'
@@ -72,6 +72,7 @@ type RecordRoute =
 export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
   const { store, index, archive, accounts, log } = desk
 
+  const openStream = eventStreams(desk)
   return {
     'GET /api/records': ({ c }) => {
       const query = new URL(c.req.url).searchParams
@@ -152,7 +153,7 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
       )
     },
 
-    'GET /api/events': ({ c, who: { session } }) => eventStream(c, desk, session),
+    'GET /api/events': ({ c, who: { session } }) => openStream(c, session),
   }
 
   async function somebodyWasFaster(

@@ -2,6 +2,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
+import pLimit from 'p-limit'
 import { record } from '../../app/content/records.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
 import { SettingError, type Settings } from '../../server/settings.ts'
@@ -87,6 +88,7 @@ export async function startDesk(
     store: desk.store,
     index: desk.index,
     accounts: new Accounts(desk.store),
+    accountChanges: pLimit(1),
     sessions: new Sessions(local, now),
     passkeys: new Passkeys(origin, business),
     reader: new DocumentReader(local),
