@@ -16,10 +16,14 @@ export class RateLimit {
     this.#limit = limit
   }
 
-  /** Takes one from an address's allowance. @returns seconds to wait when it is used up, else undefined */
-  take(address: string, now = Date.now()): number | undefined {
+  /**
+   * Takes one from an address's allowance.
+   * @param now milliseconds of a clock that nobody sets
+   * @returns seconds to wait when it is used up, else undefined
+   */
+  take(address: string, now = performance.now()): number | undefined {
     if (this.#limit === 0) return undefined
-    const key = keyOf(address)
+    const key = networkOf(address)
     const times = (this.#times.get(key) ?? []).filter((time) => time > now - windowMs)
     this.#times.delete(key)
     this.#times.set(key, times)
@@ -34,11 +38,12 @@ export class RateLimit {
 
   /** Gives one back after a server failure, which does not count against the visitor. */
   giveBack(address: string): void {
-    this.#times.get(keyOf(address))?.pop()
+    this.#times.get(networkOf(address))?.pop()
   }
 }
 
-function keyOf(address: string): string {
+/** Of an address: itself, or in IPv6 its /64. */
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   if (address.startsWith('::ffff:')) return address.slice(7)
   const [head = '', tail] = address.split('%')[0]!.split('::')

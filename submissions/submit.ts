@@ -102,7 +102,7 @@ type Checked = {
   file: ReceivedFile
 }
 
-const fileStatus = { missing: 422, 'too-large': 413, 'wrong-type': 415 } as const
+const fileStatus = { missing: 422, 'too-large': 413, 'wrong-type': 415, password: 415 } as const
 
 async function check(received: Received, log: Log): Promise<Checked | { refusal: Result }> {
   const values = Object.fromEntries(received.fields)
@@ -136,7 +136,7 @@ async function fileProblem(file: Received['file'], log: Log): Promise<FileProble
   const verdict = await checkDocument(file.stored.tempPath, file.size, file.name)
   if (verdict.ok) return undefined
   log.info('document refused', { reason: verdict.reason })
-  return 'wrong-type'
+  return verdict.reason === 'pdf-password' ? 'password' : 'wrong-type'
 }
 
 type Stored = Extract<Result, { status: 201 }>

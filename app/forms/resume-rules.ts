@@ -20,9 +20,9 @@ export function checkResume(raw: Partial<Record<ResumeField, string>>) {
 
 // --- the file -------------------------------------------------------------------------------------------------
 
-export type FileProblem = 'missing' | 'too-large' | 'wrong-type'
+export type FileProblem = 'missing' | 'too-large' | 'wrong-type' | 'password'
 
-/** The specification's error catalogue, word for word. */
+/** The specification's error catalogue, word for word; of the last one the title. */
 export const fileMessages: Record<FileProblem, { title: string; description: string }> = {
   missing: {
     title: 'Resume required',
@@ -35,6 +35,10 @@ export const fileMessages: Record<FileProblem, { title: string; description: str
   'wrong-type': {
     title: 'Invalid file type',
     description: `Please upload a ${describeFamilies} document`,
+  },
+  password: {
+    title: 'Invalid file type',
+    description: 'This PDF is protected by a password. Save a copy without one, or call us',
   },
 }
 

@@ -1,30 +1,28 @@
 // The owner's photographs: uploaded, cut and made ready once, under a name that holds a digest of what it shows, so that
 // it can be kept by browsers for ever and no version ever shows another picture than it was published with.
-import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 import type { PhotoSizes } from '../../app/content/records.ts'
 import { ownerFiles, ownerPhotos, versionNumbers } from '../../server/content/owner-folder.ts'
 import { syncFile, syncFolder } from '../../submissions/sync.ts'
+import { runBounded, type Bounds } from '../bounded-process.ts'
 import { dataOf, readEditing } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
 import type { Crop, MadePhoto } from './make-photo.ts'
 import { slugOf } from './slug.ts'
 
-const run = promisify(execFile)
 const maker = join(import.meta.dirname, 'make-photo.ts')
-const makerMs = 120_000
-/** Megabytes of the maker's JavaScript; its pixels lie outside and are limited by their number. */
+const makerBounds: Bounds = { deadlineMs: 120_000, memory: 700 * 1024 * 1024, output: 10_000 }
+/** Megabytes of the maker's JavaScript. */
 const makerHeap = 512
 
 export const maxPictureBytes = 25 * 1024 * 1024
 
-// Each takes up to 300 MB and a whole core.
+// Each takes up to 700 MB and a whole core.
 const oneAtATime = pLimit(1)
 
 export type Picture = PhotoSizes & {
@@ -84,16 +82,13 @@ async function make(
   crop: Crop | undefined,
 ): Promise<MadePhoto> {
   const args = [`--max-old-space-size=${makerHeap}`, maker, original, folder, name]
-  try {
-    const { stdout } = await run(process.execPath, [...args, JSON.stringify(crop ?? null)], {
-      timeout: makerMs,
-      killSignal: 'SIGKILL',
-    })
-    return JSON.parse(stdout) as MadePhoto
-  } catch {
-    return {
-      refused: 'The picture could not be made ready. Save it again as JPEG and try once more.',
-    }
+  const ended = await runBounded([...args, JSON.stringify(crop ?? null)], makerBounds)
+  if (ended.is === 'done') return JSON.parse(ended.output.toString('utf8')) as MadePhoto
+  return {
+    refused:
+      ended.is === 'killed'
+        ? 'The picture takes too much memory or time. Make it smaller and try again.'
+        : 'The picture could not be made ready. Save it again as JPEG and try once more.',
   }
 }
 

@@ -8,8 +8,8 @@ import { auditEntry } from '../audit-entry.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import { scan, type ScanResult } from './clamd.ts'
-import { documentText } from './document-text.ts'
-import { documentKind, readDocument } from './stored-document.ts'
+import type { DocumentReader } from './document-reader.ts'
+import { readDocument } from './stored-document.ts'
 
 /** Milliseconds until an unknown verdict is asked for again: doubled with each try, at most six hours. */
 const firstRetryMs = 30_000
@@ -23,6 +23,7 @@ type Work = {
   store: DeskStore
   index: DeskIndex
   local: DatabaseSync
+  reader: DocumentReader
   log: Log
   clamd: DeskSettings['clamd']
   /** Milliseconds. */
@@ -90,13 +91,13 @@ export class Arrivals {
 
   /** @returns false when nothing waits */
   async #readNext(): Promise<boolean> {
-    const { index, archive } = this.#work
+    const { index, archive, reader } = this.#work
     const [record] = index.withoutText(1)
     if (record === undefined) return false
     const row = await archive.find(record)
     const bytes = row && (await readDocument(archive, row))
-    const text = row && bytes && (await documentText(bytes, documentKind(row)))
-    index.putText(record, text ?? '')
+    if (!row) reader.forget(record)
+    index.putText(record, row && bytes ? await reader.read(row, bytes) : '')
     return true
   }
 

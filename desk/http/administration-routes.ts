@@ -3,13 +3,16 @@ import * as v from 'valibot'
 import { MailError } from '../../server/mail/mailer.ts'
 import { auditEntry } from '../audit-entry.ts'
 import { accountEmail, invite, inviteAccount, type Invited } from '../sign-in/invite.ts'
-import { roles, type Account } from '../store/desk-store.ts'
+import { roles, type Account, type Credential } from '../store/desk-store.ts'
+import { keyInfo, removeKeyBody } from './account-routes.ts'
 import type { AccountsReply } from './api.ts'
 import { bodyAs } from './body.ts'
+import { requireConfirmation } from './confirmation.ts'
 import type { DeskContext } from './desk-context.ts'
 import { invitationMail } from './invitation-mail.ts'
+import { tellOfKeys } from './key-mail.ts'
 import { notFound, Refusal } from './refusal.ts'
-import type { Handlers } from './routes.ts'
+import type { Call, Handlers } from './routes.ts'
 import { personName } from './sign-in-routes.ts'
 
 const role = v.picklist(roles)
@@ -29,10 +32,11 @@ type AdministrationRoute =
   | 'POST /api/accounts'
   | 'PATCH /api/accounts/:account'
   | 'POST /api/accounts/:account/invite'
+  | 'DELETE /api/accounts/:account/keys/:key'
   | 'DELETE /api/accounts/:account/sessions'
 
 export function administrationHandlers(desk: DeskContext): Pick<Handlers, AdministrationRoute> {
-  const { store, accounts, sessions, log } = desk
+  const { store, accounts, accountChanges, sessions, log } = desk
   const { origin } = desk.settings.desk
 
   async function list(): Promise<AccountsReply> {
@@ -55,7 +59,7 @@ export function administrationHandlers(desk: DeskContext): Pick<Handlers, Admini
         )
         return {
           ...account,
-          keys: own.length,
+          keys: own.map(keyInfo),
           lastUsedAt: uses.sort().at(-1) ?? null,
           invited: invitation?.expiresAt ?? null,
         }
@@ -70,18 +74,36 @@ export function administrationHandlers(desk: DeskContext): Pick<Handlers, Admini
     return account
   }
 
-  async function mailed(invited: Invited): Promise<{ link: string; mailed: boolean }> {
+  /** Whether somebody who can sign in is an administrator when an account has become another, or has other keys. */
+  async function administratorRemains(changed: Account, keys?: Credential[]): Promise<boolean> {
+    accounts.changed()
+    const [all, credentials] = await Promise.all([accounts.list(), store.credentials()])
+    return all.some((one) => {
+      const isChanged = one.id === changed.id
+      const own = isChanged && keys ? keys : credentials.filter(({ account }) => account === one.id)
+      return isAdministrator(isChanged ? changed : one) && own.length > 0
+    })
+  }
+
+  /** A link that was mailed is shown to nobody else: it is the person's key. */
+  async function mailed(invited: Invited): Promise<{ link?: string; mailed: boolean }> {
     const { link } = invited
     if (!desk.mailer) return { link, mailed: false }
     try {
       await desk.mailer(invitationMail(invited, desk.business))
-      return { link, mailed: true }
+      return { mailed: true }
     } catch (error) {
       if (!(error instanceof MailError)) throw error
       log.warn('invitation not mailed', { code: error.code })
       return { link, mailed: false }
     }
   }
+
+  type Handle = (call: Call<'administrator'>) => Promise<Response>
+  const inTurn =
+    (handle: Handle): Handle =>
+    (call) =>
+      accountChanges(() => handle(call))
 
   return {
     'GET /api/accounts': async ({ c }) => c.json(await list()),
@@ -104,7 +126,7 @@ export function administrationHandlers(desk: DeskContext): Pick<Handlers, Admini
       return c.json(await mailed(invited), 201)
     },
 
-    'PATCH /api/accounts/:account': async ({ c, body, who }) => {
+    'PATCH /api/accounts/:account': inTurn(async ({ c, body, who }) => {
       const { ended, ...change } = bodyAs(changeBody, body)
       const account = await find(c.req.param('account'))
       const endedAt =
@@ -119,16 +141,8 @@ export function administrationHandlers(desk: DeskContext): Pick<Handlers, Admini
         name: change.name ?? account.name,
         role: change.role ?? account.role,
       }
-      const remain = (await accounts.list()).some(
-        (one) => isAdministrator(one) && (one.id !== account.id || isAdministrator(after)),
-      )
-      if (!remain) {
-        throw new Refusal(
-          409,
-          'The last administrator stays',
-          'Make somebody else an administrator first.',
-        )
-      }
+      const isLess = isAdministrator(account) && !isAdministrator(after)
+      if (isLess && !(await administratorRemains(after))) throw lastAdministrator()
       await store.changeAccount(account.id, {
         name: after.name,
         role: after.role,
@@ -146,6 +160,8 @@ export function administrationHandlers(desk: DeskContext): Pick<Handlers, Admini
         for (const { id, account: invited } of await store.openInvitations()) {
           if (invited === account.id) await store.endInvitation(id)
         }
+        // Whoever comes back gets a new link: a key that was lost meanwhile must not open anything.
+        for (const { id } of await store.credentials(account.id)) await store.removeCredential(id)
       }
       // Whoever became something else signs in again.
       if (entries.length > 0) {
@@ -153,7 +169,24 @@ export function administrationHandlers(desk: DeskContext): Pick<Handlers, Admini
         await store.audit(entries)
       }
       return c.json(await list())
-    },
+    }),
+
+    'DELETE /api/accounts/:account/keys/:key': inTurn(async ({ c, body, who }) => {
+      const account = await find(c.req.param('account'))
+      const keys = await store.credentials(account.id)
+      const left = keys.filter(({ id }) => id !== c.req.param('key'))
+      if (left.length === keys.length) throw notFound()
+      await requireConfirmation(desk, who, bodyAs(removeKeyBody, body).confirmation)
+      if (isAdministrator(account) && !(await administratorRemains(account, left))) {
+        throw lastAdministrator()
+      }
+      await store.removeCredential(c.req.param('key')!)
+      sessions.endOfKey(c.req.param('key')!)
+      const details = { account: account.id }
+      await store.audit([auditEntry('key-removed', who.account.id, { details })])
+      await tellOfKeys(desk, account, 'removed')
+      return c.json(await list())
+    }),
 
     'POST /api/accounts/:account/invite': async ({ c, who }) => {
       const account = await find(c.req.param('account'))
@@ -172,5 +205,12 @@ export function administrationHandlers(desk: DeskContext): Pick<Handlers, Admini
     },
   }
 }
+
+const lastAdministrator = () =>
+  new Refusal(
+    409,
+    'The last administrator stays',
+    'Make somebody else an administrator first, who has signed in.',
+  )
 
 const isAdministrator = ({ role, endedAt }: Account) => role === 'administrator' && endedAt === null

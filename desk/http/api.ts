@@ -26,6 +26,7 @@ export const access = {
   // One's own account
   'GET /api/account': 'staff',
   'PATCH /api/account': 'staff',
+  'POST /api/account/confirmation/options': 'staff',
   'POST /api/account/keys/options': 'staff',
   'POST /api/account/keys': 'staff',
   'DELETE /api/account/keys/:key': 'staff',
@@ -59,6 +60,7 @@ export const access = {
   'POST /api/accounts': 'administrator',
   'PATCH /api/accounts/:account': 'administrator',
   'POST /api/accounts/:account/invite': 'administrator',
+  'DELETE /api/accounts/:account/keys/:key': 'administrator',
   'DELETE /api/accounts/:account/sessions': 'administrator',
   // The site's content: content-api.ts
   ...contentAccess,
@@ -88,10 +90,21 @@ export type SessionReply = {
 
 export type InvitationReply = { email: string; name: string; role: Role; expiresAt: string }
 
+/** A passkey, or the company's account, as people tell them apart. */
+export type KeyInfo = { id: string; label: string; createdAt: string; lastUsedAt: string | null }
+
+// POST /api/account/confirmation/options: before a key is added or removed the person's passkey is asked for anew. The answer
+// goes as `confirmation` into POST /api/account/keys { response, label? }, DELETE .../keys/:key { } of one's own account and
+// of a colleague's. Who has no passkey, but a company's account, must have signed in within the last ten minutes.
+export type ConfirmationReply = {
+  /** PublicKeyCredentialRequestOptionsJSON */
+  options: object | undefined
+}
+
 // GET /api/account
 export type OwnAccountReply = {
   account: Account
-  keys: { id: string; label: string; createdAt: string; lastUsedAt: string | null }[]
+  keys: KeyInfo[]
   sessions: SessionInfo[]
 }
 
@@ -232,8 +245,10 @@ export type AuditReply = { entries: AuditEntry[] }
 
 // GET /api/accounts
 export type AccountsReply = {
-  accounts: (Account & { keys: number; lastUsedAt: string | null; invited: string | null })[]
+  accounts: (Account & { keys: KeyInfo[]; lastUsedAt: string | null; invited: string | null })[]
 }
-// POST /api/accounts { email, name, role } -> { link, mailed: boolean }
+// POST /api/accounts { email, name, role } -> { link?, mailed: boolean }: what is mailed has no other reader
+// DELETE /api/accounts/:account/keys/:key { confirmation } -> AccountsReply; 409 for the last administrator's last key
 // PATCH /api/accounts/:account { role?, name?, ended? }: the last administrator cannot be taken away (409)
-// POST /api/accounts/:account/invite -> { link, mailed: boolean } (also for someone who lost the passkey)
+// POST /api/accounts/:account/invite -> { link?, mailed: boolean }: for someone who lost the passkey; used, it removes the
+// keys of before

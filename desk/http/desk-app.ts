@@ -78,10 +78,11 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
     }
     const previewed = followedInPreview(c, origin)
     if (previewed !== undefined) return c.redirect(previewed, 303)
-    const photo = path.startsWith('/photos/')
-      ? await photoFile(settings.contentDir, path)
-      : undefined
-    if (photo) return sendFile(c, photo)
+    // They may be a draft's, which nobody outside is to see.
+    if (path.startsWith('/photos/') && (await signedIn(c, desk))) {
+      const photo = await photoFile(settings.contentDir, path)
+      if (photo) return sendFile(c, photo, 'private')
+    }
     c.set('route', 'page')
     if (/^\/(?:assets|photos)\//.test(path)) throw notFound()
     if (openPages.includes(path) || (await signedIn(c, desk))) return sendPage(c, files)

@@ -1,5 +1,7 @@
+import type { LimitFunction } from 'p-limit'
 import type { Mailer } from '../../server/mail/mailer.ts'
 import type { Log } from '../../submissions/log.ts'
+import type { DocumentReader } from '../documents/document-reader.ts'
 import type { Preview } from '../content/preview.ts'
 import type { Desk } from '../open-desk.ts'
 import type { Accounts } from '../sign-in/accounts.ts'
@@ -12,8 +14,11 @@ import type { WebFiles } from './web-files.ts'
 export type DeskContext = Pick<Desk, 'settings' | 'archive' | 'store' | 'index'> & {
   log: Log
   accounts: Accounts
+  /** What changes accounts and their keys goes one after the other: two who ask at once could each take the last way in. */
+  accountChanges: LimitFunction
   sessions: Sessions
   passkeys: Passkeys
+  reader: DocumentReader
   /** undefined: no provider is set. */
   openid: OpenId | undefined
   /** Name of the business, from its record. */

@@ -2,7 +2,6 @@
 import { documentKinds } from '../../app/forms/document-kinds.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { auditEntry } from '../audit-entry.ts'
-import { documentText } from '../documents/document-text.ts'
 import { documentKind, readDocument } from '../documents/stored-document.ts'
 import type { AuditAction } from '../store/desk-store.ts'
 import { attachment } from './attachment.ts'
@@ -18,7 +17,7 @@ type DocumentRoute =
   | 'GET /api/records/:id/document/text'
 
 export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRoute> {
-  const { archive, index, store } = desk
+  const { archive, index, store, reader } = desk
 
   return {
     'GET /api/records/:id/document': (call) => send(call, 'document-downloaded'),
@@ -81,7 +80,7 @@ export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRout
   }
 
   async function readText(row: SubmissionRow, bytes: Buffer): Promise<string> {
-    const text = (await documentText(bytes, documentKind(row))) ?? ''
+    const text = await reader.read(row, bytes)
     index.putText(row.id, text)
     return text
   }

@@ -1,19 +1,46 @@
 import type { Context } from 'hono'
 import type { Session } from '../sign-in/sessions.ts'
 import type { DeskContext } from './desk-context.ts'
+import { Refusal } from './refusal.ts'
 
 /** Milliseconds; proxies close a connection on which nothing comes. */
 const heartbeatMs = 25_000
 
+/** Of one session. Its tabs share one. */
+const maxStreams = 10
+
 /**
- * What changes, as it happens, for as long as the session runs.
  * @param heartbeat milliseconds
+ * @returns what opens a stream for a session, as often as one may have; beyond it throws Refusal 429
  */
-export function eventStream(
+export function eventStreams(
+  desk: DeskContext,
+  heartbeat = heartbeatMs,
+): (c: Context, session: Session) => Response {
+  const open = new Map<string, number>()
+  return (c, session) => {
+    const count = open.get(session.id) ?? 0
+    if (count >= maxStreams) {
+      throw new Refusal(429, 'Too many at once', 'Close other windows of the desk.', {
+        headers: { 'Retry-After': '30' },
+      })
+    }
+    open.set(session.id, count + 1)
+    return eventStream(c, desk, session, heartbeat, () => {
+      const left = open.get(session.id)! - 1
+      if (left > 0) open.set(session.id, left)
+      else open.delete(session.id)
+    })
+  }
+}
+
+/** What changes, as it happens, for as long as the session runs. */
+function eventStream(
   c: Context,
   { index, sessions, accounts, stopping }: DeskContext,
   session: Session,
-  heartbeat = heartbeatMs,
+  heartbeat: number,
+  onClose: () => void,
 ): Response {
   let isOver = false
   let close = () => {}
@@ -35,7 +62,9 @@ export function eventStream(
       const leave = () => finish()
       stopping.addEventListener('abort', leave)
       close = () => {
+        if (isOver) return
         isOver = true
+        onClose()
         clearInterval(timer)
         stopIndex()
         stopSessions()

@@ -16,7 +16,7 @@ export function sendPage(c: Context, { page }: WebFiles): Response {
   return c.html(`${page.before}${nonce}${page.after}`)
 }
 
-export function sendFile(c: Context, file: WebFile): Response {
+export function sendFile(c: Context, file: WebFile, cache = 'public'): Response {
   const accepted = c.req.header('Accept-Encoding') ?? ''
   const encoding = (['br', 'gz'] as const).find(
     (one) => file[one] && accepted.includes(one === 'gz' ? 'gzip' : one),
@@ -28,7 +28,7 @@ export function sendFile(c: Context, file: WebFile): Response {
   c.header('Content-Length', String(body.length))
   c.header(
     'Cache-Control',
-    file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    file.immutable ? `${cache}, max-age=31536000, immutable` : `${cache}, max-age=3600`,
   )
   // A worker obeys the policy of its own reply.
   c.header('Content-Security-Policy', deskPolicy())

@@ -11,7 +11,7 @@ import { contactWays, recordKinds, states, type Change } from '../work/work.ts'
 import type { ChangeReply, FiguresReply, StaffReply } from './api.ts'
 import { bodyAs } from './body.ts'
 import type { DeskContext } from './desk-context.ts'
-import { eventStream } from './event-stream.ts'
+import { eventStreams } from './event-stream.ts'
 import { numberOf } from './list-query.ts'
 import { findRecord, recordReply } from './record-reply.ts'
 import { Refusal } from './refusal.ts'
@@ -84,6 +84,7 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
   const { store, index, archive, accounts, log } = desk
   const opened = new OpenedRecords()
 
+  const openStream = eventStreams(desk)
   return {
     'GET /api/records/:id': async ({ c, who: { account, session } }) => {
       const found = await findRecord(archive, c.req.param('id'))
@@ -161,7 +162,7 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
       )
     },
 
-    'GET /api/events': ({ c, who: { session } }) => eventStream(c, desk, session),
+    'GET /api/events': ({ c, who: { session } }) => openStream(c, session),
   }
 
   async function somebodyWasFaster(

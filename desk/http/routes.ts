@@ -68,7 +68,10 @@ export async function signedIn(
   const token = sessionCookie.read(c, desk.settings.desk.origin)
   const session = token === undefined ? undefined : desk.sessions.find(token)
   const account = session && (await desk.accounts.find(session.account))
-  return account && session.role === account.role ? { account, session } : undefined
+  if (account?.role === session?.role) return account && session && { account, session }
+  // Its account ended, or became another: here for good, also when another desk takes that back.
+  if (session) desk.sessions.end(session.account, session.id)
+  return undefined
 }
 
 export const signedOut = () =>

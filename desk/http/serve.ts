@@ -2,11 +2,13 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
+import pLimit from 'p-limit'
 import { record } from '../../app/content/records.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
 import { SettingError, type Settings } from '../../server/settings.ts'
 import { createLog, errorCode, type Log } from '../../submissions/log.ts'
 import { Arrivals } from '../documents/arrivals.ts'
+import { DocumentReader } from '../documents/document-reader.ts'
 import { Preview } from '../content/preview.ts'
 import { openLocalDatabase } from '../local-database.ts'
 import { beTheOnlyDesk } from '../one-desk.ts'
@@ -87,8 +89,10 @@ export async function startDesk(
     store: desk.store,
     index: desk.index,
     accounts: new Accounts(desk.store),
+    accountChanges: pLimit(1),
     sessions: new Sessions(local, now),
     passkeys: new Passkeys(origin, business),
+    reader: new DocumentReader(local),
     openid: openid && new OpenId(openid, origin),
     mailer: settings.mail && createMailer(settings.mail),
     files: loadWebFiles(webDir),
@@ -114,7 +118,14 @@ export async function startDesk(
   }
   const endComparison = compareHourly(context)
   const endPurge = purgeDaily(context)
-  const arrivals = new Arrivals({ ...desk, local, log, clamd, retryMs: scanRetryMs })
+  const arrivals = new Arrivals({
+    ...desk,
+    local,
+    reader: context.reader,
+    log,
+    clamd,
+    retryMs: scanRetryMs,
+  })
 
   const close = async () => {
     stopping.abort()

@@ -11,6 +11,7 @@ import type { Account, Credential, Invitation } from '../store/desk-store.ts'
 import type { InvitationReply, SessionReply } from './api.ts'
 import { bodyAs } from './body.ts'
 import type { DeskContext } from './desk-context.ts'
+import { tellOfKeys } from './key-mail.ts'
 import { Refusal } from './refusal.ts'
 import { signedIn, type Handlers } from './routes.ts'
 import { attemptCookie, sessionCookie } from './session-cookie.ts'
@@ -42,6 +43,8 @@ export const registrationResponse = v.object({
   ...keyAnswer.entries,
   response: v.looseObject({ ...clientData.entries, attestationObject: v.string() }),
 })
+/** Of `requireConfirmation`, whose it is to check. */
+export const confirmationResponse = v.optional(signInBody.entries.response)
 export const personName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
 const acceptBody = v.object({ token, name: personName, response: registrationResponse })
 
@@ -94,7 +97,7 @@ export function signInHandlers(desk: DeskContext): Pick<Handlers, SignInRoute> {
       }
       const lastUsedAt = new Date().toISOString()
       await store.changeCredential(credential.id, { passkey, lastUsedAt })
-      return c.json(await signIn(c, desk, account, 'passkey'))
+      return c.json(await signIn(c, desk, account, credential))
     },
 
     'POST /api/invitation': async ({ c, body }) => {
@@ -118,14 +121,12 @@ export function signInHandlers(desk: DeskContext): Pick<Handlers, SignInRoute> {
         `join ${invitation.id}`,
       )
       if (!key) throw await refuse('answer', account.id, linkRefused())
-      await join(account, invitation, {
-        ...key,
-        kind: 'passkey',
-        label: deviceOf(c.req.header('User-Agent')),
-      })
+      const label = deviceOf(c.req.header('User-Agent'))
+      const joined = { ...key, kind: 'passkey', label } as const
+      await join(account, invitation, joined)
       await store.changeAccount(account.id, { name })
       accounts.changed()
-      return c.json(await signIn(c, desk, { ...account, name }, 'passkey'))
+      return c.json(await signIn(c, desk, { ...account, name }, joined))
     },
 
     'POST /api/openid/start': async ({ c, body }) => {
@@ -174,7 +175,7 @@ export function signInHandlers(desk: DeskContext): Pick<Handlers, SignInRoute> {
       }
       const lastUsedAt = new Date().toISOString()
       await store.changeCredential(subject, { passkey: {}, lastUsedAt })
-      await signIn(c, desk, account, 'openid')
+      await signIn(c, desk, account, credential)
       return goTo(c, '/', 200)
     },
 
@@ -213,6 +214,14 @@ export function signInHandlers(desk: DeskContext): Pick<Handlers, SignInRoute> {
       throw await refuse('invitation', account.id, linkRefused())
     }
     await store.audit([auditEntry('joined', account.id, { details: { with: key.kind } })])
+    // A link for somebody who has keys is one for a lost key: which of them was lost nobody knows.
+    const before = (await store.credentials(account.id)).filter(({ id }) => id !== key.id)
+    for (const { id } of before) {
+      await store.removeCredential(id)
+      await store.audit([auditEntry('key-removed', account.id)])
+    }
+    if (before.length > 0) sessions.endAll(account.id)
+    await tellOfKeys(desk, account, before.length > 0 ? 'replaced' : 'added')
   }
 
   async function refuse(reason: string, account: string | null, refusal: Refusal) {
@@ -226,15 +235,15 @@ async function signIn(
   c: Context,
   desk: DeskContext,
   account: Account,
-  by: Credential['kind'],
+  { id: credential, kind }: Pick<Credential, 'id' | 'kind'>,
 ): Promise<SessionReply> {
   const { sessions, store, settings } = desk
   const before = await signedIn(c, desk)
   if (before) sessions.end(before.account.id, before.session.id)
   const device = deviceOf(c.req.header('User-Agent'))
-  const session = sessions.start(account.id, account.role, device)
+  const session = sessions.start({ account: account.id, role: account.role, credential, device })
   sessionCookie.write(c, settings.desk.origin, session)
-  await store.audit([auditEntry('signed-in', account.id, { details: { with: by } })])
+  await store.audit([auditEntry('signed-in', account.id, { details: { with: kind } })])
   return sessionReply(desk, account)
 }
 

@@ -17,7 +17,11 @@ import { OneTime } from './one-time.ts'
 export type Passkey = Pick<Credential, 'id' | 'passkey'>
 
 /** What a challenge was made for; an answer to it counts for nothing else. */
-export type Purpose = 'sign in' | `join ${string}` | `add a key to ${string}`
+export type Purpose =
+  | 'sign in'
+  | `join ${string}`
+  | `add a key to ${string}`
+  | `confirm for ${string}`
 
 const challengeMs = 5 * 60_000
 
@@ -49,6 +53,21 @@ export class Passkeys {
     return options
   }
 
+  /** For somebody who is signed in, and is asked again. @param keys of the account */
+  async confirmationOptions(
+    account: Account,
+    keys: readonly Credential[],
+  ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const options = await generateAuthenticationOptions({
+      rpID: this.#rpID,
+      userVerification: 'required',
+      timeout: challengeMs,
+      allowCredentials: keys.map(described),
+    })
+    this.#challenges.put(options.challenge, `confirm for ${account.id}`)
+    return options
+  }
+
   /**
    * Checks an answer to a challenge, which is used up.
    * @param credential undefined when none has the answer's id: the work is the same, and the end is no
@@ -57,13 +76,14 @@ export class Passkeys {
   async checkSignIn(
     response: AuthenticationResponseJSON,
     credential: Credential | undefined,
+    purpose: Purpose = 'sign in',
   ): Promise<Credential['passkey'] | undefined> {
     const { publicKey, counter = 0, transports } = credential?.passkey ?? {}
     const known = credential?.kind === 'passkey' && publicKey !== undefined
     try {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response,
-        expectedChallenge: (challenge) => this.#challenges.take(challenge) === 'sign in',
+        expectedChallenge: (challenge) => this.#challenges.take(challenge) === purpose,
         expectedOrigin: this.#origin,
         expectedRPID: this.#rpID,
         requireUserVerification: true,
@@ -96,9 +116,7 @@ export class Passkeys {
       userDisplayName: account.name || account.email,
       attestationType: 'none',
       timeout: challengeMs,
-      excludeCredentials: existing
-        .filter(({ kind }) => kind === 'passkey')
-        .map(({ id, passkey: { transports } }) => ({ id, ...(transports ? { transports } : {}) })),
+      excludeCredentials: existing.filter(({ kind }) => kind === 'passkey').map(described),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       supportedAlgorithmIDs: algorithms,
     })
@@ -136,6 +154,10 @@ export class Passkeys {
       return undefined
     }
   }
+}
+
+function described({ id, passkey: { transports } }: Credential) {
+  return { id, ...(transports ? { transports } : {}) }
 }
 
 /** The COSE form of a key whose private half is thrown away: answers of unknown keys are checked against it. */

@@ -8,6 +8,8 @@ export type Session = {
   account: string
   /** Of the account when it signed in; a session does not outlive it. */
   role: Role
+  /** Id of the credential that it was started with; it does not outlive that either. */
+  credential: string
   /** ISO 8601 */
   createdAt: string
   lastUsedAt: string
@@ -15,14 +17,19 @@ export type Session = {
   device: string
 }
 
+export type NewSession = Pick<Session, 'account' | 'role' | 'credential' | 'device'>
+
 const hourMs = 3_600_000
 const idleMs = 12 * hourMs
 /** Milliseconds that a session lasts at most. */
 export const sessionMs = 7 * 24 * hourMs
+/** Milliseconds after signing in. */
+const freshMs = 10 * 60_000
 /** Milliseconds between two notes of the last use. */
 const noteMs = 60_000
 
-const columns = 'id, account, role, created_at as createdAt, last_used_at as lastUsedAt, device'
+const columns =
+  'id, account, role, credential, created_at as createdAt, last_used_at as lastUsedAt, device'
 
 /** Who is signed in: a random token in the browser's cookie, its digest here. */
 export class Sessions {
@@ -34,11 +41,17 @@ export class Sessions {
   constructor(database: DatabaseSync, now: () => number = Date.now) {
     this.#database = database
     this.#now = now
+    // A table from before sessions knew their key: everybody signs in again, once.
+    const known = database.prepare('select name from pragma_table_info(?)').all('sessions')
+    if (!known.some(({ name }) => name === 'credential')) {
+      database.exec('drop table if exists sessions')
+    }
     database.exec(`create table if not exists sessions (
       id text primary key,
       token_hash text not null unique,
       account text not null,
       role text not null,
+      credential text not null,
       created_at text not null,
       last_used_at text not null,
       device text not null
@@ -46,13 +59,13 @@ export class Sessions {
   }
 
   /** A session with a token that nobody knew before. @returns the token, for the cookie */
-  start(account: string, role: Role, device: string): string {
+  start({ account, role, credential, device }: NewSession): string {
     this.#removeOld()
     const token = randomBytes(32).toString('base64url')
     const at = this.#iso(0)
     this.#database
-      .prepare('insert into sessions values (?, ?, ?, ?, ?, ?, ?)')
-      .run(randomUUID(), digest(token), account, role, at, at, device)
+      .prepare('insert into sessions values (?, ?, ?, ?, ?, ?, ?, ?)')
+      .run(randomUUID(), digest(token), account, role, credential, at, at, device)
     return token
   }
 
@@ -104,9 +117,23 @@ export class Sessions {
 
   /** Ends all of an account's. @returns how many */
   endAll(account: string): number {
+    return this.#endWhere('account', account)
+  }
+
+  /** Ends those that a key started, which is removed. */
+  endOfKey(credential: string): void {
+    this.#endWhere('credential', credential)
+  }
+
+  /** Whether the person signed in a few minutes ago. */
+  isFresh({ createdAt }: Session): boolean {
+    return createdAt > this.#iso(-freshMs)
+  }
+
+  #endWhere(column: 'account' | 'credential', value: string): number {
     const ended = this.#database
-      .prepare('delete from sessions where account = ? returning id')
-      .all(account) as { id: string }[]
+      .prepare(`delete from sessions where ${column} = ? returning id`)
+      .all(value) as { id: string }[]
     for (const { id } of ended) this.#tell(id)
     return ended.length
   }

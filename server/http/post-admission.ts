@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { submissionFailed } from '../../app/forms/resume-rules.ts'
 import type { Log } from '../../submissions/log.ts'
 import type { Settings } from '../settings.ts'
-import { RateLimit } from '../../submissions/rate-limit.ts'
+import { networkOf, RateLimit } from '../../submissions/rate-limit.ts'
 import { replyAndReadOn, slowLimit, watchRate, type SlowLimit } from './reading-on.ts'
 import { addressOf, isSameOrigin } from '../visitor.ts'
 
@@ -21,6 +21,11 @@ export type ToReply<Outcome> = (
   outcome: Outcome,
 ) => Promise<{ status: number; headers: Record<string, string | number>; body: string }>
 
+/** Of the slots, what one address may hold: enough for a camp whose workers share it. */
+const addressShare = 1 / 10
+/** Of the slots: when more are taken, a body has to arrive faster. */
+const crowdedShare = 3 / 4
+
 /** Admits or refuses the posts of one form. */
 export class PostAdmission {
   readonly #settings: Settings
@@ -29,6 +34,8 @@ export class PostAdmission {
   /** How slowly a post may arrive. */
   readonly slowLimit: SlowLimit
   #inFlight = 0
+  /** By network. */
+  readonly #held = new Map<string, number>()
   #closing = false
 
   constructor(settings: Settings, maxInFlight: number, slow = slowLimit) {
@@ -40,6 +47,10 @@ export class PostAdmission {
 
   get inFlight(): number {
     return this.#inFlight
+  }
+
+  get isCrowded(): boolean {
+    return this.#inFlight >= this.#maxInFlight * crowdedShare
   }
 
   /** From now on posts are refused with 503; those in flight finish. */
@@ -55,16 +66,28 @@ export class PostAdmission {
     if (this.#inFlight >= this.#maxInFlight) {
       return { status: 503, ...submissionFailed, retryAfter: 30 }
     }
-    const wait = this.#limit.take(this.#addressOf(request))
+    const address = this.#addressOf(request)
+    const network = networkOf(address)
+    const held = this.#held.get(network) ?? 0
+    if (held >= Math.max(1, Math.floor(this.#maxInFlight * addressShare))) {
+      return { status: 429, ...submissionFailed, retryAfter: 30 }
+    }
+    const wait = this.#limit.take(address)
     if (wait !== undefined) return { status: 429, ...submissionFailed, retryAfter: wait }
     this.#inFlight++
+    this.#held.set(network, held + 1)
     return undefined
   }
 
   /** @param status of the reply: a 503 is not counted against the visitor's rate limit */
   leave(request: IncomingMessage, status: number): void {
+    const address = this.#addressOf(request)
+    const network = networkOf(address)
     this.#inFlight--
-    if (status === 503) this.#limit.giveBack(this.#addressOf(request))
+    const held = this.#held.get(network)! - 1
+    if (held > 0) this.#held.set(network, held)
+    else this.#held.delete(network)
+    if (status === 503) this.#limit.giveBack(address)
   }
 
   #addressOf(request: IncomingMessage): string {
@@ -91,7 +114,8 @@ export async function answerPost<Outcome extends { status: number }>(
     if ('retryAfter' in outcome && outcome.retryAfter) headers['Retry-After'] = outcome.retryAfter
     replyAndReadOn(request, response, reply.status, headers, reply.body)
   }
-  const stopWatch = watchRate(request, admission.slowLimit, () => {
+  const isCrowded = () => admission.isCrowded
+  const stopWatch = watchRate(request, admission.slowLimit, isCrowded, () => {
     // A post refused early has been answered while its body still arrived; only the connection is closed.
     if (response.headersSent) return
     log.info('submission refused', { step: 'receive', status: 408, reason: 'too slow' })

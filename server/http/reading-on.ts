@@ -4,32 +4,48 @@ import { maxBodyBytes } from '../../submissions/form-body.ts'
 /** Milliseconds for which the body of a refused upload is still read, so that the browser shows the reply. */
 const politeMs = 2000
 
-/** The least rate of a body, averaged over a window that is looked at in steps. */
-export type SlowLimit = { bytesPerSecond: number; windowMs: number; stepMs: number }
+/** The least rate of a body, averaged over a window that is looked at in steps, and the longest time for all of it. */
+export type SlowLimit = {
+  bytesPerSecond: number
+  /** While most slots are taken: half of what the slowest phone has, so that whoever keeps slots for nothing goes first. */
+  crowdedBytesPerSecond: number
+  windowMs: number
+  stepMs: number
+  totalMs: number
+}
 
 /** The site's own; only tests have others. */
-export const slowLimit: SlowLimit = { bytesPerSecond: 1024, windowMs: 30_000, stepMs: 3000 }
+export const slowLimit: SlowLimit = {
+  bytesPerSecond: 1024,
+  crowdedBytesPerSecond: 4096,
+  windowMs: 30_000,
+  stepMs: 3000,
+  totalMs: 3_600_000,
+}
 
 /**
- * Ends a connection whose request arrives more slowly than that. There is no other limit on how long a body may take: a
- * slow phone on a mine site needs twenty minutes for 10 MB.
+ * Ends a connection whose request arrives more slowly than that: a slow phone on a mine site needs twenty minutes for 10 MB.
+ * @param isCrowded whether the higher rate counts now
  * @param onSlow called once, before the connection goes
  * @returns stops the watch
  */
 export function watchRate(
   request: IncomingMessage,
-  { bytesPerSecond, windowMs, stepMs }: SlowLimit,
+  { bytesPerSecond, crowdedBytesPerSecond, windowMs, stepMs, totalMs }: SlowLimit,
+  isCrowded: () => boolean,
   onSlow: () => void,
 ): () => void {
   const { socket } = request
   const readings = [socket.bytesRead]
+  let elapsedMs = 0
   const timer = setInterval(() => {
     if (request.complete) return stop()
     readings.push(socket.bytesRead)
-    const span = (readings.length - 1) * stepMs
-    if (span < windowMs) return
+    elapsedMs += stepMs
+    if (elapsedMs < windowMs) return
     const arrived = socket.bytesRead - readings.shift()!
-    if (arrived >= (bytesPerSecond * windowMs) / 1000) return
+    const least = isCrowded() ? crowdedBytesPerSecond : bytesPerSecond
+    if (elapsedMs < totalMs && arrived >= (least * windowMs) / 1000) return
     stop()
     onSlow()
     request.destroy()

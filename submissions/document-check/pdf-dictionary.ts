@@ -3,7 +3,7 @@ const DELIMITER = new Set(['(', ')', '<', '>', '[', ']', '{', '}', '/', '%'])
 
 /**
  * The entries of the PDF dictionary that begins at `from` (blanks and comments may come first):
- * each top-level key with the first token of its value. Undefined when no dictionary begins there
+ * each top-level key with its value as it is written. Undefined when no dictionary begins there
  * or the text ends before the dictionary does. Strings, nested dictionaries and arrays are stepped
  * over, so a key inside one of them is never taken for a key of this dictionary.
  */
@@ -11,12 +11,25 @@ export function readDictionary(text: string, from: number): Map<string, string> 
   const entries = new Map<string, string>()
   let depth = 0
   let key: string | undefined
+  /** Where a dictionary or array began that is the value of a key. */
+  let nested: { key: string; from: number } | undefined
 
   const see = (token: string, isName: boolean) => {
     if (depth !== 1) return
     // A name is a key unless the key before it still waits for its value.
     if (isName && (key === undefined || entries.has(key))) key = decodeName(token.slice(1))
     else if (key !== undefined && !entries.has(key)) entries.set(key, token)
+  }
+  const open = (at: number) => {
+    if (depth === 1 && key !== undefined && !entries.has(key)) nested = { key, from: at }
+    see('', false)
+    depth += 1
+  }
+  const close = (end: number) => {
+    depth -= 1
+    if (depth !== 1 || !nested) return
+    entries.set(nested.key, text.slice(nested.from, end))
+    nested = undefined
   }
 
   for (let at = from; at < text.length;) {
@@ -25,34 +38,41 @@ export function readDictionary(text: string, from: number): Map<string, string> 
     if (BLANK.has(char)) at += 1
     else if (char === '%') at = endOfLine(text, at)
     else if (pair === '<<') {
-      see('<<', false)
-      depth += 1
+      open(at)
       at += 2
     } else if (depth === 0) return undefined
     else if (pair === '>>') {
-      depth -= 1
       at += 2
+      close(at)
       if (depth === 0) return entries
     } else if (char === '[') {
-      see('[', false)
-      depth += 1
+      open(at)
       at += 1
     } else if (char === ']') {
-      depth -= 1
       at += 1
+      close(at)
       if (depth === 0) return undefined
     } else if (char === '(' || char === '<') {
-      see(char, false)
-      at = char === '(' ? endOfString(text, at) : text.indexOf('>', at) + 1
-      if (at === 0) return undefined
+      const end = char === '(' ? endOfString(text, at) : text.indexOf('>', at) + 1
+      if (end === 0) return undefined
+      see(text.slice(at, end), false)
+      at = end
     } else {
-      const end = endOfToken(text, at + 1)
+      const end = endOfReference(text, at) ?? endOfToken(text, at + 1)
       see(text.slice(at, end), char === '/')
       at = end
     }
   }
   return undefined
 }
+
+/** "12 0 R" is one value. */
+function endOfReference(text: string, from: number): number | undefined {
+  reference.lastIndex = from
+  return reference.test(text) ? reference.lastIndex : undefined
+}
+
+const reference = /\d{1,10}\s{1,10}\d{1,5}\s{1,10}R(?![^\s()<>[\]{}/%])/y
 
 function endOfToken(text: string, from: number): number {
   let at = from

@@ -1,5 +1,6 @@
 import { type ByteReader, findText } from './byte-reader.ts'
 import { readDictionary } from './pdf-dictionary.ts'
+import { opensForAnybody } from './pdf-encryption.ts'
 import { searchTrailer, trailerAt } from './pdf-trailer.ts'
 import { refuse } from './refusal.ts'
 import { ZIP_END, ZIP_END_LENGTH, ZIP_ENTRY, ZIP_LONGEST_COMMENT } from './zip-directory.ts'
@@ -28,7 +29,8 @@ export async function checkPdf(file: ByteReader): Promise<void> {
   let trailer = await trailerAt(file, startxref)
   if (!trailer?.has('Root')) trailer = await searchTrailer(file)
   if (!trailer?.has('Root')) refuse('pdf-trailer')
-  if ((trailer.get('Encrypt') ?? 'null') !== 'null') refuse('pdf-encrypted')
+  const isEncrypted = (trailer.get('Encrypt') ?? 'null') !== 'null'
+  if (isEncrypted && !(await opensForAnybody(file, trailer))) refuse('pdf-password')
 
   // The catalogue names its pages in clear, unless it is packed into an object stream.
   if ((await findText(file, '/Pages')) >= 0) return

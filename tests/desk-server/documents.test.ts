@@ -1,11 +1,17 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { documentText } from '../../desk/documents/document-text.ts'
+import { DocumentReader } from '../../desk/documents/document-reader.ts'
+import { documentText, readingBounds } from '../../desk/documents/document-text.ts'
 import { attachment } from '../../desk/http/attachment.ts'
 import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
 import { sample } from '../support/sample.ts'
 import { seed } from '../support/seed.ts'
 import { buildDocx } from '../documents/build-documents.ts'
+import { heavyPdfs, page, pdfOf, stream } from '../documents/hostile-pdf.ts'
+import { withPeakMemory } from '../support/peak-memory.ts'
 
 let desk: TestDesk
 let ada: Awaited<ReturnType<typeof newPerson>>
@@ -13,6 +19,9 @@ let pdf: SubmissionRow
 let word: SubmissionRow
 let broken: SubmissionRow
 let pdfBytes: Uint8Array
+
+/** Takes longer than its reader is given. */
+const endless = () => heavyPdfs()['a stream of 200 MB in 200 KB']!
 
 const hostileName = 'r\u00e9sum\u00e9 "; filename=evil.html\r\n\u202efdp %00 (1).pdf'
 
@@ -122,9 +131,44 @@ describe('The text of a document', () => {
 
   it('is given up at its deadline', async () => {
     const { bytes } = await sample('valid/libreoffice.pdf')
-    expect(await documentText(bytes, 'pdf', 20)).toBeUndefined()
-    expect(await documentText(bytes, 'pdf')).toContain('Excavator')
+    const hurried = await documentText(bytes, 'pdf', { ...readingBounds, deadlineMs: 20 })
+    expect(hurried).toEqual({ text: undefined, killed: true })
+    expect((await documentText(bytes, 'pdf')).text).toContain('Excavator')
   })
+
+  it('that ended its reader once is not read again, also after a restart', async () => {
+    const path = join(desk.dataDir, 'marks.sqlite')
+    const before = new DatabaseSync(path)
+    const underWay = new DocumentReader(before).read(pdf, endless())
+    const after = new DatabaseSync(path)
+    // As a desk that was killed meanwhile finds it when it starts.
+    const started = performance.now()
+    expect(await new DocumentReader(after).read(pdf, pdfBytes)).toBe('')
+    expect(performance.now() - started).toBeLessThan(500)
+    expect(await underWay).toBe('')
+    expect(await new DocumentReader(after).read(pdf, pdfBytes)).toBe('')
+    expect(await new DocumentReader(after).read({ ...pdf, id: word.id }, pdfBytes)).toContain(
+      'Excavator',
+    )
+    before.close()
+    after.close()
+  })
+
+  it.runIf(process.platform === 'linux')(
+    'is given up when its reader takes too much memory, and long before it takes all',
+    async () => {
+      const blanks = deflateSync(Buffer.alloc(400 * 1024 * 1024, ' '))
+      const pages = [
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        `${page} >>`,
+      ]
+      const twice = stream(deflateSync(blanks), '/Filter [/FlateDecode /FlateDecode]')
+      const { peakMb } = await withPeakMemory(() => documentText(pdfOf([...pages, twice]), 'pdf'))
+      expect(peakMb).toBeGreaterThan(50)
+      expect(peakMb).toBeLessThan(450)
+    },
+  )
 
   it('ends in time and within its limits, whatever the document holds', async () => {
     // 20 MB of text in a small file, and rubbish of every kind.
@@ -143,7 +187,7 @@ describe('The text of a document', () => {
       documentText(Buffer.alloc(0), 'pdf'),
     ])
     expect(performance.now() - started).toBeLessThan(20_000)
-    expect(texts[0]?.length ?? 0).toBeLessThanOrEqual(200_000)
-    expect(texts.slice(1)).toEqual([undefined, undefined, undefined])
+    expect(texts[0]?.text?.length ?? 0).toBeLessThanOrEqual(200_000)
+    expect(texts.slice(1).map(({ text }) => text)).toEqual([undefined, undefined, undefined])
   })
 })

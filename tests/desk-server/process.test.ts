@@ -48,7 +48,7 @@ it('The desk says where it answers, and ends at SIGTERM though a browser listens
   store.close()
   archive.close()
   const local = openLocalDatabase(desk.dataDir)
-  const cookie = `desk=${new Sessions(local).start(account.id, account.role, 'A browser')}`
+  const cookie = `desk=${new Sessions(local).start({ account: account.id, role: account.role, credential: 'none', device: 'A browser' })}`
   local.close()
 
   const stream = await fetch(`${origin}/api/events`, { headers: { cookie } })

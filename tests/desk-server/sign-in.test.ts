@@ -1,5 +1,10 @@
+import { get, type IncomingMessage } from 'node:http'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invite } from '../../desk/sign-in/invite.ts'
+import { wayBack } from '../../desk/web/pages/way-back.ts'
 import {
   DeskClient,
   endTestDesk,
@@ -298,7 +303,7 @@ describe('Administration', () => {
     expect((await max.join(made.json.link, new SoftAuthenticator(), 'Max')).status).toBe(200)
     const { accounts } = (await ada.client.ask('GET', '/api/accounts')).json
     const listed = accounts.find(({ email }: { email: string }) => email === 'max@example.com')
-    expect(listed).toMatchObject({ keys: 1, invited: null })
+    expect(listed).toMatchObject({ keys: [{ label: expect.any(String) }], invited: null })
 
     const again = await ada.client.ask('POST', `/api/accounts/${listed.id}/invite`)
     const newKey = new SoftAuthenticator()
@@ -321,15 +326,207 @@ describe('Keys of an account', () => {
     const oli = await newPerson(desk, 'oli@example.com')
     const [first] = (await oli.client.ask('GET', '/api/account')).json.keys
     const path = `/api/account/keys/${encodeURIComponent(first.id)}`
-    expect((await oli.client.ask('DELETE', path)).status).toBe(409)
+    const sure = (key: SoftAuthenticator) => oli.client.confirmation(key)
+    expect((await oli.client.ask('DELETE', path, { body: await sure(oli.key) })).status).toBe(409)
     const options = await oli.client.route('POST /api/account/keys/options')
     const second = new SoftAuthenticator()
     const response = second.register(options.json, { origin: desk.origin })
-    const body = { response, label: 'Blue key' }
+    const body = { response, label: 'Blue key', ...(await sure(oli.key)) }
     expect((await oli.client.route('POST /api/account/keys', body)).status).toBe(200)
-    expect((await oli.client.ask('DELETE', path)).status).toBe(200)
+    const elsewhere = new DeskClient(desk)
+    await elsewhere.signIn(second)
+    const other = { body: await elsewhere.confirmation(second) }
+    expect((await elsewhere.ask('DELETE', path, other)).status).toBe(200)
+    // What was begun with the removed key has ended.
+    expect((await oli.client.ask('GET', '/api/account')).status).toBe(401)
     expect((await new DeskClient(desk).signIn(oli.key)).status).toBe(403)
     expect((await new DeskClient(desk).signIn(second)).status).toBe(200)
+  })
+
+  it('are neither added nor removed by an unlocked browser that somebody left', async () => {
+    const quin = await newPerson(desk, 'quin@example.com')
+    const [key] = (await quin.client.ask('GET', '/api/account')).json.keys
+    const options = await quin.client.route('POST /api/account/keys/options')
+    const thief = new SoftAuthenticator()
+    const response = thief.register(options.json, { origin: desk.origin })
+    const signInAnswer = quin.key.answer(await quin.client.signInOptions(), { origin: desk.origin })
+    for (const confirmation of [
+      undefined,
+      (await quin.client.confirmation(thief)).confirmation,
+      // Meant for something else.
+      signInAnswer,
+      // Of somebody else.
+      (await ada.client.signIn(ada.key), (await ada.client.confirmation(ada.key)).confirmation),
+    ]) {
+      const body = { response, confirmation }
+      expect((await quin.client.route('POST /api/account/keys', body)).status).toBe(403)
+      const path = `/api/account/keys/${key.id}`
+      expect((await quin.client.ask('DELETE', path, { body: { confirmation } })).status).toBe(403)
+    }
+    expect(await desk.context.store.credentials(quin.account)).toHaveLength(1)
+  })
+
+  it('of before are removed when a link for a lost passkey is used, and their sessions end', async () => {
+    const rae = await newPerson(desk, 'rae@example.com')
+    const found = new SoftAuthenticator()
+    expect((await new DeskClient(desk).join(await link('rae@example.com'), found)).status).toBe(200)
+    expect((await rae.client.ask('GET', '/api/account')).status).toBe(401)
+    expect((await new DeskClient(desk).signIn(rae.key)).status).toBe(403)
+    expect((await new DeskClient(desk).signIn(found)).status).toBe(200)
+  })
+
+  it('of a colleague are removed by an administrator, who is asked for the own one', async () => {
+    const sol = await newPerson(desk, 'sol@example.com')
+    await ada.client.signIn(ada.key)
+    const { accounts } = (await ada.client.ask('GET', '/api/accounts')).json
+    const { keys } = accounts.find(({ id }: { id: string }) => id === sol.account)
+    const path = `/api/accounts/${sol.account}/keys/${keys[0].id}`
+    expect((await ada.client.ask('DELETE', path)).status).toBe(403)
+    const body = await ada.client.confirmation(ada.key)
+    expect((await ada.client.ask('DELETE', path, { body })).status).toBe(200)
+    expect((await sol.client.ask('GET', '/api/account')).status).toBe(401)
+    expect((await new DeskClient(desk).signIn(sol.key)).status).toBe(403)
+  })
+
+  it('of an account that ended open nothing when it is taken back', async () => {
+    const tam = await newPerson(desk, 'tam@example.com')
+    await ada.client.signIn(ada.key)
+    const path = `/api/accounts/${tam.account}`
+    await ada.client.ask('PATCH', path, { body: { ended: true } })
+    await ada.client.ask('PATCH', path, { body: { ended: false } })
+    expect((await new DeskClient(desk).signIn(tam.key)).status).toBe(403)
+    const again = await ada.client.ask('POST', `${path}/invite`)
+    const joined = await new DeskClient(desk).join(again.json.link, new SoftAuthenticator())
+    expect(joined.status).toBe(200)
+  })
+})
+
+describe('The last administrator who can sign in', () => {
+  it('stays when two remove each other at the same moment, and keeps a key', async () => {
+    const other = await startTestDesk()
+    try {
+      const people = [
+        await newPerson(other, 'uma@example.com', 'administrator'),
+        await newPerson(other, 'vic@example.com', 'administrator'),
+      ]
+      for (let round = 0; round < 5; round++) {
+        const replies = await Promise.all(
+          people.map(({ client }, n) =>
+            client.ask('PATCH', `/api/accounts/${people[1 - n]!.account}`, {
+              body: { role: 'recruiter' },
+            }),
+          ),
+        )
+        const statuses = replies.map(({ status }) => status).sort()
+        expect(statuses[0]).toBe(200)
+        const left = (await other.context.store.accounts()).filter(
+          ({ role }) => role === 'administrator',
+        )
+        expect(left).toHaveLength(1)
+        await Promise.all(
+          people.map(({ account }) =>
+            other.context.store.changeAccount(account, { role: 'administrator' }),
+          ),
+        )
+        other.context.accounts.changed()
+        await Promise.all(people.map(({ client, key }) => client.signIn(key)))
+      }
+      // Somebody who never joined is no administrator to rely on.
+      const [uma, vic] = people as [(typeof people)[0], (typeof people)[0]]
+      await uma.client.ask('PATCH', `/api/accounts/${vic.account}`, { body: { ended: true } })
+      const body = { email: 'wes@example.com', name: 'Wes', role: 'administrator' }
+      await uma.client.ask('POST', '/api/accounts', { body })
+      const own = `/api/accounts/${uma.account}`
+      expect((await uma.client.ask('PATCH', own, { body: { ended: true } })).status).toBe(409)
+      const { keys } = (await uma.client.ask('GET', '/api/account')).json
+      const sure = { body: await uma.client.confirmation(uma.key) }
+      expect((await uma.client.ask('DELETE', `${own}/keys/${keys[0].id}`, sure)).status).toBe(409)
+    } finally {
+      await endTestDesk(other)
+    }
+  })
+})
+
+describe('The way back after signing in', () => {
+  const origin = 'https://desk.example.com'
+
+  it('is a page of the desk as it was asked for', () => {
+    for (const to of ['/', '/?state=new', '/records/1?q=a%20b', '/people?q=%2F%2Fevil.example']) {
+      expect(wayBack(to, origin)).toBe(to)
+    }
+  })
+
+  it('never leaves the desk, whatever the address says', () => {
+    const pieces = [
+      '/',
+      '\\',
+      '\t',
+      '\n',
+      '\r',
+      ' ',
+      ':',
+      '@',
+      '?',
+      '#',
+      '.',
+      'evil.example',
+      'https',
+      '%2f',
+      '%5c',
+      'a',
+    ]
+    const address = fc
+      .array(fc.constantFrom(...pieces), { maxLength: 8 })
+      .map((all) => all.join(''))
+    fc.assert(
+      fc.property(fc.oneof(address, fc.string()), (to) => {
+        const way = wayBack(to, origin)
+        expect(new URL(way, origin).origin).toBe(origin)
+      }),
+      { numRuns: 3000 },
+    )
+    for (const to of [
+      '/\t/evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      '/.//evil.example',
+      null,
+    ]) {
+      expect(new URL(wayBack(to, origin), origin).origin).toBe(origin)
+    }
+  })
+})
+
+describe('Event streams', () => {
+  it('of one session are ten at most', async () => {
+    const xan = await newPerson(desk, 'xan@example.com')
+    // Not fetch, which keeps the connection of a stream that it has left.
+    const open = () =>
+      new Promise<IncomingMessage>((resolve) => {
+        const headers = { cookie: xan.client.cookie }
+        get(`${desk.origin}/api/events`, { agent: false, headers }, resolve)
+      })
+    const replies = await Promise.all(Array.from({ length: 12 }, open))
+    const statuses = replies.map(({ statusCode }) => statusCode).sort()
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+    for (const reply of replies) reply.destroy()
+    const again = async () => (await open()).destroy().statusCode
+    await expect.poll(again).toBe(200)
+  })
+})
+
+describe('A photograph of the owner', () => {
+  it('is shown to whoever is signed in, and to nobody else: it may be a draft’s', async () => {
+    await mkdir(join(desk.dataDir, 'content', 'photos'), { recursive: true })
+    await writeFile(join(desk.dataDir, 'content', 'photos', 'crew-0123456789-800.webp'), 'RIFF')
+    await ada.client.signIn(ada.key)
+    const shown = await ada.client.ask('GET', '/photos/crew-0123456789-800.webp')
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('cache-control')).toContain('private')
+    const stranger = await new DeskClient(desk).ask('GET', '/photos/crew-0123456789-800.webp')
+    expect(stranger.status).toBe(404)
   })
 })
 

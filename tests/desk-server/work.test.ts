@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventStream } from '../../desk/http/event-stream.ts'
+import { eventStreams } from '../../desk/http/event-stream.ts'
 import type { ListRow, RecordReply } from '../../desk/http/api.ts'
 import type { Change } from '../../desk/work/work.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
@@ -273,7 +273,7 @@ describe('The stream of changes', () => {
     const gil = await newPerson(desk, 'gil@example.com')
     const { sessions, store, accounts } = desk.context
     const [session] = sessions.list(gil.account)
-    const app = new Hono().get('/', (c) => eventStream(c, desk.context, session!, 30))
+    const app = new Hono().get('/', (c) => eventStreams(desk.context, 30)(c, session!))
     const reader = (await app.request('/')).body!.getReader()
     const next = async () => Buffer.from((await reader.read()).value ?? []).toString('utf8')
     expect(await next()).toContain('event: change')

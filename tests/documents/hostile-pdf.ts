@@ -2,7 +2,7 @@
 import { deflateSync } from 'node:zlib'
 
 /** @param objects number 1 is the catalog; streams are given with their bytes */
-function pdfOf(objects: (string | [string, Uint8Array])[]): Buffer {
+export function pdfOf(objects: (string | [string, Uint8Array])[]): Buffer {
   const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []
   const length = () => pieces.reduce((sum, piece) => sum + piece.length, 0)
@@ -23,10 +23,10 @@ function pdfOf(objects: (string | [string, Uint8Array])[]): Buffer {
   return Buffer.concat(pieces)
 }
 
-const page =
+export const page =
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>'
 const content = Buffer.from('BT /F1 12 Tf 72 720 Td (Hostile but readable) Tj ET')
-const stream = (bytes: Uint8Array, more = ''): [string, Uint8Array] => [
+export const stream = (bytes: Uint8Array, more = ''): [string, Uint8Array] => [
   `<< /Length ${bytes.length} ${more} >>`,
   bytes,
 ]

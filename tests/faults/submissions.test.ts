@@ -202,6 +202,19 @@ describe('a submission with faults', () => {
     expect((await filesOf(server.dataDir)).incoming).toEqual([])
   })
 
+  test('a PDF that needs a password is answered 415 in words that say so, one that only forbids editing is stored', async () => {
+    const lodged = async (name: string) => lodge(server, resumeForm({}, await sample(name)))
+    const locked = await lodged('foreign/encrypted-aes.pdf')
+    expect(locked).toMatchObject({
+      status: 415,
+      error: {
+        title: 'Invalid file type',
+        description: 'This PDF is protected by a password. Save a copy without one, or call us',
+      },
+    })
+    expect((await lodged('valid/open-aes-256.pdf')).status).toBe(201)
+  })
+
   test('a document sent as empty text, or under an unknown field name, is asked for', async () => {
     const empty = resumeForm({ resume: '' }, null)
     const misnamed = resumeForm({}, null)

@@ -5,6 +5,7 @@ import { abuse } from '../torture/abuse.ts'
 import { crash } from '../torture/crash.ts'
 import { embeddedFaultRun, hostedFaultRun } from '../torture/faults.ts'
 import { fuzz } from '../torture/fuzz.ts'
+import { slowLimit as siteLimit } from '../../server/http/reading-on.ts'
 import { slowClients } from '../torture/slow.ts'
 
 test.each([
@@ -37,7 +38,7 @@ test('50 uploads of 10 MB held open until the last byte are all stored, in less 
 
 test('a stalled connection is closed, a slow upload is stored', async () => {
   // The site's own limits are thirty times as long; the code that holds to them is the same.
-  const slowLimit = { bytesPerSecond: 1024, windowMs: 1000, stepMs: 100 }
+  const slowLimit = { ...siteLimit, windowMs: 1000, stepMs: 100 }
   const figures = await slowClients(3, { headersTimeout: 1000, slowLimit })
   expect(figures).toMatchObject({
     stalledBodyStatus: 408,

@@ -76,7 +76,12 @@ export async function signInBeforehand(dataDir: string, origin: string): Promise
   const { account } = (await invite(desk.store, origin, person, null))!
   desk.close()
   const local = openLocalDatabase(dataDir)
-  const token = new Sessions(local).start(account.id, account.role, 'A browser')
+  const token = new Sessions(local).start({
+    account: account.id,
+    role: account.role,
+    credential: 'none',
+    device: 'A browser',
+  })
   local.close()
   return `desk=${token}`
 }

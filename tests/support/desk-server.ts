@@ -128,6 +128,12 @@ export class DeskClient {
     return (await this.route('POST /api/sign-in/options', {})).json
   }
 
+  /** What adding or removing a key needs in its body: the person's passkey, asked for anew. */
+  async confirmation(key: SoftAuthenticator): Promise<{ confirmation: unknown }> {
+    const { json } = await this.route('POST /api/account/confirmation/options', {})
+    return { confirmation: key.answer(json.options, { origin: this.desk.origin }) }
+  }
+
   async signIn(key: SoftAuthenticator): Promise<Reply> {
     const response = key.answer(await this.signInOptions(), { origin: this.desk.origin })
     return this.route('POST /api/sign-in', { response })

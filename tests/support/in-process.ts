@@ -8,12 +8,12 @@ import { createLog } from '../../submissions/log.ts'
 import { parseSettings } from '../../server/settings.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 
-const settings = parseSettings({ SUBMISSIONS_PER_10_MIN: '0' })
-
 export type Limits = {
   /** Milliseconds for a request's headers. */
   headersTimeout: number
   slowLimit: SlowLimit
+  /** Settings of the site. */
+  env: Record<string, string>
 }
 
 export type InProcess = { url: string; port: number; close(): void }
@@ -21,8 +21,9 @@ export type InProcess = { url: string; port: number; close(): void }
 /** Every post is answered with its outcome as JSON. */
 export async function serveInProcess(
   backend: SubmissionBackend,
-  { headersTimeout, slowLimit }: Partial<Limits> = {},
+  { headersTimeout, slowLimit, env }: Partial<Limits> = {},
 ): Promise<InProcess> {
+  const settings = parseSettings({ SUBMISSIONS_PER_10_MIN: '0', ...env })
   const posts = new ResumePosts(backend, settings, createLog('silent'), { slowLimit })
   const server = createSiteServer((request, response) => {
     void posts.handle(request, response, 'test', async (outcome) => {

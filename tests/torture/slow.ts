@@ -25,7 +25,7 @@ export type SlowFigures = {
  * @param seconds how long the slow body takes to arrive
  * @param limits other ones than the site's; the server then runs in this process
  */
-export async function slowClients(seconds: number, limits?: Limits): Promise<SlowFigures> {
+export async function slowClients(seconds: number, limits?: Partial<Limits>): Promise<SlowFigures> {
   const { server, end } = await start(limits)
   try {
     const headers = async () => {
@@ -107,7 +107,7 @@ export async function slowClients(seconds: number, limits?: Limits): Promise<Slo
 type Target = Pick<TestServer, 'url' | 'port' | 'dataDir'>
 
 async function start(
-  limits: Limits | undefined,
+  limits: Partial<Limits> | undefined,
 ): Promise<{ server: Target; end(): Promise<void> }> {
   if (!limits) {
     const server = await startServer({ LOG_LEVEL: 'warn' })

@@ -10,6 +10,7 @@ import { tell } from '../shell/toasts.ts'
 import { counted } from '../words/labels.ts'
 import { longDate, longTime } from '../words/time.ts'
 import { attemptFault } from './attempt.ts'
+import { confirmation } from './confirm.ts'
 
 export const loadOwnAccount = () => ask<OwnAccountReply>('GET /api/account')
 
@@ -40,9 +41,10 @@ export function OwnAccount() {
   }
   const addKey = () =>
     run(async () => {
+      const confirmed = await confirmation()
       const optionsJSON = await ask<Options>('POST /api/account/keys/options', { body: {} })
       const response = await startRegistration({ optionsJSON })
-      await ask('POST /api/account/keys', { body: { response } })
+      await ask('POST /api/account/keys', { body: { response, ...confirmed } })
     }, 'Passkey added')
   return (
     <main className="page page--narrow">
@@ -71,7 +73,10 @@ export function OwnAccount() {
       <Preferences />
       <section>
         <h2>{counted(keys.length, 'key')}</h2>
-        <p className="quiet">Have one on two devices, and a lost one is no trouble.</p>
+        <p className="quiet">
+          Have one on two devices, and a lost one is no trouble. Adding and removing asks for your
+          passkey again; removing signs out where the key was used.
+        </p>
         <ul className="members">
           {keys.map(({ id, label, createdAt, lastUsedAt }) => (
             <li key={id} className="member member--short">
@@ -88,7 +93,11 @@ export function OwnAccount() {
                 disabled={keys.length === 1}
                 onClick={() =>
                   void run(
-                    () => ask('DELETE /api/account/keys/:key', { params: { key: id } }),
+                    async () =>
+                      ask('DELETE /api/account/keys/:key', {
+                        params: { key: id },
+                        body: await confirmation(),
+                      }),
                     'Key removed',
                   )
                 }

@@ -5,18 +5,15 @@ import { ask } from '../api/request.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { useAttempt } from './attempt.ts'
 import { Door } from './door.tsx'
+import { wayBack } from './way-back.ts'
 
 export async function loadSignIn({ request }: LoaderFunctionArgs): Promise<SessionReply> {
   const session = await ask<SessionReply>('GET /api/session')
-  if (session.account) throw redirect(wayBack(new URL(request.url).searchParams))
+  if (session.account) throw redirect(wayTo(new URL(request.url).searchParams))
   return session
 }
 
-/** Where somebody wanted to go, if it is a page of the desk. */
-function wayBack(search: URLSearchParams): string {
-  const to = search.get('to') ?? '/'
-  return /^\/(?![/\\])/.test(to) ? to : '/'
-}
+const wayTo = (search: URLSearchParams) => wayBack(search.get('to'), location.origin)
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
@@ -31,7 +28,7 @@ export function SignIn() {
       const response = await startAuthentication({ optionsJSON })
       await ask<SessionReply>('POST /api/sign-in', { body: { response } })
       // Anew: nothing of somebody who was signed in before stays in this tab.
-      location.assign(wayBack(search))
+      location.assign(wayTo(search))
     })
   return (
     <Door title="Sign in" business={business}>

@@ -13,9 +13,11 @@ import { useSession } from '../shell/session.ts'
 import { tell } from '../shell/toasts.ts'
 import { counted } from '../words/labels.ts'
 import { longDate, longTime } from '../words/time.ts'
+import { confirmation } from './confirm.ts'
 
 type Member = AccountsReply['accounts'][number]
-type Invited = { link: string; mailed: boolean; email: string }
+type Invitation = { link?: string; mailed: boolean }
+type Invited = Invitation & { email: string }
 
 export const loadTeam = () => ask<AccountsReply>('GET /api/accounts')
 
@@ -32,6 +34,8 @@ export function Team() {
   const { revalidate } = useRevalidator()
   const [invited, setInvited] = useState<Invited>()
   const [ending, setEnding] = useState<Member>()
+  /** Id of the account whose keys are shown. */
+  const [keysOf, setKeysOf] = useState<string>()
 
   const run = async (act: () => Promise<unknown>, done?: string) => {
     try {
@@ -47,10 +51,10 @@ export function Team() {
     run(() => ask('PATCH /api/accounts/:account', { params: { account: member.id }, body }), done)
   const invite = ({ id, email }: Member) =>
     run(async () => {
-      const reply = await ask<{ link: string; mailed: boolean }>(
-        'POST /api/accounts/:account/invite',
-        { params: { account: id }, body: {} },
-      )
+      const reply = await ask<Invitation>('POST /api/accounts/:account/invite', {
+        params: { account: id },
+        body: {},
+      })
       setInvited({ ...reply, email })
     })
   const endSessions = ({ id, name }: Member) =>
@@ -58,8 +62,21 @@ export function Team() {
       () => ask('DELETE /api/accounts/:account/sessions', { params: { account: id } }),
       `${name} is signed out everywhere`,
     )
+  const removeKey = ({ id, name }: Member, key: string) =>
+    run(
+      async () =>
+        ask('DELETE /api/accounts/:account/keys/:key', {
+          params: { account: id, key },
+          body: await confirmation(),
+        }),
+      `A key of ${name} is removed`,
+    )
   const actionsOf = (member: Member): Action[] => [
-    { id: 'link', label: 'New link for a passkey', run: () => void invite(member) },
+    { id: 'link', label: 'New link for a lost passkey', run: () => void invite(member) },
+    // One's own are on the page of one's account.
+    ...(member.keys.length > 0 && member.id !== own.id
+      ? [{ id: 'keys', label: 'Keys', run: () => setKeysOf(member.id) }]
+      : []),
     member.role === 'administrator'
       ? {
           id: 'role',
@@ -81,6 +98,7 @@ export function Team() {
     { id: 'end', label: 'End the account', isDangerous: true, run: () => setEnding(member) },
   ]
   const present = accounts.filter(({ endedAt }) => endedAt === null)
+  const shownKeys = present.find(({ id, keys }) => id === keysOf && keys.length > 0)
   const former = accounts.filter(({ endedAt }) => endedAt !== null)
   return (
     <main className="page">
@@ -107,8 +125,8 @@ export function Team() {
               </div>
               <span>{roleLabels[member.role]}</span>
               <span className="quiet">
-                {member.keys > 0
-                  ? `${counted(member.keys, 'key')}, ${member.lastUsedAt ? `last here ${longTime(member.lastUsedAt)}` : 'not here yet'}`
+                {member.keys.length > 0
+                  ? `${counted(member.keys.length, 'key')}, ${member.lastUsedAt ? `last here ${longTime(member.lastUsedAt)}` : 'not here yet'}`
                   : member.invited
                     ? `Invited, link until ${longTime(member.invited)}`
                     : 'The invitation has expired'}
@@ -154,14 +172,48 @@ export function Team() {
         {invited && <InvitationLink invited={invited} />}
       </ModalDialog>
       <ModalDialog
+        title={`Keys of ${shownKeys?.name ?? ''}`}
+        isOpen={shownKeys !== undefined}
+        onClose={() => setKeysOf(undefined)}
+      >
+        <p>
+          Removing one signs them out where it was used. Your own passkey is asked for first, and
+          they are told by email where the desk has it.
+        </p>
+        <ul className="members">
+          {shownKeys?.keys.map(({ id, label, createdAt, lastUsedAt }) => (
+            <li key={id} className="member member--short">
+              <div>
+                <strong>{label}</strong>
+                <p className="quiet">
+                  Made {longDate(createdAt)}
+                  {lastUsedAt && `, last used ${longTime(lastUsedAt)}`}
+                </p>
+              </div>
+              <Button
+                className="button button--quiet"
+                onPress={() => void removeKey(shownKeys, id)}
+              >
+                Remove<span className="visually-hidden"> {label}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <p className="actions">
+          <Button className="button" slot="close">
+            Done
+          </Button>
+        </p>
+      </ModalDialog>
+      <ModalDialog
         title={`End the account of ${ending?.name ?? ''}?`}
         isOpen={ending !== undefined}
         onClose={() => setEnding(undefined)}
         isAlert
       >
         <p>
-          They are signed out at once and cannot sign in again. Their notes and the history keep
-          their name.
+          They are signed out at once, their keys are removed, and they cannot sign in again. Their
+          notes and the history keep their name.
         </p>
         <p className="actions">
           <Button className="button button--quiet" autoFocus slot="close">
@@ -185,13 +237,23 @@ export function Team() {
 
 function InvitationLink({ invited: { link, mailed, email } }: { invited: Invited }) {
   const [isCopied, setCopied] = useState(false)
+  if (mailed || link === undefined) {
+    return (
+      <>
+        <p>We have mailed the link to {email}. It works once, and only they have it.</p>
+        <p className="actions">
+          <Button className="button" slot="close">
+            Done
+          </Button>
+        </p>
+      </>
+    )
+  }
   return (
     <>
       <p>
-        {mailed
-          ? `We have mailed it to ${email}. You can also send the link yourself.`
-          : `Send this link to ${email}, by a way that only they read.`}{' '}
-        It works once and is shown only now.
+        Send this link to {email}, by a way that only they read. It works once and is shown only
+        now.
       </p>
       <label className="field">
         <span>Link</span>
@@ -243,7 +305,7 @@ function Invite({ onInvited }: { onInvited: (invited: Invited) => void }) {
     setSending(true)
     try {
       const body = { email, name, role }
-      const reply = await ask<{ link: string; mailed: boolean }>('POST /api/accounts', { body })
+      const reply = await ask<Invitation>('POST /api/accounts', { body })
       form.reset()
       onInvited({ ...reply, email })
     } catch (error) {

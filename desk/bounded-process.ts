@@ -1,0 +1,104 @@
+// A process for what strangers send: it may end in any way and takes nothing else with it. Bounded in time, output and
+// resident memory: V8's own limit knows neither what a decoder inflates nor what a picture needs.
+import { execFile, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+export type Bounds = {
+  /** Milliseconds. */
+  deadlineMs: number
+  /** Bytes of resident memory. */
+  memory: number
+  /** Bytes of its standard output. */
+  output: number
+}
+
+/** "killed": it went over a bound, or died of a signal, as a process does whose heap is full. "failed": it said no by itself. */
+export type Ended = { is: 'done'; output: Buffer } | { is: 'failed' } | { is: 'killed' }
+
+/** Milliseconds between two looks at its memory. `ps`, where there is no /proc, is a process of its own each time. */
+const lookMs = process.platform === 'linux' ? 25 : 200
+
+/**
+ * Runs Node without an environment.
+ * @param args of Node: its options, the program, the program's own
+ * @param input for standard input
+ * @throws when the process cannot be started
+ */
+export function runBounded(
+  args: readonly string[],
+  bounds: Bounds,
+  { input = new Uint8Array(), cwd }: { input?: Uint8Array; cwd?: string } = {},
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      env: {},
+      cwd,
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
+    const kill = () => child.kill('SIGKILL')
+    const { pid } = child
+    const stopWatching = pid === undefined ? () => {} : watchMemory(pid, bounds.memory, kill)
+    const timer = setTimeout(kill, bounds.deadlineMs)
+    const chunks: Buffer[] = []
+    let size = 0
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > bounds.output) kill()
+      else chunks.push(chunk)
+    })
+    // A process that ends early reads no further.
+    child.stdin.on('error', () => {})
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      clearTimeout(timer)
+      stopWatching()
+      if (code === 0) resolve({ is: 'done', output: Buffer.concat(chunks) })
+      // V8 out of memory: Node aborts, which a shell or a container may show as 134.
+      else resolve({ is: signal !== null || code === 134 ? 'killed' : 'failed' })
+    })
+    child.stdin.end(input)
+  })
+}
+
+/** Calls back, once or oftener, while the process has more than so many bytes resident. @returns what ends the watch */
+function watchMemory(pid: number, most: number, onTooMuch: () => void): () => void {
+  let isOver = false
+  let timer: NodeJS.Timeout
+  const look = async () => {
+    const resident = await residentBytes(pid)
+    if (isOver) return
+    if (resident > most) onTooMuch()
+    timer = setTimeout(() => void look(), lookMs)
+  }
+  beFirstToGo(pid)
+  void look()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}
+
+/** When memory ends all the same, the kernel takes this process and neither the desk nor the site. Linux only. */
+function beFirstToGo(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
+  } catch {
+    // Another system, or /proc is hidden: the bound on memory holds without it.
+  }
+}
+
+/** @returns 0 when the process has gone, or on a system that has neither /proc nor `ps` */
+async function residentBytes(pid: number): Promise<number> {
+  try {
+    if (process.platform === 'linux') {
+      const status = await readFile(`/proc/${pid}/status`, 'latin1')
+      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
+    }
+    const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
+    return Number(stdout) * 1024
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,37 @@
+import type { DatabaseSync } from 'node:sqlite'
+import pLimit from 'p-limit'
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { documentText } from './document-text.ts'
+import { documentKind } from './stored-document.ts'
+
+/**
+ * Reads documents, one at a time: each may take a core and its memory. One that ended its reader, or under which the whole
+ * desk ended, is never read again, also after a restart: it would do the same.
+ */
+export class DocumentReader {
+  readonly #local: DatabaseSync
+  readonly #oneAtATime = pLimit(1)
+
+  constructor(local: DatabaseSync) {
+    this.#local = local
+    local.exec('create table if not exists unreadable_documents (record text primary key) strict')
+  }
+
+  /** @returns '' when the text cannot be had safely: damaged, protected, too large or too slow */
+  read(row: SubmissionRow, bytes: Uint8Array): Promise<string> {
+    return this.#oneAtATime(async () => {
+      // Written before the reading, so that it stands there whatever the reading ends.
+      const { changes } = this.#local
+        .prepare('insert or ignore into unreadable_documents values (?)')
+        .run(row.id)
+      if (changes === 0) return ''
+      const { text, killed } = await documentText(bytes, documentKind(row))
+      if (!killed) this.forget(row.id)
+      return text ?? ''
+    })
+  }
+
+  forget(record: string): void {
+    this.#local.prepare('delete from unreadable_documents where record = ?').run(record)
+  }
+}
