@@ -1,6 +1,6 @@
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { AnyRecord } from '../actions/any-record.ts'
-import { eraseRecords, overwriteTraces } from '../actions/erase.ts'
+import { eraseRecords, finishErasures, overwriteTraces } from '../actions/erase.ts'
 import { confirm } from './ask.ts'
 import { DeskError } from './desk-error.ts'
 import { find, findByEmail } from './find.ts'
@@ -90,7 +90,10 @@ async function confirmAndErase(
   const doomed = groups.filter(({ count }) => count > 0)
   if (doomed.length === 0) {
     // An erasure that was interrupted may have left traces behind its row.
-    if (!dryRun) await overwriteTraces({ archive, store, dataDir })
+    if (!dryRun) {
+      await finishErasures({ archive, store, dataDir })
+      await overwriteTraces({ archive, store, dataDir })
+    }
     process.stdout.write(`No ${groups.map(({ noun }) => noun).join(' and no ')} to erase.\n`)
     return
   }
