@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { inTransaction } from '../../submissions/embedded/database.ts'
 import type { Changes, DeskStore } from '../store/desk-store.ts'
-import type { DeskEvent } from '../work/work.ts'
+import type { DeskEvent, RecordKind } from '../work/work.ts'
 import { differenceOf, type Difference, type IndexState } from './difference.ts'
 import { filterTerms, matchAny, orderOf, type Term } from './filter-terms.ts'
 import { addressKey, fold, searchTerms } from './fold.ts'
@@ -300,12 +300,16 @@ export class DeskIndex {
   }
 
   /** What was neither changed nor arrived after a time and may be purged; held and placed records may not. */
-  untouchedSince(time: string): { id: string; last: string }[] {
+  untouchedSince(time: string): { id: string; kind: RecordKind; last: string }[] {
     const last = 'max(created_at, coalesce(changed_at, created_at))'
     return this.#all(
-      `select id, ${last} as last from records where hold = 0 and state <> 'placed' and ${last} <= ? order by last`,
+      `select id, kind, ${last} as last from records where hold = 0 and state <> 'placed' and ${last} <= ? order by last`,
       time,
-    ).map((row) => ({ id: String(row.id), last: String(row.last) }))
+    ).map((row) => ({
+      id: String(row.id),
+      kind: row.kind as RecordKind,
+      last: String(row.last),
+    }))
   }
 
   /** Ids of records with words that were taken back before a time and can be restored still. @param time ISO 8601 */

@@ -108,6 +108,14 @@ export type Erasure = {
   details: AuditEntry['details']
 }
 
+/** That a record will be purged. */
+export type Announcement = {
+  /** ISO 8601 */
+  at: string
+  /** When the purge ran last and saw it, ISO 8601; null: not since this is noted. */
+  seenAt: string | null
+}
+
 export type AuditFilter = {
   account?: string
   record?: string
@@ -184,10 +192,11 @@ export interface DeskStore {
   /** Forgets erasures without an entry: another one took the record. */
   endErasures(ids: readonly string[]): Promise<void>
 
-  /** When each record was announced for a purge, ISO 8601. */
-  announcements(): Promise<Map<string, string>>
+  announcements(): Promise<Map<string, Announcement>>
   /** In the place of earlier ones. @param at ISO 8601 */
   announce(ids: readonly string[], at: string): Promise<void>
+  /** Notes that a run of the purge saw every announcement. @param at ISO 8601 */
+  seeAnnouncements(at: string): Promise<void>
 
   /**
    * What changed after a revision: ids of records (submissions, messages) that came, changed or were worked on, and

@@ -24,6 +24,7 @@ import {
 } from './desk-rows.ts'
 import type {
   Account,
+  Announcement,
   AuditEntry,
   AuditFilter,
   Changes,
@@ -210,9 +211,20 @@ export class EmbeddedDeskStore implements DeskStore {
     await this.#write((database) => deleteAll(database, 'desk_erasures', ids))
   }
 
-  async announcements(): Promise<Map<string, string>> {
-    const rows = this.#all('select id, at from desk_announcements')
-    return new Map(rows.map(({ id, at }) => [String(id), String(at)]))
+  async announcements(): Promise<Map<string, Announcement>> {
+    const rows = this.#all('select id, at, seen_at from desk_announcements')
+    return new Map(
+      rows.map(({ id, at, seen_at }) => [
+        String(id),
+        { at: String(at), seenAt: seen_at as string | null },
+      ]),
+    )
+  }
+
+  async seeAnnouncements(at: string): Promise<void> {
+    await this.#write((database) =>
+      database.prepare('update desk_announcements set seen_at = ?').run(at),
+    )
   }
 
   async announce(ids: readonly string[], at: string): Promise<void> {
@@ -220,7 +232,8 @@ export class EmbeddedDeskStore implements DeskStore {
     await this.#write((database) => {
       deleteAll(database, 'desk_announcements', ids)
       const known = database.prepare('select 1 from records where id = ?')
-      for (const id of ids) if (known.get(id)) insertRow(database, 'desk_announcements', { id, at })
+      for (const id of ids)
+        if (known.get(id)) insertRow(database, 'desk_announcements', { id, at, seen_at: at })
     })
   }
 

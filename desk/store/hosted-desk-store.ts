@@ -20,6 +20,7 @@ import {
 } from './desk-rows.ts'
 import type {
   Account,
+  Announcement,
   AuditEntry,
   AuditFilter,
   Changes,
@@ -189,16 +190,29 @@ export class HostedDeskStore implements DeskStore {
     await this.#deleteAll('desk_erasures', ids)
   }
 
-  async announcements(): Promise<Map<string, string>> {
+  async announcements(): Promise<Map<string, Announcement>> {
     const rows = await this.#all('desk_announcements', 'id')
-    return new Map(rows.map(({ id, at }) => [String(id), new Date(String(at)).toISOString()]))
+    const time = (value: unknown) => new Date(String(value)).toISOString()
+    return new Map(
+      rows.map(({ id, at, seen_at }) => [
+        String(id),
+        { at: time(at), seenAt: seen_at === null ? null : time(seen_at) },
+      ]),
+    )
+  }
+
+  async seeAnnouncements(at: string): Promise<void> {
+    // PostgREST changes no table without a filter.
+    await this.#change('desk_announcements', { seen_at: at }, (query) =>
+      query.gte('at', '1970-01-01'),
+    )
   }
 
   async announce(ids: readonly string[], at: string): Promise<void> {
     // One that is lost between the two requests is announced again later: nothing goes sooner for it.
     await this.#deleteAll('desk_announcements', ids)
     for (let n = 0; n < ids.length; n += idsAtOnce) {
-      const rows = ids.slice(n, n + idsAtOnce).map((id) => ({ id, at }))
+      const rows = ids.slice(n, n + idsAtOnce).map((id) => ({ id, at, seen_at: at }))
       if (await this.#insertOnce('desk_announcements', rows)) continue
       // One of them was erased meanwhile.
       for (const row of rows) await this.#insertOnce('desk_announcements', row)

@@ -262,6 +262,8 @@ const migrations = [
       end;`,
     )
     .join('')}`,
+  // When the purge last saw the announcement: one that was not seen for days counts no more.
+  'alter table desk_announcements add column seen_at text',
 ]
 
 function deskChangesTriggers(): string {

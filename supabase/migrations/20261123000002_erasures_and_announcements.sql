@@ -24,6 +24,8 @@ begin
   end if;
 end
 $$;
+-- When the purge last saw the announcement: one that was not seen for days counts no more.
+alter table public.desk_announcements add column if not exists seen_at timestamptz;
 
 create or replace function public.desk_note_erasure() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -60,4 +62,4 @@ begin
 end
 $$;
 grant select, insert, delete on public.desk_erasures to service_role;
-grant select, insert, delete on public.desk_announcements to service_role;
+grant select, insert, delete, update (seen_at) on public.desk_announcements to service_role;

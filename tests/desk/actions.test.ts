@@ -381,6 +381,16 @@ describe('purging', () => {
   const at = (iso: string) => Date.parse(iso)
   const run = (now: number, keep: number | undefined = days) =>
     purge(desk, { days: keep, dataDir: desk.dataDir, now })
+  /** One run on each day. @returns the sums */
+  const runDaily = async (start: number, from: number, to: number) => {
+    const sum = { announced: 0, purged: 0 }
+    for (let day = from; day <= to; day++) {
+      const { announced: said, purged } = await run(start + day * dayMs)
+      sum.announced += said
+      sum.purged += purged
+    }
+    return sum
+  }
   const left = () => desk.index.list({ sort: 'oldest' }, 0, 10).rows.map(({ id }) => id)
 
   test('a record is announced fourteen days before, purged on its day and not sooner', async () => {
@@ -401,9 +411,45 @@ describe('purging', () => {
   test('what is long overdue when the setting comes is announced first all the same', async () => {
     const now = at('2030-01-01T00:00:00Z')
     expect(await run(now)).toEqual({ announced: 4, purged: 0 })
-    expect(await run(now + 13 * dayMs)).toEqual({ announced: 0, purged: 0 })
+    expect(await runDaily(now, 1, 13)).toEqual({ announced: 0, purged: 0 })
     expect(await run(now + 14 * dayMs)).toEqual({ announced: 0, purged: 4 })
   })
+
+  test('a clock that is years ahead for a day neither ends the purge nor hastens it', async () => {
+    const start = at('2026-05-01T00:00:00Z')
+    expect(await run(start)).toEqual({ announced: 4, purged: 0 })
+    expect(await runDaily(start, 1, 5)).toEqual({ announced: 0, purged: 0 })
+    const ahead = start + 3 * 365 * dayMs
+    expect((await run(ahead)).purged).toBe(0)
+    expect((await run(ahead + dayMs)).purged).toBe(0)
+    // Right again: announced anew, and gone 14 days after that.
+    expect(await run(start + 7 * dayMs)).toEqual({ announced: 4, purged: 0 })
+    expect(await runDaily(start, 8, 20)).toEqual({ announced: 0, purged: 0 })
+    expect(await run(start + 21 * dayMs)).toEqual({ announced: 0, purged: 4 })
+  })
+
+  test('over a year of days what is held, placed or touched stays, and the rest goes on its day', async () => {
+    const start = at('2025-03-01T00:00:00Z')
+    await work(resumes[1]!.id, { type: 'hold', hold: true, reason: 'dispute' })
+    const gone = new Map<string, number>()
+    for (let day = 0; day < 400; day++) {
+      await run(start + day * dayMs)
+      for (const { id } of [...resumes, message]) {
+        if (!gone.has(id) && !desk.index.row(id)) gone.set(id, day)
+      }
+      if (day !== 370) continue
+      // Announced by now, and worked on.
+      expect(desk.index.row(resumes[2]!.id)!.purgeOn).toBeDefined()
+      const note = newEvent(resumes[2]!.id, 1, { type: 'note', text: 'wanted' })
+      await desk.store.addEvents([{ ...note, at: new Date(start + day * dayMs).toISOString() }])
+    }
+    const dayOf = (id: string) =>
+      gone.has(id) && new Date(start + gone.get(id)! * dayMs).toISOString().slice(0, 10)
+    // Overdue when it began: announced first.
+    expect(dayOf(resumes[0]!.id)).toBe('2025-03-15')
+    expect(dayOf(message.id)).toBe('2026-03-12')
+    expect(left()).toEqual([resumes[1]!.id, resumes[2]!.id])
+  }, 120_000)
 
   test('held and placed records stay; so does one that somebody worked on after the announcement', async () => {
     const now = Date.now() + 10 * 365 * dayMs
@@ -417,7 +463,7 @@ describe('purging', () => {
       { kind: 'message' },
     )
     await desk.store.addEvents([{ ...touched, at: new Date(now + dayMs).toISOString() }])
-    expect(await run(now + 14 * dayMs)).toEqual({ announced: 0, purged: 1 })
+    expect(await runDaily(now, 1, 14)).toEqual({ announced: 0, purged: 1 })
     expect(left()).toEqual([resumes[0]!.id, resumes[1]!.id, message.id])
     expect(desk.index.row(message.id)!.purgeOn).toBeUndefined()
     // A year later it is announced anew: the old announcement does not count.

@@ -442,7 +442,11 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
         const id = await resume()
         await store.announce([id, randomUUID()], '2026-01-01T00:00:00.000Z')
         await store.announce([id], '2026-02-01T00:00:00.000Z')
-        expect((await store.announcements()).get(id)).toBe('2026-02-01T00:00:00.000Z')
+        const at = '2026-02-01T00:00:00.000Z'
+        expect((await store.announcements()).get(id)).toEqual({ at, seenAt: at })
+        await store.seeAnnouncements('2026-02-02T00:00:00.000Z')
+        const seen = { at, seenAt: '2026-02-02T00:00:00.000Z' }
+        expect((await store.announcements()).get(id)).toEqual(seen)
         await erase(id)
         expect((await store.announcements()).has(id)).toBe(false)
       })
