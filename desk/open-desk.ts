@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Settings } from '../server/settings.ts'
 import type { SubmissionArchive } from '../submissions/archive.ts'
+import { finishErasures } from './actions/erase.ts'
 import { finishCorrections } from './actions/correct.ts'
 import { installRecords, openBackend } from './commands/open-archive.ts'
 import { openIndex, type DeskIndex, type IndexOptions } from './index/desk-index.ts'
@@ -36,6 +37,7 @@ export async function openDesk(
   try {
     await finishCorrections({ archive, store })
     await index.follow(store, archive)
+    await finishErasures({ archive, store, dataDir: settings.dataDir, index })
   } catch (error) {
     close()
     throw error

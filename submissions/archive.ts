@@ -53,8 +53,8 @@ export interface SubmissionArchive {
   /** As SubmissionBackend.insertRow, with the row's own time. */
   insertRow(row: SubmissionRow): ReturnType<SubmissionBackend['insertRow']>
 
-  /** Puts a row in the place of the one with its id. */
-  replaceRow(row: SubmissionRow): Promise<void>
+  /** Puts a row in the place of the one with its id. @returns false when there is none: what is erased stays so */
+  replaceRow(row: SubmissionRow): Promise<boolean>
 
   /** Removes the document, then the row; done again after a failure, it finishes. */
   erase(row: SubmissionRow): Promise<void>

@@ -23,8 +23,8 @@ export interface MessageArchive extends MessageStore {
   /** Those with the whole ids, in no order. */
   findAll(ids: readonly string[]): Promise<MessageRow[]>
 
-  /** Puts a row in the place of the one with its id. */
-  replaceRow(row: MessageRow): Promise<void>
+  /** Puts a row in the place of the one with its id. @returns false when there is none: what is erased stays so */
+  replaceRow(row: MessageRow): Promise<boolean>
 
   /** Removes the row; done again after a failure, it finishes. `SubmissionArchive.forget` overwrites its traces. */
   erase(row: MessageRow): Promise<void>

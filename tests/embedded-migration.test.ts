@@ -113,6 +113,10 @@ test('a message that was sent with the id of a resume gets an id of its own, wit
   for (const table of ['resume_submissions', 'contact_messages']) {
     for (const on of ['insert', 'delete']) old.exec(`drop trigger records_${on}_on_${table}`)
   }
+  for (const table of ['resume_submissions', 'contact_messages']) {
+    old.exec(`drop trigger desk_erasures_on_${table}`)
+  }
+  old.exec('drop table desk_announcements; drop table desk_erasures')
   old.exec('drop table records; pragma user_version = 5')
   const message = newMessage({ id: rows[0]!.id })
   insertRow(old, 'contact_messages', { ...message })

@@ -21,14 +21,14 @@ type Correction = {
 }
 
 /**
- * @returns "corrected"; the columns at fault with what is wrong; or "conflict" when somebody was faster, then nothing is
- *   changed
+ * @returns "corrected"; the columns at fault with what is wrong; "conflict" when somebody was faster, then nothing is
+ *   changed; or "gone" when the record was erased meanwhile: it stays erased
  */
 export async function correct(
   { archive, store }: Pick<Workplace, 'archive' | 'store'>,
   record: AnyRecord,
   { id, sequence, columns, reason, account }: Correction,
-): Promise<'corrected' | 'conflict' | { faults: Record<string, string> }> {
+): Promise<'corrected' | 'conflict' | 'gone' | { faults: Record<string, string> }> {
   const table = tables[record.kind]
   const stored = record.row as unknown as Record<string, string | null>
   const names = new Map(fieldNames(table).map((name) => [table[name]!.column, name]))
@@ -64,9 +64,21 @@ export async function correct(
   // The event first: its sequence is the lock.
   const { conflicts } = await store.addEvents([event])
   if (conflicts.length > 0) return 'conflict'
-  if (record.kind === 'resume') await archive.replaceRow({ ...record.row, ...changed })
-  else await archive.messages.replaceRow({ ...record.row, ...changed })
-  return 'corrected'
+  const stands = (await store.eventsOf([record.row.id])).get(record.row.id) ?? []
+  const own = stands.find((one) => one.id === id)?.change
+  // Sent again under the same id it is what it was the first time.
+  const wanted = own?.type === 'corrected' ? own.columns : changed
+  return (await replaceRow(archive, record, wanted)) ? 'corrected' : 'gone'
+}
+
+function replaceRow(
+  archive: Workplace['archive'],
+  { kind, row }: AnyRecord,
+  columns: Record<string, string | null>,
+): Promise<boolean> {
+  return kind === 'resume'
+    ? archive.replaceRow({ ...row, ...columns })
+    : archive.messages.replaceRow({ ...row, ...columns })
 }
 
 /** How many corrections can be under way at once, generously. */
@@ -83,7 +95,8 @@ export async function finishCorrections({
   const newest = await store.auditLog({ action: 'corrected', limit: mostUnderWay })
   const ids = [...new Set(newest.map(({ record }) => record).filter((id) => id !== null))]
   const events = await store.eventsOf(ids)
-  for (const { kind, row } of await findRecords(archive, ids)) {
+  for (const record of await findRecords(archive, ids)) {
+    const { row } = record
     const corrections = (events.get(row.id) ?? []).map(({ change }) => change)
     const columns = Object.assign(
       {},
@@ -91,7 +104,6 @@ export async function finishCorrections({
     ) as Record<string, string | null>
     const stored = row as unknown as Record<string, string | null>
     if (Object.entries(columns).every(([column, value]) => stored[column] === value)) continue
-    if (kind === 'resume') await archive.replaceRow({ ...row, ...columns })
-    else await archive.messages.replaceRow({ ...row, ...columns })
+    await replaceRow(archive, record, columns)
   }
 }

@@ -1,13 +1,14 @@
 // Erasing records for good: row, document, events and what the index holds of them. The command line and the desk alike.
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { backupsSince, type BackupEntry } from '../commands/backup-record.ts'
 import { openIndex, type DeskIndex } from '../index/desk-index.ts'
 import { indexName } from '../index/index-file.ts'
 import type { DeskStore } from '../store/desk-store.ts'
-import type { AnyRecord } from './any-record.ts'
+import { findRecords, type AnyRecord } from './any-record.ts'
 
 type Place = {
   archive: SubmissionArchive
@@ -32,29 +33,30 @@ export async function eraseRecords(
   records: readonly AnyRecord[],
   { account, action = 'erased', each = oneByOne }: Manner,
 ): Promise<{ erased: number; backups: BackupEntry[] }> {
-  const { archive, store, dataDir } = place
+  const { store, dataDir } = place
+  const at = new Date().toISOString()
+  await markTraces(dataDir)
+  // First of all, so that what is interrupted is finished: the database writes the entry of each in the transaction that
+  // deletes its row.
+  await store.beginErasures(
+    records.map(({ kind, row }) => ({
+      id: row.id,
+      kind,
+      entry: randomUUID(),
+      at,
+      account,
+      action,
+      // Enough to show that a reference was erased to somebody who has it; the reference itself is a trace.
+      details: { sha256OfReference: createHash('sha256').update(row.id).digest('hex') },
+    })),
+  )
   const gone: AnyRecord[] = []
   try {
     await each(records, async (one) => {
-      if (one.kind === 'resume') await archive.erase(one.row)
-      else await archive.messages.erase(one.row)
+      await eraseOne(place, one)
       gone.push(one)
     })
   } finally {
-    if (gone.length > 0) {
-      const at = new Date().toISOString()
-      const entries = gone.map(({ kind, row }) => ({
-        id: randomUUID(),
-        at,
-        account,
-        action,
-        kind,
-        record: null,
-        // Enough to show that a reference was erased to somebody who has it; the reference itself is a trace.
-        details: { sha256OfReference: createHash('sha256').update(row.id).digest('hex') },
-      }))
-      await store.audit(entries)
-    }
     await overwriteTraces(place)
   }
   const oldest = gone.map(({ row }) => row.created_at).sort()[0]
@@ -62,11 +64,51 @@ export async function eraseRecords(
   return { erased: gone.length, backups }
 }
 
+/**
+ * Finishes erasures that were begun, and overwrites what they left. Run it before anybody works, and every day.
+ * @returns how many records went @throws when another program keeps the database busy
+ */
+export async function finishErasures(place: Place): Promise<number> {
+  const { archive, store, dataDir } = place
+  const open = await store.openErasures()
+  if (open.length === 0 && !existsSync(marker(dataDir))) return 0
+  await markTraces(dataDir)
+  const records = await findRecords(
+    archive,
+    open.map(({ id }) => id),
+  )
+  for (const one of records) await eraseOne(place, one)
+  const left = await store.openErasures()
+  await store.endErasures(
+    left.filter(({ id }) => open.some((one) => one.id === id)).map(({ id }) => id),
+  )
+  await overwriteTraces(place)
+  return records.length
+}
+
+async function eraseOne({ archive }: Place, one: AnyRecord): Promise<void> {
+  if (one.kind === 'resume') await archive.erase(one.row)
+  else await archive.messages.erase(one.row)
+}
+
+/** In DATA_DIR while bytes of what was erased may be left in a file. */
+const marker = (dataDir: string) => join(dataDir, 'desk-erasing')
+
+async function markTraces(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await writeFile(marker(dataDir), '', { mode: 0o600, flush: true })
+}
+
 /** Whatever an erasure that was interrupted may have left. @throws when another program keeps the database busy */
 export async function overwriteTraces({ archive, store, dataDir, index }: Place): Promise<void> {
   await archive.forget()
-  if (index) return index.catchUp()
-  // No desk runs here, or another process: its index is cleaned from here, and it hears of it by the feed of changes.
+  if (index) await index.catchUp()
+  else await cleanIndexFile(dataDir, store)
+  await rm(marker(dataDir), { force: true })
+}
+
+/** No desk runs here, or another process: its index is cleaned from here, and it hears of it by the feed of changes. */
+async function cleanIndexFile(dataDir: string, store: DeskStore): Promise<void> {
   const path = join(dataDir, indexName)
   if (!existsSync(path)) return
   const opened = openIndex(path)

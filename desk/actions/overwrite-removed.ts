@@ -21,6 +21,9 @@ export async function overwriteRemoved(
       overwritten++
     }
   }
-  if (overwritten > 0) await index.catchUp()
+  if (overwritten > 0) {
+    await index.catchUp()
+    index.overwriteTraces()
+  }
   return overwritten
 }

@@ -1,7 +1,8 @@
 // Keeping no longer than needed: what is older than the setting is announced, and goes 14 days later.
 import { randomUUID } from 'node:crypto'
 import { utcOffsetMs } from '../../app/content/business-time.ts'
-import { workOf, type DeskEvent } from '../work/work.ts'
+import type { Announcement } from '../store/desk-store.ts'
+import { workOf, type DeskEvent, type RecordKind } from '../work/work.ts'
 import { findRecords, type AnyRecord, type Workplace } from './any-record.ts'
 import { eraseRecords } from './erase.ts'
 
@@ -10,6 +11,12 @@ export const noticeDays = 14
 
 const dayMs = 86_400_000
 
+/**
+ * Days without a run after which no announcement counts any more. A clock that jumps looks the same: nothing goes sooner
+ * for it, and what was announced is announced again.
+ */
+const longestGapDays = 3
+
 type Options = {
   /** RETENTION_DAYS; undefined: nothing is purged. */
   days: number | undefined
@@ -17,6 +24,18 @@ type Options = {
   dataDir: string
   /** Milliseconds since 1970. */
   now?: number
+}
+
+/** What nobody touched since a time and may be purged: its last activity. */
+type Untouched = { id: string; kind: RecordKind; last: string }
+
+export type PurgePlan = {
+  /** To be announced now: not yet, or an earlier announcement does not count any more. */
+  fresh: Untouched[]
+  /** Announced long enough ago. */
+  ripe: string[]
+  /** The day in Perth, YYYY-MM-DD, on which each of the others goes. */
+  purgeDays: Map<string, string>
 }
 
 /**
@@ -33,45 +52,90 @@ export async function purge(
     return { announced: 0, purged: 0 }
   }
   const nearing = index.untouchedSince(isoOf(now - (days - noticeDays) * dayMs))
-  const announcements = await announcedAt(store)
-  const fresh: string[] = []
-  const purgeDays = new Map<string, string>()
-  const ripe: string[] = []
-  for (const { id, last } of nearing) {
-    const due = Date.parse(last) + days * dayMs
-    const said = announcements.get(id) ?? 0
-    // An announcement from before the last change was answered by that change.
-    const isValid = said >= due - noticeDays * dayMs
-    if (!isValid) fresh.push(id)
-    const at = Math.max(due, (isValid ? said : now) + noticeDays * dayMs)
-    if (isValid && at <= now) ripe.push(id)
-    else purgeDays.set(id, dayOf(at))
-  }
-  const at = isoOf(now)
-  await store.audit(
-    fresh.map((record) => ({
-      id: randomUUID(),
-      at,
-      account: null,
-      action: 'purge-announced',
-      kind: index.row(record)?.kind ?? null,
-      record,
-      details: { days },
-    })),
-  )
-  const doomed = await stillDue({ archive, store }, ripe, now - days * dayMs)
+  const plan = await planPurge(store, nearing, { days, now })
+  await announcePurge(store, plan, { days, now })
+  const doomed = await stillDue({ archive, store }, plan.ripe, now - days * dayMs)
   if (doomed.length > 0) {
     await eraseRecords({ archive, store, dataDir, index }, doomed, {
       account: null,
       action: 'purged',
     })
   }
-  index.putPurgeDays(purgeDays)
-  return { announced: fresh.length, purged: doomed.length }
+  index.putPurgeDays(plan.purgeDays)
+  return { announced: plan.fresh.length, purged: doomed.length }
+}
+
+/** @param nearing what is due within 14 days */
+export async function planPurge(
+  store: Workplace['store'],
+  nearing: readonly Untouched[],
+  { days, now }: { days: number; now: number },
+): Promise<PurgePlan> {
+  const announcements = await store.announcements()
+  const plan: PurgePlan = { fresh: [], ripe: [], purgeDays: new Map() }
+  for (const one of nearing) {
+    const due = Date.parse(one.last) + days * dayMs
+    const said = announcements.get(one.id)
+    const isValid = said !== undefined && counts(said, due, now)
+    if (!isValid) plan.fresh.push(one)
+    const at = Math.max(due, (isValid ? Date.parse(said.at) : now) + noticeDays * dayMs)
+    if (isValid && at <= now) plan.ripe.push(one.id)
+    else plan.purgeDays.set(one.id, dayOf(at))
+  }
+  return plan
+}
+
+/** One from before the last change was answered by that change; one from the future was made by a wrong clock. */
+function counts({ at, seenAt }: Announcement, due: number, now: number): boolean {
+  const said = Date.parse(at)
+  const unseen = now - Date.parse(seenAt ?? at)
+  return (
+    said >= due - noticeDays * dayMs &&
+    said <= now &&
+    unseen >= 0 &&
+    unseen <= longestGapDays * dayMs
+  )
+}
+
+export async function announcePurge(
+  store: Workplace['store'],
+  { fresh }: PurgePlan,
+  { days, now }: { days: number; now: number },
+): Promise<void> {
+  const at = isoOf(now)
+  await store.announce(
+    fresh.map(({ id }) => id),
+    at,
+  )
+  await store.audit(
+    fresh.map(({ id, kind }) => ({
+      id: randomUUID(),
+      at,
+      account: null,
+      action: 'purge-announced',
+      kind,
+      record: id,
+      details: { days },
+    })),
+  )
+  await store.seeAnnouncements(at)
+}
+
+/** As the index knows it, but asked of the records themselves: the command line has no index of its own. @param before ISO 8601 */
+export async function untouchedSince(
+  store: Workplace['store'],
+  records: readonly AnyRecord[],
+  before: string,
+): Promise<Untouched[]> {
+  const events = await store.eventsOf(records.map(({ row }) => row.id))
+  return records.flatMap(({ kind, row }) => {
+    const last = lastActivity(row.created_at, events.get(row.id) ?? [])
+    return last !== undefined && last <= before ? [{ id: row.id, kind, last }] : []
+  })
 }
 
 /** Asked of the truth, because somebody may have worked on one at this moment. @param before milliseconds since 1970 */
-async function stillDue(
+export async function stillDue(
   { archive, store }: Pick<Workplace, 'archive' | 'store'>,
   ids: readonly string[],
   before: number,
@@ -89,16 +153,6 @@ function lastActivity(createdAt: string, events: readonly DeskEvent[]): string |
   const { hold, state, changedAt } = workOf(events)
   if (hold || state === 'placed') return undefined
   return changedAt !== undefined && changedAt > createdAt ? changedAt : createdAt
-}
-
-/** When each record was announced last, milliseconds since 1970. */
-async function announcedAt(store: Workplace['store']): Promise<Map<string, number>> {
-  const entries = await store.auditLog({ action: 'purge-announced', limit: 1_000_000 })
-  const found = new Map<string, number>()
-  for (const { record, at } of entries) {
-    if (record !== null && !found.has(record)) found.set(record, Date.parse(at))
-  }
-  return found
 }
 
 /** What will be purged, by the day. */

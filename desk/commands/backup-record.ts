@@ -8,6 +8,8 @@ export type BackupEntry = {
   path: string
   /** ISO 8601. */
   madeAt: string
+  /** Where it lies while it is made. */
+  partial?: string
 }
 
 const recordPath = (dataDir: string) => join(dataDir, 'backups.jsonl')
@@ -24,5 +26,9 @@ export async function backupsSince(dataDir: string, createdAt: string): Promise<
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as BackupEntry)
-    .filter(({ path, madeAt }) => madeAt >= createdAt && existsSync(path))
+    .filter(
+      ({ path, madeAt, partial }) =>
+        madeAt >= createdAt && (existsSync(path) || (partial !== undefined && existsSync(partial))),
+    )
+    .map(({ path, madeAt }) => ({ path, madeAt }))
 }

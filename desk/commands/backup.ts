@@ -2,17 +2,23 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
+import type { MessageRow } from '../../submissions/message-columns.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { copyContent } from '../content/content-copy.ts'
 import { recordBackup } from './backup-record.ts'
 import { copyDesk } from './copy-desk.ts'
 import { EmbeddedDeskStore } from '../store/embedded-desk-store.ts'
+import type { DeskStore } from '../store/desk-store.ts'
 import { DeskError } from './desk-error.ts'
 import type { Opened } from './open-archive.ts'
 import { plural } from './plain.ts'
 import { workThrough } from './progress.ts'
 import { pairsOf, type FaultKind } from './verify.ts'
+
+/** Milliseconds between the two steps of an erasure, generously. */
+const erasureMs = 200
 
 /**
  * Copies every record as it is now, and every document that one names, into a new folder: one of the embedded backend, from
@@ -25,11 +31,13 @@ export async function backup(
 ): Promise<void> {
   const path = resolve(name)
   if (existsSync(path)) throw new DeskError(`${path} exists already; name a new folder`)
-  const { backUpDatabase, BackupReader, dropRows, finishBackup, writeDatabase } =
+  const { backUpDatabase, BackupReader, finishBackup, writeDatabase } =
     await import('../../submissions/embedded/backup.ts')
   const madeAt = new Date().toISOString()
   const partial = join(dirname(path), `.${basename(path)}.partial-${process.pid}`)
   await mkdir(join(partial, 'resumes', 'public'), { recursive: true, mode: 0o700 })
+  // Before anything is copied: an erasure meanwhile names this backup, whether or not it is dropped from it in time.
+  await recordBackup(settings.dataDir, { path, madeAt, partial })
   try {
     if (embedded) await backUpDatabase(embedded.database, partial)
     else {
@@ -50,37 +58,58 @@ export async function backup(
     reader.close()
 
     const faults: { id: string; fault: FaultKind }[] = []
-    const erased: string[] = []
     await workThrough('Copying', rows, 4, async (row) => {
       const target = join(partial, 'resumes', row.resume_file_path)
-      const fault = await copyDocument(archive, row, target)
-      if (!fault) return
-      if (await archive.find(row.id)) faults.push({ id: row.id, fault })
-      else {
-        erased.push(row.id)
-        await rm(target, { force: true })
-      }
+      const fault =
+        (await copyDocument(archive, row, target)) &&
+        // An erasure takes the document first and then the row: it is looked at again before it is called lost.
+        (await wait(erasureMs), await copyDocument(archive, row, target))
+      if (fault) faults.push({ id: row.id, fault })
     })
-    const left = new Set((await archive.messages.list()).map(({ id }) => id))
-    const erasedMessages = messages.filter(({ id }) => !left.has(id)).map(({ id }) => id)
-    if (erased.length + erasedMessages.length > 0) {
-      dropRows(partial, [...erased, ...erasedMessages])
-    }
+    const dropped = await dropErased(store, partial, rows, messages)
+    const lost = faults.filter(({ id }) => !dropped.has(id))
     const contentFiles = await copyContent(settings.contentDir, partial)
-    await finishBackup(partial, path, { madeAt, faults })
-    await recordBackup(settings.dataDir, { path, madeAt })
+    await finishBackup(partial, path, { madeAt, faults: lost })
+    const left = [...rows, ...messages].filter(({ id }) => !dropped.has(id))
+    await nameErased(store, left)
     const kept =
-      `${plural(rows.length - erased.length, 'submission')} backed up to ${path}, ` +
-      `and ${plural(messages.length - erasedMessages.length, 'message')}` +
+      `${plural(rows.filter(({ id }) => !dropped.has(id)).length, 'submission')} backed up to ${path}, ` +
+      `and ${plural(messages.filter(({ id }) => !dropped.has(id)).length, 'message')}` +
       (contentFiles > 0 ? `; ${plural(contentFiles, 'file')} of the site’s content` : '')
-    if (faults.length > 0) {
-      const list = faults.map(({ id, fault }) => `${id}  ${fault}`).join('\n')
+    if (lost.length > 0) {
+      const list = lost.map(({ id, fault }) => `${id}  ${fault}`).join('\n')
       throw new DeskError(`${list}\n${kept}, but these without their document`)
     }
     process.stdout.write(`${kept}\n`)
   } finally {
     await rm(partial, { recursive: true, force: true })
   }
+}
+
+/** Drops from a backup who was erased since its database was copied. @returns their ids */
+async function dropErased(
+  store: DeskStore,
+  partial: string,
+  rows: readonly SubmissionRow[],
+  messages: readonly MessageRow[],
+): Promise<ReadonlySet<string>> {
+  const { dropRows } = await import('../../submissions/embedded/backup.ts')
+  const left = await store.recordIds()
+  const gone = rows.filter(({ id }) => !left.has(id))
+  const ids = [...gone, ...messages.filter(({ id }) => !left.has(id))].map(({ id }) => id)
+  if (ids.length > 0) dropRows(partial, ids)
+  for (const row of gone) await rm(join(partial, 'resumes', row.resume_file_path), { force: true })
+  return new Set(ids)
+}
+
+/** Who was erased after that, in the moment in which the backup got its name. */
+async function nameErased(store: DeskStore, held: readonly { id: string }[]): Promise<void> {
+  const left = await store.recordIds()
+  const gone = held.filter(({ id }) => !left.has(id)).map(({ id }) => id)
+  if (gone.length === 0) return
+  process.stdout.write(
+    `${gone.join('\n')}\nwere erased while the backup was finished and are still in it: make another one and remove this one\n`,
+  )
 }
 
 /** A corrupt document is kept as it is: half of it may be better than nothing. */
@@ -90,7 +119,7 @@ async function copyDocument(
   target: string,
 ): Promise<FaultKind | undefined> {
   const hash = createHash('sha256')
-  const handle = await open(target, 'wx', 0o600)
+  const handle = await open(target, 'w', 0o600)
   try {
     for await (const chunk of read(archive, row.resume_file_path)) {
       hash.update(chunk)

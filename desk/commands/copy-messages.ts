@@ -14,8 +14,8 @@ export function copyMessages(
     } else if (isSame(row, existing, columns)) {
       return 'present'
     } else if (isSame(row, existing, columns, (value) => !value)) {
-      await target.replaceRow(row)
-      return 'completed'
+      if (await target.replaceRow(row)) return 'completed'
+      throw new Error('it was erased meanwhile')
     }
     throw new Error('the target holds another message with its id')
   })

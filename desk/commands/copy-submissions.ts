@@ -66,7 +66,7 @@ async function completeOne(
     })
     await insertOrThrow(target, { ...row, resume_file_path: path })
   }
-  if (!same) await target.replaceRow(row)
+  if (!same && !(await target.replaceRow(row))) throw new Error('it was erased meanwhile')
   return same && !fault ? 'present' : 'completed'
 }
 

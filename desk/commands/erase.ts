@@ -1,6 +1,7 @@
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { AnyRecord } from '../actions/any-record.ts'
-import { eraseRecords, overwriteTraces } from '../actions/erase.ts'
+import { eraseRecords, finishErasures, overwriteTraces } from '../actions/erase.ts'
+import { announcePurge, noticeDays, planPurge, stillDue, untouchedSince } from '../actions/purge.ts'
 import { confirm } from './ask.ts'
 import { DeskError } from './desk-error.ts'
 import { find, findByEmail } from './find.ts'
@@ -48,16 +49,43 @@ export async function erase<Row extends AnyRow>(
   }
 }
 
-/** Erases what came longer ago than a number of days. */
+/**
+ * The desk's purge on the command line, by the same rule (actions/purge.ts): announces what nobody touched for so long, and
+ * erases what was announced 14 days ago and is due still.
+ */
 export async function purge<Row extends AnyRow>(
   kind: RecordKind<Row>,
   opened: Opened,
-  { olderThan, ...options }: Destroying & { olderThan: number },
+  { olderThan, ...options }: Destroying & { olderThan?: number },
 ): Promise<void> {
-  const { archive } = opened
-  const before = new Date(Date.now() - olderThan * 86_400_000).toISOString()
-  const rows = (await kind.list(archive)).filter((row) => row.created_at < before)
-  await confirmAndErase(opened, [doom(kind, rows)], options)
+  const { archive, store, settings } = opened
+  const days = olderThan ?? settings.desk.retentionDays
+  if (days === undefined) {
+    throw new DeskError('set RETENTION_DAYS, or name the days with --older-than', 2)
+  }
+  const now = Date.now()
+  const dayMs = 86_400_000
+  const rows = await kind.list(archive)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const nearing = await untouchedSince(
+    store,
+    rows.map((row) => kind.asRecord(row)),
+    new Date(now - (days - noticeDays) * dayMs).toISOString(),
+  )
+  const plan = await planPurge(store, nearing, { days, now })
+  const wait = plan.purgeDays.size
+  if (!options.dryRun) await announcePurge(store, plan, { days, now })
+  if (wait > 0) {
+    const first = [...plan.purgeDays.values()].sort()[0]!
+    const said = options.dryRun ? 'would be announced or wait' : 'announced'
+    process.stdout.write(
+      `${plural(wait, kind.noun)} ${said}: untouched for ${Math.floor(days)} days or nearly, to be purged from ${first} on, ` +
+        'unless somebody works on them or holds them. Run this every day\n',
+    )
+  }
+  const ripe = await stillDue({ archive, store }, plan.ripe, now - days * dayMs)
+  const doomed = ripe.map(({ row }) => byId.get(row.id)!)
+  await confirmAndErase(opened, [doom(kind, doomed)], options, 'purged')
 }
 
 async function otherKind(
@@ -86,11 +114,15 @@ async function confirmAndErase(
   { archive, store, settings: { dataDir } }: Opened,
   groups: readonly Doomed[],
   { yes, dryRun }: Destroying,
+  action: 'erased' | 'purged' = 'erased',
 ): Promise<void> {
   const doomed = groups.filter(({ count }) => count > 0)
   if (doomed.length === 0) {
     // An erasure that was interrupted may have left traces behind its row.
-    if (!dryRun) await overwriteTraces({ archive, store, dataDir })
+    if (!dryRun) {
+      await finishErasures({ archive, store, dataDir })
+      await overwriteTraces({ archive, store, dataDir })
+    }
     process.stdout.write(`No ${groups.map(({ noun }) => noun).join(' and no ')} to erase.\n`)
     return
   }
@@ -107,6 +139,7 @@ async function confirmAndErase(
     doomed.flatMap(({ records }) => records),
     {
       account: null,
+      action,
       each: (records, work) => workThrough('Erasing', records, 1, work),
     },
   )

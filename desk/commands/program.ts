@@ -60,9 +60,11 @@ export function createProgram<Row extends AnyRow>(
     )
 
   destroying(program.command('purge'))
-    .description('erase what came longer ago than a number of days')
-    .requiredOption('--older-than <days>', 'such as 365', amount)
-    .action((options: Destroying & { olderThan: number }) =>
+    .description(
+      'announce what nobody touched for a number of days, and erase what was announced 14 days ago',
+    )
+    .option('--older-than <days>', 'such as 365; otherwise RETENTION_DAYS', amount)
+    .action((options: Destroying & { olderThan?: number }) =>
       withArchive((opened) => purge(kind, opened, options)),
     )
 

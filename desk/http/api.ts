@@ -186,7 +186,7 @@ export type ChangeRequest = {
  */
 export type ChangeReply = { rows: ListRow[] } | (ApiError & { current: ListRow[] })
 
-// POST /api/records/:id/correct { sequence, columns: Record<string, string | null>, reason } -> RecordReply, 422 with fields
+// POST /api/records/:id/correct { id?, sequence, columns: Record<string, string | null>, reason } -> RecordReply, 422 with fields
 // POST /api/export/csv { ids } | { filter } -> text/csv attachment; cells that begin with = + - @ are made text
 // POST /api/export/documents { ids } -> application/zip, streamed with Content-Length where it is known
 export type ExportRequest = { ids: string[] } | { filter: ListFilter }

@@ -1,6 +1,7 @@
 // Once a day: announces what will be purged, and purges what was announced long enough ago.
 import { MailError } from '../../server/mail/mailer.ts'
 import { errorCode } from '../../submissions/log.ts'
+import { finishErasures } from '../actions/erase.ts'
 import { overwriteRemoved } from '../actions/overwrite-removed.ts'
 import { noticeDays, purge } from '../actions/purge.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -24,6 +25,8 @@ export async function purgeNow(desk: DeskContext, now = Date.now()): Promise<voi
   const { settings, log } = desk
   const { retentionDays: days } = settings.desk
   try {
+    const finished = await finishErasures({ ...desk, dataDir: settings.dataDir })
+    if (finished > 0) log.info('erasures finished', { finished })
     const { announced, purged } = await purge(desk, { days, dataDir: settings.dataDir, now })
     if (announced + purged > 0) log.info('purge', { announced, purged })
     if (announced > 0) await mailStaff(desk, announced, now)

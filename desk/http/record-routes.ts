@@ -14,7 +14,7 @@ import type { DeskContext } from './desk-context.ts'
 import { eventStreams } from './event-stream.ts'
 import { numberOf } from './list-query.ts'
 import { findRecord, recordReply } from './record-reply.ts'
-import { Refusal } from './refusal.ts'
+import { notFound, Refusal } from './refusal.ts'
 import type { Handlers } from './routes.ts'
 
 const sessionsKept = 500
@@ -67,6 +67,7 @@ const changesBody = v.object({
 })
 
 const correctionBody = v.object({
+  id: v.optional(id),
   sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
   columns: v.record(v.string(), v.nullable(v.pipe(v.string(), v.maxLength(20_000)))),
   reason,
@@ -133,10 +134,11 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
       const record = { kind, row: stored } as AnyRecord
       const done = await correct(desk, record, {
         ...correction,
-        id: randomUUID(),
+        id: correction.id ?? randomUUID(),
         account: account.id,
       })
       if (done === 'conflict') return c.json(await somebodyWasFaster([stored.id]), 409)
+      if (done === 'gone') throw notFound()
       if (done !== 'corrected') {
         throw new Refusal(422, 'Not corrected', 'Look at the fields below, then try again.', {
           fields: done.faults,

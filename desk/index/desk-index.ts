@@ -1,11 +1,12 @@
 // The desk's index: a disposable SQLite file beside the embedded data, filled from the truth by its change feed, whichever
 // backend that is. List, filters, search and figures read only this. Deleted, it is built anew.
+import { statSync } from 'node:fs'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { inTransaction } from '../../submissions/embedded/database.ts'
 import type { Changes, DeskStore } from '../store/desk-store.ts'
-import type { DeskEvent } from '../work/work.ts'
+import type { DeskEvent, RecordKind } from '../work/work.ts'
 import { differenceOf, type Difference, type IndexState } from './difference.ts'
 import { filterTerms, matchAny, orderOf, type Term } from './filter-terms.ts'
 import { addressKey, fold, searchTerms } from './fold.ts'
@@ -29,6 +30,13 @@ type Followed = { store: DeskStore; archive: SubmissionArchive }
 
 /** Records taken in at once: other requests are answered in between. */
 const batchSize = 200
+/** Bytes up to which the file is written anew after each erasure: a tenth of a second. */
+const writtenAnewAtOnce = 32 * 1024 * 1024
+/** Milliseconds. */
+const writeAnewMs = 60_000
+const fullText = ['fields', 'docs'] as const
+/** Of the full-text index, merged between two turns of the event loop. */
+const pagesAtOnce = 200
 /** Filters make many queries; those asked again and again stay prepared. */
 const statementsKept = 300
 
@@ -61,6 +69,7 @@ export class DeskIndex {
   #running: Promise<void> | undefined
   #next: Promise<void> | undefined
   #makingAnew: Promise<void> | undefined
+  #toWriteAnew: NodeJS.Timeout | undefined
   /** What a comparison found to be taken in again. */
   readonly #amiss = new Map<string, number>()
 
@@ -71,6 +80,8 @@ export class DeskIndex {
     this.#path = path
     this.#database = openIndexFile(path, fold, onUseless)
     this.#onError = onError
+    // What an erasure left that was interrupted.
+    this.#writeAnew()
     this.#onUseless = onUseless
     this.#now = now
   }
@@ -297,12 +308,16 @@ export class DeskIndex {
   }
 
   /** What was neither changed nor arrived after a time and may be purged; held and placed records may not. */
-  untouchedSince(time: string): { id: string; last: string }[] {
+  untouchedSince(time: string): { id: string; kind: RecordKind; last: string }[] {
     const last = 'max(created_at, coalesce(changed_at, created_at))'
     return this.#all(
-      `select id, ${last} as last from records where hold = 0 and state <> 'placed' and ${last} <= ? order by last`,
+      `select id, kind, ${last} as last from records where hold = 0 and state <> 'placed' and ${last} <= ? order by last`,
       time,
-    ).map((row) => ({ id: String(row.id), last: String(row.last) }))
+    ).map((row) => ({
+      id: String(row.id),
+      kind: row.kind as RecordKind,
+      last: String(row.last),
+    }))
   }
 
   /** Ids of records with words that were taken back before a time and can be restored still. @param time ISO 8601 */
@@ -341,9 +356,78 @@ export class DeskIndex {
     this.#tell([...ids])
   }
 
-  /** Empties the log of changes; what was deleted is overwritten already (secure_delete). */
+  /**
+   * secure_delete overwrites what is deleted, but a page that was split before may hold an older copy: the file is written
+   * anew, then its log is emptied. A large one takes seconds, in which nothing else is answered: then once for all that is
+   * erased within a minute.
+   */
   overwriteTraces(): void {
-    this.#database.exec('pragma wal_checkpoint(truncate)')
+    this.#setMeta('traces', '1')
+    if (statSync(this.#path).size < writtenAnewAtOnce) this.#writeAnew()
+    else this.#writeAnewLater()
+  }
+
+  /** What was deleted is overwritten in the file (secure_delete), but stands in its log. @returns false while it is read */
+  #emptyLog(): boolean {
+    return this.#get('pragma wal_checkpoint(truncate)')!.busy === 0
+  }
+
+  #writeAnew(isMerged = false): void {
+    clearTimeout(this.#toWriteAnew)
+    this.#toWriteAnew = undefined
+    if (!this.#database.isOpen || this.#meta('traces') === undefined) return
+    try {
+      if (!isMerged) {
+        this.#putNobody()
+        for (const table of fullText)
+          this.#run(`insert into ${table} (${table}) values ('optimize')`)
+      }
+      for (const table of fullText) this.#run(`delete from ${table}_text where n = -1`)
+      this.#database.exec('vacuum')
+      this.#run("delete from meta where name = 'traces'")
+      if (!this.#emptyLog()) throw new Error('another program reads the index')
+    } catch (error) {
+      // Another program reads it, or the disk is full: later, or when it is opened next.
+      this.#onError(error)
+      if (!this.#database.isOpen) return
+      this.#setMeta('traces', '1')
+      this.#writeAnewLater()
+    }
+  }
+
+  #writeAnewLater(): void {
+    this.#toWriteAnew ??= setTimeout(() => {
+      this.#toWriteAnew = undefined
+      this.#merge().then(
+        () => this.#writeAnew(true),
+        (error: unknown) => this.#onError(error),
+      )
+    }, writeAnewMs).unref()
+  }
+
+  /**
+   * Inner pages of the full-text index keep words that no record has any more, and are only written anew when there is
+   * something to merge: a row of no record.
+   */
+  #putNobody(): void {
+    const words = wordColumns.map(() => "'x'").join(', ')
+    this.#run(`insert or ignore into fields_text values (-1, ${words})`)
+    this.#run("insert or ignore into docs_text values (-1, 'x')")
+  }
+
+  /** What 'optimize' does at once, in steps between which others are answered. */
+  async #merge(): Promise<void> {
+    this.#putNobody()
+    const changes = () => Number(this.#get('select total_changes() as n')!.n)
+    for (const table of fullText) {
+      for (let pages = -pagesAtOnce; this.#database.isOpen; pages = pagesAtOnce) {
+        const before = changes()
+        this.#run(`insert into ${table} (${table}, rank) values ('merge', ?)`, pages)
+        // As SQLite's manual says: fewer than two changes mean that nothing was left to merge.
+        if (changes() - before < 2) break
+        await nextTurn()
+      }
+    }
   }
 
   /** For figures. */
@@ -355,6 +439,8 @@ export class DeskIndex {
     this.#endWatch()
     this.#followed = undefined
     this.#listeners.clear()
+    this.#writeAnew()
+    clearTimeout(this.#toWriteAnew)
     if (this.#database.isOpen) this.#database.close()
   }
 
@@ -429,7 +515,7 @@ export class DeskIndex {
       }
       this.#raise()
     })
-    if (deleted) this.overwriteTraces()
+    if (deleted) this.#emptyLog()
     this.#tell(ids)
   }
 
@@ -589,12 +675,12 @@ export class DeskIndex {
     })
   }
 
-  #meta(name: 'source' | 'position' | 'revision'): string | undefined {
+  #meta(name: 'source' | 'position' | 'revision' | 'traces'): string | undefined {
     const value = this.#get('select value from meta where name = ?', name)?.value
     return value === undefined ? undefined : String(value)
   }
 
-  #setMeta(name: 'source' | 'position' | 'revision', value: string): void {
+  #setMeta(name: 'source' | 'position' | 'revision' | 'traces', value: string): void {
     this.#run(
       'insert into meta (name, value) values (?1, ?2) on conflict (name) do update set value = ?2',
       name,

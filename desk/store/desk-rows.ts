@@ -1,7 +1,7 @@
 // How accounts, keys, invitations, events and the log lie in the tables of both backends: every column, once. The
 // migrations of both are compared with it by the contract that each store is held to.
 import type { DeskEvent, RecordKind } from '../work/work.ts'
-import type { Account, AuditEntry, Credential, Invitation } from './desk-store.ts'
+import type { Account, AuditEntry, Credential, Erasure, Invitation } from './desk-store.ts'
 
 /** What a column holds. A time is text in SQLite and timestamptz in PostgreSQL, JSON is text in SQLite and jsonb there. */
 export type Holds = 'value' | 'time' | 'json'
@@ -47,6 +47,16 @@ export const auditShape: Shape<AuditEntry> = {
   action: 'value',
   kind: 'value',
   record: 'value',
+  details: 'json',
+}
+
+export const erasureShape: Shape<Erasure> = {
+  id: 'value',
+  kind: 'value',
+  entry: 'value',
+  at: 'time',
+  account: 'value',
+  action: 'value',
   details: 'json',
 }
 

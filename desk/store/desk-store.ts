@@ -95,6 +95,27 @@ export type AuditAction =
   | 'content-published'
   | 'content-discarded'
 
+/** An erasure that is to be done: what the log will say of it once the record is gone. */
+export type Erasure = {
+  /** Id of the record. */
+  id: string
+  kind: RecordKind
+  /** UUID of the entry. */
+  entry: string
+  at: string
+  account: string | null
+  action: Extract<AuditAction, 'erased' | 'purged'>
+  details: AuditEntry['details']
+}
+
+/** That a record will be purged. */
+export type Announcement = {
+  /** ISO 8601 */
+  at: string
+  /** When the purge ran last and saw it, ISO 8601; null: not since this is noted. */
+  seenAt: string | null
+}
+
 export type AuditFilter = {
   account?: string
   record?: string
@@ -163,6 +184,19 @@ export interface DeskStore {
   audit(entries: readonly AuditEntry[]): Promise<void>
   /** Newest first. @param before ISO 8601 */
   auditLog(filter: AuditFilter): Promise<AuditEntry[]>
+
+  /** Notes erasures before they begin. The database writes the entry of each in the transaction that deletes its record. */
+  beginErasures(erasures: readonly Erasure[]): Promise<void>
+  /** Those whose record is not gone yet, or was gone before. */
+  openErasures(): Promise<Erasure[]>
+  /** Forgets erasures without an entry: another one took the record. */
+  endErasures(ids: readonly string[]): Promise<void>
+
+  announcements(): Promise<Map<string, Announcement>>
+  /** In the place of earlier ones. @param at ISO 8601 */
+  announce(ids: readonly string[], at: string): Promise<void>
+  /** Notes that a run of the purge saw every announcement. @param at ISO 8601 */
+  seeAnnouncements(at: string): Promise<void>
 
   /**
    * What changed after a revision: ids of records (submissions, messages) that came, changed or were worked on, and

@@ -14,6 +14,7 @@ import {
   accountShape,
   auditShape,
   credentialShape,
+  erasureShape,
   fromEventRow,
   fromRow,
   invitationShape,
@@ -23,11 +24,13 @@ import {
 } from './desk-rows.ts'
 import type {
   Account,
+  Announcement,
   AuditEntry,
   AuditFilter,
   Changes,
   Credential,
   DeskStore,
+  Erasure,
   Feed,
   Invitation,
 } from './desk-store.ts'
@@ -188,6 +191,52 @@ export class EmbeddedDeskStore implements DeskStore {
     ).map(toAuditEntry)
   }
 
+  async beginErasures(erasures: readonly Erasure[]): Promise<void> {
+    await this.#write((database) => {
+      const known = database.prepare('select 1 from desk_erasures where id = ?')
+      for (const erasure of erasures) {
+        if (!known.get(erasure.id)) {
+          insertRow(database, 'desk_erasures', toRow(erasureShape, erasure, write))
+        }
+      }
+    })
+  }
+
+  async openErasures(): Promise<Erasure[]> {
+    return this.#all('select * from desk_erasures').map(toErasure)
+  }
+
+  async endErasures(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    await this.#write((database) => deleteAll(database, 'desk_erasures', ids))
+  }
+
+  async announcements(): Promise<Map<string, Announcement>> {
+    const rows = this.#all('select id, at, seen_at from desk_announcements')
+    return new Map(
+      rows.map(({ id, at, seen_at }) => [
+        String(id),
+        { at: String(at), seenAt: seen_at as string | null },
+      ]),
+    )
+  }
+
+  async seeAnnouncements(at: string): Promise<void> {
+    await this.#write((database) =>
+      database.prepare('update desk_announcements set seen_at = ?').run(at),
+    )
+  }
+
+  async announce(ids: readonly string[], at: string): Promise<void> {
+    if (ids.length === 0) return
+    await this.#write((database) => {
+      deleteAll(database, 'desk_announcements', ids)
+      const known = database.prepare('select 1 from records where id = ?')
+      for (const id of ids)
+        if (known.get(id)) insertRow(database, 'desk_announcements', { id, at, seen_at: at })
+    })
+  }
+
   async changesSince(revision: number): Promise<Changes | undefined> {
     // The position comes from the rows themselves: asked for by a statement of its own, it would pass over what the site
     // commits between the two.
@@ -338,6 +387,16 @@ function endInvitation(database: DatabaseSync, id: string, at: string): void {
     .run(at, id)
 }
 
+function deleteAll(
+  database: DatabaseSync,
+  table: 'desk_erasures' | 'desk_announcements',
+  ids: readonly string[],
+): void {
+  database
+    .prepare(`delete from ${table} where id in (select value from json_each(?))`)
+    .run(JSON.stringify(ids))
+}
+
 /** @returns false when the sequence is taken, or the record is gone */
 function insertEvent(database: DatabaseSync, event: DeskEvent): boolean {
   try {
@@ -359,4 +418,5 @@ const read: Convert = (value, holds) =>
 const toAccount = (row: Row) => fromRow(accountShape, row, read)
 const toCredential = (row: Row) => fromRow(credentialShape, row, read)
 const toInvitation = (row: Row) => fromRow(invitationShape, row, read)
+const toErasure = (row: Row) => fromRow(erasureShape, row, read)
 const toAuditEntry = (row: Row) => fromRow(auditShape, row, read)

@@ -8,6 +8,7 @@ import {
   accountShape,
   auditShape,
   credentialShape,
+  erasureShape,
   eventColumn,
   fromEventRow,
   fromRow,
@@ -19,11 +20,13 @@ import {
 } from './desk-rows.ts'
 import type {
   Account,
+  Announcement,
   AuditEntry,
   AuditFilter,
   Changes,
   Credential,
   DeskStore,
+  Erasure,
   Feed,
   Invitation,
 } from './desk-store.ts'
@@ -169,12 +172,51 @@ export class HostedDeskStore implements DeskStore {
   async audit(entries: readonly AuditEntry[]): Promise<void> {
     if (entries.length === 0) return
     const rows = entries.map((entry) => toRow(auditShape, entry, write))
-    await attempt(async (signal) => {
-      const { error, status } = await within(signal, () =>
-        this.#client.from('desk_audit').upsert(rows, { onConflict: 'id', ignoreDuplicates: true }),
-      )
-      if (error || (status !== 200 && status !== 201)) throw databaseFailure(error, status)
-    })
+    await this.#insertNew('desk_audit', rows)
+  }
+
+  async beginErasures(erasures: readonly Erasure[]): Promise<void> {
+    const rows = erasures.map((erasure) => toRow(erasureShape, erasure, write))
+    for (let n = 0; n < rows.length; n += pageSize) {
+      await this.#insertNew('desk_erasures', rows.slice(n, n + pageSize))
+    }
+  }
+
+  async openErasures(): Promise<Erasure[]> {
+    return (await this.#all('desk_erasures', 'id')).map(toErasure)
+  }
+
+  async endErasures(ids: readonly string[]): Promise<void> {
+    await this.#deleteAll('desk_erasures', ids)
+  }
+
+  async announcements(): Promise<Map<string, Announcement>> {
+    const rows = await this.#all('desk_announcements', 'id')
+    const time = (value: unknown) => new Date(String(value)).toISOString()
+    return new Map(
+      rows.map(({ id, at, seen_at }) => [
+        String(id),
+        { at: time(at), seenAt: seen_at === null ? null : time(seen_at) },
+      ]),
+    )
+  }
+
+  async seeAnnouncements(at: string): Promise<void> {
+    // PostgREST changes no table without a filter.
+    await this.#change('desk_announcements', { seen_at: at }, (query) =>
+      query.gte('at', '1970-01-01'),
+    )
+  }
+
+  async announce(ids: readonly string[], at: string): Promise<void> {
+    // One that is lost between the two requests is announced again later: nothing goes sooner for it.
+    await this.#deleteAll('desk_announcements', ids)
+    for (let n = 0; n < ids.length; n += idsAtOnce) {
+      const rows = ids.slice(n, n + idsAtOnce).map((id) => ({ id, at, seen_at: at }))
+      if (await this.#insertOnce('desk_announcements', rows)) continue
+      // One of them was erased meanwhile.
+      for (const row of rows) await this.#insertOnce('desk_announcements', row)
+    }
   }
 
   async auditLog({ account, record, action, before, limit }: AuditFilter): Promise<AuditEntry[]> {
@@ -357,6 +399,28 @@ export class HostedDeskStore implements DeskStore {
     })
   }
 
+  /** Leaves those whose id is there as they are. */
+  async #insertNew(table: string, rows: Row[]): Promise<void> {
+    await attempt(async (signal) => {
+      const { error, status } = await within(signal, () =>
+        this.#client.from(table).upsert(rows, { onConflict: 'id', ignoreDuplicates: true }),
+      )
+      if (error || (status !== 200 && status !== 201)) throw databaseFailure(error, status)
+    })
+  }
+
+  async #deleteAll(table: string, ids: readonly string[]): Promise<void> {
+    for (let n = 0; n < ids.length; n += idsAtOnce) {
+      const some = ids.slice(n, n + idsAtOnce)
+      await attempt(async (signal) => {
+        const { error, status } = await within(signal, () =>
+          this.#client.from(table).delete().in('id', some),
+        )
+        if (error || status !== 204) throw databaseFailure(error, status)
+      })
+    }
+  }
+
   async #change(
     table: string,
     values: Row,
@@ -390,4 +454,5 @@ const toAccount = (row: Row) => fromRow(accountShape, row, read)
 const toCredential = (row: Row) => fromRow(credentialShape, row, read)
 const toInvitation = (row: Row) => fromRow(invitationShape, row, read)
 const toEvent = (row: Row) => fromEventRow(row, read)
+const toErasure = (row: Row) => fromRow(erasureShape, row, read)
 const toAuditEntry = (row: Row) => fromRow(auditShape, row, read)

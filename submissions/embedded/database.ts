@@ -234,6 +234,36 @@ const migrations = [
       end;`,
     )
     .join('')}`,
+  // Erasures that were begun: the entry of the log is written by the deletion itself, and what was interrupted is finished.
+  // When each record was announced for a purge: it goes with the record.
+  `create table desk_erasures (
+    id text primary key check (length(id) = 36),
+    kind text not null check (kind in ('resume', 'message')),
+    entry text not null,
+    at text not null,
+    account text,
+    action text not null,
+    details text not null check (json_valid(details))
+  ) strict, without rowid;
+  create table desk_announcements (
+    id text primary key references records (id) on delete cascade,
+    at text not null
+  ) strict, without rowid;
+  insert into desk_announcements
+    select record, max(at) from desk_audit
+    where action = 'purge-announced' and record in (select id from records) group by record;
+  ${['resume_submissions', 'contact_messages']
+    .map(
+      (table) => `
+      create trigger desk_erasures_on_${table} after delete on ${table} begin
+        insert into desk_audit (id, at, account, action, kind, record, details)
+          select entry, at, account, action, kind, null, details from desk_erasures where id = old.id;
+        delete from desk_erasures where id = old.id;
+      end;`,
+    )
+    .join('')}`,
+  // When the purge last saw the announcement: one that was not seen for days counts no more.
+  'alter table desk_announcements add column seen_at text',
 ]
 
 function deskChangesTriggers(): string {

@@ -8,9 +8,9 @@ import type { SubmissionRow } from '../resume-columns.ts'
 import { isOlder, leftovers } from '../incoming-folder.ts'
 import type { MessageArchive } from '../message-store.ts'
 import { syncFolderNow } from '../sync.ts'
-import { inTransaction, overwriteTraces } from './database.ts'
+import { busyTimeout, inTransactionWithRetry, overwriteTraces } from './database.ts'
 import { databaseName, EmbeddedBackend } from './embedded-backend.ts'
-import { findRow, findRows, listRows, putRow } from './stored-rows.ts'
+import { findRow, findRows, listRows, replaceRow } from './stored-rows.ts'
 
 /** The desk's view of the embedded backend; works while the server writes. */
 export class EmbeddedArchive implements SubmissionArchive {
@@ -67,15 +67,23 @@ export class EmbeddedArchive implements SubmissionArchive {
     return this.#backend.insertRow(row)
   }
 
-  async replaceRow(row: SubmissionRow): Promise<void> {
-    inTransaction(this.database, () => putRow(this.database, 'resume_submissions', row))
+  async replaceRow(row: SubmissionRow): Promise<boolean> {
+    return inTransactionWithRetry(
+      () => this.database,
+      busyTimeout,
+      (database) => replaceRow(database, 'resume_submissions', row),
+    )
   }
 
   async erase(row: SubmissionRow): Promise<void> {
     const file = this.#backend.filePath(row.resume_file_path)
     rmSync(file, { force: true })
     syncFolderNow(dirname(file))
-    this.database.prepare('delete from resume_submissions where id = ?').run(row.id)
+    await inTransactionWithRetry(
+      () => this.database,
+      busyTimeout,
+      (database) => database.prepare('delete from resume_submissions where id = ?').run(row.id),
+    )
   }
 
   async forget(): Promise<void> {

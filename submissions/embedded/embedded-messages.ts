@@ -3,7 +3,7 @@ import { messageContentColumns, type MessageRow } from '../message-columns.ts'
 import type { MessageArchive } from '../message-store.ts'
 import type { NoticeKind } from '../notice-queue.ts'
 import { busyTimeout, inTransactionWithRetry } from './database.ts'
-import { findRow, findRows, insertOnce, listRows, putRow } from './stored-rows.ts'
+import { findRow, findRows, insertOnce, listRows, replaceRow } from './stored-rows.ts'
 
 const table = 'contact_messages'
 
@@ -38,13 +38,15 @@ export class EmbeddedMessages implements MessageArchive {
     return findRows(this.#open(), table, ids)
   }
 
-  async replaceRow(row: MessageRow): Promise<void> {
-    await inTransactionWithRetry(this.#open, busyTimeout, (database) =>
-      putRow(database, table, row),
+  async replaceRow(row: MessageRow): Promise<boolean> {
+    return inTransactionWithRetry(this.#open, busyTimeout, (database) =>
+      replaceRow(database, table, row),
     )
   }
 
   async erase(row: MessageRow): Promise<void> {
-    this.#open().prepare(`delete from ${table} where id = ?`).run(row.id)
+    await inTransactionWithRetry(this.#open, busyTimeout, (database) =>
+      database.prepare(`delete from ${table} where id = ?`).run(row.id),
+    )
   }
 }

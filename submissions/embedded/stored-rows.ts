@@ -88,16 +88,14 @@ export function findRows<R extends Row>(
     .map((row) => toRow<R>(row))
 }
 
-/** Puts a row in the place of the one with its id, or where there is none. */
-export function putRow(database: DatabaseSync, table: RecordTable, row: Row): void {
-  const names = Object.keys(row)
-  const others = names.filter((name) => name !== 'id')
-  database
-    .prepare(
-      `insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})
-       on conflict (id) do update set ${others.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-    )
-    .run(...(Object.values(row) as (string | null)[]))
+/** Puts a row in the place of the one with its id. @returns false when there is none */
+export function replaceRow(database: DatabaseSync, table: RecordTable, row: Row): boolean {
+  const { id, ...values }: Record<string, SQLInputValue> & Row = { ...row }
+  const columns = Object.keys(values).map((name) => `${name} = ?`)
+  const { changes } = database
+    .prepare(`update ${table} set ${columns.join(', ')} where id = ?`)
+    .run(...Object.values(values), id)
+  return changes > 0
 }
 
 // SQLite's rows have no prototype, which some programs trip over.

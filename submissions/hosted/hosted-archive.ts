@@ -95,8 +95,8 @@ export class HostedArchive implements SubmissionArchive {
     return this.#backend.insertRow(row)
   }
 
-  async replaceRow(row: SubmissionRow): Promise<void> {
-    if (!(await updateRow(this.#client, tableName, row))) await this.insertRow(row)
+  replaceRow(row: SubmissionRow): Promise<boolean> {
+    return updateRow(this.#client, tableName, row)
   }
 
   async erase(row: SubmissionRow): Promise<void> {

@@ -68,8 +68,8 @@ export class HostedMessageArchive implements MessageArchive {
     return findRows(this.#client, table, messageColumns, ids)
   }
 
-  async replaceRow(row: MessageRow): Promise<void> {
-    if (!(await updateRow(this.#client, table, row))) await this.insert(row)
+  replaceRow(row: MessageRow): Promise<boolean> {
+    return updateRow(this.#client, table, row)
   }
 
   erase(row: MessageRow): Promise<void> {

@@ -7,13 +7,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findRecords } from '../../desk/actions/any-record.ts'
 import { correct, finishCorrections } from '../../desk/actions/correct.ts'
 import { documentsZip } from '../../desk/actions/documents-zip.ts'
-import { eraseRecords } from '../../desk/actions/erase.ts'
+import { eraseRecords, finishErasures } from '../../desk/actions/erase.ts'
 import { selectionCsv } from '../../desk/actions/export-csv.ts'
 import { figures } from '../../desk/actions/figures.ts'
 import { overwriteRemoved } from '../../desk/actions/overwrite-removed.ts'
 import { personExport } from '../../desk/actions/person-export.ts'
 import { announced, purge } from '../../desk/actions/purge.ts'
 import type { Change, RecordKind } from '../../desk/work/work.ts'
+import { BackupReader } from '../../submissions/embedded/backup.ts'
 import type { MessageRow } from '../../submissions/message-columns.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { newAccount, newEvent } from '../hosted/desk-contract.ts'
@@ -94,6 +95,109 @@ describe('erasing', () => {
     const log = await desk.store.auditLog({ action: 'erased', limit: 10 })
     expect(log.map(({ record }) => record)).toEqual([null, null, null])
   }, 120_000)
+
+  test('of three hundred people who are erased one after the other no byte is left', async () => {
+    const doomed = await seed(
+      desk.dataDir,
+      Array.from({ length: 300 }, (_, n) => ({
+        first_name: `Erasedname${n}x`,
+        email: `erasedmail${n}@example.com`,
+        additional_notes: `erasedwords${n} `.repeat(20),
+      })),
+    )
+    await seed(
+      desk.dataDir,
+      Array.from({ length: 100 }, () => ({})),
+    )
+    await desk.index.catchUp()
+    for (const [n, { id }] of doomed.entries()) {
+      await work(id, { type: 'note', text: `erasednote${n} ${'long '.repeat(n)}` })
+      desk.index.putText(id, `eraseddocument${n} `.repeat(200))
+    }
+    const place = { ...desk, dataDir: desk.dataDir }
+    for (let n = 0; n < doomed.length; n += 5) {
+      const some = await records(...doomed.slice(n, n + 5).map(({ id }) => id))
+      expect((await eraseRecords(place, some, { account: null })).erased).toBe(5)
+    }
+    const texts = ['Erasedname', 'erasedmail', 'erasedwords', 'erasednote', 'eraseddocument']
+    expect(await filesWith(desk.dataDir, texts)).toEqual([])
+    expect(await desk.store.auditLog({ action: 'erased', limit: 1000 })).toHaveLength(300)
+  }, 120_000)
+
+  test('an erasure that was interrupted is finished at the next start, with its entries in the log', async () => {
+    const ann = await records(resumes[0]!.id, resumes[2]!.id, message.id)
+    const place = { ...desk, dataDir: desk.dataDir }
+    let erased = 0
+    const interrupted = eraseRecords(place, ann, {
+      account: null,
+      each: async (all, work) => {
+        for (const one of all) {
+          if (erased++ === 1) throw new Error('killed')
+          await work(one)
+        }
+      },
+    })
+    await expect(interrupted).rejects.toThrow('killed')
+    expect(await desk.store.auditLog({ action: 'erased', limit: 10 })).toHaveLength(1)
+    // One of the two was taken by somebody else meanwhile.
+    expect(await finishErasures(place)).toBe(2)
+    expect(await desk.store.auditLog({ action: 'erased', limit: 10 })).toHaveLength(3)
+    expect(desk.index.list({}, 0, 10).rows.map(({ id }) => id)).toEqual([resumes[1]!.id])
+    expect(await filesWith(desk.dataDir, ['ann@secret'])).toEqual([])
+    expect(await finishErasures(place)).toBe(0)
+    expect(await desk.store.openErasures()).toEqual([])
+  })
+
+  test('a correction that meets an erasure brings nobody back', async () => {
+    const [record] = await records(resumes[0]!.id)
+    const { archive, store } = desk
+    const erasing = {
+      ...store,
+      eventsOf: store.eventsOf.bind(store),
+      addEvents: async (events: Parameters<typeof store.addEvents>[0]) => {
+        const added = await store.addEvents(events)
+        await archive.erase(resumes[0]!)
+        return added
+      },
+    } as unknown as typeof store
+    const correction = { id: randomUUID(), sequence: 0, reason: 'x', account: null }
+    const done = await correct({ archive, store: erasing }, record!, {
+      ...correction,
+      columns: { phone: '0400 999 999' },
+    })
+    expect(done).toBe('gone')
+    expect(await archive.find(resumes[0]!.id)).toBeUndefined()
+  })
+
+  test('whoever is erased while a backup is made is not in it', async () => {
+    const many = await seed(
+      desk.dataDir,
+      Array.from({ length: 400 }, (_, n) => ({ email: `inbackup${n}@example.com` })),
+    )
+    const running = runDesk(desk.dataDir, 'backup', 'kept')
+    const backups = join(desk.dataDir, 'backups.jsonl')
+    await expect.poll(() => readFile(backups, 'utf8').catch(() => '')).toContain('kept')
+    const place = { ...desk, dataDir: desk.dataDir }
+    const doomed = many.slice(-50)
+    const named = await eraseRecords(place, await records(...doomed.map(({ id }) => id)), {
+      account: null,
+    })
+    const said = await running
+    const held = await filesWith(
+      join(desk.dataDir, 'kept'),
+      doomed.flatMap(({ id, email }) => [id, `${email}"`, email]),
+    )
+    // Dropped in time, or named: by the backup itself, or by the erasure.
+    if (held.length > 0) {
+      const isNamed = named.backups.length > 0 || said.includes(doomed.at(-1)!.id)
+      expect(isNamed).toBe(true)
+    }
+    const reader = await BackupReader.open(join(desk.dataDir, 'kept'))
+    const rows = await reader.list()
+    reader.close()
+    expect(rows.length).toBeGreaterThanOrEqual(353)
+    expect(await runDesk(desk.dataDir, 'verify')).toContain('every document is present')
+  })
 
   test('an erasure on the command line cleans the index while no desk runs', async () => {
     desk.index.putText(resumes[0]!.id, 'numbatcertificate')
@@ -277,6 +381,16 @@ describe('purging', () => {
   const at = (iso: string) => Date.parse(iso)
   const run = (now: number, keep: number | undefined = days) =>
     purge(desk, { days: keep, dataDir: desk.dataDir, now })
+  /** One run on each day. @returns the sums */
+  const runDaily = async (start: number, from: number, to: number) => {
+    const sum = { announced: 0, purged: 0 }
+    for (let day = from; day <= to; day++) {
+      const { announced: said, purged } = await run(start + day * dayMs)
+      sum.announced += said
+      sum.purged += purged
+    }
+    return sum
+  }
   const left = () => desk.index.list({ sort: 'oldest' }, 0, 10).rows.map(({ id }) => id)
 
   test('a record is announced fourteen days before, purged on its day and not sooner', async () => {
@@ -297,9 +411,45 @@ describe('purging', () => {
   test('what is long overdue when the setting comes is announced first all the same', async () => {
     const now = at('2030-01-01T00:00:00Z')
     expect(await run(now)).toEqual({ announced: 4, purged: 0 })
-    expect(await run(now + 13 * dayMs)).toEqual({ announced: 0, purged: 0 })
+    expect(await runDaily(now, 1, 13)).toEqual({ announced: 0, purged: 0 })
     expect(await run(now + 14 * dayMs)).toEqual({ announced: 0, purged: 4 })
   })
+
+  test('a clock that is years ahead for a day neither ends the purge nor hastens it', async () => {
+    const start = at('2026-05-01T00:00:00Z')
+    expect(await run(start)).toEqual({ announced: 4, purged: 0 })
+    expect(await runDaily(start, 1, 5)).toEqual({ announced: 0, purged: 0 })
+    const ahead = start + 3 * 365 * dayMs
+    expect((await run(ahead)).purged).toBe(0)
+    expect((await run(ahead + dayMs)).purged).toBe(0)
+    // Right again: announced anew, and gone 14 days after that.
+    expect(await run(start + 7 * dayMs)).toEqual({ announced: 4, purged: 0 })
+    expect(await runDaily(start, 8, 20)).toEqual({ announced: 0, purged: 0 })
+    expect(await run(start + 21 * dayMs)).toEqual({ announced: 0, purged: 4 })
+  })
+
+  test('over a year of days what is held, placed or touched stays, and the rest goes on its day', async () => {
+    const start = at('2025-03-01T00:00:00Z')
+    await work(resumes[1]!.id, { type: 'hold', hold: true, reason: 'dispute' })
+    const gone = new Map<string, number>()
+    for (let day = 0; day < 400; day++) {
+      await run(start + day * dayMs)
+      for (const { id } of [...resumes, message]) {
+        if (!gone.has(id) && !desk.index.row(id)) gone.set(id, day)
+      }
+      if (day !== 370) continue
+      // Announced by now, and worked on.
+      expect(desk.index.row(resumes[2]!.id)!.purgeOn).toBeDefined()
+      const note = newEvent(resumes[2]!.id, 1, { type: 'note', text: 'wanted' })
+      await desk.store.addEvents([{ ...note, at: new Date(start + day * dayMs).toISOString() }])
+    }
+    const dayOf = (id: string) =>
+      gone.has(id) && new Date(start + gone.get(id)! * dayMs).toISOString().slice(0, 10)
+    // Overdue when it began: announced first.
+    expect(dayOf(resumes[0]!.id)).toBe('2025-03-15')
+    expect(dayOf(message.id)).toBe('2026-03-12')
+    expect(left()).toEqual([resumes[1]!.id, resumes[2]!.id])
+  }, 120_000)
 
   test('held and placed records stay; so does one that somebody worked on after the announcement', async () => {
     const now = Date.now() + 10 * 365 * dayMs
@@ -313,7 +463,7 @@ describe('purging', () => {
       { kind: 'message' },
     )
     await desk.store.addEvents([{ ...touched, at: new Date(now + dayMs).toISOString() }])
-    expect(await run(now + 14 * dayMs)).toEqual({ announced: 0, purged: 1 })
+    expect(await runDaily(now, 1, 14)).toEqual({ announced: 0, purged: 1 })
     expect(left()).toEqual([resumes[0]!.id, resumes[1]!.id, message.id])
     expect(desk.index.row(message.id)!.purgeOn).toBeUndefined()
     // A year later it is announced anew: the old announcement does not count.

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
+import { EmbeddedDeskStore } from '../../desk/store/embedded-desk-store.ts'
+import { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
 import { newRow, receivedFile } from '../hosted/backend-contract.ts'
+import { newEvent } from '../hosted/desk-contract.ts'
 import { desk, runDesk } from '../support/desk.ts'
-import { filesWith, seed } from '../support/seed.ts'
+import { filesWith, letAnnouncementsAge, seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 import { rowsOf, sha256, storedBytes } from '../support/submission.ts'
 
@@ -117,6 +120,10 @@ describe('destroying', () => {
   ])(
     '%s without a terminal refuses with exit code 2, and with --dry-run changes nothing',
     async (_name, args) => {
+      if (args[0] === 'purge') {
+        await desk(dataDir, args)
+        letAnnouncementsAge(dataDir)
+      }
       const refused = await desk(dataDir, args)
       expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') as string })
       expect(left()).toHaveLength(3)
@@ -189,8 +196,21 @@ describe('destroying', () => {
 
   test('purge takes what is older than a number of days', async () => {
     const days = (Date.now() - Date.parse('2025-12-01')) / 86_400_000
-    await runDesk(dataDir, 'purge', '--older-than', String(days), '--yes')
-    expect(left()).toEqual([idOf(2)])
+    const purge = ['purge', '--older-than', String(days), '--yes']
+    // Announced first, as in the desk.
+    expect(await runDesk(dataDir, ...purge)).toContain('2 submissions announced')
+    expect(left()).toHaveLength(3)
+    letAnnouncementsAge(dataDir)
+    const archive = new EmbeddedArchive(dataDir)
+    const store = new EmbeddedDeskStore(archive)
+    await store.addEvents([newEvent(idOf(0), 1, { type: 'hold', hold: true, reason: 'x' })])
+    archive.close()
+    await runDesk(dataDir, ...purge)
+    expect(left()).toEqual([idOf(0), idOf(2)])
+    expect(await desk(dataDir, ['purge', '--yes'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('RETENTION_DAYS') as string,
+    })
     expect((await desk(dataDir, ['purge', '--older-than', 'soon', '--yes'])).code).toBe(2)
   })
 

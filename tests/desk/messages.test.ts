@@ -8,7 +8,7 @@ import { newMessage } from '../hosted/message-contract.ts'
 import { messagesOf } from '../support/contact.ts'
 import { desk, messagesDesk, runDesk } from '../support/desk.ts'
 import { HostedStandIn } from '../support/hosted-stand-in.ts'
-import { filesWith, seed } from '../support/seed.ts'
+import { filesWith, letAnnouncementsAge, seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 import { rowsOf, sha256 } from '../support/submission.ts'
 
@@ -73,6 +73,8 @@ describe('messages on the command line', () => {
   })
 
   test('messages purge removes messages older than a number of days', async () => {
+    await run('purge', '--older-than', '400', '--yes')
+    letAnnouncementsAge(dataDir)
     await run('purge', '--older-than', '400', '--yes')
     expect(left()).toEqual([idOf(2)])
   })
@@ -141,7 +143,7 @@ test('erasing a message overwrites every trace and removes queued mail while the
 describe('messages', () => {
   test('backup and restore include messages', async () => {
     expect(await runDesk(dataDir, 'backup', 'kept')).toContain('and 3 messages')
-    await run('purge', '--older-than', '0', '--yes')
+    for (const id of left()) await run('erase', id, '--yes')
     expect(left()).toEqual([])
     expect(await runDesk(dataDir, 'restore', 'kept', '--yes')).toContain('3 messages restored')
     expect(messagesOf(dataDir)).toEqual(rows)
@@ -168,7 +170,7 @@ describe('messages', () => {
       await hosted('restore', 'kept')
       expect(await listed()).toEqual(rows.toReversed())
 
-      await run('purge', '--older-than', '0', '--yes')
+      for (const id of left()) await run('erase', id, '--yes')
       expect(await hosted('move', '--to', 'embedded')).toContain(
         '3 messages copied to the embedded',
       )

@@ -79,8 +79,12 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
     }
 
     async function erase(id: string): Promise<void> {
-      await opened.archive.erase((await opened.archive.find(id))!)
+      const row = await opened.archive.find(id)
+      if (row) await opened.archive.erase(row)
+      else await opened.archive.messages.erase((await opened.archive.messages.find(id))!)
     }
+
+    const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
 
     const eventsOf = async (id: string) => (await store.eventsOf([id])).get(id)
 
@@ -392,6 +396,59 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
         await store.audit([newEntry({ record: id })])
         await erase(id)
         expect(await store.auditLog({ record: id, limit: 5 })).toHaveLength(1)
+      })
+
+      test('an erasure that was begun is in the log once the record is gone, and not before', async () => {
+        const [one, two] = [await resume(), await message()]
+        const begun = (
+          [
+            [one, 'resume'],
+            [two, 'message'],
+          ] as const
+        ).map(([id, kind]) => ({
+          id,
+          kind,
+          entry: randomUUID(),
+          at: '2026-11-23T01:02:03.004Z',
+          account: randomUUID(),
+          action: 'erased' as const,
+          details: { sha256OfReference: 'a'.repeat(64) },
+        }))
+        await store.beginErasures(begun)
+        await store.beginErasures(begun)
+        const mine = async () => {
+          const open = await store.openErasures()
+          return open.filter(({ id }) => id === one || id === two)
+        }
+        expect((await mine()).toSorted(byId)).toEqual(begun.toSorted(byId))
+        const logged = async () =>
+          (await store.auditLog({ account: begun[0]!.account, limit: 5 })).map(
+            ({ id, action, kind, record, at }) => ({ id, action, kind, record, at }),
+          )
+        expect(await logged()).toEqual([])
+        await erase(one)
+        const { entry, at } = begun[0]!
+        expect(await logged()).toEqual([
+          { id: entry, action: 'erased', kind: 'resume', record: null, at },
+        ])
+        expect((await mine()).map(({ id }) => id)).toEqual([two])
+        await store.endErasures([two])
+        expect(await mine()).toEqual([])
+        await erase(two)
+        expect(await store.auditLog({ account: begun[1]!.account, limit: 5 })).toEqual([])
+      })
+
+      test('when a record was announced is kept, the last time, as long as the record', async () => {
+        const id = await resume()
+        await store.announce([id, randomUUID()], '2026-01-01T00:00:00.000Z')
+        await store.announce([id], '2026-02-01T00:00:00.000Z')
+        const at = '2026-02-01T00:00:00.000Z'
+        expect((await store.announcements()).get(id)).toEqual({ at, seenAt: at })
+        await store.seeAnnouncements('2026-02-02T00:00:00.000Z')
+        const seen = { at, seenAt: '2026-02-02T00:00:00.000Z' }
+        expect((await store.announcements()).get(id)).toEqual(seen)
+        await erase(id)
+        expect((await store.announcements()).has(id)).toBe(false)
       })
     })
 

@@ -55,6 +55,7 @@ describe('the rights of a hosted project', () => {
   const tables = [
     ...['desk_accounts', 'desk_invitations', 'desk_credentials'],
     ...['desk_events', 'desk_audit', 'desk_changes', 'records'],
+    ...['desk_erasures', 'desk_announcements'],
   ]
   let database: SupabaseDatabase
   beforeAll(async () => {
@@ -96,7 +97,9 @@ describe('the rights of a hosted project', () => {
   test.each([
     ...tables.map((table) => `truncate ${table}`),
     ...tables
-      .filter((table) => table !== 'desk_credentials')
+      .filter(
+        (table) => !['desk_credentials', 'desk_erasures', 'desk_announcements'].includes(table),
+      )
       .map((table) => `delete from ${table}`),
     "update desk_audit set action = 'viewed'",
     'update desk_events set sequence = 5',

@@ -115,6 +115,11 @@ describe('with the hosted backend', () => {
     expect((await run('erase', '--email', 'applicant0@example.com', '--yes')).code).toBe(0)
     const days = (Date.now() - Date.parse('2024-01-01')) / 86_400_000
     expect((await run('purge', '--older-than', String(days), '--yes')).code).toBe(0)
+    await standIn.database.query(
+      'postgres',
+      "update desk_announcements set at = now() - interval '15 days', seen_at = now() - interval '1 day'",
+    )
+    expect((await run('purge', '--older-than', String(days), '--yes')).code).toBe(0)
     expect(await listed()).toEqual(rows.slice(4).toReversed())
     expect((await run('verify')).stdout).toContain('Checked 2: every document')
     expect((await archive.strays(0)).files).toEqual([])

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { newRow, receivedFile } from '../hosted/backend-contract.ts'
@@ -59,4 +60,12 @@ export async function filesWith(folder: string, texts: string[]): Promise<string
     }
   }
   return found
+}
+
+/** As if what is announced for a purge had been announced 15 days ago, and the purge had run every day since. */
+export function letAnnouncementsAge(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'submissions.sqlite'))
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  database.prepare('update desk_announcements set at = ?, seen_at = ?').run(ago(15), ago(1))
+  database.close()
 }

@@ -14,6 +14,8 @@ const tables = [
   'desk_events',
   'desk_audit',
   'desk_changes',
+  'desk_erasures',
+  'desk_announcements',
 ]
 
 export async function answerRest({ database }: HostedStandIn, call: Call): Promise<Reply> {
