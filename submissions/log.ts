@@ -38,3 +38,8 @@ export function errorCode(error: unknown): string {
   }
   return typeof error
 }
+
+/** As much of a record's id as staff need to find it: who knows the whole one can do more with it. */
+export function shortId(id: string): string {
+  return id.slice(0, 8)
+}

@@ -122,7 +122,7 @@ function parseHead(bytes: Buffer): PartHead {
     .find((found) => found !== undefined)
   if (disposition === undefined) throw new MultipartError('part without a form-data disposition')
 
-  const encoding = lines.map((line) => /^content-transfer-encoding:\s*(.*?)\s*$/is.exec(line)?.[1])
+  const encoding = lines.map((line) => /^content-transfer-encoding:(.*)$/is.exec(line)?.[1]?.trim())
   if (encoding.some((value) => value !== undefined && !/^(?:binary|8bit|7bit)$/i.test(value))) {
     throw new MultipartError('part with a transfer encoding')
   }

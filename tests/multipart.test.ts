@@ -130,3 +130,65 @@ test.each([
 ])('the multipart reader refuses the content type %s', (type) => {
   expect(() => boundaryOf(type)).toThrow(MultipartError)
 })
+
+test('a part head takes no time that grows faster than itself, whatever it holds', () => {
+  const disposition = 'Content-Disposition: form-data; name="a"'
+  const head = fc
+    .array(
+      fc.tuple(
+        fc.constantFrom(
+          ' ',
+          '\t',
+          ';',
+          '"',
+          '\\"',
+          '=',
+          ':',
+          'a',
+          "'",
+          '%22',
+          '%',
+          '; name',
+          '; filename*=',
+          'é',
+        ),
+        fc.constantFrom(1, 50, 3000, 15_000),
+      ),
+      { minLength: 1, maxLength: 6 },
+    )
+    .map((runs) =>
+      runs
+        .map(([piece, count]) => piece.repeat(count))
+        .join('')
+        .slice(0, 15_000),
+    )
+  const before = fc.constantFrom(
+    'Content-Transfer-Encoding: a',
+    'Content-Disposition: form-data',
+    `${disposition}; filename="`,
+    `${disposition}; filename*=utf-8''`,
+    'Content-Disposition:',
+    '',
+  )
+  const after = fc.constantFrom('b', '"', ';', '\r\n b')
+  fc.assert(
+    fc.property(before, head, after, (start, middle, end) => {
+      const body = Buffer.from(
+        `--b\r\n${disposition}\r\n${start}${middle}${end}\r\n\r\nx\r\n--b--\r\n`,
+      )
+      const started = performance.now()
+      try {
+        read(body, 'b')
+      } catch (error) {
+        expect(error).toBeInstanceOf(MultipartError)
+      }
+      // 700 ms before; a machine with much else to do is allowed for.
+      expect(performance.now() - started).toBeLessThan(150)
+    }),
+    { numRuns: 500 },
+  )
+  const blanks = `${disposition}\r\nContent-Transfer-Encoding: a${' '.repeat(15_800)}b`
+  const started = performance.now()
+  expect(() => read(Buffer.from(`--b\r\n${blanks}\r\n\r\nx\r\n--b--\r\n`), 'b')).toThrow()
+  expect(performance.now() - started).toBeLessThan(150)
+})

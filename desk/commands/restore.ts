@@ -74,25 +74,31 @@ async function restoreEmbedded(
 ): Promise<void> {
   const { dataDir } = settings
   const { isInUse, putInPlace } = await import('../../submissions/embedded/backup.ts')
+  const { endRestore, isRestoring } = await import('../../submissions/embedded/restore-marker.ts')
   if (isInUse(dataDir)) {
     throw new DeskError(`${dataDir} is in use: stop the site first. Nothing was changed`)
   }
-  const present = await count(settings)
+  const wasInterrupted = isRestoring(dataDir)
+  const present = wasInterrupted
+    ? { any: true, text: 'What an interrupted restore left' }
+    : await count(settings)
   const what = `${present.text} in ${dataDir} would be moved aside`
   if (dryRun) {
     process.stdout.write(present.any ? `${what}\n` : '')
     return
   }
   if (present.any) await confirm(`${what}. Go on?`, { yes })
-  const aside = await putInPlace(folder, dataDir)
+  const aside = await putInPlace(folder, dataDir, (path) =>
+    recordBackup(dataDir, { path, madeAt: new Date().toISOString() }),
+  )
   // Of what was there before: the desk makes a new one.
   for (const end of ['', '-wal', '-shm'])
     rmSync(join(dataDir, `${indexName}${end}`), { force: true })
   if (aside && present.any) {
-    await recordBackup(dataDir, { path: aside, madeAt: new Date().toISOString() })
     process.stdout.write(`What was there is in ${aside}; remove it when you no longer need it\n`)
   }
   await restoreContent(folder, settings)
+  endRestore(dataDir)
   const done = `${(await count(settings)).text} restored to ${dataDir}`
   demandNoLoss(faults, done)
   process.stdout.write(`${done}\n`)

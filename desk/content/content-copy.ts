@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { digestOf } from '../../server/content/owner-folder.ts'
+import { isOwnFile } from '../../submissions/own-file.ts'
 import { syncFile, syncFolder } from '../../submissions/sync.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
@@ -32,14 +33,15 @@ export function hasContent(backup: string): boolean {
   return existsSync(join(backup, listName))
 }
 
-/** Files of a backup that are missing or not as they were copied. */
+/** Files of a backup that are missing, not as they were copied, or not in it. */
 export function contentFaults(backup: string): string[] {
   if (!hasContent(backup)) return []
   const digests = JSON.parse(readFileSync(join(backup, listName), 'utf8')) as Record<string, string>
   return Object.entries(digests)
     .filter(([file, digest]) => {
-      const path = join(backup, folderName, file)
-      return !existsSync(path) || digestOf(path) !== digest
+      // A list from elsewhere may name files outside of the backup, or links that lead there.
+      if (!isOwnFile(join(backup, folderName), file)) return true
+      return digestOf(join(backup, folderName, file)) !== digest
     })
     .map(([file]) => `${folderName}/${file}`)
 }

@@ -48,7 +48,8 @@ export async function addPicture(
   const words = slugOf(fileName.replace(/\.[^.]*$/, ''), 40) || 'photo'
   const name = `${words}-${digest(bytes, crop)}`
   const folder = join(contentDir, 'photos')
-  if (ownerPhotos(contentDir)[name]) return { picture: pictureNamed(contentDir, name)! }
+  if (Object.hasOwn(ownerPhotos(contentDir), name))
+    return { picture: pictureNamed(contentDir, name)! }
   const workshop = join(contentDir, `.photo-${randomUUID()}`)
   await mkdir(workshop, { recursive: true, mode: 0o700 })
   try {
@@ -127,7 +128,9 @@ export function removePicture(contentDir: string, name: string): Promise<boolean
 }
 
 function pictureNamed(contentDir: string, name: string): Picture | undefined {
-  const sizes = ownerPhotos(contentDir)[name]
+  const photos = ownerPhotos(contentDir)
+  // Names come from addresses, and every object has a "constructor".
+  const sizes = Object.hasOwn(photos, name) ? photos[name] : undefined
   return sizes && { name, ...sizes, usedBy: usersOf(name, usedTexts(contentDir)) }
 }
 

@@ -77,7 +77,9 @@ export async function startDesk(
     release()
     throw error
   }
-  const local = openLocalDatabase(settings.dataDir)
+  const local = openLocalDatabase(settings.dataDir, (error) =>
+    log.warn('local database made anew', { code: errorCode(error) }),
+  )
   const { openid, origin, port, host, clamd } = settings.desk
   const business = record('business').name?.value ?? 'the business'
   const stopping = new AbortController()

@@ -1,7 +1,7 @@
 // POST /api/contact (JSON back), and POST /contact and /request-staff (a plain form post, a page back), with one admission and one path.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
-import type { Log } from '../../submissions/log.ts'
+import { shortId, type Log } from '../../submissions/log.ts'
 import { submitMessage, type MessageOutcome } from '../../submissions/submit-message.ts'
 import type { Notices } from '../mail/notices.ts'
 import { noMetrics, type Metrics } from '../metrics.ts'
@@ -64,7 +64,7 @@ export class MessagePosts {
       const { messages } = this.#backend
       const outcome = await submitMessage(bodyOf(request), messages, pageTopic, log)
       if (outcome.status === 201) {
-        log.info('message stored', { reference: outcome.reference })
+        log.info('message stored', { reference: shortId(outcome.reference) })
         if (outcome.stored) this.#notices?.stored({ record: 'message', row: outcome.stored })
       }
       return outcome

@@ -20,6 +20,20 @@ export function redirect(
     .end()
 }
 
+export function refuseHosts(
+  request: IncomingMessage,
+  response: ServerResponse,
+  settings: Settings,
+): void {
+  request.resume()
+  const headers = {
+    ...commonHeaders(settings.siteOrigin),
+    Connection: 'close',
+    'Content-Length': 0,
+  }
+  response.writeHead(400, headers).end()
+}
+
 /** @param allow as in the header of that name */
 export function refuseMethod(
   request: IncomingMessage,

@@ -1,7 +1,7 @@
 // POST /api/resumes (JSON back) and POST /submit-resume (a plain form post, a page back), with one admission and one path.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileMessages } from '../../app/forms/resume-rules.ts'
-import type { Log } from '../../submissions/log.ts'
+import { shortId, type Log } from '../../submissions/log.ts'
 import type { Notices } from '../mail/notices.ts'
 import { noMetrics, type Metrics } from '../metrics.ts'
 import type { Settings } from '../settings.ts'
@@ -79,7 +79,7 @@ export class ResumePosts {
       }
       const outcome = await submit(bodyOf(request), this.#backend, temporaryName(), log)
       if (outcome.status === 201) {
-        log.info('submission stored', { reference: outcome.reference })
+        log.info('submission stored', { reference: shortId(outcome.reference) })
         if (outcome.stored) this.#notices?.stored({ record: 'resume', row: outcome.stored })
       }
       return outcome

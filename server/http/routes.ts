@@ -3,15 +3,18 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findPage } from '../../app/site-map.ts'
 import { errorCode, type Log } from '../../submissions/log.ts'
+import { knownTopic } from '../../submissions/message-topic.ts'
 import { isRecordId } from '../../submissions/record-id.ts'
 import type { Metrics } from '../metrics.ts'
-import { renderedReply, sendReply } from '../site/site.ts'
+import { RateLimit } from '../../submissions/rate-limit.ts'
+import { renderedReply, sendReply, type Reply } from '../site/site.ts'
+import { addressOf } from '../visitor.ts'
 import type { Settings } from '../settings.ts'
 import { json, messagePage, resumePage } from './forms.ts'
 import type { Health } from './health.ts'
 import type { MessagePosts } from './message-posts.ts'
 import type { Pages } from './pages.ts'
-import { redirect, refuseMethod, sendHealth } from './replies.ts'
+import { redirect, refuseHosts, refuseMethod, sendHealth } from './replies.ts'
 import type { ResumePosts } from './resume-posts.ts'
 
 /** Pages with the contact form, and the default topic of a message sent from each. */
@@ -30,9 +33,22 @@ type Context = {
   settings: Settings
   log: Log
   metrics: Metrics
+  topics: TopicReplies
+  renders: RateLimit
 }
 
-export function createRoutes(context: Context) {
+/** Of the page with its form for each topic, by the reply of the page itself. */
+type TopicReplies = WeakMap<Reply, Map<string, Promise<Reply>>>
+
+/** Confirmations that one address may have rendered in ten minutes: many more than it may send submissions. */
+const rendersPer10Min = 300
+
+export function createRoutes(given: Omit<Context, 'topics' | 'renders'>) {
+  const context: Context = {
+    ...given,
+    topics: new WeakMap(),
+    renders: new RateLimit(rendersPer10Min),
+  }
   const { log, metrics, pages } = context
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const id = randomUUID()
@@ -79,10 +95,13 @@ async function answer(
   response: ServerResponse,
   id: string,
 ): Promise<void> {
-  const { pages, resumes, messages, settings } = context
+  const { pages, resumes, messages, settings, renders } = context
   const method = request.method ?? 'GET'
   const [rawPath = '/', query] = splitTarget(request.url ?? '/')
 
+  // Two hosts in one request are two opinions on whose it is; Node takes the first and says nothing.
+  if ((request.headersDistinct.host ?? []).length > 1)
+    return refuseHosts(request, response, settings)
   if (rawPath === '/api/resumes' || rawPath === '/api/contact') {
     if (method !== 'POST') return refuseMethod(request, response, settings, 'POST')
     const posts = rawPath === '/api/resumes' ? resumes : messages
@@ -104,9 +123,9 @@ async function answer(
   if (await pages.develop?.(request, response)) return
 
   const path = decodePath(rawPath)
-  if (path.length > 1 && path.endsWith('/')) {
-    // One form of each address. Several slashes at the start would name another host.
-    const target = rawPath.replace(/\/+$/, '').replace(/^\/+/, '/') || '/'
+  if (path.length > 1 && path.endsWith('/') && /^\/(?![/\\])[^\\]*$/.test(path)) {
+    // One form of each address. What might name another host is only not found.
+    const target = withoutSlashes(rawPath)
     return redirect(response, settings, 308, query === undefined ? target : `${target}?${query}`)
   }
   const form = formPages.find((one) => path === `${one}/received`)
@@ -115,18 +134,58 @@ async function answer(
     return redirect(response, settings, 303, form)
   }
   const page = findPage(path)
-  // The address may name a topic, whose promise and subject stand in the form.
-  const isForTopic = page?.path === '/contact' && query !== undefined
-  if (page?.unlisted || isForTopic) {
+  if (page?.unlisted) {
+    const wait = renders.take(addressOf(request, settings.trustProxy))
+    if (wait !== undefined) {
+      response.setHeader('Retry-After', wait)
+      return sendReply(request, response, await pages.failure(), 429)
+    }
     const rendered = await pages.render({ path: query === undefined ? path : `${path}?${query}` })
     return sendRendered(context, request, response, rendered.status, rendered.html)
   }
   const found = await pages.find(path)
+  // The address may name a topic, whose promise and subject stand in the form.
+  const topic = page?.path === '/contact' ? topicOf(query) : null
+  if (topic !== null) {
+    return sendReply(request, response, await topicReply(context, path, topic, found))
+  }
   if (found) return sendReply(request, response, found)
   sendReply(request, response, await pages.notFound(), 404)
 }
 
 const hasReference = (query = '') => isRecordId(new URLSearchParams(query).get('reference') ?? '')
+
+/** Without those at its end; not by a pattern, which would try each slash of many as the beginning of the end. */
+function withoutSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  return path.slice(0, end)
+}
+
+const topicOf = (query = '') => knownTopic(new URLSearchParams(query).get('topic') ?? undefined)
+
+/** Rendered once for each topic there is, and again when the page itself was made anew by publishing. */
+async function topicReply(
+  { pages, settings, topics }: Context,
+  path: string,
+  topic: string,
+  page: Reply | undefined,
+): Promise<Reply> {
+  const render = async () => {
+    const { html } = await pages.render({ path: `${path}?${new URLSearchParams({ topic })}` })
+    return renderedReply(html, settings.siteOrigin)
+  }
+  // In development each document is made anew.
+  if (!page) return render()
+  const ofPage = topics.get(page) ?? new Map<string, Promise<Reply>>()
+  topics.set(page, ofPage)
+  const kept = ofPage.get(topic)
+  if (kept) return kept
+  const made = render()
+  ofPage.set(topic, made)
+  made.catch(() => ofPage.delete(topic))
+  return made
+}
 
 function splitTarget(target: string): [string, string | undefined] {
   const at = target.indexOf('?')

@@ -1,10 +1,11 @@
 // Tells staff (and, when asked to, the applicant) of a stored record. Always after the reply, never changing it.
 // Which of the two classes a backend uses, and what each guarantees: docs/decisions/0008-mail.md.
-import { errorCode, type Log } from '../../submissions/log.ts'
+import { errorCode, shortId, type Log } from '../../submissions/log.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 import type { Notice, Noticed, NoticeKind, NoticeQueue } from '../../submissions/notice-queue.ts'
 import { MailError, type Mailer } from './mailer.ts'
 import { noticeMail } from './notice-mails.ts'
+import { ToldToday } from './told-today.ts'
 
 export interface Notices {
   /** Notices that were not sent yet. @throws when the queue cannot be read */
@@ -52,6 +53,7 @@ export class QueuedNotices implements Notices {
   readonly #queue: NoticeQueue
   readonly #mailer: Mailer
   readonly #log: Log
+  readonly #told = new ToldToday()
   readonly #now: () => number
   #timer: NodeJS.Timeout | undefined
   #working: Promise<void> | undefined
@@ -107,7 +109,12 @@ export class QueuedNotices implements Notices {
 
   async #send(notice: Notice): Promise<void> {
     const { kind, attempts, row, record } = notice
-    const fields = { record, reference: row.id, kind, attempt: attempts + 1 }
+    const fields = { record, reference: shortId(row.id), kind, attempt: attempts + 1 }
+    if (kind === 'applicant' && this.#told.has(row.email)) {
+      this.#log.info('notice left out', { ...fields, reason: 'told today' })
+      this.#queue.remove(notice)
+      return
+    }
     try {
       await this.#mailer(noticeMail(notice, kind))
     } catch (error) {
@@ -123,6 +130,7 @@ export class QueuedNotices implements Notices {
       }
       return
     }
+    if (kind === 'applicant') this.#told.add(row.email)
     this.#queue.remove(notice)
     this.#log.info('notice sent', fields)
   }
@@ -150,6 +158,7 @@ export class DirectNotices implements Notices {
   readonly #mailer: Mailer
   readonly #kinds: readonly NoticeKind[]
   readonly #log: Log
+  readonly #told = new ToldToday()
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #sending = new Set<Promise<void>>()
   #closed = false
@@ -189,7 +198,10 @@ export class DirectNotices implements Notices {
   #later(notice: Notice, ms: number): void {
     const late = Date.now() + ms > Date.parse(notice.row.created_at) + handOverMs
     if (late || this.#timers.size >= maxWaiting) {
-      this.#log.warn('notice left to announce', { reference: notice.row.id, kind: notice.kind })
+      this.#log.warn('notice left to announce', {
+        reference: shortId(notice.row.id),
+        kind: notice.kind,
+      })
       return
     }
     const timer = setTimeout(() => {
@@ -202,15 +214,18 @@ export class DirectNotices implements Notices {
 
   async #send(notice: Notice): Promise<void> {
     const { kind, attempts, row, record } = notice
-    const fields = { record, reference: row.id, kind, attempt: attempts + 1 }
+    const fields = { record, reference: shortId(row.id), kind, attempt: attempts + 1 }
+    const isLeftOut = kind === 'applicant' && this.#told.has(row.email)
     try {
-      await this.#mailer(noticeMail(notice, kind))
+      if (!isLeftOut) await this.#mailer(noticeMail(notice, kind))
     } catch (error) {
       this.#log.warn('notice not sent', { ...fields, code: mailCode(error) })
       if (!this.#closed) this.#later({ ...notice, attempts: attempts + 1 }, backoff(attempts))
       return
     }
-    this.#log.info('notice sent', fields)
+    if (isLeftOut) this.#log.info('notice left out', { ...fields, reason: 'told today' })
+    else this.#log.info('notice sent', fields)
+    if (kind === 'applicant') this.#told.add(row.email)
     await this.#backend.noticeSent?.(row.id, kind).catch((error: unknown) => {
       // "announce" will send it again.
       this.#log.error('notice sent but not noted', { ...fields, code: errorCode(error) })

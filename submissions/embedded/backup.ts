@@ -7,8 +7,10 @@ import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
 import type { Readable } from 'node:stream'
 import type { MessageRow } from '../message-columns.ts'
 import type { SubmissionRow } from '../resume-columns.ts'
+import { isOwnFile } from '../own-file.ts'
 import { syncFile, syncFolderNow } from '../sync.ts'
 import { inTransaction, openDatabase } from './database.ts'
+import { beginRestore } from './restore-marker.ts'
 import { insertRow, listRows } from './stored-rows.ts'
 import { databaseName } from './embedded-backend.ts'
 
@@ -147,6 +149,11 @@ export class BackupReader {
     if ((await digestOf(join(folder, databaseName))) !== databaseSha256) {
       throw new Error(`the database in ${folder} is corrupt: its digest differs`)
     }
+    for (const name of readdirSync(join(folder, 'resumes', 'public'))) {
+      if (!isOwnFile(folder, join('resumes', 'public', name))) {
+        throw new Error(`${folder} is no backup: ${name} in it is no file of its own`)
+      }
+    }
     return new BackupReader(folder, faults)
   }
 
@@ -195,10 +202,16 @@ export function isInUse(dataDir: string): boolean {
 }
 
 /**
- * Puts a backup in the place of a folder's data. What was there is moved aside, never deleted.
+ * Puts a backup in the place of a folder's data. What was there is moved aside, never deleted. From the first change on
+ * nothing opens the folder's data until `endRestore`.
+ * @param onAside told of the folder for what was there, before anything is moved
  * @returns the folder with what was there before, or undefined when there was nothing
  */
-export async function putInPlace(backup: string, dataDir: string): Promise<string | undefined> {
+export async function putInPlace(
+  backup: string,
+  dataDir: string,
+  onAside: (aside: string) => Promise<void>,
+): Promise<string | undefined> {
   const fresh = join(dataDir, 'restoring')
   await rm(fresh, { recursive: true, force: true })
   const documents = join(fresh, 'resumes', 'public')
@@ -214,7 +227,11 @@ export async function putInPlace(backup: string, dataDir: string): Promise<strin
   const parts = [databaseName, `${databaseName}-wal`, `${databaseName}-shm`, 'resumes']
   const old = parts.filter((name) => existsSync(join(dataDir, name)))
   const aside = join(dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '-')}`)
-  if (old.length > 0) await mkdir(aside, { mode: 0o700 })
+  beginRestore(dataDir)
+  if (old.length > 0) {
+    await mkdir(aside, { mode: 0o700 })
+    await onAside(aside)
+  }
   for (const name of old) await rename(join(dataDir, name), join(aside, name))
   for (const name of ['resumes', databaseName]) await rename(join(fresh, name), join(dataDir, name))
   await rm(fresh, { recursive: true })

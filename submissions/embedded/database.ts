@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeFolder } from '../make-folder.ts'
+import { refuseDuringRestore } from './restore-marker.ts'
 import { syncFolderNow } from '../sync.ts'
 
 /** Milliseconds that one process waits for another one's write. */
@@ -292,6 +293,7 @@ function deskChangesTriggers(): string {
 export function openDatabase(path: string): DatabaseSync {
   const folder = dirname(path)
   makeFolder(folder)
+  refuseDuringRestore(folder)
   const database = new DatabaseSync(path, {
     timeout: busyTimeout,
     enableForeignKeyConstraints: true,

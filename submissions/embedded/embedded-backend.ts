@@ -17,12 +17,17 @@ import {
 } from './database.ts'
 import { EmbeddedMessages } from './embedded-messages.ts'
 import { EmbeddedNotices } from './embedded-notices.ts'
+import { refuseDuringRestore } from './restore-marker.ts'
 import { insertOnce } from './stored-rows.ts'
 
 export const databaseName = 'submissions.sqlite'
 
 /** Milliseconds that the health check waits for another process's write lock. */
 const healthWaitMs = 2000
+/** Milliseconds for which a damaged database counts as failing after it kept a record out: small writes elsewhere in it succeed. */
+const damagedMs = 60_000
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const damaged = [11, 26]
 
 /**
  * Keeps submissions in one folder: the database and the bucket. Several processes may use it at once; the database's
@@ -37,16 +42,24 @@ export class EmbeddedBackend implements SubmissionBackend {
   readonly #databasePath: string
   #database: DatabaseSync
   #identity: string | undefined
+  /** On the clock of `performance.now()`. */
+  #damagedUntil = 0
 
   /** @param noticeKinds who is told of each new record by mail; a notice for each is written with it */
   constructor(dataDir: string, noticeKinds: readonly NoticeKind[] = []) {
     this.#noticeKinds = noticeKinds
     // An acknowledgement is for applicants.
     const messageKinds = noticeKinds.filter((kind) => kind === 'staff')
-    this.messages = new EmbeddedMessages(() => this.database, messageKinds)
+    this.messages = new EmbeddedMessages(
+      () => this.database,
+      messageKinds,
+      (error) => this.#noteDamage(error),
+    )
     this.#bucket = join(dataDir, 'resumes')
     this.#databasePath = join(dataDir, databaseName)
     this.incomingDir = join(dataDir, 'incoming')
+    // Before a folder is made in the place of one that is on its way.
+    refuseDuringRestore(dataDir)
     makeFolders(this.#bucket, this.incomingDir)
     this.#database = openDatabase(this.#databasePath)
     this.#identity = fileIdentity(this.#databasePath)
@@ -58,6 +71,7 @@ export class EmbeddedBackend implements SubmissionBackend {
       // Should opening fail, the next call must not take the closed one for the one that came back.
       this.#identity = undefined
       if (this.#database.isOpen) this.#database.close()
+      refuseDuringRestore(dirname(this.#databasePath))
       makeFolders(this.#bucket, this.incomingDir)
       this.#database = openDatabase(this.#databasePath)
       this.#identity = fileIdentity(this.#databasePath)
@@ -88,20 +102,30 @@ export class EmbeddedBackend implements SubmissionBackend {
   }
 
   async insertRow(row: SubmissionRow): Promise<'stored' | 'same' | 'other' | 'file-gone'> {
-    return inTransactionWithRetry(
-      () => this.database,
-      busyTimeout,
-      (database) =>
-        insertOnce(
-          database,
-          'resume_submissions',
-          row,
-          contentColumns,
-          this.#noticeKinds,
-          // Under the write lock a sweep cannot come in between: either it saw no row and the file is gone, or it waits.
-          () => (existsSync(this.filePath(row.resume_file_path)) ? undefined : 'file-gone'),
-        ),
-    )
+    try {
+      return await inTransactionWithRetry(
+        () => this.database,
+        busyTimeout,
+        (database) =>
+          insertOnce(
+            database,
+            'resume_submissions',
+            row,
+            contentColumns,
+            this.#noticeKinds,
+            // Under the write lock a sweep cannot come in between: either it saw no row and the file is gone, or it waits.
+            () => (existsSync(this.filePath(row.resume_file_path)) ? undefined : 'file-gone'),
+          ),
+      )
+    } catch (error) {
+      this.#noteDamage(error)
+      throw error
+    }
+  }
+
+  #noteDamage(error: unknown): void {
+    const code = Number((error as { errcode?: unknown }).errcode) & 0xff
+    if (damaged.includes(code)) this.#damagedUntil = performance.now() + damagedMs
   }
 
   async removeFile(path: string): Promise<void> {
@@ -115,6 +139,7 @@ export class EmbeddedBackend implements SubmissionBackend {
   async checkHealth(): Promise<void> {
     await tryFolder(join(this.#bucket, 'public'), 'resumes')
     await tryFolder(this.incomingDir, 'uploads')
+    if (performance.now() < this.#damagedUntil) throw new Error('the database is damaged')
     try {
       // A real write: on a full disk a transaction begins as well as ever.
       await inTransactionWithRetry(() => this.database, healthWaitMs, writeNothingNew)

@@ -10,20 +10,32 @@ const table = 'contact_messages'
 export class EmbeddedMessages implements MessageArchive {
   readonly #open: () => DatabaseSync
   readonly #noticeKinds: readonly NoticeKind[]
+  readonly #onFailure: (error: unknown) => void
 
   /**
    * @param open the database, which may be another one after its file was replaced
    * @param noticeKinds who is told of each new row by mail
+   * @param onFailure told of an insert that failed, which throws all the same
    */
-  constructor(open: () => DatabaseSync, noticeKinds: readonly NoticeKind[] = []) {
+  constructor(
+    open: () => DatabaseSync,
+    noticeKinds: readonly NoticeKind[] = [],
+    onFailure: (error: unknown) => void = () => {},
+  ) {
     this.#open = open
     this.#noticeKinds = noticeKinds
+    this.#onFailure = onFailure
   }
 
   async insert(row: MessageRow): Promise<'stored' | 'same' | 'other'> {
-    return inTransactionWithRetry(this.#open, busyTimeout, (database) =>
-      insertOnce(database, table, row, messageContentColumns, this.#noticeKinds),
-    )
+    try {
+      return await inTransactionWithRetry(this.#open, busyTimeout, (database) =>
+        insertOnce(database, table, row, messageContentColumns, this.#noticeKinds),
+      )
+    } catch (error) {
+      this.#onFailure(error)
+      throw error
+    }
   }
 
   async list(since?: string): Promise<MessageRow[]> {
