@@ -237,7 +237,8 @@ export type RetentionReply = {
   /** undefined: nothing is purged */
   days: number | undefined
   noticeDays: number
-  announced: { purgeOn: string; records: ListRow[] }[]
+  /** How many on which day; the list shows them (filter `leaving`). */
+  announced: { purgeOn: string; count: number }[]
 }
 
 // GET /api/audit?account=&record=&action=&before=&limit=

@@ -55,10 +55,7 @@ export function dutyHandlers(desk: DeskContext): Pick<Handlers, DutyRoute> {
       c.json({
         days: settings.desk.retentionDays,
         noticeDays,
-        announced: announced(index).map(({ purgeOn, ids }) => ({
-          purgeOn,
-          records: index.rows(ids),
-        })),
+        announced: announced(index).map(({ purgeOn, ids }) => ({ purgeOn, count: ids.length })),
       } satisfies RetentionReply),
 
     'GET /api/audit': async ({ c }) => {

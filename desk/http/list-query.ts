@@ -13,6 +13,7 @@ export const filterSchema = v.object({
   state: v.optional(v.pipe(v.array(v.picklist(states)), v.minLength(1))),
   unread: v.optional(v.boolean()),
   due: v.optional(v.boolean()),
+  leaving: v.optional(v.boolean()),
   owner: v.optional(text),
   tag: v.optional(texts),
   role: v.optional(text),

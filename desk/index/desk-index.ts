@@ -583,6 +583,7 @@ export class DeskIndex {
       email: row.email,
       phone: row.phone,
       about: row.about,
+      company: row.company,
       location: row.location,
       experience: row.experience,
       availability: row.availability,

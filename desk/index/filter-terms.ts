@@ -25,7 +25,7 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
     const some = places.length > 0 ? [`${column} in (${places.join(', ')})`] : []
     add(part, `(${[...some, ...none].join(' or ')})`, ...values.filter((value) => value !== 'none'))
   }
-  const { kind, unread, due, owner, tag, role, place, from, to, q } = filter
+  const { kind, unread, due, leaving, owner, tag, role, place, from, to, q } = filter
   if (kind !== undefined) add('kind', 'kind = ?', kind)
   anyOf('state', 'state', filter.state)
   if (unread !== undefined) add('unread', 'is_read = ?', unread ? 0 : 1)
@@ -33,6 +33,7 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
     const until = new Date(now + dayMs).toISOString()
     add('due', `${isWaiting} and due <= ?`, until)
   }
+  if (leaving) add('leaving', 'purge_on is not null')
   if (owner !== undefined) anyOf('owner', 'owner', [owner])
   if (tag !== undefined && tag.length > 0) {
     const places = tag.map(() => '?').join(', ')
@@ -89,6 +90,7 @@ export function orderOf(sort: SortOrder): string {
     due: `not (${isWaiting}), due, created_at desc, n desc`,
     name: 'sort_name, created_at desc, n desc',
     changed: 'coalesce(changed_at, created_at) desc, n desc',
+    leaving: 'purge_on is null, purge_on, created_at, n',
     relevance: 'rank is null, rank, created_at desc, n desc',
   }
   return orders[sort]

@@ -35,6 +35,7 @@ const schema = `
     phone text not null,
     phone_key text,
     about text not null,
+    company text,
     location text,
     experience text,
     availability text,

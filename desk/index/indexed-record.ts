@@ -34,6 +34,7 @@ export type IndexedColumns = {
   phone: string
   phone_key: string | null
   about: string
+  company: string | null
   location: string | null
   experience: string | null
   availability: string | null
@@ -72,6 +73,7 @@ export function indexedRecord(
     of.kind === 'resume'
       ? {
           about: of.row.preferred_roles ?? '',
+          company: null,
           location: of.row.location,
           experience: of.row.experience_level,
           availability: of.row.availability,
@@ -81,6 +83,7 @@ export function indexedRecord(
         }
       : {
           about: of.row.subject,
+          company: of.row.company,
           location: null,
           experience: null,
           availability: null,
@@ -99,6 +102,7 @@ export function indexedRecord(
     phone: row.phone,
     phone_key: phoneKey(row.phone),
     about: own.about,
+    company: own.company,
     location: own.location,
     experience: own.experience,
     availability: own.availability,

@@ -10,6 +10,7 @@ export const sortOrders = [
   'due',
   'name',
   'changed',
+  'leaving',
   'relevance',
 ] as const
 
@@ -22,6 +23,8 @@ export type ListFilter = {
   unread?: boolean
   /** Promised by now or within 24 hours, nobody was reached, and it is not closed. */
   due?: boolean
+  /** Announced to be purged. */
+  leaving?: boolean
   /** An account's id, or "none". */
   owner?: string
   tag?: string[]
@@ -48,6 +51,7 @@ export const filterParts: Readonly<Record<keyof ListFilter, 'one' | 'many' | 'fl
   state: 'many',
   unread: 'flag',
   due: 'flag',
+  leaving: 'flag',
   owner: 'one',
   tag: 'many',
   role: 'one',
@@ -72,6 +76,8 @@ export type ListRow = {
   phone: string
   /** Roles sought, or the message's subject. */
   about: string
+  /** Of whom sent a message. */
+  company: string | null
   location: string | null
   experience: string | null
   availability: string | null

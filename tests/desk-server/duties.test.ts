@@ -86,10 +86,9 @@ describe('Retention', () => {
     await purgeNow(desk.context, now)
     const { json: first } = await ada.client.ask('GET', '/api/retention')
     expect(first).toMatchObject({ days: 100, noticeDays: 14 })
-    const announced = first.announced.flatMap(({ records }: { records: { id: string }[] }) =>
-      records.map(({ id }) => id),
-    )
-    expect(announced.sort()).toEqual([rows[1]!.id, rows[2]!.id].sort())
+    expect(first.announced.map(({ count }: { count: number }) => count)).toEqual([2])
+    const { json: leaving } = await ada.client.ask('GET', '/api/records?leaving=true&sort=leaving')
+    expect(leaving.ids.toSorted()).toEqual([rows[1]!.id, rows[2]!.id].sort())
     const mails = post.mails.filter(({ text }) => text.includes('/retention'))
     expect(mails).toHaveLength(1)
     expect(mails[0]!.envelope.to).toEqual(['office@staffing.test'])

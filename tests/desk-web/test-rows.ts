@@ -10,6 +10,7 @@ export function testRow(id: string, part: Partial<ListRow> = {}): ListRow {
     email: `${id}@example.com`,
     phone: '0400 000 000',
     about: 'Rigger',
+    company: null,
     location: null,
     experience: null,
     availability: null,

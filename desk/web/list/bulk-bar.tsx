@@ -1,9 +1,17 @@
 import { useState } from 'react'
 import { contactWays, states } from '../../work/work.ts'
-import { addContact, changeTags, markRead, setOwner, setState } from '../live/acts.ts'
+import {
+  addContact,
+  changeTags,
+  keepFromDeletion,
+  markRead,
+  setOwner,
+  setState,
+} from '../live/acts.ts'
 import { useStaff } from '../live/staff.ts'
 import { list, rows, selection } from '../live/stores.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
+import { HoldDialog } from '../record/hold-dialog.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { TagField } from '../parts/tag-field.tsx'
 import { download } from '../live/download.ts'
@@ -17,6 +25,7 @@ export function BulkBar() {
   const staff = useStaff()
   const [isTagging, setTagging] = useState(false)
   const [isErasing, setErasing] = useState(false)
+  const [isHolding, setHolding] = useState(false)
   const ids = [...selection.ids()]
   const knownTags = Object.keys(list.state().facets?.tag ?? {}).sort()
   const sharedTags = [...new Set(ids.flatMap((id) => rows.get(id)?.tags ?? []))].sort()
@@ -51,6 +60,7 @@ export function BulkBar() {
             label: `Record: ${contactLabels[way].toLowerCase()}`,
             run: () => void addContact(ids, way),
           })),
+          { id: 'hold', label: 'Keep from deletion', run: () => setHolding(true) },
           { id: 'read', label: 'Mark read', run: () => void markRead(ids, true) },
           { id: 'unread', label: 'Mark unread', run: () => void markRead(ids, false) },
           {
@@ -104,6 +114,11 @@ export function BulkBar() {
           </button>
         </p>
       </ModalDialog>
+      <HoldDialog
+        isOpen={isHolding}
+        onClose={() => setHolding(false)}
+        onHold={(reason) => void keepFromDeletion(ids, reason)}
+      />
       <EraseDialog
         what={isErasing ? { ids } : undefined}
         onClose={() => setErasing(false)}

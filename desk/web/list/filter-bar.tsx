@@ -224,6 +224,14 @@ function MoreFilters() {
         />
         Due within 24 hours only
       </label>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={filter.leaving ?? false}
+          onChange={({ target }) => narrow({ leaving: target.checked || undefined })}
+        />
+        Announced for deletion only
+      </label>
     </div>
   )
 }

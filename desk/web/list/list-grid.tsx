@@ -32,6 +32,7 @@ const headings: Record<Column, string> = {
   about: 'About',
   place: 'Place',
   due: 'Due',
+  leaving: 'Deleted on',
   arrived: 'Arrived',
   owner: 'Owner',
   tags: 'Tags',
@@ -246,10 +247,10 @@ function columnsOf(ids: readonly (string | undefined)[]): Column[] {
     const row = id === undefined ? undefined : rows.get(id)
     if (!row) continue
     if (isDue(row)) isFilled.due = true
+    if (row.purgeOn !== undefined) isFilled.leaving = true
     if (row.location !== null) isFilled.place = true
     if (row.owner !== null) isFilled.owner = true
     if (row.tags.length > 0) isFilled.tags = true
-    if (isFilled.due && isFilled.place && isFilled.owner && isFilled.tags) break
   }
   const all = Object.keys(headings) as Column[]
   return all.filter((name) => alwaysShown.includes(name) || isFilled[name])

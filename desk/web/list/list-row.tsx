@@ -4,12 +4,22 @@ import type { ListRow as Row } from '../../http/api.ts'
 import { Icon } from '../parts/icon.tsx'
 import { nameOf } from '../live/staff.ts'
 import { kindLabels } from '../words/labels.ts'
+import { longDate } from '../words/time.ts'
 import { isDue } from './due-group.ts'
 import { ArrivalTime, DueTime } from './due-time.tsx'
 import { StateMark } from './state-mark.tsx'
 
 /** What a row shows where there is room for columns. */
-export type Column = 'state' | 'name' | 'about' | 'place' | 'due' | 'arrived' | 'owner' | 'tags'
+export type Column =
+  | 'state'
+  | 'name'
+  | 'about'
+  | 'place'
+  | 'due'
+  | 'leaving'
+  | 'arrived'
+  | 'owner'
+  | 'tags'
 
 type Props = {
   row: Row | undefined
@@ -111,6 +121,7 @@ const cells: Record<Column, (props: Filled) => ReactNode> = {
   about: ({ row }) => <About row={row} />,
   place: ({ row }) => <span className="cut">{row.location}</span>,
   due: ({ row, now }) => <DueTime row={row} now={now} />,
+  leaving: ({ row }) => row.purgeOn && longDate(row.purgeOn),
   arrived: ({ row, now }) => <ArrivalTime row={row} now={now} />,
   owner: ({ row }) => <span className="cut">{row.owner !== null && nameOf(row.owner)}</span>,
   tags: ({ row }) => <Tags tags={row.tags} />,
@@ -121,7 +132,11 @@ function About({ row }: { row: Row }) {
     <>
       <Icon name={row.kind === 'resume' ? 'file' : 'letter'} />
       <span className="visually-hidden">{kindLabels[row.kind]}: </span>
-      <span className="cut">{row.about}</span>
+      <span className="cut">
+        {row.company !== null && <strong>{row.company}</strong>}
+        {row.company !== null && row.about !== '' && ', '}
+        {row.about}
+      </span>
       <Marks row={row} />
     </>
   )

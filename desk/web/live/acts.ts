@@ -211,12 +211,20 @@ export const removeContact = (id: string, contact: string) =>
     oppositeOf: () => ({ type: 'contact-restored', contact }),
   })
 
-/** @param reason undefined: ends it @param former the reason that was */
-export const setHold = (id: string, reason: string | undefined, former: string | undefined) =>
+/** Until somebody ends it. */
+export const keepFromDeletion = (ids: readonly string[], reason: string) =>
+  perform(ids, {
+    title: 'Kept from deletion',
+    changeOf: (row) => (row.hold ? undefined : holdChange(reason)),
+    oppositeOf: () => holdChange(undefined),
+  })
+
+/** @param reason for which it was kept */
+export const endKeeping = (id: string, reason: string) =>
   perform([id], {
-    title: reason === undefined ? 'No longer kept' : 'Kept from deletion',
-    changeOf: () => holdChange(reason),
-    oppositeOf: () => holdChange(former),
+    title: 'No longer kept from deletion',
+    changeOf: () => holdChange(undefined),
+    oppositeOf: () => holdChange(reason),
   })
 
 const holdChange = (reason: string | undefined): Change => ({

@@ -1,43 +1,55 @@
 import { Link, useLoaderData } from 'react-router'
 import type { RetentionReply } from '../../http/api.ts'
 import { ask } from '../api/request.ts'
-import { recordAddress } from '../list/list-grid.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
-import { counted, kindLabels } from '../words/labels.ts'
+import { counted } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
 
 export const loadRetention = () => ask<RetentionReply>('GET /api/retention')
 
-/** What will be purged, and when. */
+/** How many records will be deleted when. The list shows which, and keeps some or all. */
 export function Retention() {
   usePageTitle('Retention')
   const { days, noticeDays, announced } = useLoaderData<RetentionReply>()
+  const total = announced.reduce((sum, { count }) => sum + count, 0)
   return (
     <main className="page">
       <h1>Retention</h1>
       <p className="lead">
         {days === undefined
-          ? 'Nothing is purged by itself. An operator sets RETENTION_DAYS to change that.'
-          : `Records are purged ${days} days after the last work on them, and announced here ${noticeDays} days before. A record on hold stays.`}
+          ? 'Nothing is deleted by itself. Whoever runs this desk can set after how many days that should happen.'
+          : `A record is deleted ${days} days after the last work on it, and announced here ${noticeDays} days before. Placed people and what is kept from deletion stay.`}
       </p>
-      {days !== undefined && announced.length === 0 && <p>Nothing is due to be purged.</p>}
-      {announced.map(({ purgeOn, records }) => (
-        <section key={purgeOn}>
-          <h2>
-            {counted(records.length, 'record')} on {longDate(purgeOn)}
-          </h2>
-          <ul className="person-records">
-            {records.map((row) => (
-              <li key={row.id}>
-                <Link to={recordAddress(row.id, '')}>{row.name}</Link>
-                <span className="quiet">
-                  {kindLabels[row.kind]} of {longDate(row.createdAt)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {days !== undefined && total === 0 && <p>Nothing is due to be deleted.</p>}
+      {total > 0 && (
+        <>
+          <p className="actions">
+            <Link className="button" to="/?leaving=true&sort=leaving">
+              Look through {counted(total, 'record')}
+            </Link>
+            <span className="quiet">
+              Select some or all of them there, then More actions, Keep from deletion.
+            </span>
+          </p>
+          <table className="table">
+            <caption className="visually-hidden">Records to be deleted, by day</caption>
+            <thead>
+              <tr>
+                <th scope="col">Deleted on</th>
+                <th scope="col">Records</th>
+              </tr>
+            </thead>
+            <tbody>
+              {announced.map(({ purgeOn, count }) => (
+                <tr key={purgeOn}>
+                  <th scope="row">{longDate(purgeOn)}</th>
+                  <td>{count.toLocaleString('en-AU')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
     </main>
   )
 }

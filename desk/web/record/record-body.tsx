@@ -2,7 +2,14 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import { states, type DeskEvent, type State, type Work } from '../../work/work.ts'
-import { changeTags, markRead, setHold, setOwner, setState } from '../live/acts.ts'
+import {
+  changeTags,
+  endKeeping,
+  keepFromDeletion,
+  markRead,
+  setOwner,
+  setState,
+} from '../live/acts.ts'
 import { useSignal } from '../live/notify.ts'
 import { nameOf, useStaff } from '../live/staff.ts'
 import { kept, list } from '../live/stores.ts'
@@ -182,7 +189,7 @@ function Controls({ row, work, onCorrect }: ControlProps) {
               id: 'hold',
               label: row.hold ? 'Stop keeping it from deletion' : 'Keep from deletion',
               run: () => {
-                if (work.hold) void setHold(row.id, undefined, work.hold.reason)
+                if (work.hold) void endKeeping(row.id, work.hold.reason)
                 else setHolding(true)
               },
             },
@@ -208,7 +215,7 @@ function Controls({ row, work, onCorrect }: ControlProps) {
       <HoldDialog
         isOpen={isHolding}
         onClose={() => setHolding(false)}
-        onHold={(reason) => void setHold(row.id, reason, undefined)}
+        onHold={(reason) => void keepFromDeletion([row.id], reason)}
       />
       <EraseDialog
         what={isErasing ? { ids: [row.id] } : undefined}

@@ -38,6 +38,7 @@ export const sortLabels: Record<SortOrder, string> = {
   arrival: 'Newest first',
   oldest: 'Oldest first',
   due: 'Due first',
+  leaving: 'Deleted soonest first',
   name: 'Name',
   changed: 'Last changed',
   relevance: 'Best match',
