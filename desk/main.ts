@@ -18,7 +18,8 @@ const program = new Command('desk')
 program
   .command('serve', { isDefault: true })
   .description('serve the desk at DESK_ORIGIN until it is stopped')
-  .action(() => serve(readSettings()))
+  .option('--dev', 'for working on the desk itself: its web application reloads at each change')
+  .action(({ dev = false }: { dev?: boolean }) => serve(readSettings(), { isDevelopment: dev }))
 
 program
   .command('invite')

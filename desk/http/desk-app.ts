@@ -85,7 +85,7 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
     }
     c.set('route', 'page')
     if (/^\/(?:assets|photos)\//.test(path)) throw notFound()
-    if (openPages.includes(path) || (await signedIn(c, desk))) return sendPage(c, files)
+    if (openPages.includes(path) || (await signedIn(c, desk))) return sendPage(c, desk)
     // Of a link in a mail: the browser holds its strict cookie back, and the application goes on to the page itself.
     const { search } = new URL(c.req.url)
     const to = path === '/' && search === '' ? '' : `?${new URLSearchParams({ to: path + search })}`

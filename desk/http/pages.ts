@@ -2,17 +2,22 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deskPolicy } from './security-headers.ts'
-import type { WebFile, WebFiles } from './web-files.ts'
+import type { DeskContext } from './desk-context.ts'
+import type { WebFile } from './web-files.ts'
 
 /** Pages that are shown without a session. */
 export const openPages: readonly string[] = ['/sign-in', '/join']
 
 /** The application's page, with a nonce of this reply alone. */
-export function sendPage(c: Context, { page }: WebFiles): Response {
-  if (!page) return c.text('The desk is not built. Run: npm run build\n', 503)
+export async function sendPage(
+  c: Context,
+  { files: { page }, development }: Pick<DeskContext, 'files' | 'development'>,
+): Promise<Response> {
   const nonce = randomBytes(18).toString('base64')
-  c.header('Content-Security-Policy', deskPolicy(nonce))
+  c.header('Content-Security-Policy', deskPolicy(nonce, { isDevelopment: !!development }))
   c.header('Cache-Control', 'no-store')
+  if (development) return c.html(await development.page(c.req.path, nonce))
+  if (!page) return c.text('The desk is not built. Run: npm run build\n', 503)
   return c.html(`${page.before}${nonce}${page.after}`)
 }
 

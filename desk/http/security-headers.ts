@@ -18,11 +18,15 @@ export function deskHeaders(origin: string): Record<string, string> {
 /**
  * What the desk's pages and its workers may load and do.
  * @param nonce of the one reply: React Aria puts a style of its own into the page
+ * @param isDevelopment Vite puts a script of its own into it, too
  */
-export function deskPolicy(nonce?: string): string {
+export function deskPolicy(
+  nonce?: string,
+  { isDevelopment = false }: { isDevelopment?: boolean } = {},
+): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${nonce && isDevelopment ? ` 'nonce-${nonce}'` : ''}`,
     `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
     "img-src 'self' blob:",
     "font-src 'self'",

@@ -32,9 +32,12 @@ export type RunningDesk = {
 }
 
 /** Serves the desk until a signal ends it. @throws SettingError when a setting is wrong */
-export async function serve(settings: Settings): Promise<void> {
+export async function serve(
+  settings: Settings,
+  { isDevelopment = false }: { isDevelopment?: boolean } = {},
+): Promise<void> {
   const log = createLog(settings.logLevel)
-  const desk = await startDesk(settings, { log })
+  const desk = await startDesk(settings, { log, isDevelopment })
   process.stdout.write(`desk ${settings.desk.origin}\n`)
   await new Promise<void>((resolve) => {
     process.once('SIGTERM', resolve)
@@ -52,6 +55,8 @@ export type DeskOptions = {
   log: Log
   /** Absolute path of the built web application. */
   webDir?: string
+  /** With hot reload of the web application. */
+  isDevelopment?: boolean
   /** Milliseconds since 1970, for the ages of sessions. */
   now?: () => number
   /** Milliseconds until an unknown verdict is asked for again. */
@@ -64,7 +69,13 @@ export type DeskOptions = {
  */
 export async function startDesk(
   settings: Settings,
-  { log, webDir = join(buildDir, 'desk'), now = Date.now, scanRetryMs }: DeskOptions,
+  {
+    log,
+    webDir = join(buildDir, 'desk'),
+    isDevelopment = false,
+    now = Date.now,
+    scanRetryMs,
+  }: DeskOptions,
 ): Promise<RunningDesk> {
   const release = beTheOnlyDesk(settings.dataDir)
   let desk: Awaited<ReturnType<typeof openDesk>>
@@ -98,6 +109,7 @@ export async function startDesk(
     openid: openid && new OpenId(openid, origin),
     mailer: settings.mail && createMailer(settings.mail),
     files: loadWebFiles(webDir),
+    development: undefined,
     siteFiles: loadWebFiles(join(buildDir, 'client')),
     preview: new Preview(settings),
     stopping: stopping.signal,
@@ -108,6 +120,10 @@ export async function startDesk(
     serverOptions: { headersTimeout: 30_000, requestTimeout: 120_000, keepAliveTimeout: 75_000 },
   }) as Server
   try {
+    if (isDevelopment) {
+      const { createDevelopment } = await import('./development.ts')
+      context.development = await createDevelopment(server)
+    }
     await new Promise<void>((resolve, reject) => {
       server.once('error', (error) => reject(listenError(error, settings)))
       server.listen(port, host, resolve)
@@ -132,6 +148,7 @@ export async function startDesk(
   const close = async () => {
     stopping.abort()
     context.preview.close()
+    await context.development?.close()
     // A connection whose request is under way is closed when that has ended.
     server.keepAliveTimeout = 1
     server.keepAliveTimeoutBuffer = 0

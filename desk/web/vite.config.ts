@@ -23,6 +23,14 @@ function pdfResources(): Plugin {
   }
   return {
     name: 'pdf-resources',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const [, folder = '', name = ''] =
+          /^\/assets\/pdfjs-[\d.]+\/(\w+)\/([\w.-]+)$/.exec(request.url ?? '') ?? []
+        if (!wanted[folder as keyof typeof wanted]?.test(name)) return next()
+        response.end(readFileSync(join(pdfjs, folder, name)))
+      })
+    },
     generateBundle() {
       for (const [folder, names] of Object.entries(wanted)) {
         for (const name of readdirSync(join(pdfjs, folder))) {
