@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { findRecords } from '../actions/any-record.ts'
-import { documentEntries, documentName, zipOf } from '../actions/documents-zip.ts'
+import { documentEntries, documentName, withheld, zipOf } from '../actions/documents-zip.ts'
 import { selectionCsv } from '../actions/export-csv.ts'
 import { auditEntry } from '../audit-entry.ts'
 import { attachment } from './attachment.ts'
@@ -53,8 +53,8 @@ export function exportHandlers(desk: DeskContext): Pick<Handlers, ExportRoute> {
       const records = await findRecords(archive, selected(body))
       const rows = records.flatMap(({ kind, row }) => (kind === 'resume' ? [row] : []))
       if (rows.length === 0) throw nothing()
-      const isInfected = ({ id }: SubmissionRow) => index.row(id)?.verdict?.is === 'infected'
-      const clean = rows.filter((row) => !isInfected(row))
+      const isHeld = ({ id }: SubmissionRow) => withheld(index.row(id)) !== undefined
+      const clean = rows.filter((row) => !isHeld(row))
       await store.audit([
         auditEntry('exported', who.account.id, {
           details: { what: 'documents', count: clean.length },
@@ -63,7 +63,7 @@ export function exportHandlers(desk: DeskContext): Pick<Handlers, ExportRoute> {
           auditEntry('document-downloaded', who.account.id, { kind: 'resume', record: id }),
         ),
       ])
-      return c.body(zipOf(documents(clean, rows.filter(isInfected))), 200, {
+      return c.body(zipOf(documents(clean, rows.filter(isHeld))), 200, {
         'Content-Type': 'application/zip',
         'Content-Disposition': attachment(`resumes-${day()}.zip`),
         'Content-Security-Policy': documentPolicy,
@@ -71,8 +71,8 @@ export function exportHandlers(desk: DeskContext): Pick<Handlers, ExportRoute> {
     },
   }
 
-  async function* documents(rows: readonly SubmissionRow[], infected: readonly SubmissionRow[]) {
-    const leftOut = infected.map((row) => `${documentName(row)}: infected`)
+  async function* documents(rows: readonly SubmissionRow[], held: readonly SubmissionRow[]) {
+    const leftOut = held.map((row) => `${documentName(row)}: ${withheld(index.row(row.id)) ?? ''}`)
     for await (const one of documentEntries(archive, rows)) {
       if ('missing' in one) leftOut.push(one.missing)
       else yield one

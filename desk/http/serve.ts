@@ -7,6 +7,7 @@ import { createMailer } from '../../server/mail/mailer.ts'
 import { SettingError, type Settings } from '../../server/settings.ts'
 import { createLog, errorCode, type Log } from '../../submissions/log.ts'
 import { Arrivals } from '../documents/arrivals.ts'
+import { Verdicts } from '../documents/verdicts.ts'
 import { Preview } from '../content/preview.ts'
 import { openLocalDatabase } from '../local-database.ts'
 import { beTheOnlyDesk } from '../one-desk.ts'
@@ -65,17 +66,20 @@ export async function startDesk(
   { log, webDir = join(buildDir, 'desk'), now = Date.now, scanRetryMs }: DeskOptions,
 ): Promise<RunningDesk> {
   const release = beTheOnlyDesk(settings.dataDir)
+  const local = openLocalDatabase(settings.dataDir)
+  const verdicts = new Verdicts(local)
   let desk: Awaited<ReturnType<typeof openDesk>>
   try {
     desk = await openDesk(settings, {
       onError: (error) => log.warn('backend not read', { code: errorCode(error) }),
       onUseless: (error) => log.warn('index made anew', { code: errorCode(error) }),
+      verdictOf: (record) => verdicts.find(record),
     })
   } catch (error) {
+    local.close()
     release()
     throw error
   }
-  const local = openLocalDatabase(settings.dataDir)
   const { openid, origin, port, host, clamd } = settings.desk
   const business = record('business').name?.value ?? 'the business'
   const stopping = new AbortController()
@@ -114,7 +118,7 @@ export async function startDesk(
   }
   const endComparison = compareHourly(context)
   const endPurge = purgeDaily(context)
-  const arrivals = new Arrivals({ ...desk, local, log, clamd, retryMs: scanRetryMs })
+  const arrivals = new Arrivals({ ...desk, local, verdicts, log, clamd, retryMs: scanRetryMs })
 
   const close = async () => {
     stopping.abort()
