@@ -1,4 +1,4 @@
-// What only this desk process needs: sessions, verdicts of scans. Deleting it signs everybody out and scans anew.
+// What only this desk keeps: sessions, verdicts of scans, what is being read. Deleting it signs everybody out and scans anew.
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -24,11 +24,14 @@ export type Desk = {
  */
 export async function openDesk(
   settings: Settings,
-  options: Pick<IndexOptions, 'onError' | 'onUseless'> = {},
+  options: Pick<IndexOptions, 'onError' | 'onUseless' | 'verdictOf'> = {},
 ): Promise<Desk> {
   installRecords(settings)
   const { archive, store } = await openBackend(settings)
-  const index = openIndex(join(settings.dataDir, indexName), options)
+  const index = openIndex(join(settings.dataDir, indexName), {
+    ...options,
+    isScanned: settings.desk.clamd !== undefined,
+  })
   const close = () => {
     index.close()
     store.close()

@@ -1,6 +1,7 @@
 // Documents as one zip, streamed: one document at a time is read.
 import { extname } from 'node:path'
 import { downloadZip } from 'client-zip'
+import type { ListRow } from '../index/search.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 
@@ -31,6 +32,12 @@ async function* withMissing(
     else yield one
   }
   if (missing.length > 0) yield { name: 'missing.txt', input: `${missing.join('\r\n')}\r\n` }
+}
+
+/** Why a document is in no export; undefined: it may be. */
+export function withheld(row: Pick<ListRow, 'verdict'> | undefined): string | undefined {
+  if (row?.verdict?.is === 'infected') return 'infected'
+  return row?.verdict?.is === 'unknown' ? 'not scanned yet' : undefined
 }
 
 /** @param folder in the zip, ending in "/" */

@@ -13,7 +13,7 @@ import {
   type Work,
 } from '../work/work.ts'
 import { findRecords, type AnyRecord, type Workplace } from './any-record.ts'
-import { documentEntries, documentName, zipOf } from './documents-zip.ts'
+import { documentEntries, documentName, withheld, zipOf } from './documents-zip.ts'
 
 const tables: Record<RecordKind, FieldTable> = {
   resume: resumeFieldTable,
@@ -42,8 +42,11 @@ export async function personExport(
   const resumes = records.flatMap((one) => (one.kind === 'resume' ? [one.row] : []))
 
   async function* entries() {
-    const missing: string[] = []
-    for await (const one of documentEntries(archive, resumes, 'documents/')) {
+    const reasons = new Map(resumes.map((row) => [row, withheld(index.row(row.id))]))
+    const leftOut = resumes.filter((row) => reasons.get(row) !== undefined)
+    const missing = leftOut.map((row) => `documents/${documentName(row)}: ${reasons.get(row)!}`)
+    const safe = resumes.filter((row) => !leftOut.includes(row))
+    for await (const one of documentEntries(archive, safe, 'documents/')) {
       if ('missing' in one) missing.push(one.missing)
       else yield one
     }

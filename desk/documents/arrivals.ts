@@ -1,5 +1,5 @@
-// What the desk does with each document that arrived: its text into the search index, and a scan where clamd is set. One
-// after the other, behind the visitor's back: the public server knows nothing of it.
+// What the desk does with each document that arrived: its text into the search index, and a scan where clamd is set. A few
+// at once, behind the visitor's back: the public server knows nothing of it.
 import type { DatabaseSync } from 'node:sqlite'
 import { errorCode, type Log } from '../../submissions/log.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
@@ -8,8 +8,10 @@ import { auditEntry } from '../audit-entry.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import { scan, type ScanResult } from './clamd.ts'
-import type { DocumentReader } from './document-reader.ts'
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { readersAtOnce, type DocumentReader } from './document-reader.ts'
 import { readDocument } from './stored-document.ts'
+import type { Verdicts } from './verdicts.ts'
 
 /** Milliseconds until an unknown verdict is asked for again: doubled with each try, at most six hours. */
 const firstRetryMs = 30_000
@@ -17,6 +19,8 @@ const lastRetryMs = 6 * 3_600_000
 
 /** Milliseconds after which failed reading is tried again. */
 const pauseMs = 30_000
+/** Between two looks at what waits to be tried again. */
+const retryPauseMs = 100
 
 type Work = {
   archive: SubmissionArchive
@@ -24,6 +28,7 @@ type Work = {
   index: DeskIndex
   local: DatabaseSync
   reader: DocumentReader
+  verdicts: Verdicts
   log: Log
   clamd: DeskSettings['clamd']
   /** Milliseconds. */
@@ -45,8 +50,20 @@ export class Arrivals {
       record text primary key,
       tries integer not null,
       next_at integer not null
+    ) strict;
+    create table if not exists text_retries (
+      record text primary key,
+      next_at integer not null
     ) strict`)
-    this.#stopIndex = work.index.onChange(() => this.#rouse())
+    for (const { record } of work.local.prepare('select record from text_retries').all()) {
+      const id = String(record)
+      if (!work.index.row(id)) this.#forget(id)
+      else if (work.index.textOf(id) !== undefined) this.#forgetReading(id)
+    }
+    this.#stopIndex = work.index.onChange(({ records }) => {
+      for (const id of records) if (!work.index.row(id)) this.#forget(id)
+      this.#rouse()
+    })
     this.#end = this.#run()
   }
 
@@ -89,16 +106,34 @@ export class Arrivals {
     })
   }
 
-  /** @returns false when nothing waits */
+  /** A document that cannot be read is tried again later, and keeps none of the others waiting. @returns false when nothing waits */
   async #readNext(): Promise<boolean> {
-    const { index, archive, reader } = this.#work
-    const [record] = index.withoutText(1)
-    if (record === undefined) return false
-    const row = await archive.find(record)
-    const bytes = row && (await readDocument(archive, row))
-    if (!row) reader.forget(record)
-    index.putText(record, row && bytes ? await reader.read(row, bytes) : '')
-    return true
+    const { index, local, log } = this.#work
+    const later = local
+      .prepare('select record from text_retries where next_at > ?')
+      .all(Date.now())
+      .map(({ record }) => String(record))
+    const records = index.withoutText(readersAtOnce, later)
+    const results = await Promise.allSettled(records.map((record) => this.#readOne(record)))
+    const failures = results.filter((result) => result.status === 'rejected')
+    for (const { reason } of failures) log.warn('document not read', { code: errorCode(reason) })
+    return records.length > 0
+  }
+
+  async #readOne(record: string): Promise<void> {
+    const { index, archive, local, reader } = this.#work
+    try {
+      const row = await archive.find(record)
+      const bytes = row && (await readDocument(archive, row))
+      if (!row) reader.forget(record)
+      index.putText(record, row && bytes ? await reader.read(row, bytes) : '')
+      this.#forgetReading(record)
+    } catch (error) {
+      local
+        .prepare('insert or replace into text_retries (record, next_at) values (?, ?)')
+        .run(record, Date.now() + pauseMs)
+      throw error
+    }
   }
 
   async #scanNext(): Promise<boolean> {
@@ -107,15 +142,28 @@ export class Arrivals {
     const record = index.withoutVerdict(1)[0] ?? this.#dueRetry()
     if (record === undefined) return false
     const row = await archive.find(record)
-    const bytes = row && (await readDocument(archive, row))
-    if (!row) this.#forgetRetry(record)
-    else await this.#keep(record, bytes ? await scan(bytes, clamd) : { is: 'unknown' })
+    if (!row) this.#forget(record)
+    else await this.#keep(record, await this.#scan(row, clamd))
     return true
   }
 
+  async #scan(row: SubmissionRow, clamd: NonNullable<DeskSettings['clamd']>): Promise<ScanResult> {
+    try {
+      const bytes = await readDocument(this.#work.archive, row)
+      return bytes ? await scan(bytes, clamd) : { is: 'unknown' }
+    } catch (error) {
+      // Tried again later; the others go on.
+      this.#work.log.warn('document not scanned', { code: errorCode(error) })
+      return { is: 'unknown' }
+    }
+  }
+
   async #keep(record: string, result: ScanResult): Promise<void> {
-    const { index, store, local, retryMs = firstRetryMs } = this.#work
-    index.putVerdict(record, { ...result, at: new Date().toISOString() })
+    const { index, store, local, verdicts, retryMs = firstRetryMs } = this.#work
+    const verdict = { ...result, at: new Date().toISOString() }
+    // An unknown one is no fact.
+    if (result.is !== 'unknown') verdicts.keep(record, verdict)
+    index.putVerdict(record, verdict)
     if (result.is === 'unknown') {
       local
         .prepare(
@@ -141,13 +189,25 @@ export class Arrivals {
 
   #msToRetry(): number {
     const { local, clamd } = this.#work
-    const { at } = local.prepare('select min(next_at) as at from scan_retries').get() as {
-      at: number | null
+    const first = (table: string) => {
+      const { at } = local.prepare(`select min(next_at) as at from ${table}`).get()!
+      return at === null ? 2 ** 31 - 1 : Math.max(retryPauseMs, Number(at) - Date.now())
     }
-    return clamd && at !== null ? Math.max(0, at - Date.now()) : 2 ** 31 - 1
+    return Math.min(first('text_retries'), clamd ? first('scan_retries') : 2 ** 31 - 1)
   }
 
   #forgetRetry(record: string): void {
     this.#work.local.prepare('delete from scan_retries where record = ?').run(record)
+  }
+
+  /** Of a record that was erased. */
+  #forget(record: string): void {
+    this.#forgetRetry(record)
+    this.#work.verdicts.forget(record)
+    this.#forgetReading(record)
+  }
+
+  #forgetReading(record: string): void {
+    this.#work.local.prepare('delete from text_retries where record = ?').run(record)
   }
 }

@@ -4,13 +4,16 @@ import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { documentText } from './document-text.ts'
 import { documentKind } from './stored-document.ts'
 
+/** As many as the memory of the shipped unit holds beside the desk itself. */
+export const readersAtOnce = 2
+
 /**
- * Reads documents, one at a time: each may take a core and its memory. One that ended its reader, or under which the whole
+ * Reads documents, a few at a time: each may take a core and 300 MB. One that ended its reader, or under which the whole
  * desk ended, is never read again, also after a restart: it would do the same.
  */
 export class DocumentReader {
   readonly #local: DatabaseSync
-  readonly #oneAtATime = pLimit(1)
+  readonly #atOnce = pLimit(readersAtOnce)
 
   constructor(local: DatabaseSync) {
     this.#local = local
@@ -19,7 +22,7 @@ export class DocumentReader {
 
   /** @returns '' when the text cannot be had safely: damaged, protected, too large or too slow */
   read(row: SubmissionRow, bytes: Uint8Array): Promise<string> {
-    return this.#oneAtATime(async () => {
+    return this.#atOnce(async () => {
       // Written before the reading, so that it stands there whatever the reading ends.
       const { changes } = this.#local
         .prepare('insert or ignore into unreadable_documents values (?)')

@@ -56,7 +56,12 @@ export function accountHandlers(desk: DeskContext): Pick<Handlers, AccountRoute>
     'GET /api/account': async ({ c, who }) => c.json(await reply(who.account.id, who.session.id)),
 
     'PATCH /api/account': async ({ c, body, who }) => {
-      await store.changeAccount(who.account.id, bodyAs(nameBody, body))
+      const { name } = bodyAs(nameBody, body)
+      await store.changeAccount(who.account.id, { name })
+      if (name !== who.account.name) {
+        const details = { account: who.account.id }
+        await store.audit([auditEntry('account-renamed', who.account.id, { details })])
+      }
       accounts.changed()
       return c.json(await reply(who.account.id, who.session.id))
     },

@@ -164,10 +164,14 @@ export function administrationHandlers(desk: DeskContext): Pick<Handlers, Admini
         for (const { id } of await store.credentials(account.id)) await store.removeCredential(id)
       }
       // Whoever became something else signs in again.
-      if (entries.length > 0) {
-        sessions.endAll(account.id)
-        await store.audit(entries)
+      if (entries.length > 0) sessions.endAll(account.id)
+      if (after.endedAt === null && account.endedAt !== null) {
+        entries.push(auditEntry('account-opened', who.account.id, about))
       }
+      if (after.name !== account.name) {
+        entries.push(auditEntry('account-renamed', who.account.id, about))
+      }
+      if (entries.length > 0) await store.audit(entries)
       return c.json(await list())
     }),
 

@@ -241,8 +241,14 @@ export type RetentionReply = {
   announced: { purgeOn: string; count: number }[]
 }
 
-// GET /api/audit?account=&record=&action=&before=&limit=
-export type AuditReply = { entries: AuditEntry[] }
+// GET /api/audit?account=&record=&q=&action=&from=&to=&after=&limit=: q is a person's name, address or phone number, from
+// and to are days in Perth, after is the id of the last entry that was shown
+export type AuditReply = {
+  entries: (AuditEntry & {
+    /** Name of the person whose record it is, while there is one. */
+    person: string | undefined
+  })[]
+}
 
 // GET /api/accounts
 export type AccountsReply = {

@@ -160,9 +160,13 @@ export function contentHandlers(desk: DeskContext): Pick<Handlers, ContentRoute>
       return c.json(added.picture, 201)
     },
 
-    'DELETE /api/content/pictures/:name': async ({ c }) => {
+    'DELETE /api/content/pictures/:name': async ({ c, who }) => {
       const name = c.req.param('name') ?? ''
-      if (await refusing(() => removePicture(contentDir, name))) return c.body(null, 204)
+      if (await refusing(() => removePicture(contentDir, name))) {
+        const details = { picture: name }
+        await store.audit([auditEntry('picture-removed', who.account.id, { details })])
+        return c.body(null, 204)
+      }
       const description = 'A record or an earlier version shows it. Take it out there first.'
       throw new Refusal(409, 'Still in use', description)
     },

@@ -66,12 +66,20 @@ export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRout
   }> {
     const found = await findRecord(archive, c.req.param('id'))
     if (found.kind !== 'resume') throw notFound()
-    const isInfected = index.row(found.stored.id)?.verdict?.is === 'infected'
+    const verdict = index.row(found.stored.id)?.verdict?.is
+    const isInfected = verdict === 'infected'
     if (isInfected && c.req.query('infected') !== 'open') {
       throw new Refusal(
         409,
         'The document is infected',
         'Do not open it unless you must. Ask the applicant for another one.',
+      )
+    }
+    if (verdict === 'unknown' && c.req.query('infected') !== 'open') {
+      throw new Refusal(
+        409,
+        'The document is not scanned yet',
+        'Wait for the scanner, or open it all the same.',
       )
     }
     const bytes = await readDocument(archive, found.stored)

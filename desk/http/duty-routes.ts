@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { personExport } from '../actions/person-export.ts'
 import { announced, noticeDays } from '../actions/purge.ts'
 import { auditEntry } from '../audit-entry.ts'
-import type { AuditFilter } from '../store/desk-store.ts'
+import { endOfDay, startOfDay } from '../index/filter-terms.ts'
+import type { AuditAction } from '../store/desk-store.ts'
 import type { AuditReply, RetentionReply } from './api.ts'
 import { attachment } from './attachment.ts'
 import { bodyAs } from './body.ts'
@@ -27,9 +28,14 @@ export function dutyHandlers(desk: DeskContext): Pick<Handlers, DutyRoute> {
   const { store, index, business, settings } = desk
 
   return {
-    'GET /api/people': ({ c }) => {
+    'GET /api/people': async ({ c, who }) => {
       const q = (c.req.query('q') ?? '').trim().slice(0, 200)
-      return c.json({ people: q === '' ? [] : index.people(q, maxPeople) })
+      if (q === '') return c.json({ people: [] })
+      const people = index.people(q, maxPeople)
+      // What was looked for is personal, and is not written down.
+      const details = { found: people.length }
+      await store.audit([auditEntry('people-searched', who.account.id, { details })])
+      return c.json({ people })
     },
 
     'POST /api/people/export': async ({ c, body, who }) => {
@@ -60,18 +66,46 @@ export function dutyHandlers(desk: DeskContext): Pick<Handlers, DutyRoute> {
 
     'GET /api/audit': async ({ c }) => {
       const query = new URL(c.req.url).searchParams
-      const filter = v.parse(auditFilter, Object.fromEntries(query)) as Omit<AuditFilter, 'limit'>
-      const entries = await store.auditLog({ ...filter, limit: numberOf(query, 'limit', 100, 500) })
-      return c.json({ entries } satisfies AuditReply)
+      const { account, action, after, record, q, from, to } = v.parse(
+        auditFilter,
+        Object.fromEntries(query),
+      )
+      const records = q === undefined ? undefined : index.people(q, maxPeople).flatMap(idsOf)
+      const asked = record === undefined ? records : [record]
+      const entries = await store.auditLog({
+        limit: numberOf(query, 'limit', 100, 500),
+        ...(account === undefined ? {} : { account }),
+        ...(action === undefined ? {} : { action: action as AuditAction }),
+        ...(after === undefined ? {} : { after }),
+        ...(asked === undefined ? {} : { records: asked }),
+        ...(from === undefined ? {} : { from: startOfDay(from) }),
+        ...(to === undefined ? {} : { to: endOfDay(to) }),
+      })
+      const people = new Map(
+        index
+          .rows([...new Set(entries.map((entry) => entry.record).filter((id) => id !== null))])
+          .map(({ id, name }) => [id, name]),
+      )
+      return c.json({
+        entries: entries.map((entry) => ({ ...entry, person: people.get(entry.record ?? '') })),
+      } satisfies AuditReply)
     },
   }
 }
 
+const idsOf = ({ records }: { records: { id: string }[] }) => records.map(({ id }) => id)
+
 /** What is no filter is passed over. */
 const text = v.fallback(v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))), undefined)
+const id = v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined)
+const day = v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined)
 const auditFilter = v.object({
-  account: text,
-  record: text,
+  account: id,
+  record: id,
   action: text,
-  before: v.fallback(v.optional(v.pipe(v.string(), v.isoTimestamp())), undefined),
+  after: id,
+  /** Name, address or phone number of a person. */
+  q: text,
+  from: day,
+  to: day,
 })

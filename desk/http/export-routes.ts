@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { findRecords } from '../actions/any-record.ts'
-import { documentEntries, documentName, zipOf } from '../actions/documents-zip.ts'
+import { documentEntries, documentName, withheld, zipOf } from '../actions/documents-zip.ts'
 import { selectionCsv } from '../actions/export-csv.ts'
 import { auditEntry } from '../audit-entry.ts'
 import { attachment } from './attachment.ts'
@@ -12,6 +12,8 @@ import { filterSchema } from './list-query.ts'
 import { Refusal } from './refusal.ts'
 import type { Handlers } from './routes.ts'
 import { documentPolicy } from './security-headers.ts'
+
+const loggedAtOnce = 500
 
 type ExportRoute = 'POST /api/export/csv' | 'POST /api/export/documents'
 
@@ -41,8 +43,7 @@ export function exportHandlers(desk: DeskContext): Pick<Handlers, ExportRoute> {
       const ids = selected(body)
       if (ids.length === 0) throw nothing()
       const csv = await selectionCsv(desk, ids, await accounts.list())
-      const details = { what: 'csv', count: ids.length }
-      await store.audit([auditEntry('exported', who.account.id, { details })])
+      await logExport(who.account.id, 'csv', ids)
       return c.body(csv, 200, {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': attachment(`records-${day()}.csv`),
@@ -53,17 +54,14 @@ export function exportHandlers(desk: DeskContext): Pick<Handlers, ExportRoute> {
       const records = await findRecords(archive, selected(body))
       const rows = records.flatMap(({ kind, row }) => (kind === 'resume' ? [row] : []))
       if (rows.length === 0) throw nothing()
-      const isInfected = ({ id }: SubmissionRow) => index.row(id)?.verdict?.is === 'infected'
-      const clean = rows.filter((row) => !isInfected(row))
-      await store.audit([
-        auditEntry('exported', who.account.id, {
-          details: { what: 'documents', count: clean.length },
-        }),
-        ...clean.map(({ id }) =>
-          auditEntry('document-downloaded', who.account.id, { kind: 'resume', record: id }),
-        ),
-      ])
-      return c.body(zipOf(documents(clean, rows.filter(isInfected))), 200, {
+      const isHeld = ({ id }: SubmissionRow) => withheld(index.row(id)) !== undefined
+      const clean = rows.filter((row) => !isHeld(row))
+      await logExport(
+        who.account.id,
+        'documents',
+        clean.map(({ id }) => id),
+      )
+      return c.body(zipOf(documents(clean, rows.filter(isHeld))), 200, {
         'Content-Type': 'application/zip',
         'Content-Disposition': attachment(`resumes-${day()}.zip`),
         'Content-Security-Policy': documentPolicy,
@@ -71,8 +69,24 @@ export function exportHandlers(desk: DeskContext): Pick<Handlers, ExportRoute> {
     },
   }
 
-  async function* documents(rows: readonly SubmissionRow[], infected: readonly SubmissionRow[]) {
-    const leftOut = infected.map((row) => `${documentName(row)}: infected`)
+  /** One entry for the export, and one for each person in it, so that who was taken out can be found by the person. */
+  async function logExport(account: string, what: string, ids: readonly string[]): Promise<void> {
+    for (let n = 0; n < ids.length; n += loggedAtOnce) {
+      const rows = index.rows(ids.slice(n, n + loggedAtOnce))
+      const entries = rows.map(({ id, kind }) =>
+        auditEntry(what === 'documents' ? 'document-downloaded' : 'exported', account, {
+          kind,
+          record: id,
+          details: { what },
+        }),
+      )
+      await store.audit(entries)
+    }
+    await store.audit([auditEntry('exported', account, { details: { what, count: ids.length } })])
+  }
+
+  async function* documents(rows: readonly SubmissionRow[], held: readonly SubmissionRow[]) {
+    const leftOut = held.map((row) => `${documentName(row)}: ${withheld(index.row(row.id)) ?? ''}`)
     for await (const one of documentEntries(archive, rows)) {
       if ('missing' in one) leftOut.push(one.missing)
       else yield one

@@ -47,7 +47,7 @@ export function listHandlers({ index }: DeskContext): Pick<Handlers, ListRoute> 
         ids,
         rows: index.rows(ids),
         revision: index.revision,
-        unreadDocuments: index.unreadDocuments(),
+        unreadDocuments: index.unreadDocuments,
       } satisfies ListReply)
     },
 

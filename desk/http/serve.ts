@@ -9,6 +9,7 @@ import { SettingError, type Settings } from '../../server/settings.ts'
 import { createLog, errorCode, type Log } from '../../submissions/log.ts'
 import { Arrivals } from '../documents/arrivals.ts'
 import { DocumentReader } from '../documents/document-reader.ts'
+import { Verdicts } from '../documents/verdicts.ts'
 import { Preview } from '../content/preview.ts'
 import { openLocalDatabase } from '../local-database.ts'
 import { beTheOnlyDesk } from '../one-desk.ts'
@@ -78,19 +79,22 @@ export async function startDesk(
   }: DeskOptions,
 ): Promise<RunningDesk> {
   const release = beTheOnlyDesk(settings.dataDir)
+  const local = openLocalDatabase(settings.dataDir, (error) =>
+    log.warn('local database made anew', { code: errorCode(error) }),
+  )
+  const verdicts = new Verdicts(local)
   let desk: Awaited<ReturnType<typeof openDesk>>
   try {
     desk = await openDesk(settings, {
       onError: (error) => log.warn('backend not read', { code: errorCode(error) }),
       onUseless: (error) => log.warn('index made anew', { code: errorCode(error) }),
+      verdictOf: (record) => verdicts.find(record),
     })
   } catch (error) {
+    local.close()
     release()
     throw error
   }
-  const local = openLocalDatabase(settings.dataDir, (error) =>
-    log.warn('local database made anew', { code: errorCode(error) }),
-  )
   const { openid, origin, port, host, clamd } = settings.desk
   const business = record('business').name?.value ?? 'the business'
   const stopping = new AbortController()
@@ -140,6 +144,7 @@ export async function startDesk(
     ...desk,
     local,
     reader: context.reader,
+    verdicts,
     log,
     clamd,
     retryMs: scanRetryMs,

@@ -24,6 +24,10 @@ export type IndexOptions = {
   onUseless?: (error: unknown) => void
   /** Milliseconds since 1970. */
   now?: () => number
+  /** What the scanner said of a record's document, kept outside of the index. */
+  verdictOf?: (record: string) => Verdict | undefined
+  /** Whether there is a scanner: then a document without a verdict is one that was not scanned yet. */
+  isScanned?: boolean
 }
 
 type Followed = { store: DeskStore; archive: SubmissionArchive }
@@ -58,6 +62,8 @@ export class DeskIndex {
   readonly #onError: (error: unknown) => void
   readonly #onUseless: (error: unknown) => void
   readonly #now: () => number
+  readonly #verdictOf: NonNullable<IndexOptions['verdictOf']>
+  readonly #isScanned: boolean
   readonly #listeners = new Set<(change: IndexChange) => void>()
   readonly #statements = new Map<string, StatementSync>()
   #followed: Followed | undefined
@@ -75,7 +81,13 @@ export class DeskIndex {
 
   constructor(
     path: string,
-    { onError = () => {}, onUseless = () => {}, now = Date.now }: IndexOptions = {},
+    {
+      onError = () => {},
+      onUseless = () => {},
+      now = Date.now,
+      verdictOf = () => undefined,
+      isScanned = false,
+    }: IndexOptions = {},
   ) {
     this.#path = path
     this.#database = openIndexFile(path, fold, onUseless)
@@ -84,6 +96,8 @@ export class DeskIndex {
     this.#writeAnew()
     this.#onUseless = onUseless
     this.#now = now
+    this.#verdictOf = verdictOf
+    this.#isScanned = isScanned
   }
 
   /** Grows with every change that the index has taken in. */
@@ -146,7 +160,13 @@ export class DeskIndex {
     const rows = this.#ordered(filter, 'n', limit, offset).map(({ n }) =>
       this.#get('select * from records where n = ?', n!)!,
     )
-    return { total, offset, rows: rows.map((row) => this.#rowOf(row)), revision: this.revision }
+    return {
+      total,
+      offset,
+      rows: rows.map((row) => this.#rowOf(row)),
+      revision: this.revision,
+      unreadDocuments: this.unreadDocuments,
+    }
   }
 
   /** Every id of a filter, in its order. */
@@ -242,7 +262,8 @@ export class DeskIndex {
       if (n === undefined) return
       this.#run('delete from docs_text where n = ?', n)
       if (text !== '') this.#run('insert into docs_text (n, text) values (?, ?)', n, text)
-      this.#run('update records set has_text = 1 where n = ?', n)
+      const isEmpty = text.trim() === ''
+      this.#run('update records set has_text = ? where n = ?', isEmpty ? 2 : 1, n)
       this.#texts++
     })
   }
@@ -253,22 +274,23 @@ export class DeskIndex {
       `select has_text, coalesce(text, '') as text from records left join docs_text using (n) where id = ?`,
       record,
     )
-    return found?.has_text === 1 ? String(found.text) : undefined
+    return found && found.has_text !== 0 ? String(found.text) : undefined
   }
 
-  /** Ids of resumes whose text was never put, newest first. */
-  withoutText(limit: number): string[] {
+  /** Ids of resumes whose text was never put, newest first. @param except those that are not to be tried now */
+  withoutText(limit: number, except: readonly string[] = []): string[] {
     return this.#all(
-      `select id from records where kind = 'resume' and has_text = 0 order by created_at desc limit ?`,
+      `select id from records where kind = 'resume' and has_text = 0
+         and id not in (select value from json_each(?)) order by created_at desc limit ?`,
+      JSON.stringify(except),
       limit,
     ).map(({ id }) => String(id))
   }
 
-  /** How many documents were never read for the search. */
-  unreadDocuments(): number {
+  /** How many documents no search can find yet. */
+  get unreadDocuments(): number {
     return Number(
-      this.#get(`select count(*) as count from records where kind = 'resume' and has_text = 0`)!
-        .count,
+      this.#get(`select count(*) as n from records where kind = 'resume' and has_text = 0`)!.n,
     )
   }
 
@@ -534,9 +556,11 @@ export class DeskIndex {
         before.n!,
       )
     } else {
+      const verdict = this.#verdictOf(columns.id)
       this.#run(
-        `insert into records (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
+        `insert into records (${names.join(', ')}, verdict) values (${names.map(() => '?').join(', ')}, ?)`,
         ...names.map((name) => columns[name]),
+        verdict ? JSON.stringify(verdict) : null,
       )
     }
     const n = this.#n(columns.id)!
@@ -590,7 +614,16 @@ export class DeskIndex {
       topic: row.topic,
       due: due ?? undefined,
       others: Number(others),
-      verdict: verdict === null ? undefined : (JSON.parse(String(verdict)) as Verdict),
+      verdict:
+        verdict !== null
+          ? (JSON.parse(String(verdict)) as Verdict)
+          : this.#isScanned && row.kind === 'resume'
+            ? { is: 'unknown', at: row.created_at }
+            : undefined,
+      text:
+        row.kind === 'resume'
+          ? (['unread', 'searchable', 'none'] as const)[Number(row.has_text)]
+          : undefined,
       purgeOn: purge_on ?? undefined,
       sequence: row.sequence,
       isRead: row.is_read === 1,

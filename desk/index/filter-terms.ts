@@ -96,13 +96,14 @@ export function orderOf(sort: SortOrder): string {
   return orders[sort]
 }
 
-function startOfDay(day: string): string {
+/** @param day YYYY-MM-DD in Perth @returns ISO 8601 */
+export function startOfDay(day: string): string {
   const time = Date.parse(`${day}T00:00:00${utcOffset}`)
   // What is no day excludes nothing.
   return Number.isNaN(time) ? '' : new Date(time).toISOString()
 }
 
-function endOfDay(day: string): string {
+export function endOfDay(day: string): string {
   const time = Date.parse(`${day}T00:00:00${utcOffset}`)
   return Number.isNaN(time) ? '9999' : new Date(time + dayMs).toISOString()
 }

@@ -11,7 +11,7 @@ import { wordColumns } from './indexed-record.ts'
 export const indexName = 'desk-index.sqlite'
 
 /** To be raised with each change of `fold`, or of what goes into a column; a change of the tables tells of itself. */
-const version = 2
+const version = 3
 
 /** Milliseconds that one process waits for another one's write: a command that erases writes here, too. */
 const busyTimeout = 10_000
@@ -62,6 +62,7 @@ const schema = `
   create index records_email_key on records (email_key);
   create index records_phone_key on records (phone_key);
   create index records_due on records (due) where due is not null and first_contact_at is null;
+  create index records_unread on records (created_at) where kind = 'resume' and has_text = 0;
   create index records_purge_on on records (purge_on) where purge_on is not null;
   create table tags (
     n integer not null references records (n) on delete cascade,

@@ -86,7 +86,10 @@ export type ListRow = {
   due: string | undefined
   /** Earlier and later records of the same person, this one not counted. */
   others: number
+  /** With a scanner: "unknown" until it has answered. Without one: undefined. */
   verdict: Verdict | undefined
+  /** Whether words of the document can be found: not read yet, read, or it has none (a scan). Undefined: a message. */
+  text: 'unread' | 'searchable' | 'none' | undefined
   /** The date on which it will be purged, when that is announced, YYYY-MM-DD. */
   purgeOn: string | undefined
 } & Pick<
@@ -115,6 +118,8 @@ export type ListPage = {
   rows: ListRow[]
   /** Grows with every change that the index has taken in. */
   revision: number
+  /** Of all records: documents whose words no search finds yet, because they are still to be read. */
+  unreadDocuments: number
 }
 
 /** How many records of the filter (its own part left out) have each value: what the filters show beside their words. */

@@ -77,6 +77,8 @@ export type AuditAction =
   | 'key-removed'
   | 'role-changed'
   | 'account-ended'
+  | 'account-opened'
+  | 'account-renamed'
   | 'session-ended'
   | 'viewed'
   | 'document-viewed'
@@ -85,6 +87,7 @@ export type AuditAction =
   | 'noted'
   | 'contacted'
   | 'corrected'
+  | 'people-searched'
   | 'exported'
   | 'person-exported'
   | 'erased'
@@ -94,6 +97,7 @@ export type AuditAction =
   | 'content-saved'
   | 'content-published'
   | 'content-discarded'
+  | 'picture-removed'
 
 /** An erasure that is to be done: what the log will say of it once the record is gone. */
 export type Erasure = {
@@ -118,9 +122,14 @@ export type Announcement = {
 
 export type AuditFilter = {
   account?: string
-  record?: string
+  /** Ids of records: entries of any of them. */
+  records?: readonly string[]
   action?: AuditAction
-  before?: string
+  /** From a time on, and before one, ISO 8601. */
+  from?: string
+  to?: string
+  /** Id of an entry: those that come after it in the order, which is newest first. */
+  after?: string
   limit: number
 }
 
@@ -182,7 +191,7 @@ export interface DeskStore {
   overwriteWords(event: string): Promise<void>
 
   audit(entries: readonly AuditEntry[]): Promise<void>
-  /** Newest first. @param before ISO 8601 */
+  /** Newest first; of one time in the order of arrival, so that paging by `after` passes over none. */
   auditLog(filter: AuditFilter): Promise<AuditEntry[]>
 
   /** Notes erasures before they begin. The database writes the entry of each in the transaction that deletes its record. */

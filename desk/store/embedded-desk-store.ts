@@ -170,14 +170,17 @@ export class EmbeddedDeskStore implements DeskStore {
     })
   }
 
-  async auditLog({ account, record, action, before, limit }: AuditFilter): Promise<AuditEntry[]> {
+  async auditLog(filter: AuditFilter): Promise<AuditEntry[]> {
+    const { account, records, action, from, to, after, limit } = filter
     const terms: string[] = []
-    const values: string[] = []
+    const values: SQLInputValue[] = []
     for (const [term, value] of [
       ['account = ?', account],
-      ['record = ?', record],
+      ['record in (select value from json_each(?))', records && JSON.stringify(records)],
       ['action = ?', action],
-      ['at < ?', before],
+      ['at >= ?', from],
+      ['at < ?', to],
+      ['(at, rowid) < (select at, rowid from desk_audit where id = ?)', after],
     ] as const) {
       if (value === undefined) continue
       terms.push(term)

@@ -219,25 +219,54 @@ export class HostedDeskStore implements DeskStore {
     }
   }
 
-  async auditLog({ account, record, action, before, limit }: AuditFilter): Promise<AuditEntry[]> {
-    const entries: AuditEntry[] = []
-    while (entries.length < limit) {
-      const wanted = Math.min(pageSize, limit - entries.length)
-      const rows = await this.#read('desk_audit', (query) => {
-        let narrowed = query
+  async auditLog({ records, ...filter }: AuditFilter): Promise<AuditEntry[]> {
+    const { account, action, from, to, after, limit } = filter
+    const [last] =
+      after === undefined
+        ? []
+        : await this.#read('desk_audit', (query) => query.eq('id', after), 'at, number')
+    if (after !== undefined && !last) return []
+    const read = (some: readonly string[] | undefined, narrow: (query: Query) => Query) =>
+      this.#auditRows(limit, (query) => {
+        let narrowed = narrow(query)
         if (account !== undefined) narrowed = narrowed.eq('account', account)
-        if (record !== undefined) narrowed = narrowed.eq('record', record)
+        if (some !== undefined) narrowed = narrowed.in('record', [...some])
         if (action !== undefined) narrowed = narrowed.eq('action', action)
-        if (before !== undefined) narrowed = narrowed.lt('at', before)
+        if (from !== undefined) narrowed = narrowed.gte('at', from)
+        if (to !== undefined) narrowed = narrowed.lt('at', to)
         return narrowed
+      })
+    const found: Row[] = []
+    for (const some of records === undefined ? [undefined] : chunks(records, idsAtOnce)) {
+      if (!last) found.push(...(await read(some, (query) => query)))
+      else {
+        // What is left of the same time, then what is older.
+        const { at, number } = last as { at: string; number: number }
+        found.push(...(await read(some, (query) => query.eq('at', at).lt('number', number))))
+        found.push(...(await read(some, (query) => query.lt('at', at))))
+      }
+    }
+    return found
+      .sort((a, b) => timeOf(b) - timeOf(a) || Number(b.number) - Number(a.number))
+      .slice(0, limit)
+      .map(toAuditEntry)
+  }
+
+  /** Newest first, as many as asked for. */
+  async #auditRows(limit: number, narrow: (query: Query) => Query): Promise<Row[]> {
+    const rows: Row[] = []
+    while (rows.length < limit) {
+      const wanted = Math.min(pageSize, limit - rows.length)
+      const page = await this.#read('desk_audit', (query) =>
+        narrow(query)
           .order('at', { ascending: false })
           .order('number', { ascending: false })
-          .range(entries.length, entries.length + wanted - 1)
-      })
-      entries.push(...rows.map(toAuditEntry))
-      if (rows.length < wanted) break
+          .range(rows.length, rows.length + wanted - 1),
+      )
+      rows.push(...page)
+      if (page.length < wanted) break
     }
-    return entries
+    return rows
   }
 
   async changesSince(revision: number): Promise<Changes | undefined> {
@@ -434,6 +463,14 @@ export class HostedDeskStore implements DeskStore {
       if (error || status !== 204) throw databaseFailure(error, status)
     })
   }
+}
+
+const timeOf = ({ at }: Row) => Date.parse(String(at))
+
+function chunks<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, n) =>
+    all.slice(n * size, (n + 1) * size),
+  )
 }
 
 /** `record` is null where one was erased. */

@@ -125,3 +125,38 @@ describe('Figures', () => {
     }
   })
 })
+
+describe('The audit log', () => {
+  const ask = async (query: string) =>
+    (await ada.client.ask('GET', `/api/audit?${query}`)).json.entries as {
+      action: string
+      account: string
+      person?: string
+      details: Record<string, unknown>
+    }[]
+
+  it('is searched by person, colleague, act and dates, and names whose record it was', async () => {
+    await rob.client.ask('GET', `/api/records/${rows[0]!.id}`)
+    const looks = await ask(`q=${rows[0]!.id.slice(0, 8)}&account=${rob.account}&action=viewed`)
+    expect(looks.length).toBeGreaterThan(0)
+    expect(looks[0]!.person).toBeTruthy()
+    expect(await ask('q=nobody-of-this-name')).toEqual([])
+    expect(await ask('to=2020-01-01')).toEqual([])
+    expect((await ask('from=2020-01-01')).length).toBeGreaterThan(0)
+  })
+
+  it('holds renaming, opening an account again, searching for a person and whose records were exported', async () => {
+    const change = (body: object) =>
+      ada.client.ask('PATCH', `/api/accounts/${rob.account}`, { body })
+    await change({ name: 'Robert' })
+    await change({ ended: true })
+    await change({ ended: false })
+    await ada.client.ask('GET', '/api/people?q=new')
+    await ada.client.route('POST /api/export/csv', { ids: [rows[0]!.id] })
+    for (const action of ['account-renamed', 'account-opened', 'people-searched', 'exported']) {
+      const [entry] = await ask(`action=${action}`)
+      expect(entry).toMatchObject({ action, account: ada.account })
+    }
+    expect(await ask(`action=exported&record=${rows[0]!.id}`)).toHaveLength(1)
+  })
+})

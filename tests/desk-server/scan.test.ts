@@ -1,9 +1,12 @@
+import { mkdir, rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { scan } from '../../desk/documents/clamd.ts'
 import { buildDocx } from '../documents/build-documents.ts'
 import { clamdPath, eicar, startClamd } from '../support/clamd.ts'
 import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
+import { sample } from '../support/sample.ts'
 import { seed } from '../support/seed.ts'
 import { freePort } from '../support/server.ts'
 
@@ -167,4 +170,58 @@ describe.runIf(clamdPath)('A real clamd', () => {
     const large = Buffer.alloc(21 * 1024 * 1024)
     expect(await scan(large, { path: clamd.socket })).toEqual({ is: 'unknown' })
   })
+
+  it('keeps its verdict when the index is made anew, and is in no export', async () => {
+    const where = await fakeClamd((_, socket) => socket.end('stream: Bad.Thing FOUND\0'))
+    const clamd = `127.0.0.1:${where.port}`
+    const desk = await startTestDesk({ env: { CLAMD: clamd } })
+    const person = await newPerson(desk, 'ada@example.com')
+    const [row] = await seed(desk.dataDir, [{ email: 'mal@example.com' }], () => Buffer.from('bad'))
+    const verdict = (of: TestDesk) => of.context.index.row(row!.id)?.verdict?.is
+    await expect.poll(() => verdict(desk)).toBe('infected')
+    const zip = await person.client.route('POST /api/people/export', { email: 'mal@example.com' })
+    expect(zip.text).toContain('infected')
+    expect(zip.text).not.toContain('.pdfbad')
+    await desk.close()
+    for (const end of ['', '-wal', '-shm']) {
+      await rm(join(desk.dataDir, `desk-index.sqlite${end}`), { force: true })
+    }
+    // The scanner is down now.
+    const again = await startTestDesk({
+      env: { DATA_DIR: desk.dataDir, CLAMD: `127.0.0.1:${await freePort()}` },
+    })
+    ends.push(() => endTestDesk(again))
+    expect(verdict(again)).toBe('infected')
+  })
+
+  it('that is not scanned yet says so, opens only when asked for, and is in no export', async () => {
+    const { desk, person } = await scannedDesk(`127.0.0.1:${await freePort()}`)
+    const [row] = await seed(desk.dataDir, [{}])
+    await desk.context.index.catchUp()
+    expect(desk.context.index.row(row!.id)!.verdict!.is).toBe('unknown')
+    const path = `/api/records/${row!.id}/document`
+    expect((await person.client.ask('GET', path)).status).toBe(409)
+    expect((await person.client.ask('GET', `${path}?infected=open`)).status).toBe(200)
+    const zip = await person.client.route('POST /api/export/documents', { ids: [row!.id] })
+    expect(zip.text).toContain('not scanned yet')
+  })
+})
+
+it('A document that cannot be read keeps no other from being searched', async () => {
+  const desk = await startTestDesk()
+  ends.push(() => endTestDesk(desk))
+  const pdf = await sample('valid/libreoffice.pdf')
+  const rows = await seed(desk.dataDir, [{}, {}, {}, {}, {}], () => pdf.bytes)
+  // The newest one, which is read first, is a folder now.
+  const newest = rows.at(-1)!
+  const path = join(desk.dataDir, 'resumes', newest.resume_file_path)
+  await rm(path)
+  await mkdir(path)
+  const { index } = desk.context
+  await index.catchUp()
+  await expect
+    .poll(() => rows.filter(({ id }) => index.row(id)!.text === 'searchable').length)
+    .toBeGreaterThanOrEqual(4)
+  expect(index.list({}, 0, 1).unreadDocuments).toBe(1)
+  expect(index.row(newest.id)!.text).toBe('unread')
 })

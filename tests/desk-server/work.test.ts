@@ -109,7 +109,7 @@ describe('A record', () => {
   it('that refreshes itself is no look, and one that was never opened cannot be refreshed', async () => {
     const id = resumes[1]!.id
     const looks = async () =>
-      (await desk.context.store.auditLog({ record: id, action: 'viewed', limit: 100 })).length
+      (await desk.context.store.auditLog({ records: [id], action: 'viewed', limit: 100 })).length
     const before = await looks()
     await rob.client.ask('GET', `/api/records/${id}?refresh=1`)
     expect(await looks()).toBe(before + 1)

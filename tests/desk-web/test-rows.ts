@@ -11,6 +11,7 @@ export function testRow(id: string, part: Partial<ListRow> = {}): ListRow {
     phone: '0400 000 000',
     about: 'Rigger',
     company: null,
+    text: 'searchable',
     location: null,
     experience: null,
     availability: null,

@@ -322,7 +322,7 @@ describe('correcting', () => {
     })
     expect(desk.index.list({ q: '0400 999 999' }, 0, 5).total).toBe(1)
     const [entry] = await desk.store.auditLog({
-      record: resumes[1]!.id,
+      records: [resumes[1]!.id],
       action: 'corrected',
       limit: 1,
     })

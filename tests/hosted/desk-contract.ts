@@ -232,7 +232,7 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
         const next = newEvent(id, 2, { type: 'state', state: 'contacted' })
         expect(await store.addEvents([event, next])).toEqual({ conflicts: [] })
         expect(await eventsOf(id)).toEqual([event, next])
-        expect(await store.auditLog({ record: id, limit: 10 })).toHaveLength(2)
+        expect(await store.auditLog({ records: [id], limit: 10 })).toHaveLength(2)
       })
 
       test('where one of many records was changed meanwhile nothing is stored, and it is named', async () => {
@@ -342,9 +342,29 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
         const log = (filter: object) => store.auditLog({ account, limit: 10, ...filter })
         expect(await log({})).toEqual(entries.toReversed())
         expect(await log({ action: 'exported' })).toEqual([entries[1]])
-        expect(await log({ record: entries[0]!.record! })).toEqual([entries[0]])
-        expect(await log({ before: '2024-01-02T00:00:00.000Z' })).toEqual([entries[0]])
+        expect(await log({ records: [entries[0]!.record!] })).toEqual([entries[0]])
+        expect(await log({ to: '2024-01-02T00:00:00.000Z' })).toEqual([entries[0]])
+        expect(await log({ from: '2024-01-02T00:00:00.000Z' })).not.toContainEqual(entries[0])
         expect(await log({ limit: 1 })).toEqual([entries[2]])
+      })
+
+      test('of many entries of one time none is passed over, page by page', async () => {
+        const account = randomUUID()
+        const at = '2026-03-04T05:06:07.008Z'
+        const entries = Array.from({ length: 25 }, () => newEntry({ account, at }))
+        const older = newEntry({ account, at: '2026-03-04T05:06:07.007Z' })
+        await store.audit([...entries, older])
+        const seen: string[] = []
+        for (let after: string | undefined; ; after = seen.at(-1)) {
+          const page = await store.auditLog({
+            account,
+            limit: 10,
+            ...(after === undefined ? {} : { after }),
+          })
+          seen.push(...page.map(({ id }) => id))
+          if (page.length < 10) break
+        }
+        expect(seen).toEqual([...entries.map(({ id }) => id).toReversed(), older.id])
       })
 
       test('an entry sent twice is stored once, as it was first', async () => {
@@ -367,7 +387,7 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
         ]
         const events = changes.map((change, n) => newEvent(id, n + 1, change, { account }))
         await store.addEvents(events)
-        const log = (await store.auditLog({ record: id, limit: 10 })).toReversed()
+        const log = (await store.auditLog({ records: [id], limit: 10 })).toReversed()
         expect(log.map(({ action, details }) => [action, details])).toEqual([
           ['noted', { change: 'note' }],
           ['changed', { change: 'state', state: 'placed' }],
@@ -395,7 +415,7 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
         const id = await resume()
         await store.audit([newEntry({ record: id })])
         await erase(id)
-        expect(await store.auditLog({ record: id, limit: 5 })).toHaveLength(1)
+        expect(await store.auditLog({ records: [id], limit: 5 })).toHaveLength(1)
       })
 
       test('an erasure that was begun is in the log once the record is gone, and not before', async () => {

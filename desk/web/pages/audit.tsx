@@ -1,47 +1,19 @@
 import { useState } from 'react'
 import { Form, Link, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import type { AuditReply } from '../../http/api.ts'
-import type { AuditAction } from '../../store/desk-store.ts'
 import { ask } from '../api/request.ts'
 import { recordAddress } from '../list/list-grid.tsx'
 import { nameOf, useStaff } from '../live/staff.ts'
 import { SelectField } from '../parts/select-field.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { tell } from '../shell/toasts.ts'
+import { actionLabels, auditWords } from '../words/audit-words.ts'
+import { kindLabels } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
 
 const limit = 100
 
-const actionLabels: Record<AuditAction, string> = {
-  'signed-in': 'Signed in',
-  'signed-out': 'Signed out',
-  'sign-in-refused': 'Sign-in refused',
-  invited: 'Invited',
-  joined: 'Joined',
-  'key-added': 'Key added',
-  'key-removed': 'Key removed',
-  'role-changed': 'Role changed',
-  'account-ended': 'Account ended',
-  'session-ended': 'Session ended',
-  viewed: 'Viewed a record',
-  'document-viewed': 'Viewed a document',
-  'document-downloaded': 'Downloaded a document',
-  changed: 'Changed a record',
-  noted: 'Wrote a note',
-  contacted: 'Recorded a contact',
-  corrected: 'Corrected a record',
-  exported: 'Exported records',
-  'person-exported': 'Exported what is held about a person',
-  erased: 'Erased',
-  'purge-announced': 'Purge announced',
-  purged: 'Purged',
-  scanned: 'Scanned a document',
-  'content-saved': 'Content saved',
-  'content-published': 'Content published',
-  'content-discarded': 'Content discarded',
-}
-
-const parts = ['account', 'action', 'record'] as const
+const parts = ['q', 'account', 'action', 'from', 'to', 'record'] as const
 
 const searchOf = (request: Request) => {
   const asked = new URL(request.url).searchParams
@@ -81,8 +53,12 @@ export function Audit() {
         role="search"
         onChange={(event) => void submit(event.currentTarget, { replace: true })}
       >
+        <label className="field">
+          <span>Person</span>
+          <input className="field-box" type="search" name="q" defaultValue={asked.get('q') ?? ''} />
+        </label>
         <SelectField
-          label="Who"
+          label="Colleague"
           name="account"
           options={{ '': 'Everybody', ...names }}
           defaultValue={asked.get('account') ?? ''}
@@ -93,6 +69,17 @@ export function Audit() {
           options={{ '': 'Everything', ...actionLabels }}
           defaultValue={asked.get('action') ?? ''}
         />
+        {(['from', 'to'] as const).map((name) => (
+          <label className="field" key={name}>
+            <span>{name === 'from' ? 'From' : 'To'}</span>
+            <input
+              className="field-box"
+              type="date"
+              name={name}
+              defaultValue={asked.get(name) ?? ''}
+            />
+          </label>
+        ))}
         {asked.get('record') && <input type="hidden" name="record" value={asked.get('record')!} />}
       </Form>
       <Entries key={search} first={entries} search={search} />
@@ -106,7 +93,7 @@ function Entries({ first, search }: { first: AuditReply['entries']; search: stri
   const entries = [...first, ...more]
   const loadMore = async () => {
     const asked = new URLSearchParams(search)
-    asked.set('before', entries.at(-1)!.at)
+    asked.set('after', entries.at(-1)!.id)
     try {
       const { entries: next } = await ask<AuditReply>('GET /api/audit', { search: asked })
       setMore((known) => [...known, ...next])
@@ -125,27 +112,17 @@ function Entries({ first, search }: { first: AuditReply['entries']; search: stri
               <th scope="col">When</th>
               <th scope="col">Who</th>
               <th scope="col">What</th>
-              <th scope="col">Details</th>
+              <th scope="col">Whose record</th>
             </tr>
           </thead>
           <tbody>
-            {entries.map(({ id, at, account, action, record, details }) => (
-              <tr key={id}>
-                <td className="nowrap">{longTime(at)}</td>
-                <td>{nameOf(account)}</td>
+            {entries.map((entry) => (
+              <tr key={entry.id}>
+                <td className="nowrap">{longTime(entry.at)}</td>
+                <td>{nameOf(entry.account)}</td>
+                <td>{auditWords(entry, nameOf)}</td>
                 <td>
-                  {record === null ? (
-                    actionLabels[action]
-                  ) : (
-                    <Link to={recordAddress(record, '')}>{actionLabels[action]}</Link>
-                  )}
-                </td>
-                <td className="quiet">
-                  {Object.entries(details)
-                    .map(([name, value]) =>
-                      name === 'account' ? nameOf(String(value)) : `${name} ${String(value)}`,
-                    )
-                    .join(', ')}
+                  <Whose {...entry} />
                 </td>
               </tr>
             ))}
@@ -159,6 +136,19 @@ function Entries({ first, search }: { first: AuditReply['entries']; search: stri
           </button>
         </p>
       )}
+    </>
+  )
+}
+
+/** The person and the reference while the record is there; the reference alone afterwards. */
+function Whose({ record, kind, person }: AuditReply['entries'][number]) {
+  if (record === null) return null
+  const reference = `${kind === null ? '' : `${kindLabels[kind].toLowerCase()} `}${record.slice(0, 8)}`
+  if (person === undefined) return <span className="quiet">{reference}, erased since</span>
+  return (
+    <>
+      <Link to={recordAddress(record, '')}>{person}</Link>{' '}
+      <span className="quiet">{reference}</span>
     </>
   )
 }

@@ -16,8 +16,9 @@ export function DocumentPane({ record, document }: Props) {
   const { name, size, kind, verdict } = document
   const [isAccepted, setAccepted] = useState(false)
   const isInfected = verdict?.is === 'infected'
-  const isOpen = !isInfected || isAccepted
-  const search = isInfected && isAccepted ? 'infected=open' : ''
+  const isUnscanned = verdict?.is === 'unknown'
+  const isOpen = !(isInfected || isUnscanned) || isAccepted
+  const search = (isInfected || isUnscanned) && isAccepted ? 'infected=open' : ''
   const original = addressOf('/api/records/:id/document', { params: { id: record }, search })
   return (
     <section className="document" id={documentId} aria-label="Document" tabIndex={-1}>
@@ -35,7 +36,19 @@ export function DocumentPane({ record, document }: Props) {
           </a>
         )}
       </header>
-      {!isOpen && (
+      {!isOpen && isUnscanned && (
+        <div className="document-warning" role="status">
+          <Icon name="warning" />
+          <h3>Not scanned for viruses yet</h3>
+          <p>
+            The scanner has not looked at it. It is opened here when it has, or now if you say so.
+          </p>
+          <button className="button button--quiet" type="button" onClick={() => setAccepted(true)}>
+            Show it now
+          </button>
+        </div>
+      )}
+      {!isOpen && isInfected && (
         <div className="document-warning" role="alert">
           <Icon name="warning" />
           <h3>The scanner found a virus</h3>

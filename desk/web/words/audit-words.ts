@@ -1,0 +1,116 @@
+// What an entry of the audit log says, after the name of who did it.
+import type { AuditReply } from '../../http/api.ts'
+import type { AuditAction } from '../../store/desk-store.ts'
+import type { ContactWay, State } from '../../work/work.ts'
+import { contactWords, counted, stateLabels } from './labels.ts'
+
+/** What can be asked for. */
+export const actionLabels: Record<AuditAction, string> = {
+  'signed-in': 'Signed in',
+  'signed-out': 'Signed out',
+  'sign-in-refused': 'Sign-in refused',
+  invited: 'Invited',
+  joined: 'Joined',
+  'key-added': 'Key added',
+  'key-removed': 'Key removed',
+  'role-changed': 'Role changed',
+  'account-ended': 'Account ended',
+  'account-opened': 'Account opened again',
+  'account-renamed': 'Name changed',
+  'session-ended': 'Session ended',
+  viewed: 'Opened a record',
+  'document-viewed': 'Opened a document',
+  'document-downloaded': 'Downloaded a document',
+  changed: 'Changed a record',
+  noted: 'Wrote a note',
+  contacted: 'Recorded a contact',
+  corrected: 'Corrected a record',
+  'people-searched': 'Searched for a person',
+  exported: 'Exported records',
+  'person-exported': 'Exported what is held about a person',
+  erased: 'Erased a record',
+  'purge-announced': 'Purge announced',
+  purged: 'Purged a record',
+  scanned: 'Scanned a document',
+  'content-saved': 'Content saved',
+  'content-published': 'Content published',
+  'content-discarded': 'Content discarded',
+  'picture-removed': 'Picture removed',
+}
+
+type Entry = AuditReply['entries'][number]
+
+/** @returns what was done, before "Ann Smith, resume 3f2a9c10" where it was done with a record */
+export function auditWords(
+  { action, details }: Entry,
+  nameOf: (account: string | null) => string,
+): string {
+  const text = (name: string) => String(details[name] ?? '')
+  switch (action) {
+    case 'changed':
+      return changeWords(details, nameOf)
+    case 'contacted':
+      return `Recorded a contact: ${contactWords[text('way') as ContactWay] ?? text('way')}`
+    case 'corrected':
+      return `Corrected ${[details.columns].flat().join(', ').replaceAll('_', ' ')}`
+    case 'exported':
+      return details.count === undefined
+        ? 'Exported in a table'
+        : `Exported ${counted(Number(details.count), 'record')} as ${details.what === 'csv' ? 'a table' : text('what')}`
+    case 'document-downloaded':
+    case 'document-viewed':
+      return actionLabels[action] + (details.infected === true ? ', in which there is a virus' : '')
+    case 'people-searched':
+      return `Searched for a person, found ${counted(Number(details.found), 'person', 'people')}`
+    case 'erased':
+    case 'purged':
+      return `${actionLabels[action]}; fingerprint of its reference ${text('sha256OfReference').slice(0, 12)}`
+    case 'purge-announced':
+      return `Announced the purge, after ${text('days')} days`
+    case 'scanned':
+      return `Found a virus: ${text('name')}`
+    case 'role-changed':
+      return `Made ${nameOf(text('account'))} ${text('role')}`
+    case 'invited':
+    case 'account-ended':
+    case 'account-opened':
+    case 'account-renamed':
+      return `${actionLabels[action]}: ${nameOf(text('account'))}`
+    default:
+      return [actionLabels[action], ...restOf(details, nameOf)].join(', ')
+  }
+}
+
+function changeWords(
+  details: Entry['details'],
+  nameOf: (account: string | null) => string,
+): string {
+  switch (details.change) {
+    case 'state':
+      return `Set to ${stateLabels[details.state as State] ?? String(details.state)}`
+    case 'owner':
+      return details.owner === ''
+        ? 'Took the owner off'
+        : `Gave it to ${nameOf(String(details.owner))}`
+    case 'hold':
+      return details.hold === true ? 'Put on hold' : 'Ended the hold'
+    case 'tags':
+      return 'Changed the tags'
+    case 'note-removed':
+      return 'Took back a note'
+    case 'note-restored':
+      return 'Restored a note'
+    case 'contact-removed':
+      return 'Took back a contact'
+    case 'contact-restored':
+      return 'Restored a contact'
+    default:
+      return actionLabels.changed
+  }
+}
+
+function restOf(details: Entry['details'], nameOf: (account: string | null) => string): string[] {
+  return Object.entries(details).map(([name, value]) =>
+    name === 'account' ? nameOf(String(value)) : `${name} ${String(value)}`,
+  )
+}
