@@ -1,6 +1,7 @@
 // Copies what the desk keeps from one store to another, after the records: accounts with their keys, what was done with
-// each record, the log. Nothing is deleted, and what is there already is left.
-import type { DeskStore } from '../store/desk-store.ts'
+// each record, the log.
+import { createHash } from 'node:crypto'
+import type { AuditEntry, DeskStore } from '../store/desk-store.ts'
 import { workThrough } from './progress.ts'
 
 export type CopiedDesk = {
@@ -12,26 +13,65 @@ export type CopiedDesk = {
 
 const atOnce = 500
 
-/** Invitations are left behind: who has not accepted yet is invited again. */
-export async function copyDesk(source: DeskStore, target: DeskStore): Promise<CopiedDesk> {
+/**
+ * Invitations are left behind: who has not accepted yet is invited again.
+ * @param sourceWins accounts become what they are in the source, and keys that it has no more go. Otherwise an account
+ *   that is there stays as it is, and no key is added to it: it may have been removed since
+ */
+export async function copyDesk(
+  source: DeskStore,
+  target: DeskStore,
+  sourceWins = false,
+): Promise<CopiedDesk> {
   const result: CopiedDesk = { accounts: 0, events: 0, problems: [] }
-  await copyAccounts(source, target, result)
+  await copyAccounts(source, target, sourceWins, result)
   await copyEvents(source, target, result)
   // Read back whole: an entry that is there already is left as it is.
-  const entries = (await source.auditLog({ limit: Number.MAX_SAFE_INTEGER })).toReversed()
+  const entries = (await wholeLog(source)).toReversed()
   for (let n = 0; n < entries.length; n += atOnce) await target.audit(entries.slice(n, n + atOnce))
   return result
+}
+
+/** Whether something was done in the target that the source knows nothing of: each act is in the log. */
+export async function hasOwnWork(source: DeskStore, target: DeskStore): Promise<boolean> {
+  const known = new Set((await wholeLog(source)).map(({ id }) => id))
+  return (await wholeLog(target)).some(({ id }) => !known.has(id))
+}
+
+/** @returns whether a record was erased by whoever writes this log, which holds digests of what is erased */
+export async function erasedBy(store: DeskStore): Promise<(id: string) => boolean> {
+  const digests = new Set(
+    (await wholeLog(store)).map(({ details }) => String(details.sha256OfReference ?? '')),
+  )
+  return (id) => digests.has(createHash('sha256').update(id).digest('hex'))
+}
+
+function wholeLog(store: DeskStore): Promise<AuditEntry[]> {
+  return store.auditLog({ limit: Number.MAX_SAFE_INTEGER })
 }
 
 async function copyAccounts(
   source: DeskStore,
   target: DeskStore,
+  sourceWins: boolean,
   result: CopiedDesk,
 ): Promise<void> {
-  const there = new Set((await target.accounts()).map(({ id }) => id))
+  const there = new Map((await target.accounts()).map((account) => [account.id, account]))
   const refused = new Set<string>()
   for (const account of await source.accounts()) {
-    if (there.has(account.id)) continue
+    const before = there.get(account.id)
+    if (before) {
+      const { name, role, endedAt } = account
+      if (sourceWins) await target.changeAccount(account.id, { name, role, endedAt })
+      else if (before.role !== role || before.endedAt !== endedAt) {
+        result.problems.push({
+          id: account.id,
+          reason:
+            'this account has another role, or has ended, on one side only; the target stays as it is',
+        })
+      }
+      continue
+    }
     if (await target.addAccount(account)) result.accounts++
     else {
       refused.add(account.id)
@@ -41,9 +81,16 @@ async function copyAccounts(
       })
     }
   }
-  const keys = new Set((await target.credentials()).map(({ id }) => id))
-  for (const credential of await source.credentials()) {
+  const theirs = await source.credentials()
+  const ours = await target.credentials()
+  const left = new Set(theirs.map(({ id }) => id))
+  for (const { id, account } of sourceWins ? ours : []) {
+    if (there.has(account) && !left.has(id)) await target.removeCredential(id)
+  }
+  const keys = new Set(ours.map(({ id }) => id))
+  for (const credential of theirs) {
     if (keys.has(credential.id) || refused.has(credential.account)) continue
+    if (!sourceWins && there.has(credential.account)) continue
     if (!(await target.addCredential(credential))) {
       result.problems.push({ id: credential.account, reason: 'the target refused one of its keys' })
     }

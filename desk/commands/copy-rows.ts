@@ -10,6 +10,15 @@ export type Copied = {
   completed: number
   /** Records that could not be copied, with the reason. */
   problems: { id: string; reason: string }[]
+  /** Not copied, because they were erased since. */
+  erased: number
+}
+
+export type CopyOptions = {
+  /** A record that differs becomes what it is in the source, where it was corrected. */
+  sourceWins?: boolean
+  /** Whether a record was erased in the target, where it must not come back. */
+  isErased?: (id: string) => boolean
 }
 
 type Row = { id: string; created_at: string }
@@ -26,14 +35,18 @@ export async function copyRows<R extends Row>(
   source: Listing<R>,
   target: Listing<R>,
   columns: readonly (keyof R)[],
+  isErased: CopyOptions['isErased'],
   copyOne: (row: R, existing: R | undefined) => Promise<'copied' | 'present' | 'completed'>,
 ): Promise<Copied> {
-  const rows = await source.list()
+  const all = await source.list()
   const there = await rowsById(target)
-  const result: Copied = { copied: 0, present: 0, completed: 0, problems: [] }
+  const rows = all.filter(({ id }) => there.has(id) || !isErased?.(id))
+  const erased = all.length - rows.length
+  const result: Copied = { copied: 0, present: 0, completed: 0, problems: [], erased }
   await workThrough(title, rows, lanes, async (row) => {
     try {
-      result[await copyOne(row, there.get(row.id))]++
+      const outcome = await copyOne(row, there.get(row.id))
+      result[outcome]++
     } catch (error) {
       result.problems.push({ id: row.id, reason: (error as Error).message })
     }

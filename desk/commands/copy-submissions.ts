@@ -6,7 +6,7 @@ import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { ReceivedFile } from '../../submissions/backend.ts'
 import { contentColumns, type SubmissionRow } from '../../submissions/resume-columns.ts'
 import { temporaryName } from '../../submissions/temporary-name.ts'
-import { copyRows, isSame, type Copied } from './copy-rows.ts'
+import { copyRows, isSame, type Copied, type CopyOptions } from './copy-rows.ts'
 import { faultOf } from './verify.ts'
 
 export type Source = Pick<SubmissionArchive, 'list' | 'openFile'>
@@ -17,9 +17,10 @@ export function copySubmissions(
   target: SubmissionArchive,
   title: string,
   withoutDocument: ReadonlySet<string> = new Set(),
+  { sourceWins = false, isErased }: CopyOptions = {},
 ): Promise<Copied> {
-  return copyRows(title, source, target, contentColumns, async (row, existing) => {
-    if (existing) return completeOne(source, target, row, existing)
+  return copyRows(title, source, target, contentColumns, isErased, async (row, existing) => {
+    if (existing) return completeOne(source, target, row, existing, sourceWins)
     await copyOne(source, target, row, withoutDocument.has(row.id))
     return 'copied'
   })
@@ -51,9 +52,15 @@ async function completeOne(
   target: SubmissionArchive,
   row: SubmissionRow,
   existing: SubmissionRow,
+  sourceWins: boolean,
 ): Promise<'present' | 'completed'> {
   const same = isSame(row, existing, contentColumns)
-  if (!same && !isSame(row, existing, [...contentColumns, 'resume_file_path'], isLost)) {
+  const onlyLost = isSame(row, existing, [...contentColumns, 'resume_file_path'], isLost)
+  // Another time, or another document, is not what a correction changes.
+  const isCorrected =
+    sourceWins &&
+    isSame(row, existing, ['resume_file_path', 'resume_file_sha256', 'resume_file_name'])
+  if (!same && !onlyLost && !isCorrected) {
     throw new Error('the target holds another submission with its id')
   }
   const path = same ? existing.resume_file_path : row.resume_file_path

@@ -1,5 +1,5 @@
 import { DeskError } from './desk-error.ts'
-import { copyDesk, type CopiedDesk } from './copy-desk.ts'
+import { copyDesk, erasedBy, hasOwnWork, type CopiedDesk } from './copy-desk.ts'
 import { copyMessages } from './copy-messages.ts'
 import type { Copied } from './copy-rows.ts'
 import { copySubmissions } from './copy-submissions.ts'
@@ -35,16 +35,42 @@ export async function move(
       )
       return
     }
-    const submissions = await copySubmissions(source.archive, target.archive, 'Copying')
-    const messages = await copyMessages(source.archive.messages, target.archive.messages)
-    const desk = await copyDesk(source.store, target.store)
-    report({ submissions, messages, desk }, `the ${to} backend`)
+    report(await copyAll(source, target), `the ${to} backend`)
   } finally {
     for (const { archive, store } of [source, target]) {
       store.close()
       archive.close()
     }
   }
+}
+
+/**
+ * Until somebody works in the target, running it again carries over what was changed in the source meanwhile: corrections,
+ * roles, ended accounts, removed keys. What was erased on one side does not come back there; what the source has erased and
+ * the target still has is named, because nothing is deleted here.
+ */
+export async function copyAll(
+  source: Backend,
+  target: Backend,
+): Promise<{ submissions: Copied; messages: Copied; desk: CopiedDesk }> {
+  const sourceWins = !(await hasOwnWork(source.store, target.store))
+  const options = { sourceWins, isErased: await erasedBy(target.store) }
+  const wasErased = await erasedBy(source.store)
+  const submissions = await copySubmissions(
+    source.archive,
+    target.archive,
+    'Copying',
+    new Set(),
+    options,
+  )
+  const messages = await copyMessages(source.archive.messages, target.archive.messages, options)
+  const desk = await copyDesk(source.store, target.store, sourceWins)
+  const left = await source.store.recordIds()
+  for (const id of await target.store.recordIds()) {
+    if (left.has(id) || !wasErased(id)) continue
+    desk.problems.push({ id, reason: 'was erased in the source: erase it in the target, too' })
+  }
+  return { submissions, messages, desk }
 }
 
 /**
@@ -71,9 +97,10 @@ export function report(
   process.stdout.write(`${done}; every document was read back and matches its digest\n`)
 }
 
-function say({ copied, present, completed }: Copied, noun: string, where: string): string {
+function say({ copied, present, completed, erased }: Copied, noun: string, where: string): string {
   const others = completed > 0 ? `, ${completed} there completed with what was missing` : ''
-  return `${plural(copied, noun)} copied to ${where}, ${present} there already${others}`
+  const left = erased > 0 ? `, ${erased} left out because they were erased there` : ''
+  return `${plural(copied, noun)} copied to ${where}, ${present} there already${others}${left}`
 }
 
 type Loss = { id: string; fault: string }

@@ -50,6 +50,15 @@ select format('right %s on %s for %s', lower(privilege_type), object,
   case grantee when 0 then 'everybody' else pg_get_userbyid(grantee) end), ''
 from grants where grantee <> owner
 union all
+select 'view ' || c.oid::regclass || ' that the anonymous key reads', pg_get_viewdef(c.oid)
+from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')
+  and has_any_column_privilege('anon', c.oid, 'select')
+union all
+select 'function ' || p.oid::regprocedure || ' that the anonymous key calls', ''
+from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+  and p.prorettype <> 'trigger'::regtype and has_function_privilege('anon', p.oid, 'execute')
+  and not exists (select from pg_depend where objid = p.oid and classid = 'pg_proc'::regclass and deptype = 'e')
+union all
 select format('policy "%s" on %s.%s', policyname, schemaname, tablename),
   concat_ws(' ', permissive, cmd, roles::text, 'using', qual, 'check', with_check)
 from pg_policies where schemaname = 'public' or (schemaname = 'storage' and tablename in ('objects', 'buckets'))

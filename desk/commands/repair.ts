@@ -88,7 +88,7 @@ async function run(url: string, script: string, dryRun: boolean): Promise<Repair
     return {
       changes: differences(before, after, dryRun),
       warnings,
-      foreign: foreignPolicies(after, script),
+      foreign: foreignParts(after, script),
     }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
@@ -108,12 +108,33 @@ const hints: Record<string, string> = {
     "set NODE_EXTRA_CA_CERTS to the project's certificate (Supabase: Database, Settings, SSL)",
 }
 
-/** Policies of Storage that are not ours: they may open the bucket, or be there for another one. */
-function foreignPolicies(state: ProjectState, script: string): string[] {
-  return [...state.keys()].flatMap((name) => {
+/** What is not ours and is left alone, because it may be there for a reason, but opens or closes what it should not. */
+function foreignParts(state: ProjectState, script: string): string[] {
+  return [...state].flatMap(([name, value]) => {
     const [, policy] = /^policy "(.*)" on storage\./.exec(name) ?? []
-    if (policy === undefined || script.includes(`"${policy}"`)) return []
-    return `${name}: not ours, left alone; look whether it opens the bucket "resumes"`
+    if (policy !== undefined && !script.includes(`"${policy}"`)) {
+      return `${name}: not ours, left alone; look whether it opens the bucket "resumes"`
+    }
+    if (name.endsWith('that the anonymous key reads')) {
+      return `${name}: not ours, left alone; look whether it shows records to everybody`
+    }
+    if (name.endsWith('that the anonymous key calls')) {
+      return `${name}: not ours, left alone; look what it tells or does for everybody`
+    }
+    const [, rule = '', of = ''] = /^rule (\S+) of (\w+)$/.exec(name) ?? []
+    if (
+      of &&
+      script.includes(`public.${of}`) &&
+      !(rule.startsWith(`${of}_`) && !/\d$/.test(rule))
+    ) {
+      return `${name}: not ours, left alone; what breaks it cannot be stored`
+    }
+    const [, table = '', column = ''] = /^column (\w+)\.(\w+)$/.exec(name) ?? []
+    const isOurs = new RegExp(`\\b${column}\\b`).test(script)
+    if (script.includes(`public.${table}`) && !isOurs && value.endsWith(' not null')) {
+      return `${name}: not ours, left alone; as it must be filled, nothing can be stored beside it`
+    }
+    return []
   })
 }
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { confirm } from './ask.ts'
 import { contentFaults, hasContent, putContentInPlace } from '../content/content-copy.ts'
 import { recordBackup } from './backup-record.ts'
-import { copyDesk } from './copy-desk.ts'
+import { copyDesk, erasedBy } from './copy-desk.ts'
 import { copyMessages } from './copy-messages.ts'
 import { copySubmissions } from './copy-submissions.ts'
 import { DeskError } from './desk-error.ts'
@@ -23,7 +23,10 @@ import { readSettings, type Settings } from '../../server/settings.ts'
  * stopped, because what it takes meanwhile would be lost. Hosted: what is missing is added, also a document alone.
  * @throws DeskError when the backup is corrupt (then nothing is touched), or the site is running
  */
-export async function restore(name: string, { yes, dryRun }: Destroying): Promise<void> {
+export async function restore(
+  name: string,
+  { yes, dryRun, withErased }: Destroying & { withErased?: true },
+): Promise<void> {
   const settings = readSettings()
   const path = resolve(name)
   const { BackupReader } = await import('../../submissions/embedded/backup.ts')
@@ -50,8 +53,11 @@ export async function restore(name: string, { yes, dryRun }: Destroying): Promis
     if (settings.hosted) {
       if (dryRun) return
       const { archive, store } = await openHosted(settings)
-      const submissions = await copySubmissions(reader, archive, 'Copying', known)
-      const messages = await copyMessages(reader.messages, archive.messages)
+      // What was erased since the backup must not come back.
+      const isErased = withErased ? undefined : await erasedBy(store)
+      const options = isErased ? { isErased } : {}
+      const submissions = await copySubmissions(reader, archive, 'Copying', known, options)
+      const messages = await copyMessages(reader.messages, archive.messages, options)
       // A backup from before the desk has nothing of it.
       const desk = reader.hasDesk
         ? await copyDesk(new EmbeddedDeskStore(reader), store)

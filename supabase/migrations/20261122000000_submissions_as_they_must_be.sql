@@ -46,6 +46,13 @@ begin
         );
       elsif step = 'values' then
         execute format('alter table public.resume_submissions add column if not exists %I text', wanted.name);
+        -- Somebody's varchar(40) would keep longer entries out.
+        if (
+          select format_type(atttypid, atttypmod) from pg_attribute
+          where attrelid = 'public.resume_submissions'::regclass and attname = wanted.name
+        ) <> 'text' then
+          execute format('alter table public.resume_submissions alter column %1$I type text using %1$I::text', wanted.name);
+        end if;
         if wanted.required then
           -- Paths are unique, also those that lead nowhere.
           execute format(

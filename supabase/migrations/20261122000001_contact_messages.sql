@@ -28,6 +28,13 @@ begin
     ) as columns (name, required, rule)
   loop
     execute format('alter table public.contact_messages add column if not exists %I text', wanted.name);
+    -- Somebody's varchar(40) would keep longer entries out.
+    if (
+      select format_type(atttypid, atttypmod) from pg_attribute
+      where attrelid = 'public.contact_messages'::regclass and attname = wanted.name
+    ) <> 'text' then
+      execute format('alter table public.contact_messages alter column %1$I type text using %1$I::text', wanted.name);
+    end if;
     -- Messages may have lost a column that is made again here: its rule then holds for new ones, until "restore" has
     -- brought the values back.
     execute format(
@@ -91,7 +98,19 @@ grant insert (id, topic, first_name, last_name, email, phone, company, subject, 
   on public.contact_messages to anon;
 grant select, insert, delete on public.contact_messages to service_role;
 
-drop policy if exists "visitors send a message" on public.contact_messages;
+-- Of anybody's: a restrictive one keeps every message out, or every note of a mail that was sent.
+do $$
+declare
+  found_policy record;
+begin
+  for found_policy in
+    select policyname, tablename from pg_policies
+    where schemaname = 'public' and tablename in ('contact_messages', 'sent_notices')
+  loop
+    execute format('drop policy %I on public.%I', found_policy.policyname, found_policy.tablename);
+  end loop;
+end
+$$;
 create policy "visitors send a message" on public.contact_messages
   for insert to anon with check (true);
 
@@ -118,6 +137,5 @@ revoke all on public.sent_notices from public, anon, authenticated, service_role
 grant insert (record_id, kind) on public.sent_notices to anon;
 grant select, insert, delete on public.sent_notices to service_role;
 
-drop policy if exists "the site notes that a mail was sent" on public.sent_notices;
 create policy "the site notes that a mail was sent" on public.sent_notices
   for insert to anon with check (outcome = 'sent');

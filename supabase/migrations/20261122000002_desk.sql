@@ -55,6 +55,76 @@ create table if not exists public.desk_changes (
   at timestamptz not null default clock_timestamp()
 );
 
+-- A column that somebody dropped comes back, empty; one of another type becomes what it must be, where its values allow it.
+do $$
+declare
+  wanted record;
+  found text;
+begin
+  for wanted in
+    select * from (values
+      ('desk_accounts', 'email', 'text', $lost$'lost-' || id || '@invalid'$lost$),
+      ('desk_accounts', 'name', 'text', $lost$'Lost'$lost$),
+      ('desk_accounts', 'role', 'text', $lost$'recruiter'$lost$),
+      ('desk_accounts', 'created_at', 'timestamptz', 'now()'),
+      ('desk_accounts', 'ended_at', 'timestamptz', null),
+      ('desk_invitations', 'account', 'uuid', null),
+      ('desk_invitations', 'invited_by', 'uuid', null),
+      ('desk_invitations', 'expires_at', 'timestamptz', 'now()'),
+      ('desk_invitations', 'used_at', 'timestamptz', null),
+      ('desk_credentials', 'account', 'uuid', null),
+      ('desk_credentials', 'invitation', 'text', null),
+      ('desk_credentials', 'kind', 'text', $lost$'passkey'$lost$),
+      ('desk_credentials', 'passkey', 'jsonb', $lost$'{}'$lost$),
+      ('desk_credentials', 'label', 'text', $lost$''$lost$),
+      ('desk_credentials', 'created_at', 'timestamptz', 'now()'),
+      ('desk_credentials', 'last_used_at', 'timestamptz', null),
+      ('desk_events', 'submission_id', 'uuid', null),
+      ('desk_events', 'message_id', 'uuid', null),
+      ('desk_events', 'sequence', 'integer', null),
+      ('desk_events', 'at', 'timestamptz', 'now()'),
+      ('desk_events', 'account', 'uuid', null),
+      ('desk_events', 'change', 'jsonb', null),
+      ('desk_audit', 'at', 'timestamptz', 'now()'),
+      ('desk_audit', 'account', 'uuid', null),
+      ('desk_audit', 'action', 'text', $lost$'changed'$lost$),
+      ('desk_audit', 'kind', 'text', null),
+      ('desk_audit', 'record', 'uuid', null),
+      ('desk_audit', 'details', 'jsonb', $lost$'{}'$lost$),
+      ('desk_changes', 'record', 'uuid', null),
+      ('desk_changes', 'at', 'timestamptz', 'now()')
+    ) as columns (of_table, name, type, lost)
+  loop
+    select format_type(atttypid, atttypmod) into found from pg_attribute
+      where attrelid = format('public.%I', wanted.of_table)::regclass and attname = wanted.name and not attisdropped;
+    if found is null then
+      execute format('alter table public.%I add column %I %s', wanted.of_table, wanted.name, wanted.type);
+      raise warning '% had lost its column %: values come back with "restore" from a backup', wanted.of_table, wanted.name;
+      if wanted.lost is not null then
+        -- The log refuses every change; what refills a column that it lost is none.
+        execute format('alter table public.%I disable trigger user', wanted.of_table);
+        execute format('update public.%1$I set %2$I = %3$s where %2$I is null', wanted.of_table, wanted.name, wanted.lost);
+        execute format('alter table public.%I enable trigger user', wanted.of_table);
+        execute format('alter table public.%I alter column %I set not null', wanted.of_table, wanted.name);
+      end if;
+    elsif found <> format_type(wanted.type::regtype, null) then
+      begin
+        execute format(
+          'alter table public.%1$I alter column %2$I type %3$s using %2$I::%3$s', wanted.of_table, wanted.name, wanted.type
+        );
+      exception when others then
+        raise warning '%.% is of type % and cannot become %: %', wanted.of_table, wanted.name, found, wanted.type, sqlerrm;
+      end;
+    end if;
+  end loop;
+  if not exists (
+    select from pg_attribute where attrelid = 'public.desk_audit'::regclass and attname = 'number' and not attisdropped
+  ) then
+    alter table public.desk_audit add column number bigint generated always as identity;
+  end if;
+end
+$$;
+
 do $$
 declare
   wanted record;
@@ -235,6 +305,7 @@ do $$
 declare
   of_table text;
   found_policy name;
+  found_sequence regclass;
 begin
   foreach of_table in array array[
     'desk_accounts', 'desk_invitations', 'desk_credentials', 'desk_events', 'desk_audit', 'desk_changes'
@@ -242,6 +313,13 @@ begin
     execute format('alter table public.%I enable row level security', of_table);
     execute format('alter table public.%I no force row level security', of_table);
     execute format('revoke all on public.%I from public, anon, authenticated, service_role', of_table);
+    for found_sequence in
+      select objid::regclass from pg_depend
+      where refobjid = format('public.%I', of_table)::regclass and classid = 'pg_class'::regclass and deptype in ('a', 'i')
+        and objid in (select oid from pg_class where relkind = 'S')
+    loop
+      execute format('revoke all on sequence %s from public, anon, authenticated, service_role', found_sequence);
+    end loop;
     for found_policy in
       select policyname from pg_policies where schemaname = 'public' and tablename = of_table
     loop

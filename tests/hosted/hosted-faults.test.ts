@@ -178,6 +178,46 @@ describe('health', () => {
     })
   })
 
+  test.each([
+    [
+      'the bucket lost its policy',
+      'drop policy "visitors put one document under public" on storage.objects',
+    ],
+    ['an optional column is gone', 'alter table resume_submissions drop column location'],
+    ['a required column is gone', 'alter table contact_messages drop column subject'],
+    [
+      'somebody added a required column',
+      'alter table resume_submissions add column source text not null',
+    ],
+    [
+      'somebody added a rule',
+      "alter table contact_messages add constraint a_rule check (subject <> 'Health')",
+    ],
+    [
+      'somebody added a policy',
+      'create policy mine on contact_messages as restrictive for insert to anon with check (false)',
+    ],
+    [
+      'nothing says when a message came',
+      'alter table contact_messages alter column created_at drop default',
+    ],
+  ])('health of the hosted backend is failing while %s, and leaves nothing', async (_what, sql) => {
+    const own = await HostedStandIn.start()
+    try {
+      const asked = new HostedBackend(own.url, anonKey, createLog('silent'))
+      await asked.checkHealth()
+      await own.database.query('postgres', sql)
+      await expect(asked.checkHealth()).rejects.toThrow()
+      const { rows } = await own.database.query(
+        'postgres',
+        'select id::text from contact_messages union all select name from storage.objects union all select id::text from resume_submissions',
+      )
+      expect(rows).toEqual([])
+    } finally {
+      await own.close()
+    }
+  })
+
   test('health of the hosted backend is failing with an unknown key', async () => {
     const stranger = new HostedBackend(standIn.url, 'another-key', log)
     await expect(stranger.checkHealth()).rejects.toThrow(/answered 401/)

@@ -102,7 +102,10 @@ test('move takes them to the hosted backend and back; a hosted backup has them t
     expect(refused.stderr).toContain(`${resume.id}  other work was done with it`)
 
     await hosted('erase', resume.id, '--yes')
-    await hosted('restore', 'kept')
+    // Whom the log says was erased does not come back unless somebody says so.
+    expect(await hosted('restore', 'kept')).toContain('1 left out')
+    expect((await all(store)).events).not.toEqual(before.events)
+    await hosted('restore', 'kept', '--with-erased')
     const restored = await all(store)
     expect(restored.events).toEqual(before.events)
 

@@ -164,6 +164,46 @@ describe('repair', () => {
       'index resume_submissions_created_at: added',
     ],
     ['lost its table', 'drop table resume_submissions cascade', 'table resume_submissions: added'],
+    [
+      'lost what the log says',
+      'alter table desk_audit drop column details',
+      'column desk_audit.details: added',
+    ],
+    [
+      'lost when accounts ended',
+      'alter table desk_accounts drop column ended_at',
+      'column desk_accounts.ended_at: added',
+    ],
+    [
+      'lost what a key is',
+      'alter table desk_credentials drop column passkey',
+      'column desk_credentials.passkey: added',
+    ],
+    [
+      'takes short messages only',
+      'alter table contact_messages alter column message type varchar(40)',
+      'column contact_messages.message: changed',
+    ],
+    [
+      'takes short notes only',
+      'alter table resume_submissions alter column additional_notes type varchar(40)',
+      'column resume_submissions.additional_notes: changed',
+    ],
+    [
+      'keeps messages out by a policy',
+      'create policy mine on contact_messages as restrictive for insert to anon with check (false)',
+      'policy "mine" on public.contact_messages: removed',
+    ],
+    [
+      'keeps notes of sent mail out by a policy',
+      'create policy mine on sent_notices as restrictive for insert to anon with check (false)',
+      'policy "mine" on public.sent_notices: removed',
+    ],
+    [
+      'does not say when a message came',
+      'alter table contact_messages alter column created_at drop default',
+      'column contact_messages.created_at: changed',
+    ],
   ])('repair restores a project that %s and names the change', async (_what, damage, says) => {
     const whole = await stateOf(standIn.database)
     await standIn.database.query('postgres', damage)
@@ -215,6 +255,45 @@ describe('repair', () => {
     archive.close()
     await standIn.database.query('postgres', 'truncate resume_submissions cascade')
     expect((await repair()).stdout).toContain('rule resume_submissions_email_check')
+  })
+
+  test.each([
+    [
+      'create view everything as select * from resume_submissions; grant select on everything to anon',
+      'view everything that the anonymous key reads: not ours',
+      'drop view everything',
+    ],
+    [
+      "create function peek() returns bigint language sql security definer as 'select count(*) from resume_submissions'",
+      'function peek() that the anonymous key calls: not ours',
+      'drop function peek()',
+    ],
+    [
+      "alter table contact_messages add constraint mine check (subject <> 'Hello')",
+      'rule mine of contact_messages: not ours',
+      'alter table contact_messages drop constraint mine',
+    ],
+  ])('repair names what somebody else opened, and keeps it: %s', async (sql, says, undo) => {
+    for (const one of sql.split('; ')) await standIn.database.query('postgres', one)
+    const done = await repair()
+    expect([done.code, done.stdout]).toEqual([0, expect.stringContaining(says) as string])
+    await standIn.database.query('postgres', undo)
+  })
+
+  test('repair does not say well while a column of somebody else keeps every resume out, and names it', async () => {
+    await standIn.database.query(
+      'postgres',
+      "alter table resume_submissions add column source text not null default 'x'",
+    )
+    await standIn.database.query(
+      'postgres',
+      'alter table resume_submissions alter column source drop default',
+    )
+    const done = await repair()
+    expect(done.code).toBe(1)
+    expect(done.stdout).toContain('column resume_submissions.source: not ours')
+    expect(done.stdout + done.stderr).not.toContain('can lodge resumes')
+    await standIn.database.query('postgres', 'alter table resume_submissions drop column source')
   })
 
   test('repair names a foreign policy on Storage and keeps it', async () => {
