@@ -3,10 +3,19 @@ import { basename } from 'node:path'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { editions, type Edition } from '../../app/content/edition.ts'
-import { factsOf } from '../../app/content/facts.ts'
-import { isRecordName, kinds, type RecordName } from '../../app/content/kinds.ts'
+import {
+  isContentName,
+  isRecordName,
+  kinds,
+  type ContentName,
+  type PageName,
+} from '../../app/content/kinds.ts'
 import type { Problem } from '../../app/content/record-problems.ts'
-import type { WrittenRecords } from '../../app/content/records.ts'
+import { withContent, type WrittenRecords } from '../../app/content/records.ts'
+import { makePages } from '../../app/page/collections.ts'
+import { pageFacts } from '../../app/page/facts.ts'
+import type { WrittenPage } from '../../app/page/schema.ts'
+import { editionContent, type WrittenPages } from '../../server/content/check-pages.ts'
 import { ContentError, unknownFiles } from '../../server/content/load-content.ts'
 import { contentFindings, settingFindings } from '../../server/content/findings.ts'
 import { OwnerFolderError } from '../../server/content/owner-folder.ts'
@@ -67,7 +76,7 @@ export function contentHandlers(desk: DeskContext): Pick<Handlers, ContentRoute>
   const saved = async (
     { c, who }: Call<'administrator'>,
     action: 'content-saved' | 'content-discarded',
-    name: RecordName,
+    name: ContentName,
     work: () => Promise<SaveResult>,
   ) => {
     const result = await refusing(work)
@@ -84,7 +93,8 @@ export function contentHandlers(desk: DeskContext): Pick<Handlers, ContentRoute>
   return {
     'GET /api/content': ({ c }) =>
       refusing(() => {
-        const { waiting, records, published } = readPending(contentDir)
+        const { waiting, records, pages, published } = readPending(contentDir)
+        const isWhole = waiting.problems.length === 0
         const { siteContent } = settings
         const reply: ContentReply = {
           pending: waiting,
@@ -97,8 +107,9 @@ export function contentHandlers(desk: DeskContext): Pick<Handlers, ContentRoute>
             }),
           ],
           unknownFiles: unknownFiles(contentDir),
-          facts: Object.fromEntries(
-            factsOf(waiting.problems.length > 0 ? published : (records as WrittenRecords)),
+          ...describeContent(
+            isWhole ? (records as WrittenRecords) : (published as unknown as WrittenRecords),
+            isWhole ? pages : publishedPages(published),
           ),
         }
         return c.json(reply)
@@ -178,9 +189,36 @@ export function contentHandlers(desk: DeskContext): Pick<Handlers, ContentRoute>
 
 const nameOf = ({ who }: Call<'administrator'>) => who.account.name || who.account.email
 
-function recordName(c: Context): RecordName {
+/** The pages and the facts that an editor may name. */
+function describeContent(
+  records: WrittenRecords,
+  pages: WrittenPages,
+): Pick<ContentReply, 'pages' | 'facts'> {
+  const content = editionContent(records, pages, 'demonstration')
+  return withContent(content, () => ({
+    pages: makePages(content).map(({ recordName, key, name, path, unlisted }) => ({
+      record: `page.${recordName}` as PageName,
+      name,
+      path,
+      isListed: !unlisted,
+      isOfCollection: key !== recordName,
+    })),
+    facts: Object.fromEntries(
+      [...pageFacts()].flatMap(([name, fact]) => (fact === undefined ? [] : [[name, fact]])),
+    ),
+  }))
+}
+
+const publishedPages = (published: Readonly<Record<string, unknown>>): WrittenPages =>
+  Object.fromEntries(
+    Object.entries(published).flatMap(([name, page]) =>
+      name.startsWith('page.') ? [[name.slice('page.'.length), page as WrittenPage]] : [],
+    ),
+  )
+
+function recordName(c: Context): ContentName {
   const name = c.req.param('name') ?? ''
-  if (!isRecordName(name)) throw notFound()
+  if (!isContentName(name)) throw notFound()
   return name
 }
 
@@ -197,7 +235,7 @@ function ifMatch(c: Context): string {
 }
 
 /** With the reasons at their places, in the words of the schemas; those of other records in a sentence. */
-function atFault(name: RecordName, problems: readonly Problem[]): Refusal {
+function atFault(name: ContentName, problems: readonly Problem[]): Refusal {
   const nameOfFile = ({ file }: Problem) => basename(file, '.json')
   const own = problems.filter((problem) => nameOfFile(problem) === name)
   const fields = Object.fromEntries(own.map(({ path, reason }) => [path, reason]))

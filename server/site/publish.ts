@@ -179,7 +179,7 @@ async function renderDocuments(buildDir: string): Promise<Record<string, string>
     '500.html': await page('/not-found', 500, true),
     ...siteFiles(),
   }
-  for (const path of prerenderedPaths) {
+  for (const path of prerenderedPaths()) {
     documents[`${path === '/' ? '' : `${path.slice(1)}/`}index.html`] = await page(path, 200)
   }
   return documents
