@@ -8,7 +8,8 @@ export const equipmentSpecifications = atLeast(
   2,
   entry({
     type: field(text, 'Kind of machine'),
-    drawing: v.nullable(
+    /** A field that came later is optional: entries of the owner's from before have none. */
+    drawing: v.optional(
       field(
         v.picklist(machines, 'must be the name of a machine'),
         'Drawing',
