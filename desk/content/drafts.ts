@@ -5,8 +5,9 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { isContentName, isPageName, type ContentName } from '../../app/content/kinds.ts'
-import { recordProblems, type Problem } from '../../app/content/record-problems.ts'
+import { recordProblems } from '../../app/content/record-problems.ts'
 import { checkRecords, readAll, shippedRecord } from '../../server/content/load-content.ts'
+import type { PlacedProblem } from '../../server/content/check-pages.ts'
 import { upgraded } from '../../server/content/upgrade.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
@@ -39,7 +40,7 @@ export type SaveResult =
   | { saved: EditedRecord }
   /** Somebody saved the record meanwhile. */
   | { theirs: EditedRecord }
-  | { problems: Problem[] }
+  | { problems: PlacedProblem[] }
 
 /** Identifies one state of a record. */
 export function tagOf(data: unknown): string {
@@ -98,11 +99,12 @@ export function editedRecord(
 export function saveDraft(
   contentDir: string,
   name: ContentName,
-  { data, tag, by }: { data: unknown; tag: string; by: string },
+  { data: asked, tag, by }: { data: unknown; tag: string; by: string },
 ): Promise<SaveResult> {
   return withFolder(contentDir, async () => {
     const editing = readEditing(contentDir)
     const now = editedRecord(contentDir, name, editing)
+    const data = withEarlierAddress(asked, now.published)
     if (now.tag !== tag && now.tag !== tagOf(data)) return { theirs: now }
     // A page may be removed; a record may not.
     const isRemoved = data === null && isPageName(name)
@@ -123,6 +125,25 @@ export function saveDraft(
     await writeDurably(draftFile(contentDir, name), recordText(draft))
     return { saved: editedRecord(contentDir, name) }
   })
+}
+
+/** A page that moves still answers at the address that visitors know. */
+function withEarlierAddress(data: unknown, published: unknown): unknown {
+  if (!isPage(data) || !isPage(published) || data.path === published.path) return data
+  const aliases = (data.aliases ?? []).filter((alias) => alias !== data.path)
+  if (aliases.includes(published.path)) return { ...data, aliases }
+  return { ...data, aliases: [...aliases, published.path] }
+}
+
+function isPage(value: unknown): value is { path: string; aliases?: string[] } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'sections' in value &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    (!('aliases' in value) || Array.isArray(value.aliases))
+  )
 }
 
 /** @returns what is shown again, or theirs when somebody saved it meanwhile */

@@ -10,12 +10,15 @@ import {
   type ContentName,
   type PageName,
 } from '../../app/content/kinds.ts'
-import type { Problem } from '../../app/content/record-problems.ts'
 import { withContent, type WrittenRecords } from '../../app/content/records.ts'
 import { makePages } from '../../app/page/collections.ts'
 import { pageFacts } from '../../app/page/facts.ts'
 import type { WrittenPage } from '../../app/page/schema.ts'
-import { editionContent, type WrittenPages } from '../../server/content/check-pages.ts'
+import {
+  editionContent,
+  type PlacedProblem,
+  type WrittenPages,
+} from '../../server/content/check-pages.ts'
 import { ContentError, unknownFiles } from '../../server/content/load-content.ts'
 import { contentFindings, settingFindings } from '../../server/content/findings.ts'
 import { OwnerFolderError } from '../../server/content/owner-folder.ts'
@@ -235,19 +238,33 @@ function ifMatch(c: Context): string {
 }
 
 /** With the reasons at their places, in the words of the schemas; those of other records in a sentence. */
-function atFault(name: ContentName, problems: readonly Problem[]): Refusal {
-  const nameOfFile = ({ file }: Problem) => basename(file, '.json')
+function atFault(name: ContentName, problems: readonly PlacedProblem[]): Refusal {
+  const nameOfFile = ({ file }: PlacedProblem) => basename(file, '.json')
   const own = problems.filter((problem) => nameOfFile(problem) === name)
-  const fields = Object.fromEntries(own.map(({ path, reason }) => [path, reason]))
+  const needed = problems.filter((problem) => !own.includes(problem) && problem.needs === name)
+  const fields = Object.fromEntries([
+    ...(needed.length > 0 ? [['', neededBy(needed.map(nameOfFile), needed)]] : []),
+    ...own.map(({ path, reason }) => [path, reason]),
+  ]) as Record<string, string>
   const others = problems
-    .filter((problem) => !own.includes(problem))
+    .filter((problem) => !own.includes(problem) && !needed.includes(problem))
     .map((problem) => {
       const other = nameOfFile(problem)
-      return `"${isRecordName(other) ? kinds[other].title : other}" does not fit it then: ${problem.path} ${problem.reason}.`
+      return `"${titleOf(other)}" does not fit it then: ${problem.path} ${problem.reason}.`
     })
   const description = ['Correct what is marked, then save again.', ...others].join(' ')
   return new Refusal(422, 'Not saved', description, { fields })
 }
+
+/** The pages that say what would be gone, with what they would be left without. */
+function neededBy(names: readonly string[], problems: readonly PlacedProblem[]): string {
+  const pages = [...new Set(names.map(titleOf))].map((name) => `“${name}”`).join(', ')
+  const [{ path, reason }] = problems as [PlacedProblem]
+  return `is needed by ${pages}: change it there first (${path}: ${reason})`
+}
+
+const titleOf = (name: string): string =>
+  isRecordName(name) ? kinds[name].title : `Page ${name.replace(/^page\./, '')}`
 
 /** Turns what an owner can do something about into a refusal. */
 async function refusing<T>(work: () => T | Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 // Reads the records, checks them and makes the set that an edition shows. Plain Node: the server, the desk, the build
 // and the tests all come here; nothing else reads a record's file.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { forEdition, type Edition } from '../../app/content/edition.ts'
 import type { Dispute } from '../../app/content/merge.ts'
 import { unknownFacts, withFacts } from '../../app/content/facts.ts'
@@ -36,6 +36,8 @@ export type ContentFolders = {
   pointer?: Pointer
   /** Records that are not published, in place of what is: drafts. */
   drafts?: Partial<Record<ContentName, unknown>>
+  /** Names of the owner's files that are left out, with what the program ships in their place. */
+  heldBack?: ReadonlySet<string>
 }
 
 /** Records that cannot be shown. Its message has one line a problem: file, place, reason. */
@@ -68,14 +70,40 @@ export function loadContent({
   ...folders
 }: ContentChoice): Content {
   const edition = chosen ?? publishedEdition(folders)
-  const { records, pages } = readContent(folders)
+  const { records, pages, heldBack } = readWhatHolds(folders)
   return {
     edition,
+    heldBack,
     siteOrigin,
     records: forEdition(withFacts(records), edition),
     pages: pagesOfEdition(pages, edition),
     photos: folders.contentDir ? ownerPhotos(folders.contentDir) : {},
     isHidden: edition === 'demonstration' && !isThisMachine(siteOrigin),
+  }
+}
+
+/**
+ * The content without those of the owner's records that are at fault: a fault that got past the checks of the desk holds
+ * back its own record, and the site stands. @throws ContentError where the fault is not the owner's
+ */
+function readWhatHolds(folders: ContentFolders) {
+  const heldBack = new Set<string>()
+  const said: string[] = []
+  const owned = folders.contentDir ? ownerFiles(folders.contentDir, folders.pointer) : new Map()
+  for (;;) {
+    const { records, pages, problems, warnings } = checkRecords({ ...folders, heldBack })
+    if (problems.length === 0) {
+      return { records: records as WrittenRecords, pages, heldBack: [...said, ...warnings] }
+    }
+    // What a page needs may have gone with a record of the owner's: that record is at fault, not the shipped page.
+    const files = problems.flatMap(({ file, needs }) => [
+      basename(file),
+      ...(needs ? [`${needs}.json`] : []),
+    ])
+    const next = files.filter((file) => owned.has(file) && !heldBack.has(file))
+    if (next.length === 0 || folders.drafts) throw new ContentError(problems)
+    for (const file of next) heldBack.add(file)
+    said.push(...problems.map(problemLine))
   }
 }
 
@@ -135,6 +163,7 @@ export function checkRecords({
   contentDir,
   pointer,
   drafts = {},
+  heldBack = new Set(),
 }: ContentFolders = {}): {
   records: Partial<WrittenRecords>
   pages: WrittenPages
@@ -145,6 +174,7 @@ export function checkRecords({
   upgrades: Readonly<Record<string, readonly Dispute[]>>
 } {
   const owned = contentDir ? ownerFiles(contentDir, pointer) : new Map<string, string>()
+  for (const file of heldBack) owned.delete(file)
   const read = recordNames.map((name) =>
     name in drafts
       ? { name, data: drafts[name], problems: recordProblems(name, drafts[name]), disputes: [] }

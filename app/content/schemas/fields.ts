@@ -142,11 +142,22 @@ export function replaceableEntry<const TEntries extends v.ObjectEntries>(entries
 
 const notAList = 'must be a list in square brackets'
 
+/** Whoever names an entry must find one. */
+function isEachIdOnce(entries: readonly unknown[]): boolean {
+  const ids = entries.flatMap((one) =>
+    typeof one === 'object' && one !== null && 'id' in one ? [one.id] : [],
+  )
+  return new Set(ids).size === ids.length
+}
+
+const idTwice = 'two entries have the same id'
+
 /** As many entries as the page was written for: its words count them. */
 export function exactly<const TItem extends v.GenericSchema>(count: number, item: TItem) {
   return v.pipe(
     v.array(item, notAList),
     v.length(count, (issue) => `must have exactly ${count} entries, not ${issue.received}`),
+    v.check((entries) => isEachIdOnce(entries), idTwice),
   )
 }
 
@@ -154,6 +165,7 @@ export function atLeast<const TItem extends v.GenericSchema>(least: number, item
   return v.pipe(
     v.array(item, notAList),
     v.minLength(least, (issue) => `must have ${least} or more entries, not ${issue.received}`),
+    v.check((entries) => isEachIdOnce(entries), idTwice),
   )
 }
 
@@ -162,6 +174,7 @@ export function upTo20<const TItem extends v.GenericSchema>(item: TItem) {
   return v.pipe(
     v.array(item, notAList),
     v.maxLength(20, (issue) => `must have 20 entries or fewer, not ${issue.received}`),
+    v.check((entries) => isEachIdOnce(entries), idTwice),
   )
 }
 
