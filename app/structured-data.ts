@@ -3,6 +3,7 @@
 import type { Article, Graph, Thing } from 'schema-dts'
 import { internationalNumber } from './content/contact-details.ts'
 import { newsByDate } from './content/news.ts'
+import { postPath } from './content/post-addresses.ts'
 import { absolute, record } from './content/records.ts'
 import { findPage, type Page } from './site-map.ts'
 
@@ -90,7 +91,7 @@ function breadcrumbs(page: Page): Thing[] {
 
 function describe(page: Page, { title, description }: Head): Thing[] {
   const url = absolute(page.path)
-  if (page.kind === 'Service') {
+  if (page.type === 'Service') {
     return [
       {
         '@type': 'Service',
@@ -102,11 +103,12 @@ function describe(page: Page, { title, description }: Head): Thing[] {
       },
     ]
   }
-  if (!page.kind) return []
+  if (page.post !== undefined) return posts().filter(({ '@id': id }) => id === url)
+  if (!page.type) return []
   return [
     {
       // One of three kinds with the same properties here; the type wants to know which.
-      '@type': page.kind as 'CollectionPage',
+      '@type': page.type as 'CollectionPage',
       '@id': url,
       url,
       name: title,
@@ -114,18 +116,21 @@ function describe(page: Page, { title, description }: Head): Thing[] {
       inLanguage: 'en-AU',
       isPartOf: { '@id': websiteId() },
       about: { '@id': organisationId() },
-      ...(page.path === '/resources' ? { hasPart: posts(url) } : {}),
+      ...(page.path === '/resources' ? { hasPart: posts() } : {}),
     },
   ]
 }
 
-function posts(url: string): Article[] {
+type Post = Article & { '@id': string }
+
+function posts(): Post[] {
   return newsByDate().map((post) => ({
-    '@type': 'Article',
+    '@type': 'Article' as const,
+    '@id': absolute(postPath(post.id)),
     headline: post.title,
     description: post.excerpt,
     datePublished: post.date,
-    url: `${url}#${post.id}`,
+    url: absolute(postPath(post.id)),
     author: { '@id': organisationId() },
     publisher: { '@id': organisationId() },
   }))

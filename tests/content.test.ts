@@ -90,7 +90,7 @@ describe('a wrong record is reported with file, path and reason', () => {
       'two posts with one id',
       'news.json',
       (data) => (data[0].posts[0].id = data[0].posts[1].id),
-      '',
+      '[0].posts',
       /same id/,
     ],
     [
@@ -200,12 +200,16 @@ describe('what the owner has edited', () => {
     rmSync(contentDir, { recursive: true })
   })
 
-  it('a wrong file in CONTENT_DIR is reported with its folder', () => {
+  it('a wrong file in CONTENT_DIR is held back alone, and named with its folder', () => {
     const contentDir = mkdtempSync(join(tmpdir(), 'edited-'))
     writeFileSync(join(contentDir, 'regions.json'), '[')
-    expect(() => loadContent({ edition: 'live', contentDir })).toThrow(
-      join(contentDir, 'regions.json'),
-    )
+    const edited = read(folder, 'business.json')
+    edited.phone.display = '1300 111 222'
+    writeFileSync(join(contentDir, 'business.json'), JSON.stringify(edited))
+    const { records, heldBack } = loadContent({ edition: 'live', contentDir })
+    expect(records.regions).toHaveLength(4)
+    expect(records.business.phone.display).toBe('1300 111 222')
+    expect(heldBack).toEqual([expect.stringContaining(join(contentDir, 'regions.json'))])
     rmSync(contentDir, { recursive: true })
   })
 })

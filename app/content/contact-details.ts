@@ -38,27 +38,12 @@ export function mailto(address: string, subject?: string): string {
   return `mailto:${address}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`
 }
 
-/** A way to write to us. Without an address it is the contact form, and says so. */
-export type Writing = { label: string; href: string; address?: string }
-
 type Team = keyof RecordOf<'business'>['teams']
 
-/** The button of a page whose questions go to one team. */
-export function writeToTeam(name: Team): Writing {
+/** Where one team reads email; undefined while there is no address that visitors may see. */
+export function teamAddress(name: Team): string | undefined {
   const { teams, emails } = record('business')
-  const { team, subject, address } = teams[name]
-  const to = address ?? emails.general?.address
-  return to
-    ? { label: `Email ${team}`, href: mailto(to, subject), address: to }
-    : { label: `Message ${team}`, href: '/contact?topic=assurance' }
-}
-
-/** The general address, for a message about something. @param subject of the email */
-export function writeToUs(label: string, subject: string): Writing {
-  const to = record('business').emails.general?.address
-  return to
-    ? { label, href: mailto(to, subject), address: to }
-    : { label: 'Send a message', href: '/contact' }
+  return teams[name].address ?? emails.general?.address
 }
 
 /** A day, as readers see it: `16 September 2025`. @param isoDate such as 2025-09-16 */

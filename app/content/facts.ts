@@ -14,15 +14,15 @@ export function rangeText(range: { from: number; to: number; unit: string }): st
 
 /** By the name that stands in curly brackets. */
 export function factsOf(records: WrittenRecords): Facts {
-  const range = (type: string) => {
-    const found = records['equipment-specifications'].find((one) => one.type === type)?.range
+  const range = (id: string) => {
+    const found = records['equipment-specifications'].find((one) => one.id === id)?.range
     return found ? rangeText(found) : undefined
   }
   const facts: [string, string | undefined][] = [
     ['phone', records.business.phone.display],
     ['founded', String(records.business.founded.year)],
-    ['excavators', range('Excavators')],
-    ['waterCarts', range('Water carts')],
+    ['excavators', range('excavators')],
+    ['waterCarts', range('water-carts')],
     ...Object.entries(records.promises).map(([name, { within }]): [string, string] => [
       name,
       within,

@@ -1,6 +1,7 @@
 // Every kind of record: the file of its name in records/, what may stand in it, where a visitor meets it and who in
 // the business decides about it. A kind that is not here does not exist.
 import type * as v from 'valibot'
+import { pageSchema } from '../page/schema.ts'
 import * as about from './schemas/about.ts'
 import * as business from './schemas/business.ts'
 import { statement } from './schemas/fields.ts'
@@ -367,3 +368,19 @@ export type RecordName = keyof typeof kinds
 export const recordNames = Object.keys(kinds) as RecordName[]
 
 export const isRecordName = (name: string): name is RecordName => Object.hasOwn(kinds, name)
+
+export type PageName = `page.${string}`
+
+/** What an editor opens: a record, or a page. */
+export type ContentName = RecordName | PageName
+
+export const isPageName = (name: string): name is PageName =>
+  /^page\.[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
+
+export const isContentName = (name: string): name is ContentName =>
+  isRecordName(name) || isPageName(name)
+
+const pageKind: Kind = { title: 'Page', schema: pageSchema, page: '', decides: 'Marketing' }
+
+/** The kind of a record, or of every page. */
+export const kindNamed = (name: ContentName): Kind => (isRecordName(name) ? kinds[name] : pageKind)

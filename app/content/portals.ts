@@ -1,7 +1,10 @@
+import { portalNames, type PortalName } from './portal-names.ts'
 import { record } from './records.ts'
 
 /** A part of the careers site, which others run. */
 export type Portal = {
+  name: PortalName
+  /** Of its place on this site's page for stand-ins. */
   id: string
   label: string
   description: string
@@ -21,12 +24,12 @@ const ids = {
   submitCv: 'submit-cv',
   clientLogin: 'client-login',
   candidateLogin: 'candidate-login',
-} as const
+} as const satisfies Record<PortalName, string>
 
 /** The portals that the edition has: in the live one only those that exist. */
 export function portals(): Portal[] {
   const links = record('careers-links')
-  return (Object.keys(ids) as (keyof typeof ids)[]).flatMap((name) => {
+  return portalNames.flatMap((name) => {
     const link = links[name]
     if (!link) return []
     const { label, description, group, source } = link
@@ -34,7 +37,7 @@ export function portals(): Portal[] {
     const url = new URL(link.url)
     const isStandIn = source === 'sample'
     const href = isStandIn ? `${standInPath}${url.search}#${id}` : link.url
-    return [{ id, label, description, group, href, url, isStandIn }]
+    return [{ name, id, label, description, group, href, url, isStandIn }]
   })
 }
 

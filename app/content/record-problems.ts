@@ -1,7 +1,9 @@
 // What is wrong with one record by itself, in words for somebody who is no programmer. Runs in the browser too, where a
 // form shows the same words at its fields.
 import * as v from 'valibot'
-import { kinds, type RecordName } from './kinds.ts'
+import { pageFaults } from '../page/rules.ts'
+import type { WrittenPage } from '../page/schema.ts'
+import { isPageName, kindNamed, type ContentName } from './kinds.ts'
 
 export type Problem = {
   file: string
@@ -11,8 +13,14 @@ export type Problem = {
 }
 
 /** @param file named in the problems */
-export function recordProblems(name: RecordName, data: unknown, file = `${name}.json`): Problem[] {
-  const issues = v.safeParse(kinds[name].schema, data, { abortPipeEarly: true }).issues ?? []
+export function recordProblems(name: ContentName, data: unknown, file = `${name}.json`): Problem[] {
+  const { schema } = kindNamed(name)
+  const parsed = v.safeParse(schema, data, { abortPipeEarly: true })
+  const issues = parsed.issues ?? []
+  if (parsed.success && isPageName(name)) {
+    const faults = pageFaults(name.slice('page.'.length), data as WrittenPage)
+    return faults.map(({ at, reason }) => ({ file, path: pathText(at), reason }))
+  }
   return issues.map((issue) => ({
     file,
     path: pathText((issue.path ?? []).map(({ key }) => key as string | number)),

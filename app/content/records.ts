@@ -2,6 +2,7 @@
 // never when a module loads: one process renders two editions and, for the owner, drafts.
 import type * as v from 'valibot'
 import type { Edition } from './edition.ts'
+import type { WrittenPage } from '../page/schema.ts'
 import type { kinds, RecordName } from './kinds.ts'
 
 /** A record as its file has it, checked: stand-ins included. */
@@ -37,8 +38,12 @@ export type Content = {
   /** The public origin, without a trailing slash. */
   siteOrigin: string
   records: RecordSet
+  /** The pages by name, patterns of collections included; facts are not in their sentences yet (app/page/collections.ts). */
+  pages: Readonly<Record<string, WrittenPage>>
   /** The owner's photographs by name (CONTENT_DIR); those of the build are in app/photos/. */
   photos: Readonly<Record<string, PhotoSizes>>
+  /** What is wrong with records of the owner's that are left out, and which sections no program here knows; a line each. */
+  heldBack?: readonly string[]
   /** Search engines are asked to stay away: a demonstration that is on the public internet. */
   isHidden: boolean
 }
@@ -51,6 +56,18 @@ const holder = globalThis as { [place]?: Content }
 /** Puts content in force for all that is rendered from now on in this process. */
 export function installContent(content: Content): void {
   holder[place] = content
+}
+
+/** Does something while other content is in force. @param work without an await: rendering elsewhere must not see it */
+export function withContent<T>(other: Content, work: () => T): T {
+  const before = holder[place]
+  holder[place] = other
+  try {
+    return work()
+  } finally {
+    if (before) holder[place] = before
+    else delete holder[place]
+  }
 }
 
 /** @throws when no content is in force: whoever renders installs it first (server/content/load-content.ts) */

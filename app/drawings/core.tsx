@@ -1,3 +1,4 @@
+import { intervals, type Interval } from './intervals.ts'
 import { drawnSymbol } from './symbols.ts'
 
 /** Where the column itself stands in its drawing: right of the datum and the scale, from the surface to its foot. */
@@ -5,18 +6,6 @@ const column = { left: 94, top: 74, width: 222 }
 
 /** Metres below the surface, written beside the column (placed in sections/hero.css). */
 const depths = [0, 5, 10]
-
-/** What each interval of the core answers for, from the surface down: the six risk pages, in the menu's order. */
-export const intervals = [
-  'Quality',
-  'Safety',
-  'Compliance',
-  'Reputation',
-  'Continuity',
-  'Improvement',
-] as const
-
-export type Interval = (typeof intervals)[number]
 
 /** A drill core with its log beside it: every interval by name, or the one that a page is about. Decoration. */
 export function Core({ interval }: { interval: Interval | undefined }) {

@@ -45,6 +45,9 @@ export type LandView = keyof typeof lands
 export type StripView = keyof typeof strips | keyof typeof mirrored
 export type ViewName = LandView | StripView
 
+export const landViews = Object.keys(lands) as LandView[]
+export const stripViews = Object.keys({ ...strips, ...mirrored }) as StripView[]
+
 /** By name: a view, or the name of the one that it mirrors. */
 export const views: Readonly<Record<ViewName, View | keyof typeof strips>> = {
   ...lands,

@@ -1,6 +1,5 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Boundary } from '../drawings/boundary.tsx'
-import { usePage } from '../metadata.ts'
 
 export type Ground = 'default' | 'cream' | 'primary' | 'dark' | 'gold'
 
@@ -13,6 +12,8 @@ type BandProps = {
   id?: string
   /** A `div` where its content is in sections of its own: the typefaces come section by section. */
   as?: 'section' | 'div'
+  /** Tells this band from every other of the site: decides where the beds above it are faulted. */
+  place: string
   children: ReactNode
 }
 
@@ -22,14 +23,12 @@ export function Band({
   size = 'xl',
   id,
   as: Element = 'section',
+  place,
   children,
 }: BandProps) {
-  // Where the band stands in its page's tree: no two bands of a page have the same.
-  const place = useId()
-  const path = usePage()?.path
   return (
     <Element className="band" data-ground={background} id={id}>
-      <Boundary place={`${path}${place}`} />
+      <Boundary place={place} />
       <div className="band-inner" data-size={size === 'xl' ? undefined : size}>
         {children}
       </div>

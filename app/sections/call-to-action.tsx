@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Actions, type Action } from '../ui/button.tsx'
-import { Band } from './band.tsx'
 
 type CallToActionProps = {
   title: string
@@ -8,22 +7,19 @@ type CallToActionProps = {
   actions: readonly Action[]
   /** A sentence or two. */
   children?: ReactNode
-  id?: string
   /** As high as a band, on the few pages whose end is what they are for. */
   tall?: boolean
 }
 
-/** The closing block of a page, on gold: a strip above the footer's own call. It is a band of its own. */
-export function CallToAction({ title, actions, children, id, tall }: CallToActionProps) {
+/** What the closing band of a page says, on gold: a strip above the footer's own call. */
+export function CallToAction({ title, actions, children, tall }: CallToActionProps) {
   return (
-    <Band background="gold" id={id}>
-      <div className="call-to-action" data-tall={tall ? '' : undefined}>
-        <div className="call-to-action-words">
-          <h2>{title}</h2>
-          {typeof children === 'string' ? <p>{children}</p> : children}
-        </div>
-        <Actions actions={actions} />
+    <div className="call-to-action" data-tall={tall ? '' : undefined}>
+      <div className="call-to-action-words">
+        <h2>{title}</h2>
+        {children}
       </div>
-    </Band>
+      {actions.length > 0 && <Actions actions={actions} />}
+    </div>
   )
 }

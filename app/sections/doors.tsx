@@ -11,7 +11,7 @@ type Door = {
 }
 
 /** Two ways to go on, side by side, for two kinds of visitor. */
-export function Doors({ doors }: { doors: readonly [Door, Door] }) {
+export function Doors({ doors }: { doors: readonly Door[] }) {
   return (
     <>
       <SectionStyle name="doors" css={css} />

@@ -1,7 +1,7 @@
 import { rangeText } from '../content/facts.ts'
 import type { Entry } from '../content/records.ts'
 import { Machine } from '../drawings/machine.tsx'
-import type { MachineName } from '../drawings/machine.tsx'
+import type { MachineName } from '../drawings/machine-names.ts'
 import { SectionStyle } from './section-style.tsx'
 import css from './equipment-cards.css?inline'
 
@@ -9,21 +9,17 @@ type EquipmentSpecification = Entry<'equipment-specifications'>
 
 type EquipmentCardsProps = {
   specifications: readonly EquipmentSpecification[]
-  /** The machine drawn on a card, by the record's type. */
-  machines: Readonly<Record<string, MachineName>>
 }
 
 /** A card for each type of machine, all machines on one datum and one scale. Types whose range is known have half a page. */
-export function EquipmentCards({ specifications, machines }: EquipmentCardsProps) {
+export function EquipmentCards({ specifications }: EquipmentCardsProps) {
   return (
     <>
       <SectionStyle name="equipment-cards" css={css} />
       <ul className="equipment-cards">
-        {specifications.map(({ type, range, specs, applications }) => (
-          <li key={type} data-range={range ? '' : undefined} data-reveal="">
-            {machines[type] && (
-              <Elevation machine={machines[type]} card={range ? 'half' : 'third'} />
-            )}
+        {specifications.map(({ id, type, drawing, range, specs, applications }) => (
+          <li key={id} data-range={range ? '' : undefined} data-reveal="">
+            {drawing && <Elevation machine={drawing} card={range ? 'half' : 'third'} />}
             <h3>{type}</h3>
             {range && <p className="equipment-range">{rangeText(range)}</p>}
             {specs.length > 0 && (

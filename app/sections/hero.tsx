@@ -1,34 +1,31 @@
 import { Core } from '../drawings/core.tsx'
 import { Landform } from '../drawings/landform.tsx'
 import type { Telephone } from '../content/contact-details.ts'
-import { groundOf, useHero } from '../metadata.ts'
+import { groundOf } from '../metadata.ts'
+import type { HeroLook } from '../page/schema.ts'
 import { Actions, type Action } from '../ui/button.tsx'
-import { Photo, type Photograph } from './photo.tsx'
+import { Photo } from './photo.tsx'
 
 type HeroProps = {
+  look: HeroLook
   /** The page's only h1. */
   title: string
-  subtitle?: string
-  /** `Get Started`, to /contact, unless said otherwise. */
-  action?: Action
-  /** A second, quieter action. */
-  more?: Action
+  subtitle: string | undefined
+  /** `Get Started`, to /contact, where there is none. */
+  actions: readonly Action[]
   /** Its number in large figures, itself the link. */
-  call?: Telephone
-  /** Across the page below the words, in place of the land. */
-  photo?: Photograph
+  call?: Telephone | undefined
 }
 
 const getStarted: Action = { label: 'Get Started', href: '/contact' }
 
-/** The top of every page, as its `handle` says: under open land, above a strip of it, beside the core, or on paper. */
-export function Hero({ title, subtitle, action = getStarted, more, call, photo }: HeroProps) {
-  const look = useHero()
+/** The top of every page: under open land, above a strip of it, beside the core, over a photograph, or on paper. */
+export function Hero({ look, title, subtitle, actions, call }: HeroProps) {
   return (
     <section
       className="hero"
-      data-kind={photo ? 'photo' : look.kind}
-      data-fills={!photo && look.kind === 'land' && look.fills ? '' : undefined}
+      data-kind={look.kind}
+      data-fills={look.kind === 'land' && look.fills ? '' : undefined}
       data-ground={groundOf(look)}
     >
       <div className="hero-words">
@@ -43,17 +40,12 @@ export function Hero({ title, subtitle, action = getStarted, more, call, photo }
         )}
         <div className="hero-lead">
           {subtitle && <p className="hero-subtitle">{subtitle}</p>}
-          <Actions actions={more ? [action, more] : [action]} />
+          <Actions actions={actions.length > 0 ? actions : [getStarted]} />
         </div>
       </div>
-      {photo ? (
-        <Photo photo={photo} format="wide" eager />
-      ) : (
-        <>
-          {look.kind === 'core' && <Core interval={look.interval} />}
-          {'view' in look && <Landform view={look.view} />}
-        </>
-      )}
+      {look.kind === 'photo' && <Photo photo={look.photo} format="wide" eager />}
+      {look.kind === 'core' && <Core interval={look.interval} />}
+      {'view' in look && <Landform view={look.view} />}
     </section>
   )
 }

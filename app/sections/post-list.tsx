@@ -1,5 +1,7 @@
 import { longDate } from '../content/contact-details.ts'
 import type { NewsPost } from '../content/news.ts'
+import { postPath } from '../content/post-addresses.ts'
+import { Link } from '../ui/link.tsx'
 import { SectionStyle } from './section-style.tsx'
 import css from './post-list.css?inline'
 
@@ -13,34 +15,55 @@ type PostListProps = {
 
 /** Posts in full, each a place that a link can lead to. */
 export function PostList({ posts, level = 3, columns = 1 }: PostListProps) {
-  const Title = `h${level}` as const
   return (
     <>
       <SectionStyle name="post-list" css={css} />
       <div className="post-list" data-columns={columns}>
         {posts.map((post) => (
-          <article key={post.id} id={post.id}>
-            <p className="post-meta">
-              <time dateTime={post.date}>{longDate(post.date)}</time>
-              <span>{post.author}</span>
-            </p>
-            <div className="post-words">
-              <Title>{post.title}</Title>
-              <p>{post.excerpt}</p>
-              <ul className="points">
-                {post.points.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-              <ul className="tags" aria-label="Tags">
-                {post.tags.map((tag) => (
-                  <li key={tag}>{tag}</li>
-                ))}
-              </ul>
-            </div>
-          </article>
+          <PostArticle key={post.id} post={post} level={level} isLinked />
         ))}
       </div>
+    </>
+  )
+}
+
+type PostArticleProps = {
+  post: NewsPost
+  level?: 3 | 4
+  /** In a list: its title leads to the post's own page. Alone, the page has the title. */
+  isLinked?: boolean
+}
+
+/** One post in full. */
+export function PostArticle({ post, level = 3, isLinked = false }: PostArticleProps) {
+  const Title = `h${level}` as const
+  return (
+    <>
+      <SectionStyle name="post-list" css={css} />
+      <article id={isLinked ? post.id : undefined}>
+        <p className="post-meta">
+          <time dateTime={post.date}>{longDate(post.date)}</time>
+          <span>{post.author}</span>
+        </p>
+        <div className="post-words">
+          {isLinked && (
+            <Title>
+              <Link href={postPath(post.id)}>{post.title}</Link>
+            </Title>
+          )}
+          <p>{post.excerpt}</p>
+          <ul className="points">
+            {post.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <ul className="tags" aria-label="Tags">
+            {post.tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        </div>
+      </article>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { telephone, whoWeAre } from '../content/contact-details.ts'
+import { telephone } from '../content/contact-details.ts'
 import { contactTopic, promiseOfTopic } from '../content/contact-topics.ts'
 import { record } from '../content/records.ts'
 import { ContactForm } from '../forms/contact-form.tsx'
@@ -13,28 +13,18 @@ type MessageFormProps = {
   /** The id of a topic, as an address may name it. */
   topic: string | null
   posted: PostedForm | undefined
+  /** What we do with the details. */
+  collection: FormFacts['collection']
 }
 
 /** The contact form with what it says of the business. */
-export function MessageForm({ action, topic, posted }: MessageFormProps) {
+export function MessageForm({ action, topic, posted, collection }: MessageFormProps) {
   const { id, subject } = contactTopic(topic)
   const facts: FormFacts = {
     phone: telephone(),
     email: record('business').emails.general?.address,
     sent: messageSent(promiseOfTopic(topic).within),
-    collection: [
-      { term: 'Who collects', detail: whoWeAre() },
-      { term: 'Why', detail: 'To answer you.' },
-      {
-        term: 'Who sees it',
-        detail: 'Our team, who may be told by email, and those who run website and email for us.',
-      },
-      {
-        term: 'How long we keep it',
-        detail: 'Until we no longer need it. Ask us to remove it at any time.',
-      },
-      { term: 'If you leave it out', detail: 'Without the required entries we cannot answer you.' },
-    ],
+    collection,
   }
   return (
     <Island

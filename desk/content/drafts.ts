@@ -4,10 +4,11 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { isRecordName, type RecordName } from '../../app/content/kinds.ts'
-import { recordProblems, type Problem } from '../../app/content/record-problems.ts'
-import type { WrittenRecords } from '../../app/content/records.ts'
-import { checkRecords, readRecords } from '../../server/content/load-content.ts'
+import { isContentName, isPageName, type ContentName } from '../../app/content/kinds.ts'
+import { recordProblems } from '../../app/content/record-problems.ts'
+import { checkRecords, readAll, shippedRecord } from '../../server/content/load-content.ts'
+import type { PlacedProblem } from '../../server/content/check-pages.ts'
+import { upgraded } from '../../server/content/upgrade.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
 
@@ -17,13 +18,16 @@ export type Draft = {
   /** ISO 8601 */
   at: string
   data: unknown
+  /** The shipped record that it was made from. */
+  shipped?: unknown
 }
 
-export type Drafts = Partial<Record<RecordName, Draft>>
+export type Drafts = Partial<Record<ContentName, Draft>>
 
 /** A record as an editor gets it. */
 export type EditedRecord = {
-  name: RecordName
+  name: ContentName
+  /** Null: a page that is not there, or removed. */
   data: unknown
   published: unknown
   /** Sent back with a change: what it was made from. */
@@ -36,43 +40,53 @@ export type SaveResult =
   | { saved: EditedRecord }
   /** Somebody saved the record meanwhile. */
   | { theirs: EditedRecord }
-  | { problems: Problem[] }
+  | { problems: PlacedProblem[] }
 
 /** Identifies one state of a record. */
 export function tagOf(data: unknown): string {
-  return createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32)
+  return createHash('sha256')
+    .update(JSON.stringify(data ?? null))
+    .digest('hex')
+    .slice(0, 32)
 }
 
 /** What is published, and by record what is being edited; a draft that equals the published record is none. */
-export function readEditing(contentDir: string): { published: WrittenRecords; drafts: Drafts } {
-  const published = readRecords({ contentDir })
+export function readEditing(contentDir: string): {
+  published: Readonly<Record<string, unknown>>
+  drafts: Drafts
+} {
+  const published = readAll({ contentDir })
   const folder = draftsFolder(contentDir)
   const files = existsSync(folder) ? readdirSync(folder) : []
-  const found = files.flatMap((file): [RecordName, Draft][] => {
+  const found = files.flatMap((file): [ContentName, Draft][] => {
     const name = file.replace(/\.json$/, '')
-    if (!file.endsWith('.json') || !isRecordName(name)) return []
-    const draft = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Draft
-    return isDeepStrictEqual(draft.data, published[name]) ? [] : [[name, draft]]
+    if (!file.endsWith('.json') || !isContentName(name)) return []
+    const written = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Draft
+    const { data } = upgraded(name, written.data, written.shipped, shippedRecord(name))
+    const draft = { ...written, data }
+    return isDeepStrictEqual(draft.data, published[name] ?? null) ? [] : [[name, draft]]
   })
   return { published, drafts: Object.fromEntries(found) }
 }
 
 /** The data of every draft, as content is loaded with it. */
-export function dataOf(drafts: Drafts): Partial<Record<RecordName, unknown>> {
-  return Object.fromEntries(Object.entries(drafts).map(([name, { data }]) => [name, data]))
+export function dataOf(drafts: Drafts): Partial<Record<ContentName, unknown>> {
+  return Object.fromEntries(
+    Object.entries(drafts).flatMap(([name, draft]) => (draft ? [[name, draft.data]] : [])),
+  )
 }
 
 export function editedRecord(
   contentDir: string,
-  name: RecordName,
+  name: ContentName,
   { published, drafts } = readEditing(contentDir),
 ): EditedRecord {
   const draft = drafts[name]
-  const data = draft ? draft.data : published[name]
+  const data = draft ? draft.data : (published[name] ?? null)
   return {
     name,
     data,
-    published: published[name],
+    published: published[name] ?? null,
     tag: tagOf(data),
     draft: draft && { by: draft.by, at: draft.at },
   }
@@ -84,30 +98,58 @@ export function editedRecord(
  */
 export function saveDraft(
   contentDir: string,
-  name: RecordName,
-  { data, tag, by }: { data: unknown; tag: string; by: string },
+  name: ContentName,
+  { data: asked, tag, by }: { data: unknown; tag: string; by: string },
 ): Promise<SaveResult> {
   return withFolder(contentDir, async () => {
     const editing = readEditing(contentDir)
     const now = editedRecord(contentDir, name, editing)
+    const data = withEarlierAddress(asked, now.published)
     if (now.tag !== tag && now.tag !== tagOf(data)) return { theirs: now }
-    const own = recordProblems(name, data)
+    // A page may be removed; a record may not.
+    const isRemoved = data === null && isPageName(name)
+    const own = isRemoved ? [] : recordProblems(name, data)
     if (own.length > 0) return { problems: own }
     // Beside the others as they are drafted.
     const together = { ...dataOf(editing.drafts), [name]: data }
     const { problems } = checkRecords({ contentDir, drafts: together })
     if (problems.length > 0) return { problems }
-    const draft: Draft = { by, at: new Date().toISOString(), data }
+    const shipped = shippedRecord(name)
+    const draft: Draft = {
+      by,
+      at: new Date().toISOString(),
+      data,
+      ...(shipped === undefined ? {} : { shipped }),
+    }
     await mkdir(draftsFolder(contentDir), { recursive: true, mode: 0o700 })
     await writeDurably(draftFile(contentDir, name), recordText(draft))
     return { saved: editedRecord(contentDir, name) }
   })
 }
 
+/** A page that moves still answers at the address that visitors know. */
+function withEarlierAddress(data: unknown, published: unknown): unknown {
+  if (!isPage(data) || !isPage(published) || data.path === published.path) return data
+  const aliases = (data.aliases ?? []).filter((alias) => alias !== data.path)
+  if (aliases.includes(published.path)) return { ...data, aliases }
+  return { ...data, aliases: [...aliases, published.path] }
+}
+
+function isPage(value: unknown): value is { path: string; aliases?: string[] } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'sections' in value &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    (!('aliases' in value) || Array.isArray(value.aliases))
+  )
+}
+
 /** @returns what is shown again, or theirs when somebody saved it meanwhile */
 export function discardDraft(
   contentDir: string,
-  name: RecordName,
+  name: ContentName,
   tag: string,
 ): Promise<SaveResult> {
   return withFolder(contentDir, async () => {

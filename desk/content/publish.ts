@@ -1,17 +1,18 @@
 // Publishing: the drafts become a version, the version is rendered beside the running site, and one renamed file makes it
 // the one that visitors see. Until then nothing has changed; afterwards everything has.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Edition } from '../../app/content/edition.ts'
-import type { RecordName } from '../../app/content/kinds.ts'
+import { isContentName, type ContentName } from '../../app/content/kinds.ts'
 import type { Problem } from '../../app/content/record-problems.ts'
 import {
   checkRecords,
   problemLine,
   publishedEdition,
-  readRecords,
+  readAll,
+  shippedRecord,
 } from '../../server/content/load-content.ts'
 import {
   digestOf,
@@ -58,7 +59,7 @@ export type Pending = {
   /** Of all drafts and the edition together. */
   tag: string
   edition: Edition
-  changes: { name: RecordName; by: string; at: string; differences: Difference[] }[]
+  changes: { name: ContentName; by: string; at: string; differences: Difference[] }[]
   /** Records placed in the folder by hand since the last version, which the next one takes in. */
   byHand: string[]
   problems: Problem[]
@@ -68,23 +69,29 @@ export type Pending = {
 export function readPending(contentDir: string) {
   const { published, drafts } = readEditing(contentDir)
   const drafted = dataOf(drafts)
-  const { records, problems } = checkRecords({ contentDir, drafts: drafted })
+  const { records, pages, problems } = checkRecords({ contentDir, drafts: drafted })
   const taken = readPointer(contentDir)?.taken ?? {}
   const waiting: Pending = {
     tag: tagOf([published, drafts]),
     edition: publishedEdition({ contentDir }),
-    changes: Object.entries(drafts).map(([name, { by, at, data }]) => ({
-      name: name as RecordName,
-      by,
-      at,
-      differences: differences(published[name as RecordName], data),
-    })),
+    changes: Object.entries(drafts).flatMap(([name, draft]) =>
+      draft
+        ? [
+            {
+              name: name as ContentName,
+              by: draft.by,
+              at: draft.at,
+              differences: differences(published[name] ?? undefined, draft.data ?? undefined),
+            },
+          ]
+        : [],
+    ),
     byHand: Object.entries(handDigests(contentDir))
       .filter(([file, digest]) => taken[file] !== digest)
       .map(([file]) => file),
     problems,
   }
-  return { waiting, drafted, records, published }
+  return { waiting, drafted, records, pages, published }
 }
 
 /**
@@ -94,7 +101,7 @@ export function readPending(contentDir: string) {
 export function publishDrafts(settings: Settings, publishing: Publishing): Promise<Version> {
   const { contentDir } = settings
   return withFolder(contentDir, async () => {
-    const { waiting, drafted, records } = readPending(contentDir)
+    const { waiting, drafted, records, pages } = readPending(contentDir)
     const { tag, problems } = waiting
     if (publishing.tag !== undefined && publishing.tag !== tag) {
       throw new NotPublished('something was changed since you looked: look again, then publish')
@@ -103,16 +110,21 @@ export function publishDrafts(settings: Settings, publishing: Publishing): Promi
     const owned = ownerFiles(contentDir)
     const draftNames = Object.keys(drafted)
     const names = new Set([...owned.keys(), ...draftNames.map((name) => `${name}.json`)])
-    const shipped = readRecords()
+    const shipped = readAll()
+    const shown: Readonly<Record<string, unknown>> = {
+      ...records,
+      ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`page.${name}`, page])),
+    }
     const files = new Map<string, string>()
     for (const file of names) {
-      const name = recordOf(file) as RecordName
+      const name = recordOf(file)
       // A record that this version of the program does not know is kept as it is.
-      if (!(name in shipped)) files.set(file, readFileSync(owned.get(file)!, 'utf8'))
-      else if (!isDeepStrictEqual(records[name], shipped[name]))
-        files.set(file, recordText(records[name]))
+      if (!isContentName(name)) files.set(file, readFileSync(owned.get(file)!, 'utf8'))
+      // Null for a shipped page that the owner removed; one of his own is simply gone.
+      else if (!isDeepStrictEqual(shown[name] ?? null, shipped[name] ?? null))
+        files.set(file, recordText(shown[name] ?? null))
     }
-    const version = await publishFiles(settings, files, publishing)
+    const version = await publishFiles(settings, { files, bases: basesOf(files) }, publishing)
     await removeDrafts(contentDir, draftNames)
     return version
   })
@@ -130,16 +142,38 @@ export function publishAgain(
       ? readVersion(contentDir, number)
       : undefined
     if (!earlier) throw new NotPublished(`there is no version ${number}`)
-    const files = textsOf(versionFiles(contentDir, number))
+    const folder = join(versionFolder(contentDir, number), 'base')
+    const version = {
+      files: textsOf(versionFiles(contentDir, number)),
+      bases: new Map(
+        (existsSync(folder) ? readdirSync(folder) : []).map((file) => [
+          file,
+          readFileSync(join(folder, file), 'utf8'),
+        ]),
+      ),
+    }
     const { edition = 'demonstration' } = earlier
-    return publishFiles(settings, files, { by, words, edition, restores: number })
+    return publishFiles(settings, version, { by, words, edition, restores: number })
   })
 }
 
-/** @param files every record of the new version by file name */
+type Files = ReadonlyMap<string, string>
+
+/** The shipped records that those of a version are made from. */
+function basesOf(files: Files): Files {
+  return new Map(
+    [...files.keys()].flatMap((file): [string, string][] => {
+      const name = recordOf(file)
+      const shipped = isContentName(name) ? shippedRecord(name) : undefined
+      return shipped === undefined ? [] : [[file, recordText(shipped)]]
+    }),
+  )
+}
+
+/** @param files every record of the new version by file name @param bases what each was made from */
 async function publishFiles(
   settings: Settings,
-  files: ReadonlyMap<string, string>,
+  { files, bases }: { files: Files; bases: Files },
   { by, words, edition, restores }: Omit<Publishing, 'tag'> & { restores?: number },
 ): Promise<Version> {
   const { contentDir } = settings
@@ -151,7 +185,13 @@ async function publishFiles(
   if (!before) {
     const asDelivered = textsOf(ownerFiles(contentDir))
     const words = 'As delivered'
-    await writeVersion(contentDir, asDelivered, { number: 1, at, by: '', words, edition: standing })
+    await writeVersion(contentDir, asDelivered, new Map(), {
+      number: 1,
+      at,
+      by: '',
+      words,
+      edition: standing,
+    })
   }
   const version: Version = {
     number: (before?.version ?? 1) + 1,
@@ -163,7 +203,7 @@ async function publishFiles(
   }
   const pointer: Pointer = { version: version.number, taken: handDigests(contentDir) }
   try {
-    await writeVersion(contentDir, files, version)
+    await writeVersion(contentDir, files, bases, version)
     await render(settings, pointer)
   } catch (error) {
     await removeUnpublished(contentDir, before)
@@ -175,12 +215,15 @@ async function publishFiles(
 
 async function writeVersion(
   contentDir: string,
-  files: Iterable<readonly [string, string]>,
+  files: Files,
+  bases: Files,
   version: Version,
 ): Promise<void> {
   const folder = versionFolder(contentDir, version.number)
   await mkdir(join(folder, 'records'), { recursive: true, mode: 0o700 })
   for (const [file, text] of files) await writeDurably(join(folder, 'records', file), text)
+  if (bases.size > 0) await mkdir(join(folder, 'base'), { mode: 0o700 })
+  for (const [file, text] of bases) await writeDurably(join(folder, 'base', file), text)
   await writeDurably(join(folder, 'version.json'), recordText(version))
   await syncFolder(join(contentDir, 'versions'))
 }
@@ -236,7 +279,9 @@ export type VersionInList = Version & {
 /** Newest first. */
 export function versions(contentDir: string): VersionInList[] {
   const published = readPointer(contentDir)?.version ?? 0
-  const shipped = readRecords() as Record<string, unknown>
+  const shipped = readAll()
+  const stateIn = (state: Record<string, unknown>, name: string) =>
+    (name in state ? state[name] : shipped[name]) ?? undefined
   let before: Record<string, unknown> = {}
   return versionNumbers(contentDir)
     .filter((number) => number <= published)
@@ -248,7 +293,7 @@ export function versions(contentDir: string): VersionInList[] {
       const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])]
         .map((name) => ({
           name,
-          differences: differences(before[name] ?? shipped[name], after[name] ?? shipped[name]),
+          differences: differences(stateIn(before, name), stateIn(after, name)),
         }))
         .filter((change) => change.differences.length > 0)
       before = after

@@ -1,7 +1,25 @@
 // What a form for a record looks like, read from the schema that checks it: nothing is described twice. Runs in the
 // browser too.
 import type * as v from 'valibot'
-import { kinds, type RecordName } from '../../app/content/kinds.ts'
+import { foldedFields } from '../../app/page/fields.ts'
+import { parts } from '../../app/page/parts.ts'
+import { isSectionKind, sectionKinds } from '../../app/page/registry.ts'
+import { looks } from '../../app/page/schema.ts'
+import { kindNamed, type ContentName } from '../../app/content/kinds.ts'
+
+type TextFormat = 'plain' | 'rich' | 'email' | 'url' | 'date' | 'path' | 'identity'
+
+/** One kind that an editor may choose. */
+export type VariantOption = {
+  value: string
+  title: string
+  help: string
+  /** Only the program places it: no menu offers it. */
+  isFixed: boolean
+  shape: GroupShape
+}
+
+export type GroupShape = Extract<FormShape, { kind: 'group' }>
 
 type Described = {
   /** What an editor reads beside it. */
@@ -16,15 +34,19 @@ type Described = {
 
 export type FormShape = Described &
   (
-    | { kind: 'text'; format: 'plain' | 'email' | 'url' | 'date' | 'path' }
+    | { kind: 'text'; format: TextFormat; refersTo?: string }
     | { kind: 'number' }
     | { kind: 'boolean' }
     | { kind: 'choice'; options: readonly string[] }
+    /** One of several kinds of group: which one stands in the field `kind`. */
+    | { kind: 'variant'; options: readonly VariantOption[] }
     | { kind: 'list'; item: FormShape; min: number; max: number | undefined }
     | {
         kind: 'group'
         /** A photograph, or a mark: chosen, not typed. */
         isPicture: boolean
+        /** What the form folds away: how a section stands in its page. */
+        folded: readonly string[]
         fields: readonly { key: string; shape: FormShape }[]
       }
   )
@@ -41,8 +63,8 @@ type AnySchema = v.GenericSchema & {
 
 type Action = { kind: string; type: string; [key: string]: unknown }
 
-export function recordForm(name: RecordName): FormShape {
-  const { schema, title } = kinds[name]
+export function recordForm(name: ContentName): FormShape {
+  const { schema, title } = kindNamed(name)
   return { ...shapeOf(schema as unknown as AnySchema, name), title }
 }
 
@@ -76,8 +98,11 @@ function kindOf(schema: AnySchema, key: string, title: string) {
         shape: shapeOf(entry, name),
       }))
       const isPicture = 'name' in schema.entries! && 'alt' in schema.entries
-      return { kind: 'group', isPicture, fields }
+      const folded = 'kind' in schema.entries! && 'joins' in schema.entries ? foldedFields : []
+      return { kind: 'group', isPicture, folded, fields }
     }
+    case 'variant':
+      return { kind: 'variant', options: (schema.options as readonly AnySchema[]).map(optionOf) }
     case 'array': {
       const length = limit('length')
       const min = length ?? limit('min_length') ?? 0
@@ -92,8 +117,12 @@ function kindOf(schema: AnySchema, key: string, title: string) {
       return { kind: 'number' }
     case 'boolean':
       return { kind: 'boolean' }
-    case 'string':
-      return { kind: 'text', format: formatOf(schema, key) }
+    case 'string': {
+      const about = metadataOf(schema)
+      const { refersTo } = about
+      const format = formatOf(schema, key, about)
+      return { kind: 'text', format, ...(typeof refersTo === 'string' ? { refersTo } : {}) }
+    }
     case 'union':
       return { kind: 'text', format: 'plain' }
     default:
@@ -101,7 +130,43 @@ function kindOf(schema: AnySchema, key: string, title: string) {
   }
 }
 
-function formatOf(schema: AnySchema, key: string): 'plain' | 'email' | 'url' | 'date' | 'path' {
+function optionOf(schema: AnySchema): VariantOption {
+  const value = String(schema.entries!['kind']!.literal)
+  const isSection = 'joins' in schema.entries!
+  const about: { title: string; help?: string; fixed?: true | undefined } | undefined = isSection
+    ? isSectionKind(value)
+      ? sectionKinds[value]
+      : undefined
+    : ({ ...looks, ...parts } as Record<string, { title: string }>)[value]
+  const title = about?.title ?? wordsOf(value)
+  const shape = { ...shapeOf(schema, value), title } as GroupShape
+  return {
+    value,
+    title,
+    help: about?.help ?? '',
+    isFixed: about?.fixed === true,
+    shape: { ...shape, fields: shape.fields.filter(({ key }) => key !== 'kind') },
+  }
+}
+
+/** What the schema says of the field beside its names. */
+function metadataOf(schema: AnySchema): Readonly<Record<string, unknown>> {
+  return Object.assign(
+    {},
+    ...actionsOf(schema)
+      .filter(({ type }) => type === 'metadata')
+      .map(({ metadata }) => metadata as object),
+  ) as Readonly<Record<string, unknown>>
+}
+
+function formatOf(
+  schema: AnySchema,
+  key: string,
+  about: Readonly<Record<string, unknown>>,
+): TextFormat {
+  if (about['isIdentity'] === true) return 'identity'
+  if (about['isRich'] === true) return 'rich'
+  if (about['isTarget'] === true) return 'path'
   const types = actionsOf(schema).map((action) => action.type)
   if (types.includes('email')) return 'email'
   if (types.includes('iso_date')) return 'date'

@@ -1,4 +1,5 @@
 // The contract between the desk's server and its web application where the owner edits the site. As api.ts.
+import type { PageName } from '../../app/content/kinds.ts'
 import type { Edition } from '../../app/content/edition.ts'
 import type { Finding } from '../../server/content/findings.ts'
 import type { Version } from '../../server/content/owner-folder.ts'
@@ -22,6 +23,17 @@ export const contentAccess = {
 } as const
 
 // GET /api/content
+/** A page as the desk lists it. */
+export type PageInList = {
+  /** What an editor opens: `page.about`; of a page that a pattern makes, the pattern. */
+  record: PageName
+  name: string
+  path: string
+  isListed: boolean
+  /** Made of an entry of a collection. */
+  isOfCollection: boolean
+}
+
 export type ContentReply = {
   pending: Pending
   /** The setting SITE_CONTENT, when it decides the edition in place of the owner. */
@@ -30,6 +42,8 @@ export type ContentReply = {
   findings: Finding[]
   /** Records in the folder that this version of the program does not know. */
   unknownFiles: string[]
+  /** Every page of the demonstration with the drafts in it. */
+  pages: PageInList[]
   /** By name: what a sentence may name in curly brackets, drafts included. */
   facts: Record<string, string>
 }

@@ -3,10 +3,22 @@ import { basename } from 'node:path'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { editions, type Edition } from '../../app/content/edition.ts'
-import { factsOf } from '../../app/content/facts.ts'
-import { isRecordName, kinds, type RecordName } from '../../app/content/kinds.ts'
-import type { Problem } from '../../app/content/record-problems.ts'
-import type { WrittenRecords } from '../../app/content/records.ts'
+import {
+  isContentName,
+  isRecordName,
+  kinds,
+  type ContentName,
+  type PageName,
+} from '../../app/content/kinds.ts'
+import { withContent, type WrittenRecords } from '../../app/content/records.ts'
+import { makePages } from '../../app/page/collections.ts'
+import { pageFacts } from '../../app/page/facts.ts'
+import type { WrittenPage } from '../../app/page/schema.ts'
+import {
+  editionContent,
+  type PlacedProblem,
+  type WrittenPages,
+} from '../../server/content/check-pages.ts'
 import { ContentError, unknownFiles } from '../../server/content/load-content.ts'
 import { contentFindings, settingFindings } from '../../server/content/findings.ts'
 import { OwnerFolderError } from '../../server/content/owner-folder.ts'
@@ -67,7 +79,7 @@ export function contentHandlers(desk: DeskContext): Pick<Handlers, ContentRoute>
   const saved = async (
     { c, who }: Call<'administrator'>,
     action: 'content-saved' | 'content-discarded',
-    name: RecordName,
+    name: ContentName,
     work: () => Promise<SaveResult>,
   ) => {
     const result = await refusing(work)
@@ -84,7 +96,8 @@ export function contentHandlers(desk: DeskContext): Pick<Handlers, ContentRoute>
   return {
     'GET /api/content': ({ c }) =>
       refusing(() => {
-        const { waiting, records, published } = readPending(contentDir)
+        const { waiting, records, pages, published } = readPending(contentDir)
+        const isWhole = waiting.problems.length === 0
         const { siteContent } = settings
         const reply: ContentReply = {
           pending: waiting,
@@ -97,8 +110,9 @@ export function contentHandlers(desk: DeskContext): Pick<Handlers, ContentRoute>
             }),
           ],
           unknownFiles: unknownFiles(contentDir),
-          facts: Object.fromEntries(
-            factsOf(waiting.problems.length > 0 ? published : (records as WrittenRecords)),
+          ...describeContent(
+            isWhole ? (records as WrittenRecords) : (published as unknown as WrittenRecords),
+            isWhole ? pages : publishedPages(published),
           ),
         }
         return c.json(reply)
@@ -182,9 +196,36 @@ export function contentHandlers(desk: DeskContext): Pick<Handlers, ContentRoute>
 
 const nameOf = ({ who }: Call<'administrator'>) => who.account.name || who.account.email
 
-function recordName(c: Context): RecordName {
+/** The pages and the facts that an editor may name. */
+function describeContent(
+  records: WrittenRecords,
+  pages: WrittenPages,
+): Pick<ContentReply, 'pages' | 'facts'> {
+  const content = editionContent(records, pages, 'demonstration')
+  return withContent(content, () => ({
+    pages: makePages(content).map(({ recordName, key, name, path, unlisted }) => ({
+      record: `page.${recordName}` as PageName,
+      name,
+      path,
+      isListed: !unlisted,
+      isOfCollection: key !== recordName,
+    })),
+    facts: Object.fromEntries(
+      [...pageFacts()].flatMap(([name, fact]) => (fact === undefined ? [] : [[name, fact]])),
+    ),
+  }))
+}
+
+const publishedPages = (published: Readonly<Record<string, unknown>>): WrittenPages =>
+  Object.fromEntries(
+    Object.entries(published).flatMap(([name, page]) =>
+      name.startsWith('page.') ? [[name.slice('page.'.length), page as WrittenPage]] : [],
+    ),
+  )
+
+function recordName(c: Context): ContentName {
   const name = c.req.param('name') ?? ''
-  if (!isRecordName(name)) throw notFound()
+  if (!isContentName(name)) throw notFound()
   return name
 }
 
@@ -201,19 +242,33 @@ function ifMatch(c: Context): string {
 }
 
 /** With the reasons at their places, in the words of the schemas; those of other records in a sentence. */
-function atFault(name: RecordName, problems: readonly Problem[]): Refusal {
-  const nameOfFile = ({ file }: Problem) => basename(file, '.json')
+function atFault(name: ContentName, problems: readonly PlacedProblem[]): Refusal {
+  const nameOfFile = ({ file }: PlacedProblem) => basename(file, '.json')
   const own = problems.filter((problem) => nameOfFile(problem) === name)
-  const fields = Object.fromEntries(own.map(({ path, reason }) => [path, reason]))
+  const needed = problems.filter((problem) => !own.includes(problem) && problem.needs === name)
+  const fields = Object.fromEntries([
+    ...(needed.length > 0 ? [['', neededBy(needed.map(nameOfFile), needed)]] : []),
+    ...own.map(({ path, reason }) => [path, reason]),
+  ]) as Record<string, string>
   const others = problems
-    .filter((problem) => !own.includes(problem))
+    .filter((problem) => !own.includes(problem) && !needed.includes(problem))
     .map((problem) => {
       const other = nameOfFile(problem)
-      return `"${isRecordName(other) ? kinds[other].title : other}" does not fit it then: ${problem.path} ${problem.reason}.`
+      return `"${titleOf(other)}" does not fit it then: ${problem.path} ${problem.reason}.`
     })
   const description = ['Correct what is marked, then save again.', ...others].join(' ')
   return new Refusal(422, 'Not saved', description, { fields })
 }
+
+/** The pages that say what would be gone, with what they would be left without. */
+function neededBy(names: readonly string[], problems: readonly PlacedProblem[]): string {
+  const pages = [...new Set(names.map(titleOf))].map((name) => `“${name}”`).join(', ')
+  const [{ path, reason }] = problems as [PlacedProblem]
+  return `is needed by ${pages}: change it there first (${path}: ${reason})`
+}
+
+const titleOf = (name: string): string =>
+  isRecordName(name) ? kinds[name].title : `Page ${name.replace(/^page\./, '')}`
 
 /** Turns what an owner can do something about into a refusal. */
 async function refusing<T>(work: () => T | Promise<T>): Promise<T> {

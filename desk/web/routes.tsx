@@ -61,8 +61,8 @@ const sitePages = [
     return { Component: Pictures, load: loadPictures }
   }),
   page('site/preview', async () => {
-    const { PreviewPage } = await import('./site/preview-page.tsx')
-    return { Component: PreviewPage }
+    const { PreviewPage, loadPreview } = await import('./site/preview-page.tsx')
+    return { Component: PreviewPage, load: loadPreview }
   }),
   page('site/versions', async () => {
     const { Versions, loadVersions } = await import('./site/versions-page.tsx')

@@ -1,14 +1,31 @@
 // Reads the records, checks them and makes the set that an edition shows. Plain Node: the server, the desk, the build
 // and the tests all come here; nothing else reads a record's file.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { forEdition, type Edition } from '../../app/content/edition.ts'
+import type { Dispute } from '../../app/content/merge.ts'
 import { unknownFacts, withFacts } from '../../app/content/facts.ts'
-import { recordNames, type RecordName } from '../../app/content/kinds.ts'
+import {
+  isPageName,
+  recordNames,
+  type ContentName,
+  type PageName,
+  type RecordName,
+} from '../../app/content/kinds.ts'
 import { pathText, recordProblems, type Problem } from '../../app/content/record-problems.ts'
 import type { Content, WrittenRecords } from '../../app/content/records.ts'
-import { pages } from '../../app/site-map.ts'
-import { ownerFiles, ownerPhotos, readPointer, readVersion, type Pointer } from './owner-folder.ts'
+import { isSectionKind } from '../../app/page/registry.ts'
+import type { WrittenPage } from '../../app/page/schema.ts'
+import { checkPages, pagesOfEdition, type PlacedProblem, type WrittenPages } from './check-pages.ts'
+import {
+  baseOf,
+  ownerFiles,
+  ownerPhotos,
+  readPointer,
+  readVersion,
+  type Pointer,
+} from './owner-folder.ts'
+import { upgraded } from './upgrade.ts'
 
 export type ContentFolders = {
   /** Holds every record. Unset: the project's own. */
@@ -18,7 +35,9 @@ export type ContentFolders = {
   /** Which version of it. Unset: the published one. */
   pointer?: Pointer
   /** Records that are not published, in place of what is: drafts. */
-  drafts?: Partial<Record<RecordName, unknown>>
+  drafts?: Partial<Record<ContentName, unknown>>
+  /** Names of the owner's files that are left out, with what the program ships in their place. */
+  heldBack?: ReadonlySet<string>
 }
 
 /** Records that cannot be shown. Its message has one line a problem: file, place, reason. */
@@ -32,6 +51,7 @@ export class ContentError extends Error {
 
 const root = join(import.meta.dirname, '..', '..')
 const ownFolder = join(root, 'app', 'content', 'records')
+const pagesFolder = join(root, 'app', 'content', 'pages')
 
 export type ContentChoice = ContentFolders & {
   /** Unset: the one that the owner published, the demonstration until then. */
@@ -50,12 +70,40 @@ export function loadContent({
   ...folders
 }: ContentChoice): Content {
   const edition = chosen ?? publishedEdition(folders)
+  const { records, pages, heldBack } = readWhatHolds(folders)
   return {
     edition,
+    heldBack,
     siteOrigin,
-    records: forEdition(withFacts(readRecords(folders)), edition),
+    records: forEdition(withFacts(records), edition),
+    pages: pagesOfEdition(pages, edition),
     photos: folders.contentDir ? ownerPhotos(folders.contentDir) : {},
     isHidden: edition === 'demonstration' && !isThisMachine(siteOrigin),
+  }
+}
+
+/**
+ * The content without those of the owner's records that are at fault: a fault that got past the checks of the desk holds
+ * back its own record, and the site stands. @throws ContentError where the fault is not the owner's
+ */
+function readWhatHolds(folders: ContentFolders) {
+  const heldBack = new Set<string>()
+  const said: string[] = []
+  const owned = folders.contentDir ? ownerFiles(folders.contentDir, folders.pointer) : new Map()
+  for (;;) {
+    const { records, pages, problems, warnings } = checkRecords({ ...folders, heldBack })
+    if (problems.length === 0) {
+      return { records: records as WrittenRecords, pages, heldBack: [...said, ...warnings] }
+    }
+    // What a page needs may have gone with a record of the owner's: that record is at fault, not the shipped page.
+    const files = problems.flatMap(({ file, needs }) => [
+      basename(file),
+      ...(needs ? [`${needs}.json`] : []),
+    ])
+    const next = files.filter((file) => owned.has(file) && !heldBack.has(file))
+    if (next.length === 0 || folders.drafts) throw new ContentError(problems)
+    for (const file of next) heldBack.add(file)
+    said.push(...problems.map(problemLine))
   }
 }
 
@@ -74,9 +122,26 @@ function isThisMachine(origin: string): boolean {
  * @throws ContentError when a record is missing or wrong
  */
 export function readRecords(folders: ContentFolders = {}): WrittenRecords {
-  const { records, problems } = checkRecords(folders)
+  return readContent(folders).records
+}
+
+/** The records as readRecords, and every page. @throws ContentError as readRecords */
+export function readContent(folders: ContentFolders = {}): {
+  records: WrittenRecords
+  pages: WrittenPages
+} {
+  const { records, pages, problems } = checkRecords(folders)
   if (problems.length > 0) throw new ContentError(problems)
-  return records as WrittenRecords
+  return { records: records as WrittenRecords, pages }
+}
+
+/** By name, with the pages as `page.NAME`: what an editor opens. @throws ContentError as readRecords */
+export function readAll(folders: ContentFolders = {}): Record<string, unknown> {
+  const { records, pages } = readContent(folders)
+  return {
+    ...records,
+    ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`page.${name}`, page])),
+  }
 }
 
 /** One line for a person who is no programmer. */
@@ -87,7 +152,9 @@ export function problemLine({ file, path, reason }: Problem): string {
 /** Files of the owner's folder that no kind of record has: kept, shown nowhere, and worth a warning. */
 export function unknownFiles(contentDir: string): string[] {
   const known = new Set(recordNames.map((name) => `${name}.json`))
-  return [...ownerFiles(contentDir).keys()].filter((file) => !known.has(file))
+  return [...ownerFiles(contentDir).keys()].filter(
+    (file) => !known.has(file) && !isPageName(file.slice(0, -'.json'.length)),
+  )
 }
 
 /** What is wrong with the records; an empty list means that they can be shown. */
@@ -96,14 +163,21 @@ export function checkRecords({
   contentDir,
   pointer,
   drafts = {},
+  heldBack = new Set(),
 }: ContentFolders = {}): {
   records: Partial<WrittenRecords>
-  problems: Problem[]
+  pages: WrittenPages
+  problems: PlacedProblem[]
+  /** Sections that this program does not know, left out. */
+  warnings: string[]
+  /** By name: where the owner's words stand in place of those that this version of the program brings. */
+  upgrades: Readonly<Record<string, readonly Dispute[]>>
 } {
   const owned = contentDir ? ownerFiles(contentDir, pointer) : new Map<string, string>()
+  for (const file of heldBack) owned.delete(file)
   const read = recordNames.map((name) =>
     name in drafts
-      ? { name, data: drafts[name], problems: recordProblems(name, drafts[name]) }
+      ? { name, data: drafts[name], problems: recordProblems(name, drafts[name]), disputes: [] }
       : readRecord(name, folder, owned.get(`${name}.json`)),
   )
   const known = new Set(recordNames.map((name) => `${name}.json`))
@@ -115,25 +189,92 @@ export function checkRecords({
       reason: 'app/content/kinds.ts knows no record of this name',
     }))
   const records = Object.fromEntries(read.map(({ name, data }) => [name, data]))
-  const problems = [...read.flatMap((one) => one.problems), ...stray]
+  const warnings: string[] = []
+  const pages = pageNamesOf(owned, drafts).map((name) => {
+    const file = `${name}.json`
+    const isDraft = name in drafts
+    const given = isDraft
+      ? { data: drafts[name], problems: [], disputes: [] }
+      : readJson(file, pagesFolder, file.slice('page.'.length), owned.get(file))
+    // A page that the owner removed is null; the shipped one of its name is gone with it.
+    if (given.data === null || given.problems.length > 0) return { name, ...given, data: undefined }
+    const data = withKnownKinds(given.data, name, warnings)
+    const shown = isDraft ? file : (owned.get(file) ?? file)
+    return { name, data, problems: recordProblems(name, data, shown), disputes: given.disputes }
+  })
+  const problems = [...[...read, ...pages].flatMap((one) => one.problems), ...stray]
+  const written: WrittenPages = Object.fromEntries(
+    pages.flatMap(({ name, data, problems: own }) =>
+      data === undefined || own.length > 0
+        ? []
+        : [[name.slice('page.'.length), data as WrittenPage]],
+    ),
+  )
   return {
     records,
+    pages: written,
+    warnings,
+    upgrades: Object.fromEntries(
+      [...read, ...pages].flatMap(({ name, disputes }) =>
+        disputes.length > 0 ? [[name, disputes]] : [],
+      ),
+    ),
     problems:
       problems.length > 0
         ? problems
-        : checkTogether(records as WrittenRecords, photoNames(contentDir)),
+        : checkTogether(records as WrittenRecords, written, photoNames(contentDir)),
   }
 }
 
 /** @param owned path of the owner's record of this name, if any */
 function readRecord(name: RecordName, folder: string, owned: string | undefined) {
   const file = `${name}.json`
-  const path = owned ?? join(folder, file)
+  const { data, problems, disputes } = readJson(file, folder, file, owned)
+  if (problems.length > 0) return { name, data, problems, disputes }
+  return { name, data, problems: recordProblems(name, data, owned ?? file), disputes }
+}
+
+/** Names of all pages: the shipped ones, the owner's, and those in drafts. */
+function pageNamesOf(owned: ReadonlyMap<string, string>, drafts: object): PageName[] {
+  const names = new Set<string>([
+    ...readdirSync(pagesFolder).map((file) => `page.${file.replace(/\.json$/, '')}`),
+    ...[...owned.keys()].map((file) => file.replace(/\.json$/, '')),
+    ...Object.keys(drafts),
+  ])
+  return [...names].filter(isPageName)
+}
+
+/** A page without sections of a kind that this program does not have: an older program must not fail on a newer page. */
+function withKnownKinds(data: unknown, name: string, warnings: string[]): unknown {
+  if (typeof data !== 'object' || data === null || !('sections' in data)) return data
+  if (!Array.isArray(data.sections)) return data
+  const sections = (data.sections as { kind?: unknown }[]).filter((section) => {
+    const { kind } = section ?? {}
+    if (typeof kind !== 'string' || isSectionKind(kind)) return true
+    warnings.push(
+      `${name}: a section of the kind "${kind}", which this version does not know, is left out`,
+    )
+    return false
+  })
+  return { ...data, sections }
+}
+
+/**
+ * @param file as problems name it @param shippedAs its name in the folder
+ * @param owned path of the owner's, if any
+ */
+function readJson(
+  file: string,
+  folder: string,
+  shippedAs: string,
+  owned: string | undefined,
+): Json {
+  const path = owned ?? join(folder, shippedAs)
   // The owner's file is named with its folder, to tell it from the shipped record of the same name.
   const shown = owned ?? file
-  const fault = (reason: string) => ({
-    name,
+  const fault = (reason: string): Json => ({
     data: undefined,
+    disputes: [],
     problems: [{ file: shown, path: '', reason }],
   })
   if (!existsSync(path)) return fault('the file is missing')
@@ -143,12 +284,31 @@ function readRecord(name: RecordName, folder: string, owned: string | undefined)
   } catch (error) {
     return fault(`is not valid JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
-  return { name, data, problems: recordProblems(name, data, shown) }
+  if (owned === undefined) return { data, problems: [], disputes: [] }
+  const shipped = existsSync(join(folder, shippedAs))
+    ? (JSON.parse(readFileSync(join(folder, shippedAs), 'utf8')) as unknown)
+    : undefined
+  const now = upgraded(file.slice(0, -'.json'.length), data, baseOf(owned), shipped)
+  return { data: now.data, problems: [], disputes: now.disputes }
 }
 
+/** A record as this program ships it; undefined where it ships none of the name. */
+export function shippedRecord(name: ContentName): unknown {
+  const file = isPageName(name)
+    ? join(pagesFolder, `${name.slice('page.'.length)}.json`)
+    : join(ownFolder, `${name}.json`)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : undefined
+}
+
+type Json = { data: unknown; problems: Problem[]; disputes: Dispute[] }
+
 /** What each record alone cannot show to be wrong. */
-function checkTogether(records: WrittenRecords, photos: ReadonlySet<string>): Problem[] {
-  const problems: Problem[] = []
+function checkTogether(
+  records: WrittenRecords,
+  pages: WrittenPages,
+  photos: ReadonlySet<string>,
+): PlacedProblem[] {
+  const problems: PlacedProblem[] = []
   const add = ([name, ...path]: readonly (string | number)[], reason: string) =>
     problems.push({ file: `${name}.json`, path: pathText(path), reason })
 
@@ -158,9 +318,13 @@ function checkTogether(records: WrittenRecords, photos: ReadonlySet<string>): Pr
       `{${name}} names no fact; choose one of those in docs/records.md, "Facts inside sentences"`,
     )
   }
-  for (const { at, key, value } of strings(records)) {
-    if (isDeadLink(value)) add(at, `${value.replace(/[?#].*$/, '')} is not a page of this site`)
-    if (key === 'name' && isImage(at, records) && !photos.has(value)) {
+  if (problems.length === 0) problems.push(...checkPages(records, pages))
+  const everything = {
+    ...records,
+    ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`page.${name}`, page])),
+  }
+  for (const { at, key, value } of strings(everything)) {
+    if (key === 'name' && isImage(at, everything) && !photos.has(value)) {
       add(at, `there is no photograph "${value}"`)
     }
   }
@@ -192,14 +356,7 @@ function strings(value: unknown, at: (string | number)[] = []): Place[] {
   return Object.entries(value).flatMap(([key, entry]) => strings(entry, [...at, key]))
 }
 
-const sitePaths = new Set(pages.flatMap(({ path, aliases = [] }) => [path, ...aliases]))
-
-/** Fragments and queries are left to the crawl, which sees the page that they point into. */
-function isDeadLink(value: string): boolean {
-  return value.startsWith('/') && !sitePaths.has(value.replace(/[?#].*$/, ''))
-}
-
-function isImage(at: readonly (string | number)[], records: WrittenRecords): boolean {
+function isImage(at: readonly (string | number)[], records: unknown): boolean {
   const parent = at.slice(0, -1).reduce<unknown>((value, key) => (value as never)[key], records)
   return typeof parent === 'object' && parent !== null && 'alt' in parent
 }

@@ -86,7 +86,10 @@ function routeOf(request: IncomingMessage): string {
       : 'unknown'
   }
   if (path.startsWith('/assets/')) return 'asset'
-  return findPage(path)?.path ?? 'unknown'
+  const page = findPage(path)
+  // The pages of a collection count as one: there may be hundreds of posts.
+  if (page && page.key !== page.recordName) return `pages of ${page.recordName}`
+  return page?.path ?? 'unknown'
 }
 
 async function answer(

@@ -5,7 +5,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import type { ServerBuild } from 'react-router'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { installContent } from '../../app/content/records.ts'
-import { ContentError } from '../content/load-content.ts'
+import { ContentError, loadContent } from '../content/load-content.ts'
 import { OwnerFolderError } from '../content/owner-folder.ts'
 import { findPage } from '../../app/site-map.ts'
 import type { Pages } from '../http/pages.ts'
@@ -21,6 +21,13 @@ export async function createDevelopmentPages(settings: ShownSettings): Promise<P
     'development',
     (error) => console.error(error),
   )
+  // Which pages there are is asked before the first of them is rendered.
+  try {
+    installContent(contentFor(settings))
+  } catch (error) {
+    console.error((error as Error).message)
+    installContent(loadContent({ edition: settings.siteContent }))
+  }
   // Records are read anew for each document, so that an edited one shows on reload, and so does what is wrong with it.
   const render: Renderer = async (rendering) => {
     try {

@@ -1,7 +1,7 @@
 // The site that visitors see now: what was published when the server started, replaced as a whole whenever the owner
 // publishes. Between one request and the next, never within one.
 import { unwatchFile, watchFile, type Stats } from 'node:fs'
-import { installContent } from '../../app/content/records.ts'
+import { installContent, type Content } from '../../app/content/records.ts'
 import { errorCode, type Log } from '../../submissions/log.ts'
 import { ContentError } from '../content/load-content.ts'
 import { OwnerFolderError, pointerFile } from '../content/owner-folder.ts'
@@ -11,6 +11,10 @@ import { loadAssets, loadSite, type Site } from './site.ts'
 
 /** How often the pointer to the published version is looked at, milliseconds. */
 const lookEveryMs = 500
+
+function warnOf({ heldBack = [] }: Content, log: Log): void {
+  for (const reason of heldBack) log.warn('part of the content is held back', { reason })
+}
 
 export type LiveSite = { readonly now: Site; close(): void }
 
@@ -30,6 +34,7 @@ export async function openLiveSite(
   }
   const first = await load()
   installContent(first.content)
+  warnOf(first.content, log)
   let now = first.site
 
   // One at a time; what is published meanwhile is loaded after it.
@@ -43,6 +48,7 @@ export async function openLiveSite(
       // No await between the two: a page that is rendered on request shows the same records as all others.
       installContent(content)
       now = next
+      warnOf(content, log)
       log.info('published', { edition: content.edition })
     } catch (error) {
       const isKnown = error instanceof ContentError || error instanceof OwnerFolderError

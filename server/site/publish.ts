@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { content, type Content } from '../../app/content/records.ts'
-import { prerenderedPaths } from '../../app/site-map.ts'
+import { findPage, prerenderedPaths } from '../../app/site-map.ts'
 import { loadContent, type ContentFolders } from '../content/load-content.ts'
 import type { Pointer } from '../content/owner-folder.ts'
 import type { Settings } from '../settings.ts'
@@ -164,6 +164,15 @@ async function isThere(folder: string): Promise<boolean> {
   return (await readdir(folder).catch(() => [])).length > 0
 }
 
+/** The record that a page comes from, for whoever has to correct it. */
+function recordAt(path: string): string {
+  const page = findPage(path)
+  return page ? ` (record page.${page.recordName})` : ''
+}
+
+const reasonOf = (error: unknown, status: number) =>
+  error instanceof Error ? error.message : `it was rendered with ${status}`
+
 /** By file name below the site's root. @throws when a page does not render */
 async function renderDocuments(buildDir: string): Promise<Record<string, string>> {
   let failed: unknown
@@ -171,7 +180,12 @@ async function renderDocuments(buildDir: string): Promise<Record<string, string>
   const page = async (path: string, expected: number, failing = false) => {
     const { status, html } = await render({ path, failing })
     if (status !== expected)
-      throw new Error(`${path} was rendered with ${status}`, { cause: failed })
+      throw new Error(
+        `the page at ${path}${recordAt(path)} cannot be made: ${reasonOf(failed, status)}`,
+        {
+          cause: failed,
+        },
+      )
     return html
   }
   const documents: Record<string, string> = {
@@ -179,7 +193,7 @@ async function renderDocuments(buildDir: string): Promise<Record<string, string>
     '500.html': await page('/not-found', 500, true),
     ...siteFiles(),
   }
-  for (const path of prerenderedPaths) {
+  for (const path of prerenderedPaths()) {
     documents[`${path === '/' ? '' : `${path.slice(1)}/`}index.html`] = await page(path, 200)
   }
   return documents

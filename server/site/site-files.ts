@@ -1,10 +1,9 @@
 // The files for programs: sitemap, robots, feed, security.txt and the web manifest, from the site map and the records.
 import { utcOffset } from '../../app/content/business-time.ts'
-import { isFolded } from '../../app/content/folded.ts'
 import { internationalNumber } from '../../app/content/contact-details.ts'
 import { newsByDate } from '../../app/content/news.ts'
 import { absolute, record } from '../../app/content/records.ts'
-import { contentUpdated, listedPages } from '../../app/site-map.ts'
+import { contentUpdated, indexedPages } from '../../app/site-map.ts'
 
 const escape = (text: string) =>
   text
@@ -25,16 +24,10 @@ export function siteFiles(): Record<string, string> {
 }
 
 function sitemap(): string {
-  const ownDays: Record<string, string | undefined> = {
-    '/resources': newsByDate()[0]?.date,
-    '/privacy-policy': record('business').privacyPolicy.updated,
-  }
-  const urls = listedPages
-    .filter(({ path }) => !isFolded(path))
-    .map((page) => {
-      const updated = ownDays[page.path] ?? contentUpdated
-      return `  <url><loc>${escape(absolute(page.path))}</loc><lastmod>${updated}</lastmod></url>`
-    })
+  const urls = indexedPages().map((page) => {
+    const updated = page.path === '/resources' ? newsByDate()[0]?.date : page.updated
+    return `  <url><loc>${escape(absolute(page.path))}</loc><lastmod>${updated ?? contentUpdated}</lastmod></url>`
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

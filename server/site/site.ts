@@ -93,10 +93,10 @@ async function documentsFor(
 /** Of the owner's photographs those that a record names; what else lies there may be unfinished, or a draft's. */
 async function loadPhotos(
   contentDir: string,
-  { records, photos }: Content,
+  { records, pages, photos }: Content,
   common: Record<string, string>,
 ): Promise<[string, Reply][]> {
-  const text = JSON.stringify(records)
+  const text = JSON.stringify([records, pages])
   const named = Object.entries(photos).filter(([name]) => text.includes(JSON.stringify(name)))
   const files = named.flatMap(([name, { widths }]) =>
     widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),

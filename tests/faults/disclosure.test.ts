@@ -3,7 +3,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { prerenderedPaths } from '../../app/site-map.ts'
+import { prerenderedPaths } from '../support/site-pages.ts'
 import { listFiles } from '../../server/site/publish.ts'
 import { buildPdf } from '../documents/build-documents.ts'
 import { anonKey, HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'

@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { listedPages } from '../../app/site-map.ts'
+import { listedPages } from '../support/site-pages.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
 
 const KB = 1024

@@ -6,7 +6,7 @@ import { editions, forEdition, type Edition } from '../../app/content/edition.ts
 import { withFacts } from '../../app/content/facts.ts'
 import { isFolded } from '../../app/content/folded.ts'
 import { installContent, type WrittenRecords } from '../../app/content/records.ts'
-import { listedPages, pages } from '../../app/site-map.ts'
+import { indexedPages, pages } from '../../app/site-map.ts'
 import { loadContent, readRecords } from '../../server/content/load-content.ts'
 import { createRenderer } from '../../server/site/render.ts'
 import { siteFiles } from '../../server/site/site-files.ts'
@@ -22,13 +22,16 @@ const render = createRenderer(join(import.meta.dirname, '..', '..', 'build'), (e
 async function documentsOf(edition: Edition) {
   installContent(loadContent({ edition }))
   const documents = new Map<string, string>()
-  for (const { path, aliases = [] } of pages) {
+  for (const { path, aliases = [] } of pages()) {
     for (const at of [path, ...aliases]) documents.set(at, (await render({ path: at })).html)
   }
   return {
     documents,
     files: siteFiles(),
-    folded: pages.map(({ path }) => path).filter(isFolded),
+    indexed: indexedPages().map(({ path }) => path),
+    folded: pages()
+      .map(({ path }) => path)
+      .filter(isFolded),
   }
 }
 
@@ -129,7 +132,7 @@ test.each(editions)('no link of the %s edition is dead or leads to a folded page
     }
   }
   expect([...new Set(dead)]).toEqual([])
-  const shown = listedPages.map(({ path }) => path).filter((path) => !folded.includes(path))
+  const shown = made[edition].indexed
   expect(
     [...files['sitemap.xml']!.matchAll(/<loc>[^<]*?:\d+(\/[^<]*)<\/loc>/g)].map(([, at]) => at),
   ).toEqual(shown)
@@ -216,7 +219,8 @@ describe('in a browser', () => {
       const edition = 'demonstration'
       const siteOrigin = server.url
       const records = forEdition(withFacts(withCount(count)), edition)
-      installContent({ edition, siteOrigin, records, photos: {}, isHidden: false })
+      const { pages } = loadContent({ edition })
+      installContent({ edition, siteOrigin, records, pages, photos: {}, isHidden: false })
       const html = new Map<string, string>()
       for (const path of paths) html.set(path, (await render({ path })).html)
 

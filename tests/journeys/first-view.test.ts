@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import navigation from '../../app/content/records/navigation.json' with { type: 'json' }
-import { listedPages } from '../../app/site-map.ts'
+import { listedPages } from '../support/site-pages.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
 
 const site = siteInBrowser()

@@ -2,7 +2,7 @@
 import { parseAtomFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadContent } from '../../server/content/load-content.ts'
-import { listedPages, prerenderedPaths } from '../../app/site-map.ts'
+import { listedPages, prerenderedPaths } from '../support/site-pages.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 // Nothing moves when the typefaces arrive after the words were painted.
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { listedPages } from '../../app/site-map.ts'
+import { listedPages } from '../support/site-pages.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
 
 const site = siteInBrowser()

@@ -5,15 +5,16 @@ import {
   field,
   image,
   point,
-  record,
   replaceable,
   statement,
   text,
   upTo20,
   year,
+  entry,
+  replaceableEntry,
 } from './fields.ts'
 
-const value = record({
+const value = entry({
   title: text,
   description: text,
   onSite: text,
@@ -35,7 +36,7 @@ export const managingDirector = replaceable({
 /** Each year once, in order. The year is null where it is the founding year of the business record. */
 export const timeline = v.pipe(
   upTo20(
-    replaceable({
+    replaceableEntry({
       year: v.nullable(field(year, 'Year', 'Without one it is the founding year of the business.')),
       title: text,
       description: text,
@@ -53,7 +54,7 @@ export const timeline = v.pipe(
 
 /** Without a name a leader is shown by the role alone. */
 export const leaders = upTo20(
-  record({
+  entry({
     name: v.nullable(field(text, 'Name', 'Without one the role is shown alone.')),
     title: field(text, 'Role'),
     description: field(text, 'Answers for'),
@@ -62,9 +63,9 @@ export const leaders = upTo20(
 )
 
 export const honours = upTo20(
-  replaceable({ title: text, award: text, year: v.nullable(year), description: text }),
+  replaceableEntry({ title: text, award: text, year: v.nullable(year), description: text }),
 )
 
 export const partners = upTo20(
-  replaceable({ name: text, description: text, image: v.nullable(image) }),
+  replaceableEntry({ name: text, description: text, image: v.nullable(image) }),
 )

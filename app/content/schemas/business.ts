@@ -3,13 +3,13 @@ import {
   atLeast,
   day,
   field,
-  id,
   image,
   record,
   replaceable,
   statement,
   text,
   year,
+  entry,
 } from './fields.ts'
 
 const number = field(
@@ -65,7 +65,7 @@ export const business = v.strictObject({
       ),
     }),
   ),
-  insurances: v.nullable(atLeast(1, record({ name: text, cover: text, expires: day }))),
+  insurances: v.nullable(atLeast(1, entry({ name: text, cover: text, expires: day }))),
 })
 
 const promise = record({
@@ -138,8 +138,7 @@ const mark = v.strictObject({
 })
 
 const credential = v.pipe(
-  record({
-    id,
+  entry({
     credential: text,
     scope: text,
     importance: field(text, 'Why it matters'),
@@ -164,7 +163,7 @@ export const credentials = atLeast(1, credential)
 
 export const alignments = atLeast(
   1,
-  record({
+  entry({
     standard: text,
     scope: text,
     status: v.literal('aligned', 'must be "aligned"'),

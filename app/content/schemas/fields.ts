@@ -19,20 +19,27 @@ export function field<const TSchema extends v.GenericSchema>(
   )
 }
 
-const markup = /<\/?[a-z!][^>]*>|&(#\d+|[a-z]+);|\*\*|__|\]\(/i
+const html = /<\/?[a-z!][^>]*>|&(#\d+|[a-z]+);|\*\*|__/i
+const markdown = /\]\(/
 const falseClaim = /\bISO certified\b|\bISO 31000[ -](certified|certification)\b/i
 
-/** One line of plain words. It may name a fact in curly brackets: `{phone}` (app/content/facts.ts). */
-export const text = v.pipe(
+/** One line: no markup but what its own field allows. */
+export const plainLine = v.pipe(
   v.string('must be text in quotes'),
   v.check((value) => value.trim() !== '', 'must not be empty'),
   v.check((value) => value === value.trim(), 'must not start or end with a space'),
   v.check((value) => !/[\r\n\t]/.test(value), 'must be one line: a new paragraph is a new entry'),
-  v.check((value) => !markup.test(value), 'must be plain words: no HTML, no Markdown'),
+  v.check((value) => !html.test(value), 'must be plain words: no HTML, no Markdown'),
   v.check(
     (value) => !falseClaim.test(value),
     'names a certificate that does not exist: write "ISO 14001 certified", and ISO 31000 "aligned"',
   ),
+)
+
+/** One line of plain words. It may name a fact in curly brackets: `{phone}` (app/content/facts.ts). */
+export const text = v.pipe(
+  plainLine,
+  v.check((value) => !markdown.test(value), 'must be plain words: no HTML, no Markdown'),
 )
 
 export const id = v.pipe(
@@ -117,13 +124,40 @@ export function replaceable<const TEntries extends v.ObjectEntries>(entries: TEn
   return v.strictObject({ ...entries, source: anySource, ...provenance })
 }
 
+/**
+ * What an entry of a list is known by. No edit changes it, so that whoever names the entry, and whoever merges two states
+ * of the list, finds it again. The desk makes one for a new entry and never shows it.
+ */
+export const identity = v.pipe(id, v.metadata({ isIdentity: true }))
+
+/** An entry of a list: a fact or a wording that is known by its id. */
+export function entry<const TEntries extends v.ObjectEntries>(entries: TEntries) {
+  return record({ id: identity, ...entries })
+}
+
+/** An entry that may be a stand-in. */
+export function replaceableEntry<const TEntries extends v.ObjectEntries>(entries: TEntries) {
+  return replaceable({ id: identity, ...entries })
+}
+
 const notAList = 'must be a list in square brackets'
+
+/** Whoever names an entry must find one. */
+function isEachIdOnce(entries: readonly unknown[]): boolean {
+  const ids = entries.flatMap((one) =>
+    typeof one === 'object' && one !== null && 'id' in one ? [one.id] : [],
+  )
+  return new Set(ids).size === ids.length
+}
+
+const idTwice = 'two entries have the same id'
 
 /** As many entries as the page was written for: its words count them. */
 export function exactly<const TItem extends v.GenericSchema>(count: number, item: TItem) {
   return v.pipe(
     v.array(item, notAList),
     v.length(count, (issue) => `must have exactly ${count} entries, not ${issue.received}`),
+    v.check((entries) => isEachIdOnce(entries), idTwice),
   )
 }
 
@@ -131,6 +165,7 @@ export function atLeast<const TItem extends v.GenericSchema>(least: number, item
   return v.pipe(
     v.array(item, notAList),
     v.minLength(least, (issue) => `must have ${least} or more entries, not ${issue.received}`),
+    v.check((entries) => isEachIdOnce(entries), idTwice),
   )
 }
 
@@ -139,6 +174,7 @@ export function upTo20<const TItem extends v.GenericSchema>(item: TItem) {
   return v.pipe(
     v.array(item, notAList),
     v.maxLength(20, (issue) => `must have 20 entries or fewer, not ${issue.received}`),
+    v.check((entries) => isEachIdOnce(entries), idTwice),
   )
 }
 
@@ -191,14 +227,14 @@ export const image = v.strictObject({
   ),
 })
 
-export const point = record({ title: text, description: text })
-export const step = record({ step: text, description: text })
-export const card = record({ title: text, description: text, link: path })
+export const point = entry({ title: text, description: text })
+export const step = entry({ step: text, description: text })
+export const card = entry({ title: text, description: text, link: path })
 export const statement = record({ title: text, paragraphs: atLeast(1, text) })
 export const link = v.strictObject({ label: text, path })
 
 /** A row of a table that sets a management standard beside what we do about it. */
-export const isoPillar = record({
+export const isoPillar = entry({
   pillar: text,
   isoRequirement: text,
   cultureAmplification: text,

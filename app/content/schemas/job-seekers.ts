@@ -1,9 +1,23 @@
 import * as v from 'valibot'
-import { atLeast, exactly, id, link, path, point, record, step, text } from './fields.ts'
+import { rich, target } from '../../page/fields.ts'
+import { topicPage } from '../../page/topic-page.ts'
+import {
+  atLeast,
+  exactly,
+  id,
+  link,
+  path,
+  point,
+  record,
+  step,
+  text,
+  entry,
+  identity,
+} from './fields.ts'
 
 export const jobSeekerCards = exactly(
   3,
-  record({ title: text, description: text, link: path, more: v.nullable(link) }),
+  entry({ title: text, description: text, link: path, more: v.nullable(link) }),
 )
 
 export const jobSeekerTopics = exactly(
@@ -18,6 +32,15 @@ export const jobSeekerTopics = exactly(
     roles: atLeast(3, text),
     haveReady: atLeast(3, text),
     nextSteps: atLeast(3, text),
+    related: v.strictObject({
+      title: text,
+      text: v.optional(atLeast(1, rich)),
+      links: atLeast(
+        1,
+        v.strictObject({ id: identity, label: text, href: target, description: text }),
+      ),
+    }),
+    page: topicPage,
   }),
 )
 

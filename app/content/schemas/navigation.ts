@@ -4,13 +4,14 @@ import {
   atLeast,
   exactly,
   field,
-  id,
   link,
   record,
   replaceable,
   text,
   upTo20,
   url,
+  entry,
+  replaceableEntry,
 } from './fields.ts'
 
 const audience = v.picklist(
@@ -42,7 +43,7 @@ export const careersLinks = v.strictObject({
 })
 
 export const socialLinks = upTo20(
-  replaceable({
+  replaceableEntry({
     network: field(text, 'Network', '', 'LinkedIn'),
     url: field(url, 'Address of our page there', 'Complete, from https:// on.'),
   }),
@@ -60,8 +61,7 @@ export const navigation = record({
 
 export const contactTopics = atLeast(
   1,
-  record({
-    id,
+  entry({
     label: field(text, 'Name of the topic'),
     subject: v.pipe(text, v.minLength(5, 'must have 5 letters or more, as the form asks')),
     promise: field(promiseName, 'Promised answer', 'Which promise of time the writer is given.'),

@@ -1,12 +1,21 @@
 import * as v from 'valibot'
-import { atLeast, exactly, field, record, step, text } from './fields.ts'
+import { machines } from '../../drawings/machine-names.ts'
+import { atLeast, exactly, field, record, step, text, entry } from './fields.ts'
 
-export const plantCategories = atLeast(3, record({ category: text, equipment: atLeast(2, text) }))
+export const plantCategories = atLeast(3, entry({ category: text, equipment: atLeast(2, text) }))
 
 export const equipmentSpecifications = atLeast(
   2,
-  record({
+  entry({
     type: field(text, 'Kind of machine'),
+    /** A field that came later is optional: entries of the owner's from before have none. */
+    drawing: v.optional(
+      field(
+        v.picklist(machines, 'must be the name of a machine'),
+        'Drawing',
+        'Comes with the program.',
+      ),
+    ),
     /** Sizes from the smallest to the largest; null while the business has not said. */
     range: v.nullable(
       v.pipe(
@@ -33,5 +42,5 @@ export const inspection = record({
 
 export const regions = exactly(
   4,
-  record({ region: text, coverage: atLeast(3, text), response: text }),
+  entry({ region: text, coverage: atLeast(3, text), response: text }),
 )

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { atLeast, card, exactly, id, path, point, record, step, text } from './fields.ts'
+import { atLeast, card, exactly, path, point, step, text, entry } from './fields.ts'
 
 export const talentBenefits = atLeast(3, point)
 
 export const recruitmentStreams = exactly(
   5,
-  record({
-    id,
+  entry({
     title: text,
     description: text,
     link: path,
@@ -20,7 +19,7 @@ export const recruitmentCards = exactly(6, card)
 
 export const apprenticePrograms = exactly(
   3,
-  record({
+  entry({
     title: text,
     qualification: text,
     description: text,
@@ -33,14 +32,14 @@ export const apprenticeHosting = exactly(3, step)
 
 export const executiveAreas = exactly(
   3,
-  record({ title: text, description: text, roles: atLeast(3, text) }),
+  entry({ title: text, description: text, roles: atLeast(3, text) }),
 )
 
 export const bulkIntake = exactly(4, step)
 
 export const technicalFields = exactly(
   6,
-  record({
+  entry({
     field: text,
     description: text,
     professional: atLeast(3, text),

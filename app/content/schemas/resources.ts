@@ -1,6 +1,18 @@
 import * as v from 'valibot'
 import { promiseName } from './business.ts'
-import { atLeast, day, exactly, field, id, path, record, replaceable, text, url } from './fields.ts'
+import {
+  atLeast,
+  day,
+  exactly,
+  field,
+  id,
+  path,
+  record,
+  replaceable,
+  text,
+  url,
+  entry,
+} from './fields.ts'
 
 const newsPost = record({
   id: field(
@@ -36,7 +48,7 @@ export const news = v.pipe(
   }, 'two categories or posts have the same id'),
 )
 
-export const usefulLinks = exactly(6, record({ title: text, url, description: text }))
+export const usefulLinks = exactly(6, entry({ title: text, url, description: text }))
 
 const policySection = record({
   id,

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { partSchema } from '../../page/parts.ts'
+import { topicPage } from '../../page/topic-page.ts'
 import {
   atLeast,
   card,
@@ -9,13 +11,14 @@ import {
   path,
   point,
   record,
-  replaceable,
   step,
   text,
   upTo20,
+  entry,
+  replaceableEntry,
 } from './fields.ts'
 
-const service = record({
+const service = entry({
   title: text,
   description: text,
   link: path,
@@ -30,10 +33,10 @@ export const services = v.strictObject({
 
 export const whyChoose = exactly(4, point)
 
-export const industries = exactly(4, record({ name: text, description: text }))
+export const industries = exactly(4, entry({ name: text, description: text }))
 
 export const clients = upTo20(
-  replaceable({
+  replaceableEntry({
     name: text,
     image: v.nullable(image),
     mark: v.nullable(
@@ -48,7 +51,7 @@ export const clients = upTo20(
 
 /** Who said it and on which kind of project. Without a rating, because the business collects none. */
 export const testimonials = upTo20(
-  replaceable({
+  replaceableEntry({
     quote: field(text, 'Quotation', 'Word for word, without quotation marks.'),
     author: field(text, 'Who said it', 'A name or a role, with their consent.'),
     project: field(text, 'On which kind of project'),
@@ -62,7 +65,7 @@ export const testimonials = upTo20(
 
 export const labourCategories = atLeast(
   3,
-  record({ category: text, description: text, roles: atLeast(3, text) }),
+  entry({ category: text, description: text, roles: atLeast(3, text) }),
 )
 
 export const labourSteps = exactly(5, step)
@@ -82,5 +85,9 @@ export const employerTopics = exactly(
     points: exactly(4, v.strictObject({ title: text, description: text })),
     haveReady: atLeast(3, text),
     nextSteps: atLeast(3, text),
+    pointsTitle: field(text, 'Heading of the points'),
+    aside: field(partSchema, 'Beside the opening words'),
+    below: v.optional(field(partSchema, 'Below the opening words')),
+    page: topicPage,
   }),
 )

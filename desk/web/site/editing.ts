@@ -1,15 +1,10 @@
 // Changes on a record while it is edited. Nothing here changes what it is given: a record is replaced, so that the state
 // before is still there to compare with and to go back to.
-import type { FormShape } from '../../content/record-form.ts'
+import type { FormShape, VariantOption } from '../../content/record-form.ts'
+import { isFields, type Path } from '../../../app/content/merge.ts'
 import { dateOf } from '../words/time.ts'
 
-export type Key = string | number
-export type Path = readonly Key[]
-
 type Fields = Record<string, unknown>
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>(
@@ -18,11 +13,12 @@ export function valueAt(data: unknown, path: Path): unknown {
   )
 }
 
-/** @param value undefined takes the key out */
+/** @param value undefined takes the key, or the entry, out */
 export function withValue(data: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return value
   if (Array.isArray(data)) {
+    if (rest.length === 0 && value === undefined) return data.filter((_, index) => index !== key)
     return data.map((entry: unknown, index) =>
       index === key ? withValue(entry, rest, value) : entry,
     )
@@ -63,73 +59,40 @@ export function emptyOf(shape: FormShape, key = ''): unknown {
       return shape.options[0] ?? ''
     case 'number':
       return ''
+    case 'variant':
+      return newVariant(shape.options[0]!)
     case 'text':
+      if (shape.format === 'identity') return newIdentity()
       return key === 'date' ? dateOf(Date.now()) : ''
   }
 }
 
-export function isSame(a: unknown, b: unknown): boolean {
-  if (a === b) return true
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((entry, index) => isSame(entry, b[index]))
-  }
-  if (!isFields(a) || !isFields(b)) return false
-  const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length && keys.every((key) => key in b && isSame(a[key], b[key]))
+/** @param option the kind that was chosen */
+export function newVariant({ value, shape }: VariantOption): Record<string, unknown> {
+  return { kind: value, ...(emptyOf(shape) as Record<string, unknown>) }
+}
+
+/** An id that no other entry has. */
+export function newIdentity(): string {
+  return `e-${crypto.randomUUID().slice(0, 8)}`
+}
+
+/** A copy of an entry, with ids of its own. */
+export function copied(entry: unknown): unknown {
+  if (Array.isArray(entry)) return entry.map(copied)
+  if (!isFields(entry)) return entry
+  return Object.fromEntries(
+    Object.entries(entry).map(([key, value]) => [
+      key,
+      key === 'id' && typeof value === 'string' ? newIdentity() : copied(value),
+    ]),
   )
 }
 
-/** A place that both changed, and differently. Undefined: it is not there. */
-export type Dispute = { path: Path; mine: unknown; theirs: unknown }
-
-/**
- * Both changes together; where both changed one place, theirs stands and the place is in dispute. Lists are merged entry
- * by entry only while nobody added, removed or moved one: positions would mean different entries.
- */
-export function merged(
-  base: unknown,
-  mine: unknown,
-  theirs: unknown,
-  path: Path = [],
-): { data: unknown; disputes: Dispute[] } {
-  if (isSame(mine, theirs) || isSame(base, mine)) return { data: theirs, disputes: [] }
-  if (isSame(base, theirs)) return { data: mine, disputes: [] }
-  if (isFields(base) && isFields(mine) && isFields(theirs)) {
-    const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
-    const parts = keys.map(
-      (key) => [key, merged(base[key], mine[key], theirs[key], [...path, key])] as const,
-    )
-    return {
-      data: Object.fromEntries(
-        parts.filter(([, { data }]) => data !== undefined).map(([key, { data }]) => [key, data]),
-      ),
-      disputes: parts.flatMap(([, { disputes }]) => disputes),
-    }
-  }
-  if (isList(base) && isList(mine) && isList(theirs)) {
-    if (keepsPlaces(base, mine) && keepsPlaces(base, theirs)) {
-      const parts = base.map((entry, index) =>
-        merged(entry, mine[index], theirs[index], [...path, index]),
-      )
-      return {
-        data: parts.map(({ data }) => data),
-        disputes: parts.flatMap(({ disputes }) => disputes),
-      }
-    }
-  }
-  return { data: theirs, disputes: [{ path, mine, theirs }] }
-}
-
-const isList = (value: unknown): value is unknown[] => Array.isArray(value)
-
-function keepsPlaces(base: readonly unknown[], now: readonly unknown[]): boolean {
-  return (
-    base.length === now.length &&
-    now.every(
-      (entry, index) =>
-        isSame(entry, base[index]) ||
-        !base.some((other, place) => place !== index && isSame(entry, other)),
-    )
-  )
+/** The shape of one entry of a list whose entries are of several kinds. */
+export function shapeOfEntry(shape: FormShape, value: unknown): FormShape {
+  if (shape.kind !== 'variant') return shape
+  const kind = isFields(value) ? value['kind'] : undefined
+  const option = shape.options.find((one) => one.value === kind)
+  return option ? { ...option.shape, title: option.title } : shape
 }

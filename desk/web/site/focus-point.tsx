@@ -1,4 +1,4 @@
-import type { Path } from './editing.ts'
+import type { Path } from '../../../app/content/merge.ts'
 import { fieldId } from './form-state.ts'
 import { pictureAddress } from './picture-address.ts'
 

@@ -1,7 +1,7 @@
 // What the fields of one form share.
 import { createContext, useContext } from 'react'
 import { pathText } from '../../../app/content/record-problems.ts'
-import type { Path } from './editing.ts'
+import type { Path } from '../../../app/content/merge.ts'
 
 export type FormState = {
   /** @param value undefined takes the key out */

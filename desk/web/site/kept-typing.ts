@@ -1,5 +1,5 @@
 // What somebody typed and has not saved stays in this tab over a reload.
-import type { RecordName } from '../../../app/content/kinds.ts'
+import type { ContentName } from '../../../app/content/kinds.ts'
 import type { RecordReplyOfContent } from '../../http/content-api.ts'
 
 export type Kept = {
@@ -8,9 +8,9 @@ export type Kept = {
   data: unknown
 }
 
-const keyOf = (name: RecordName) => `desk-site-${name}`
+const keyOf = (name: ContentName) => `desk-site-${name}`
 
-export function keptTyping(name: RecordName): Kept | undefined {
+export function keptTyping(name: ContentName): Kept | undefined {
   try {
     const kept = sessionStorage.getItem(keyOf(name))
     return kept === null ? undefined : (JSON.parse(kept) as Kept)
@@ -19,7 +19,7 @@ export function keptTyping(name: RecordName): Kept | undefined {
   }
 }
 
-export function keepTyping(name: RecordName, kept: Kept | undefined): void {
+export function keepTyping(name: ContentName, kept: Kept | undefined): void {
   try {
     if (kept) sessionStorage.setItem(keyOf(name), JSON.stringify(kept))
     else sessionStorage.removeItem(keyOf(name))

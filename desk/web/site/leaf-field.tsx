@@ -1,10 +1,10 @@
-import { pages } from '../../../app/site-map.ts'
+import type { PageInList } from '../../http/content-api.ts'
 import type { FormShape } from '../../content/record-form.ts'
-import type { Path } from './editing.ts'
+import type { Path } from '../../../app/content/merge.ts'
 import { useDescribed, useForm } from './form-state.ts'
 import { choiceWords } from './words.ts'
 
-type Shape = Exclude<FormShape, { kind: 'list' | 'group' }>
+type Shape = Exclude<FormShape, { kind: 'list' | 'group' | 'variant' }>
 
 type LeafProps = {
   shape: Shape
@@ -22,7 +22,7 @@ const inputTypes = {
   url: 'url',
   date: 'date',
   path: 'text',
-} as const
+} as const satisfies Partial<Record<string, string>>
 
 /** One value: its name, what to know, the control, and what is wrong with it. */
 export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
@@ -98,7 +98,7 @@ export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
           value={typeof value === 'number' || typeof value === 'string' ? value : ''}
           onChange={({ target }) => onChange(numberOf(target.value) ?? emptied)}
         />
-      ) : shape.format === 'plain' ? (
+      ) : shape.format === 'plain' || shape.format === 'rich' || shape.format === 'identity' ? (
         <textarea
           {...control}
           className="field-box grows"
@@ -129,17 +129,17 @@ export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
 
 /** A sentence that names facts, as a visitor reads it. */
 function Reading({ text, facts }: { text: unknown; facts: Readonly<Record<string, string>> }) {
-  if (typeof text !== 'string' || !/\{\w+\}/.test(text)) return null
-  const read = text.replace(/\{(\w+)\}/g, (all, name: string) => facts[name] ?? all)
+  if (typeof text !== 'string' || !/\{[\w.-]+\}/.test(text)) return null
+  const read = text.replace(/\{([\w.-]+)\}/g, (all, name: string) => facts[name] ?? all)
   return read === text ? null : <p className="hint">Reads: {read}</p>
 }
 
 /** Once in a page: the addresses that links may lead to. */
-export function SitePages() {
+export function SitePages({ pages }: { pages: readonly PageInList[] }) {
   return (
     <datalist id="site-pages">
       {pages
-        .filter(({ unlisted }) => !unlisted)
+        .filter(({ isListed }) => isListed)
         .map(({ path, name }) => (
           <option key={path} value={path}>
             {name}

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { RecordReplyOfContent } from '../../http/content-api.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
-import { merged, withValue } from './editing.ts'
+import { merged } from '../../../app/content/merge.ts'
+import { withValue } from './editing.ts'
 import { placeWords, shapesAlong, valueWords } from './words.ts'
 
 type Props = {
@@ -52,10 +53,18 @@ function Choices({
   const [chosen, setChosen] = useState<Record<number, 'mine' | 'theirs'>>({})
   const by = theirs.draft?.by ?? 'A colleague'
   const finish = () => {
+    const decided = disputes.map(({ path, mine: own, theirs: other }, index) => ({
+      path,
+      value: chosen[index] === 'theirs' ? other : own,
+    }))
+    // What goes, goes last and from the end, so that every other place is still where it was.
+    const [kept, gone] = [
+      decided.filter(({ value }) => value !== undefined),
+      decided.filter(({ value }) => value === undefined).toReversed(),
+    ]
     onMerged(
-      disputes.reduce<unknown>(
-        (all, { path, mine: own }, index) =>
-          chosen[index] === 'theirs' ? all : withValue(all, path, own),
+      [...kept, ...gone].reduce<unknown>(
+        (all, { path, value }) => withValue(all, path, value),
         data,
       ),
     )
@@ -68,7 +77,7 @@ function Choices({
           : `${by} changed what you changed. Choose for each place; everything else of both is kept.`}
       </p>
       {disputes.map(({ path, mine: own, theirs: other }, index) => {
-        const shape = shapesAlong(theirs.name, path).at(-1)
+        const shape = shapesAlong(theirs.name, path, data).at(-1)
         const key = String(path.at(-1) ?? '')
         const options = [
           { is: 'mine', label: 'Yours', value: own },
@@ -76,7 +85,7 @@ function Choices({
         ] as const
         return (
           <fieldset key={path.join(' ')} className="dispute">
-            <legend>{placeWords(theirs.name, path) || 'The whole list'}</legend>
+            <legend>{placeWords(theirs.name, path, data) || 'The whole list'}</legend>
             {options.map(({ is, label, value }) => (
               <label key={is} className="dispute-choice">
                 <input

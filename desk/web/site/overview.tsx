@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { recordNames, type RecordName } from '../../../app/content/kinds.ts'
-import { findPage } from '../../../app/site-map.ts'
 import type { ContentReply } from '../../http/content-api.ts'
 import { SelectField } from '../parts/select-field.tsx'
 import { counted } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
 import { DifferencesList } from './differences-list.tsx'
 import { loadContent } from './load-site.ts'
+import { Pages } from './pages-list.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { findingCounts, kindOf, pageOf, titleOf } from './words.ts'
 
@@ -63,6 +63,7 @@ export function Overview() {
           ))}
         </ul>
       </section>
+      <Pages content={content} />
       <AllRecords content={content} />
     </SiteFrame>
   )
@@ -99,14 +100,15 @@ function Waiting({ content: { pending } }: { content: ContentReply }) {
 }
 
 /** The page by name, or where else a visitor meets it. */
-function groupOf(name: RecordName): string {
+function groupOf(name: RecordName, pages: ContentReply['pages']): string {
   const { page } = kindOf(name)
-  if (page.startsWith('/')) return findPage(pageOf(name))?.name ?? page
+  const path = pageOf(name)
+  if (page.startsWith('/')) return pages.find((one) => one.path === path)?.name ?? page
   return page.charAt(0).toUpperCase() + page.slice(1)
 }
 
-function AllRecords({ content: { findings, pending } }: { content: ContentReply }) {
-  const drafted = new Set<RecordName>(pending.changes.map(({ name }) => name))
+function AllRecords({ content: { findings, pending, pages } }: { content: ContentReply }) {
+  const drafted = new Set<string>(pending.changes.map(({ name }) => name))
   const [asked, setAsked] = useState('')
   const [grouping, setGrouping] = useState<Grouping>('page')
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
@@ -118,7 +120,7 @@ function AllRecords({ content: { findings, pending } }: { content: ContentReply 
   const groups = new Map<string, RecordName[]>()
   for (const name of found) {
     const { decides } = kindOf(name)
-    const group = grouping === 'decides' ? decides : groupOf(name)
+    const group = grouping === 'decides' ? decides : groupOf(name, pages)
     groups.set(group, [...(groups.get(group) ?? []), name])
   }
   return (

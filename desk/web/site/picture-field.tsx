@@ -6,7 +6,7 @@ import { ask } from '../api/request.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { FocusPoint } from './focus-point.tsx'
 import { fieldId, useForm } from './form-state.ts'
-import { isFields, type Path } from './editing.ts'
+import { isFields, type Path } from '../../../app/content/merge.ts'
 import { pictureAddress } from './picture-address.ts'
 import { PictureUpload } from './picture-upload.tsx'
 

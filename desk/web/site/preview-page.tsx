@@ -1,15 +1,17 @@
-import { useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { editions } from '../../../app/content/edition.ts'
-import { pages } from '../../../app/site-map.ts'
+import type { ContentReply } from '../../http/content-api.ts'
+import { loadContent } from './load-site.ts'
 import { SelectField } from '../parts/select-field.tsx'
 import { deviceNames, PreviewFrame } from './preview-frames.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { editionLabels } from './words.ts'
 
-const pageNames = Object.fromEntries(pages.map(({ path, name }) => [path, name]))
+export const loadPreview = loadContent
 
 /** A page with the drafts in it, on phone and desktop side by side. */
 export function PreviewPage() {
+  const { pages } = useLoaderData<ContentReply>()
   const [search, setSearch] = useSearchParams()
   const path = pages.find((page) => page.path === search.get('path'))?.path ?? '/'
   const edition = editions.find((one) => one === search.get('edition')) ?? 'demonstration'
@@ -20,7 +22,7 @@ export function PreviewPage() {
       <div className="ask">
         <SelectField
           label="Page"
-          options={pageNames}
+          options={Object.fromEntries(pages.map(({ path, name }) => [path, name]))}
           value={path}
           onChoose={(path) => set({ path })}
         />

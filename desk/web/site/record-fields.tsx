@@ -2,9 +2,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { pathText } from '../../../app/content/record-problems.ts'
 import type { FormShape } from '../../content/record-form.ts'
+import { ActionMenu } from '../parts/action-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { announce } from '../shell/announcer.tsx'
-import { emptyOf, inserted, isFields, moved, valueAt, type Path } from './editing.ts'
+import { isFields, type Path } from '../../../app/content/merge.ts'
+import { copied, emptyOf, inserted, moved, newVariant, shapeOfEntry, valueAt } from './editing.ts'
 import { slugOf } from '../../content/slug.ts'
 import { fieldId, focusOn, useDescribed, useForm } from './form-state.ts'
 import { LeafField } from './leaf-field.tsx'
@@ -19,7 +21,8 @@ export function RecordField({ shape, path, value }: Props) {
   const isAbsent = value === undefined || value === null
   const isOptional = shape.optional || shape.nullable
   const key = path.at(-1)
-  if (shape.kind !== 'group' && shape.kind !== 'list') {
+  if (shape.kind === 'text' && shape.format === 'identity') return null
+  if (shape.kind !== 'group' && shape.kind !== 'list' && shape.kind !== 'variant') {
     if (key === 'asOf' && shape.kind === 'text')
       return <CountedAt shape={shape} path={path} value={value} />
     return (
@@ -35,6 +38,8 @@ export function RecordField({ shape, path, value }: Props) {
   const inner =
     shape.kind === 'list' ? (
       <ListFields shape={shape} path={path} value={value} />
+    ) : shape.kind === 'variant' ? (
+      <VariantFields shape={shape} path={path} value={value} />
     ) : shape.isPicture ? (
       <PictureFields shape={shape} path={path} value={value} />
     ) : (
@@ -129,8 +134,13 @@ function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
   const { errors } = useForm()
   const id = fieldId(path)
   const error = errors[pathText(path)]
-  const shown = shape.fields.filter(({ key }) => !aboutItself.includes(key))
-  const origin = shape.fields.filter(({ key }) => key === 'source' || key === 'asOf')
+  const shown = shape.fields.filter(
+    ({ key }) => !aboutItself.includes(key) && !shape.folded.includes(key),
+  )
+  const folded = shape.fields.filter(({ key }) => shape.folded.includes(key))
+  const origin = shape.fields.filter(
+    ({ key }) => (key === 'source' || key === 'asOf') && !shape.folded.includes(key),
+  )
   return (
     <div className="group" id={id} tabIndex={-1}>
       {error !== undefined && <p className="error">{error}</p>}
@@ -138,11 +148,19 @@ function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
         <Question path={[...path, 'confirm']} question={fields['confirm']} />
       )}
       {shown.map(({ key, shape: inner }) =>
-        key === 'id' || (inner.kind === 'text' && isNaming(key)) ? (
+        inner.kind === 'text' && inner.format !== 'identity' && (key === 'id' || isNaming(key)) ? (
           <NamingField key={key} name={key} shape={inner} path={path} fields={fields} />
         ) : (
           <RecordField key={key} shape={inner} path={[...path, key]} value={fields[key]} />
         ),
+      )}
+      {folded.length > 0 && (
+        <details className="folded">
+          <summary>How it stands in the page</summary>
+          {folded.map(({ key, shape: inner }) => (
+            <RecordField key={key} shape={inner} path={[...path, key]} value={fields[key]} />
+          ))}
+        </details>
       )}
       {origin.length > 0 && (
         <div className="origin">
@@ -156,6 +174,47 @@ function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
           ))}
         </div>
       )}
+    </div>
+  )
+}
+
+/** One of several kinds: which one is chosen in a menu; what the kinds share is kept when it changes. */
+function VariantFields({ shape, path, value }: Props<Of<'variant'>>) {
+  const { change } = useForm()
+  const { control, error } = useDescribed(path, '')
+  const kind = isFields(value) ? String(value['kind'] ?? '') : ''
+  const option = shape.options.find((one) => one.value === kind)
+  const choose = (chosen: string) => {
+    const next = shape.options.find((one) => one.value === chosen)
+    if (!next) return
+    const kept = Object.entries(isFields(value) ? value : {}).filter(([key]) =>
+      next.shape.fields.some((field) => field.key === key),
+    )
+    change(path, { ...newVariant(next), ...Object.fromEntries(kept) })
+  }
+  return (
+    <div className="group">
+      <div className="leaf">
+        <label htmlFor={control.id}>Kind</label>
+        <select
+          {...control}
+          className="field-box"
+          value={kind}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {shape.options.map(({ value: one, title }) => (
+            <option key={one} value={one}>
+              {title}
+            </option>
+          ))}
+        </select>
+        {error !== undefined && (
+          <p className="error" id={`${control.id}-error`}>
+            {error}
+          </p>
+        )}
+      </div>
+      {option && <GroupFields shape={option.shape} path={path} value={value} />}
     </div>
   )
 }
@@ -178,7 +237,7 @@ function NamingField({
   fields: Record<string, unknown>
 }) {
   const { change } = useForm()
-  if (shape.kind === 'group' || shape.kind === 'list') return null
+  if (shape.kind === 'group' || shape.kind === 'list' || shape.kind === 'variant') return null
   const own = fields[name]
   const follows =
     name !== 'id' &&
@@ -273,11 +332,16 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
     setKeys(theirKeys)
     change(path, entries)
   }
-  const add = () => {
+  const add = (entry: unknown = emptyOf(item)) => {
     setRemoved(undefined)
-    set([...list, emptyOf(item)], [...shownKeys, ++lastKey])
+    set([...list, entry], [...shownKeys, ++lastKey])
     const at = [...path, list.length]
-    requestAnimationFrame(() => focusOn(firstField(item, at)))
+    requestAnimationFrame(() => focusOn(firstField(shapeOfEntry(item, entry), at)))
+  }
+  const copy = (index: number) => {
+    setRemoved(undefined)
+    set(inserted(list, index + 1, copied(list[index])), inserted(shownKeys, index + 1, ++lastKey))
+    announce(`${item.title} ${index + 1} is copied. The copy stands below it.`)
   }
   const remove = (index: number) => {
     if (list.length <= min) {
@@ -307,6 +371,10 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
 
   const rows = list.map((entry, index) => {
     const at = [...path, index]
+    const own = shapeOfEntry(item, entry)
+    const isGroup = own.kind === 'group'
+    const ofKind = item.kind === 'variant' ? `${own.title}: ` : ''
+    const isHidden = valueAt(entry, ['hidden']) === true
     const words = entryWords(entry)
     const name = `${item.title} ${index + 1}${words ? `, ${words.slice(0, 60)}` : ''}`
     const acts = (
@@ -323,6 +391,16 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
           isAtEnd={index === list.length - 1}
           onMove={() => move(index, index + 1)}
         />
+        {!isFixed && isGroup && list.length < max && (
+          <button
+            className="button button--icon"
+            type="button"
+            aria-label={`Copy ${name}`}
+            onClick={() => copy(index)}
+          >
+            <Icon name="plus" />
+          </button>
+        )}
         {!isFixed && (
           <button
             className="button button--icon"
@@ -337,16 +415,22 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
         )}
       </span>
     )
-    const inner = <EntryField shape={item} path={at} value={entry} />
+    const inner = <EntryField shape={own} path={at} value={entry} />
     return (
-      <li key={shownKeys[index]} className={item.kind === 'group' ? 'entry' : 'line'}>
-        {item.kind === 'group' ? (
+      <li key={shownKeys[index]} className={isGroup ? 'entry' : 'line'}>
+        {isGroup ? (
           <>
             {acts}
-            <EntryDetails isOpenAtFirst={list.length === 1 || isNew(entry, item)}>
+            <EntryDetails
+              isOpenAtFirst={(list.length === 1 && path.length < 2) || isNew(entry, own)}
+            >
               <summary>
                 <span className="entry-number">{index + 1}</span>
-                <span>{words || `New: ${item.title.toLowerCase()}`}</span>
+                <span>
+                  {ofKind && <span className="quiet">{ofKind}</span>}
+                  {words || (ofKind ? '' : `New: ${item.title.toLowerCase()}`)}
+                </span>
+                {isHidden && <span className="tag">Hidden</span>}
                 <Marks entry={entry} path={at} errors={errors} />
               </summary>
               {inner}
@@ -381,16 +465,29 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
       <ol>{rows}</ol>
       {!isFixed && (
         <p className="part-act">
-          <button
-            className="button button--quiet"
-            type="button"
-            aria-disabled={list.length >= max}
-            aria-describedby={list.length >= max ? `${id}-limit` : undefined}
-            onClick={() => (list.length >= max ? announce(limit) : add())}
-          >
-            <Icon name="plus" />
-            Add: {item.title}
-          </button>
+          {item.kind === 'variant' ? (
+            <ActionMenu
+              label={`Add: ${item.title}`}
+              actions={item.options
+                .filter((option) => !option.isFixed)
+                .map((option) => ({
+                  id: option.value,
+                  label: option.help ? `${option.title}. ${option.help}` : option.title,
+                  run: () => add(newVariant(option)),
+                }))}
+            />
+          ) : (
+            <button
+              className="button button--quiet"
+              type="button"
+              aria-disabled={list.length >= max}
+              aria-describedby={list.length >= max ? `${id}-limit` : undefined}
+              onClick={() => (list.length >= max ? announce(limit) : add())}
+            >
+              <Icon name="plus" />
+              Add: {item.title}
+            </button>
+          )}
         </p>
       )}
       {limit !== '' && (
@@ -406,6 +503,7 @@ function EntryField({ shape, path, value }: Props) {
   const { change } = useForm()
   if (shape.kind === 'group') return <GroupFields shape={shape} path={path} value={value} />
   if (shape.kind === 'list') return <ListFields shape={shape} path={path} value={value} />
+  if (shape.kind === 'variant') return <VariantFields shape={shape} path={path} value={value} />
   const named = { ...shape, title: `${shape.title} ${Number(path.at(-1)) + 1}` }
   return (
     <LeafField

@@ -1,4 +1,4 @@
-import { isRecordName } from '../../../app/content/kinds.ts'
+import { isContentName, isPageName } from '../../../app/content/kinds.ts'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import {
@@ -18,12 +18,14 @@ import { useMedia } from '../shell/media.ts'
 import { tell } from '../shell/toasts.ts'
 import { counted } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
-import { isSame, withValue, type Path } from './editing.ts'
+import { isSame, type Path } from '../../../app/content/merge.ts'
+import { valueAt, withValue } from './editing.ts'
 import { fieldId, focusOn, FormProvider } from './form-state.ts'
 import { keepTyping, keptTyping } from './kept-typing.ts'
 import { SitePages } from './leaf-field.tsx'
 import { loadContent, readRecord } from './load-site.ts'
 import { MergeDialog } from './merge-dialog.tsx'
+import { PageActs } from './page-acts.tsx'
 import { PreviewPanel } from './preview-frames.tsx'
 import { RecordField } from './record-fields.tsx'
 import { SiteFrame } from './site-frame.tsx'
@@ -38,7 +40,7 @@ export async function loadRecordPage({ params }: LoaderFunctionArgs): Promise<Lo
   const name = params['name'] ?? ''
   // React Router shows a thrown Response as the page of an error.
   // oxlint-disable-next-line typescript/only-throw-error
-  if (!isRecordName(name)) throw new Response('', { status: 404 })
+  if (!isContentName(name)) throw new Response('', { status: 404 })
   const [record, content] = await Promise.all([readRecord(name), loadContent()])
   return { record, content }
 }
@@ -94,7 +96,9 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
   }, [])
   const show = (problems: readonly { path: string; reason: string }[]) => {
     setErrors(
-      Object.fromEntries(problems.map(({ path, reason }) => [path, wordsAt(name, path, reason)])),
+      Object.fromEntries(
+        problems.map(({ path, reason }) => [path, wordsAt(name, path, reason, data)]),
+      ),
     )
     wantsFocus.current = true
   }
@@ -155,16 +159,18 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
   }
   const { page, decides } = kindOf(name)
   const wrong = Object.keys(errors)
-  const path = pageOf(name)
+  const path = isPageName(name) ? String(valueAt(base.data, ['path']) ?? '/') : pageOf(name)
+  const title = titleOf(name, pageNameOf(data))
   return (
     <SiteFrame
-      title={titleOf(name)}
+      title={title}
       drafted={content.pending.changes.length}
       isTyped={isChanged}
       isWide
       lead={
         <p>
-          Seen on {page}. {decides} decides about it.{' '}
+          {isPageName(name) ? `The page at ${path}.` : `Seen on ${page}.`} {decides} decides about
+          it.{' '}
           {base.draft
             ? `Drafted by ${base.draft.by}, ${longTime(base.draft.at)}.`
             : 'As visitors see it.'}
@@ -175,7 +181,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
         <form
           className="record-form"
           noValidate
-          aria-label={titleOf(name)}
+          aria-label={title}
           onSubmit={(event) => {
             event.preventDefault()
             void save()
@@ -199,7 +205,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
                         focusOn(pathKeys(at))
                       }}
                     >
-                      {placeWords(name, pathKeys(at).slice(0, -1))}
+                      {placeWords(name, pathKeys(at).slice(0, -1), data)}
                       {pathKeys(at).length > 1 && ': '}
                       {errors[at]}
                     </a>
@@ -230,9 +236,13 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
             </div>
           )}
           <FormProvider value={{ change, errors, facts: content.facts }}>
-            <RecordField shape={recordForm(name)} path={[]} value={data} />
+            {data === null ? (
+              <p className="notice">This page is removed. Discard the draft, and it is back.</p>
+            ) : (
+              <RecordField shape={recordForm(name)} path={[]} value={data} />
+            )}
           </FormProvider>
-          <SitePages />
+          <SitePages pages={content.pages} />
           <div className="save-bar">
             <button className="button" type="submit" disabled={isSaving}>
               {isSaving ? 'Saving' : 'Save draft'}
@@ -271,6 +281,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
                 </button>
               )
             )}
+            {isPageName(name) && <PageActs name={name} data={base.data} onSaved={setBase} />}
             <Facts facts={content.facts} />
             <span className="quiet" role="status">
               {isChanged ? 'Not saved yet' : base.draft ? 'Saved as a draft' : ''}
@@ -317,6 +328,11 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
       <LeaveDialog isChanged={isChanged} onLeave={() => keepTyping(name, undefined)} />
     </SiteFrame>
   )
+}
+
+const pageNameOf = (data: unknown) => {
+  const name = valueAt(data, ['name'])
+  return typeof name === 'string' ? name : undefined
 }
 
 function Preview(props: { path: string; version: number; edition: 'demonstration' | 'live' }) {
@@ -444,10 +460,15 @@ function useFocusFromAddress(): void {
   }, [at])
 }
 
-function wordsAt(name: LoadedRecord['record']['name'], path: string, reason: string): string {
+function wordsAt(
+  name: LoadedRecord['record']['name'],
+  path: string,
+  reason: string,
+  data: unknown,
+): string {
   const keys = pathKeys(path)
-  const shape = shapesAlong(name, keys)[keys.length]
-  const title = keys.length === 0 ? 'This' : (shape?.title ?? placeWords(name, keys))
+  const shape = shapesAlong(name, keys, data)[keys.length]
+  const title = keys.length === 0 ? 'This' : (shape?.title ?? placeWords(name, keys, data))
   return reasonWords(title, reason)
 }
 

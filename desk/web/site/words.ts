@@ -1,16 +1,27 @@
 // What records, fields and values are called on the screen. Names of fields come from the schemas.
-import { isRecordName, kinds, type Kind, type RecordName } from '../../../app/content/kinds.ts'
+import {
+  isContentName,
+  isRecordName,
+  kindNamed,
+  kinds,
+  type ContentName,
+  type Kind,
+} from '../../../app/content/kinds.ts'
 import type { Edition } from '../../../app/content/edition.ts'
 import type { Difference } from '../../content/difference.ts'
 import type { ContentReply } from '../../http/content-api.ts'
 import { recordForm, wordsOf, type FormShape } from '../../content/record-form.ts'
 import { counted } from '../words/labels.ts'
-import { isFields, type Path } from './editing.ts'
+import { isFields, type Path } from '../../../app/content/merge.ts'
+import { shapeOfEntry } from './editing.ts'
 
 export type Finding = ContentReply['findings'][number]
 
-export const kindOf = (name: RecordName): Kind => kinds[name]
-export const titleOf = (name: string): string => (isRecordName(name) ? kinds[name].title : name)
+export const kindOf = (name: ContentName): Kind => kindNamed(name)
+
+/** @param pageName of a page, where it is known */
+export const titleOf = (name: string, pageName?: string): string =>
+  isRecordName(name) ? kinds[name].title : (pageName ?? wordsOf(name.replace(/^page\./, '')))
 
 export const editionLabels: Record<Edition, string> = {
   demonstration: 'Demonstration',
@@ -29,18 +40,21 @@ export function choiceWords(key: string, option: string): string {
 }
 
 /** The page that a record is seen on. */
-export function pageOf(name: RecordName): string {
+export function pageOf(name: ContentName): string {
   return /(?:^|[\s,])(\/[a-z0-9/-]*)/.exec(kindOf(name).page)?.[1] ?? '/'
 }
 
 /** The shapes on the way to a place, the record's own first. A key that the schema does not have ends it. */
-export function shapesAlong(name: RecordName, path: Path): FormShape[] {
-  const shapes = [recordForm(name)]
+/** @param data says of which kind an entry is, where there are several */
+export function shapesAlong(name: ContentName, path: Path, data?: unknown): FormShape[] {
+  const shapes: FormShape[] = [recordForm(name)]
+  let value = data
   for (const key of path) {
-    const last = shapes.at(-1)!
+    const last = shapeOfEntry(shapes.at(-1)!, value)
+    value = (value as Record<string | number, unknown> | undefined)?.[key]
     const next =
       last.kind === 'list'
-        ? last.item
+        ? shapeOfEntry(last.item, value)
         : last.kind === 'group'
           ? last.fields.find((field) => field.key === key)?.shape
           : undefined
@@ -51,9 +65,10 @@ export function shapesAlong(name: RecordName, path: Path): FormShape[] {
 }
 
 /** "Topic 2 › Post 1 › Title" */
-export function placeWords(name: string, path: Path): string {
-  if (!isRecordName(name)) return path.join(' › ')
-  const shapes = shapesAlong(name, path)
+/** @param data as shapesAlong */
+export function placeWords(name: string, path: Path, data?: unknown): string {
+  if (!isContentName(name)) return path.join(' › ')
+  const shapes = shapesAlong(name, path, data)
   const words = path.map((key, index) => {
     const title = shapes[index + 1]?.title ?? String(key)
     // The entry names its list: "Post 2", not "Posts › Post 2".
@@ -87,7 +102,7 @@ export function valueWords(value: unknown, shape?: FormShape, key = ''): string 
 }
 
 export function differenceWords(name: string, { path, before, after }: Difference) {
-  const shape = isRecordName(name) ? shapesAlong(name, path).at(-1) : undefined
+  const shape = isContentName(name) ? shapesAlong(name, path).at(-1) : undefined
   const key = String(path.at(-1) ?? '')
   return {
     place: placeWords(name, path) || 'All of it',
@@ -100,9 +115,10 @@ export function differenceWords(name: string, { path, before, after }: Differenc
 export function entryWords(value: unknown): string {
   if (typeof value === 'string') return value
   if (!isFields(value)) return ''
+  const others = Object.entries(value).filter(([key]) => !['kind', 'id', 'source'].includes(key))
   const { title, name, label } = value
-  for (const words of [title, name, label, ...Object.values(value)]) {
-    if (typeof words === 'string' && words.trim() !== '' && words !== value['source']) return words
+  for (const words of [title, name, label, ...others.map(([, other]) => other)]) {
+    if (typeof words === 'string' && words.trim() !== '') return words
   }
   return ''
 }

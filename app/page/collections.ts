@@ -1,0 +1,206 @@
+// The pages of an edition: each record of a page as it is, and for an entry of a collection the page that a pattern makes
+// of it. A pattern is a page's record like any other; its sentences may name what the entry says ({entry.title}).
+import { postPageCount, postPagePath, postPath } from '../content/post-addresses.ts'
+import { newsByDate } from '../content/news.ts'
+import { record, type Content } from '../content/records.ts'
+import { pageFacts, withPageFacts, type FactMissing, type Lines, type PageFacts } from './facts.ts'
+import type { Section } from './registry.ts'
+import type { WrittenPage } from './schema.ts'
+
+/** A page as it is shown: its facts are in its sentences. */
+export type Page = WrittenPage & {
+  /** Of this page alone: the name of its record, with the entry's id where a pattern made it. */
+  key: string
+  /** The record that it comes from, without `page.`. */
+  recordName: string
+  /** Of a list over several pages. */
+  number?: number
+  /** Day on which its content last changed, where it says so itself (ISO 8601). */
+  updated?: string
+  /** Of a post's page. */
+  post?: string
+}
+
+/** One page that a pattern makes. */
+type Member = {
+  id: string
+  path: string
+  facts: Record<string, string>
+  lines?: Record<string, readonly string[]>
+  /** In place of the pattern's own. */
+  over?: Partial<WrittenPage>
+  change?: (section: Section) => Section
+  number?: number
+  updated?: string
+  post?: string
+}
+
+type Topic = {
+  id: string
+  path: string
+  title: string
+  summary: string
+  intro: readonly string[]
+  haveReady: readonly string[]
+  nextSteps: readonly string[]
+  page: {
+    name: string
+    description: string
+    share: WrittenPage['head']['share']
+    look: WrittenPage['hero']['look']
+  }
+}
+
+function topicMember(topic: Topic, more: Pick<Member, 'facts' | 'lines' | 'change'>): Member {
+  const { id, path, title, summary, intro, haveReady, nextSteps, page } = topic
+  return {
+    id,
+    path,
+    facts: { title, summary, name: page.name, description: page.description, ...more.facts },
+    lines: { intro, haveReady, nextSteps, ...more.lines },
+    over: {
+      hero: { look: page.look } as WrittenPage['hero'],
+      head: { share: page.share } as WrittenPage['head'],
+    },
+    ...(more.change ? { change: more.change } : {}),
+  }
+}
+
+const collections: Record<
+  NonNullable<WrittenPage['collection']>,
+  (pattern: WrittenPage) => Member[]
+> = {
+  'job-seeker-topics': () =>
+    record('job-seeker-topics').map((topic) =>
+      topicMember(topic, {
+        facts: { rolesTitle: topic.rolesTitle },
+        lines: { roles: topic.roles },
+        change: (section) =>
+          section.kind === 'links' && section.list === 'related'
+            ? ({ ...section, ...topic.related, list: undefined } as Section)
+            : section,
+      }),
+    ),
+  'employer-topics': () =>
+    record('employer-topics').map((topic) =>
+      topicMember(topic, {
+        facts: { pointsTitle: topic.pointsTitle },
+        change: (section) => {
+          if (section.kind === 'cards' && section.list === 'topic-points') {
+            const cards = topic.points.map((point) => ({ id: point.title, ...point }))
+            return { ...section, list: undefined, cards }
+          }
+          if (section.kind !== 'words') return section
+          const { aside, below } = section
+          return {
+            ...section,
+            aside: aside?.kind === 'own' ? topic[aside.field] : aside,
+            below: below?.kind === 'own' ? topic[below.field] : below,
+          } as Section
+        },
+      }),
+    ),
+  posts: () =>
+    newsByDate().map((post) => ({
+      id: post.id,
+      path: postPath(post.id),
+      facts: { title: post.title, excerpt: post.excerpt },
+      change: (section) => (section.kind === 'post' ? { ...section, post: post.id } : section),
+      updated: post.date,
+      post: post.id,
+    })),
+  'post-pages': (pattern) => {
+    const posts = newsByDate()
+    return Array.from({ length: postPageCount(posts.length) }, (_, index) => {
+      const number = index + 1
+      // The first has the pattern's own words; the others say which they are, so that no two titles are alike.
+      const { title, description, share } = pattern.head
+      const head = {
+        title: `${title}, page ${number}`,
+        description: `Page ${number}. ${description}`,
+        share,
+      }
+      return {
+        id: String(number),
+        path: postPagePath(number),
+        facts: {},
+        number,
+        ...(posts[0] ? { updated: posts[0].date } : {}),
+        ...(number > 1 ? { over: { name: `${pattern.name}, page ${number}`, head } } : {}),
+      }
+    })
+  },
+}
+
+/**
+ * The pages of the content in force.
+ * @param onMissing told of facts that a page names and nobody has, with the page
+ */
+export function makePages(
+  { pages }: Pick<Content, 'pages'>,
+  onMissing: (recordName: string, problem: FactMissing) => void = () => {},
+): Page[] {
+  const facts = pageFacts()
+  const made = Object.entries(pages).flatMap(([recordName, written]): Page[] => {
+    if (written.hidden) return []
+    const missing = (problem: FactMissing) => onMissing(recordName, problem)
+    try {
+      if (written.collection === undefined) {
+        const updated =
+          recordName === 'privacy-policy'
+            ? { updated: record('business').privacyPolicy.updated }
+            : {}
+        return [
+          { ...withPageFacts(written, facts, missing), key: recordName, recordName, ...updated },
+        ]
+      }
+      return collections[written.collection](written).map((member) =>
+        makeMember(recordName, written, member, facts, missing),
+      )
+    } catch (error) {
+      // A sentence that cannot be left out needs what this edition does not have: this page alone is not there.
+      if (error instanceof Error && 'fact' in error) {
+        missing(error as FactMissing)
+        return []
+      }
+      throw error
+    }
+  })
+  // A page comes before those below it.
+  return made.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+}
+
+function makeMember(
+  recordName: string,
+  pattern: WrittenPage,
+  member: Member,
+  facts: PageFacts,
+  onMissing: (problem: FactMissing) => void,
+): Page {
+  const { id, path, over, change = (section) => section, number, updated, post } = member
+  const own: PageFacts = new Map([
+    ...facts,
+    ...Object.entries(member.facts).map(([name, fact]) => [`entry.${name}`, fact] as const),
+  ])
+  const lines: Lines = new Map(
+    Object.entries(member.lines ?? {}).map(([name, all]) => [`{entry.${name}}`, all] as const),
+  )
+  const whole: WrittenPage = {
+    ...pattern,
+    collection: undefined,
+    aliases: undefined,
+    ...over,
+    hero: { ...pattern.hero, ...over?.hero },
+    head: { ...pattern.head, ...over?.head },
+    path,
+    sections: pattern.sections.map(change),
+  }
+  return {
+    ...withPageFacts(whole, own, onMissing, lines),
+    key: `${recordName}.${id}`,
+    recordName,
+    ...(number === undefined ? {} : { number }),
+    ...(updated === undefined ? {} : { updated }),
+    ...(post === undefined ? {} : { post }),
+  }
+}

@@ -1,0 +1,129 @@
+// The table of components: what each kind of section looks like, and when it has nothing to show.
+import type { ComponentType, ReactNode } from 'react'
+import { milestones } from '../content/history.ts'
+import { newsByCategory } from '../content/news.ts'
+import { portals } from '../content/portals.ts'
+import { record } from '../content/records.ts'
+import { fewestLogos } from '../sections/logo-strip.tsx'
+import { entriesOf } from './entries.ts'
+import { factsOfList } from './lists.ts'
+import type { Section, SectionKind, SectionOf } from './registry.ts'
+import type { SectionProps } from './section-props.ts'
+import { Text } from './sections/text.tsx'
+import { Words } from './sections/words.tsx'
+import { Cards } from './sections/cards.tsx'
+import { Rows } from './sections/rows.tsx'
+import { Table } from './sections/table.tsx'
+import { Steps } from './sections/steps.tsx'
+import { FactsSection } from './sections/facts.tsx'
+import { Figures } from './sections/figures.tsx'
+import { Figure } from './sections/figure.tsx'
+import { Proof } from './sections/proof.tsx'
+import { Badges } from './sections/badges.tsx'
+import { Links } from './sections/links.tsx'
+import { MoreLinks } from './sections/more-links.tsx'
+import { Manifesto } from './sections/manifesto.tsx'
+import { Window } from './sections/window.tsx'
+import { Scale } from './sections/scale.tsx'
+import { Equipment } from './sections/equipment.tsx'
+import { Chapters } from './sections/chapters.tsx'
+import { Doors } from './sections/doors.tsx'
+import { Checklist } from './sections/checklist.tsx'
+import { Points } from './sections/points.tsx'
+import { Timeline } from './sections/timeline.tsx'
+import { Leaders } from './sections/leaders.tsx'
+import { Letter } from './sections/letter.tsx'
+import { Partners } from './sections/partners.tsx'
+import { Artwork } from './sections/artwork.tsx'
+import { Logos } from './sections/logos.tsx'
+import { Quotes } from './sections/quotes.tsx'
+import { Photo } from './sections/photo.tsx'
+import { Sheet } from './sections/sheet.tsx'
+import { News } from './sections/news.tsx'
+import { Post } from './sections/post.tsx'
+import { PostList } from './sections/post-list.tsx'
+import { MessageForm } from './sections/message-form.tsx'
+import { ResumeForm } from './sections/resume-form.tsx'
+import { Reach } from './sections/reach.tsx'
+import { Policy } from './sections/policy.tsx'
+import { Schedule } from './sections/schedule.tsx'
+import { Portals } from './sections/portals.tsx'
+import { Closing } from './sections/closing.tsx'
+
+/** A kind without a component does not compile. */
+const components: { [K in SectionKind]: ComponentType<SectionProps<K>> } = {
+  text: Text,
+  words: Words,
+  cards: Cards,
+  rows: Rows,
+  table: Table,
+  steps: Steps,
+  facts: FactsSection,
+  figures: Figures,
+  figure: Figure,
+  proof: Proof,
+  badges: Badges,
+  links: Links,
+  'more-links': MoreLinks,
+  manifesto: Manifesto,
+  window: Window,
+  scale: Scale,
+  equipment: Equipment,
+  chapters: Chapters,
+  doors: Doors,
+  checklist: Checklist,
+  points: Points,
+  timeline: Timeline,
+  leaders: Leaders,
+  letter: Letter,
+  partners: Partners,
+  artwork: Artwork,
+  logos: Logos,
+  quotes: Quotes,
+  photo: Photo,
+  sheet: Sheet,
+  news: News,
+  post: Post,
+  'post-list': PostList,
+  'message-form': MessageForm,
+  'resume-form': ResumeForm,
+  reach: Reach,
+  policy: Policy,
+  schedule: Schedule,
+  portals: Portals,
+  closing: Closing,
+}
+
+/** Kinds that may have nothing to show in an edition: they go, heading and all. */
+const shown: { [K in SectionKind]?: (section: SectionOf<K>) => boolean } = {
+  cards: (section) => entriesOf(section, section.cards).length > 0,
+  rows: (section) => entriesOf(section, section.rows).length > 0,
+  timeline: () => milestones().length > 0,
+  leaders: () => record('leaders').length > 0,
+  letter: () => record('managing-director') !== undefined,
+  artwork: () =>
+    record('commissioned-art').art !== null && record('commissioned-art').art !== undefined,
+  logos: () => record('clients').length >= fewestLogos,
+  quotes: ({ place }) => record('testimonials').some((one) => one.place === place),
+  sheet: ({ groups }) =>
+    groups.some(
+      ({ lists = [], facts = [] }) => facts.length > 0 || lists.flatMap(factsOfList).length > 0,
+    ),
+  doors: ({ doors }) => doors.length === 2,
+}
+
+export function isShown(section: Section): boolean {
+  const asked = shown[section.kind] as ((section: Section) => boolean) | undefined
+  return asked?.(section) ?? true
+}
+
+/** How many bands a section makes that has none of the page's. */
+export function bandsOf(section: Section): number {
+  if (section.kind === 'news') return newsByCategory().length
+  return section.kind === 'portals' ? portals().length : 0
+}
+
+export function SectionView(props: SectionProps<SectionKind>): ReactNode {
+  const Component = components[props.section.kind] as ComponentType<SectionProps<SectionKind>>
+  return <Component {...props} />
+}

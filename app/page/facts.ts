@@ -1,0 +1,169 @@
+// The facts that a sentence of a page may name in curly brackets: those of all records (content/facts.ts), and what the
+// edition in force makes of them. A name whose fact this edition does not have stands for undefined: what says it is left out.
+import { datedStatement } from '../content/claims.ts'
+import {
+  emergencyTelephone,
+  longDate,
+  officeAddress,
+  telephone,
+  whoWeAre,
+} from '../content/contact-details.ts'
+import { statusOf } from '../content/credentials.ts'
+import { rangeText } from '../content/facts.ts'
+import { yearsShown } from '../content/history.ts'
+import { portals } from '../content/portals.ts'
+import { portalNames } from '../content/portal-names.ts'
+import { record } from '../content/records.ts'
+
+export type PageFacts = ReadonlyMap<string, string | undefined>
+
+/** @throws as record() while no content is in force */
+export function pageFacts(): PageFacts {
+  const business = record('business')
+  const { emails, teams } = business
+  const facts = new Map<string, string | undefined>()
+  const say = (name: string, fact: string | undefined) => facts.set(name, fact)
+
+  say('phone', telephone().display)
+  say('emergencyPhone', emergencyTelephone().display)
+  say('office', officeAddress())
+  say('suburb', business.address.suburb)
+  say('areaServed', business.areaServed.value)
+  say('founded', String(business.founded.year))
+  say('yearsShown', yearsShown())
+  say('businessName', business.name?.value)
+  say('whoWeAre', whoWeAre())
+  say('email', emails.general?.address)
+  say('careersEmail', emails.careers?.address)
+  say('abn', business.abn?.number)
+  say('sisterCompany', business.sisterCompany.statement)
+  say('parentCompany', business.parentCompany.statement)
+  say('policyUpdated', longDate(business.privacyPolicy.updated))
+  for (const [name, { team }] of Object.entries(teams)) say(`teams.${name}`, team)
+
+  for (const [name, { within, statement }] of Object.entries(record('promises'))) {
+    say(name, within)
+    say(`${name}.statement`, statement)
+  }
+  for (const [name, claim] of Object.entries(record('claims'))) {
+    say(name, claim.figure)
+    say(`${name}.label`, claim.label)
+    say(`${name}.statement`, claim.statement)
+    say(`${name}.dated`, datedStatement(claim))
+    say(`${name}.asOf`, claim.asOf && `As of ${claim.asOf}`)
+  }
+  for (const [name, { title }] of Object.entries(record('statements')))
+    say(`statements.${name}`, title)
+  for (const one of record('credentials')) {
+    say(`credentials.${one.id}`, one.credential)
+    say(`credentials.${one.id}.scope`, one.scope)
+    say(`credentials.${one.id}.importance`, one.importance)
+    say(`credentials.${one.id}.status`, statusOf(one))
+  }
+  for (const { id, standard, scope, status } of record('alignments')) {
+    say(`alignments.${id}`, standard)
+    say(`alignments.${id}.scope`, scope)
+    say(`alignments.${id}.status`, status.charAt(0).toUpperCase() + status.slice(1))
+  }
+  for (const { id, title, description } of record('commitment-points')) {
+    say(`commitment-points.${id}`, title)
+    say(`commitment-points.${id}.description`, description)
+  }
+  for (const { id, title, description } of record('values').guiding) {
+    say(`values.${id}`, title)
+    say(`values.${id}.description`, description)
+  }
+  const { title, description } = record('inspection')
+  say('inspection', title)
+  say('inspection.description', description)
+  for (const { id, range } of record('equipment-specifications')) {
+    // In sentences these two have had a name of their own from the beginning.
+    const name = { excavators: 'excavators', 'water-carts': 'waterCarts' }[id] ?? `machines.${id}`
+    if (range) say(name, rangeText(range))
+  }
+  const opened = portals()
+  for (const name of portalNames) {
+    const portal = opened.find((one) => one.name === name)
+    say(`portal.${name}`, portal?.label)
+    say(`portal.${name}.host`, portal?.url.host)
+    say(`portal.${name}.radius`, portal?.url.searchParams.get('radius') ?? undefined)
+  }
+  const { summary, schedule } = record('privacy-policy')
+  say('privacy.summary', summary.title)
+  say('privacy.schedule', schedule.title)
+  return facts
+}
+
+const names = /\{([\w.-]+)\}/g
+
+/** A sentence names a fact that no record has, or that this edition leaves out. */
+export class FactMissing extends Error {
+  readonly fact: string
+  readonly at: readonly (string | number)[]
+  constructor(fact: string, at: readonly (string | number)[]) {
+    super(`{${fact}}`)
+    this.fact = fact
+    this.at = at
+  }
+}
+
+/** What a page may say without: left out where its fact is. */
+const optionalKeys = new Set(['note', 'subtitle', 'subtitleWithPortal', 'label'])
+
+/** A list of lines in place of one, from the page's own entry. */
+export type Lines = ReadonlyMap<string, readonly string[]>
+
+/**
+ * A page with every fact in its sentences. An entry of a list, or an optional line, that names a fact which this edition
+ * does not have is left out.
+ * @param onMissing told of facts that nobody has, and of those that a sentence needs which cannot be left out
+ */
+export function withPageFacts<T>(
+  value: T,
+  facts: PageFacts,
+  onMissing: (problem: FactMissing) => void,
+  lines: Lines = new Map(),
+): T {
+  const fill = (data: unknown, at: readonly (string | number)[]): unknown => {
+    if (typeof data === 'string') {
+      return data.replace(names, (all, name: string) => {
+        if (!facts.has(name)) {
+          onMissing(new FactMissing(name, at))
+          return all
+        }
+        const fact = facts.get(name)
+        if (fact === undefined) throw new FactMissing(name, at)
+        return fact
+      })
+    }
+    if (Array.isArray(data)) {
+      return (data as unknown[]).flatMap((entry, index): unknown[] => {
+        const own = typeof entry === 'string' ? lines.get(entry) : undefined
+        if (own) return [...own]
+        try {
+          return [fill(entry, [...at, index])]
+        } catch (error) {
+          if (error instanceof FactMissing) return []
+          throw error
+        }
+      })
+    }
+    if (typeof data !== 'object' || data === null) return data
+    return Object.fromEntries(
+      Object.entries(data).flatMap(([key, entry]) => {
+        try {
+          return [[key, fill(entry, [...at, key])]]
+        } catch (error) {
+          if (error instanceof FactMissing && optionalKeys.has(key)) return []
+          throw error
+        }
+      }),
+    )
+  }
+  return fill(value, []) as T
+}
+
+/** Names of facts in a text. */
+export function factNames(text: string): string[] {
+  return [...text.matchAll(names)].map(([, name = '']) => name)
+}

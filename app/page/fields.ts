@@ -1,0 +1,199 @@
+// What the schemas of pages and sections are made of, beside those of all records (content/schemas/fields.ts).
+import * as v from 'valibot'
+import { business, claims, promises, statements } from '../content/schemas/business.ts'
+import { field, id, identity, plainLine, text, upTo20 } from '../content/schemas/fields.ts'
+import { portalNames } from '../content/portal-names.ts'
+import { inlineParts } from './rich.ts'
+
+const teams = Object.keys(business.entries.teams.entries)
+const siteAddress = /^(\/([a-z0-9._-]+(\/[a-z0-9._-]+)*)?)?(\?[a-z]+=[a-z0-9-]+)?(#[a-z0-9-]+)?$/
+
+/**
+ * Where a link leads: a page of the site, a place on the same page (`#form`), a complete `https:` address, or one that a
+ * record holds: `phone:`, `emergency:`, `email:SUBJECT`, `careers:SUBJECT`, `team:NAME`, `portal:NAME`.
+ */
+export function isTarget(value: string): boolean {
+  const [, scheme, rest = ''] = /^([a-z-]+):(.*)$/.exec(value) ?? []
+  switch (scheme) {
+    case undefined:
+      return value !== '' && siteAddress.test(value)
+    case 'https':
+      return URL.canParse(value)
+    case 'phone':
+    case 'emergency':
+      return rest === ''
+    case 'email':
+    case 'careers':
+      return rest !== ''
+    case 'team':
+      return teams.includes(rest)
+    case 'portal':
+    case 'open-portal':
+    case 'stand-in-portal':
+      return (portalNames as readonly string[]).includes(rest)
+    default:
+      return false
+  }
+}
+
+const notATarget =
+  'must be a page of this site such as /contact, a place such as #form, an https:// address, or phone:'
+
+export const target = v.pipe(
+  plainLine,
+  v.check(isTarget, notATarget),
+  v.title('Leads to'),
+  v.metadata({ isTarget: true }),
+)
+
+/** A sentence or a paragraph: plain words, facts in curly brackets, `[words](/page)` and `*words*`. */
+export const rich = v.pipe(
+  plainLine,
+  v.check(
+    (value) =>
+      inlineParts(value).every((part) => part.kind !== 'link' || isTarget(part.href)) &&
+      !/\]\(/.test(
+        inlineParts(value)
+          .map((part) => (part.kind === 'words' ? part.words : ''))
+          .join(''),
+      ),
+    'has a link that leads nowhere: write [words](/page)',
+  ),
+  v.metadata({ isRich: true }),
+)
+
+export const paragraphs = field(v.array(field(rich, 'Paragraph'), 'must be a list'), 'Text')
+
+/** A button. Where it leads nowhere in an edition, what stands in for it is shown, or none. */
+export const action = v.strictObject({
+  label: field(text, 'Words'),
+  href: target,
+  instead: v.optional(
+    field(
+      v.strictObject({ label: field(text, 'Words'), href: target }),
+      'In its place',
+      'Shown where the first leads nowhere: a page that is hidden, an address that we do not have yet.',
+    ),
+  ),
+})
+
+export const actions = v.pipe(
+  v.array(field(action, 'Button'), 'must be a list'),
+  v.maxLength(4, 'must have 4 entries or fewer'),
+)
+
+export const statementNames = [...Object.keys(statements.entries), 'vision', 'mission'] as (
+  | keyof typeof statements.entries
+  | 'vision'
+  | 'mission'
+)[]
+
+export const statementName = field(
+  v.picklist(statementNames, 'must be the name of a statement'),
+  'A statement',
+  'Heading and text of a record that several pages share; in place of a title and text of its own.',
+)
+
+export const claimName = v.picklist(
+  Object.keys(claims.entries) as (keyof typeof claims.entries)[],
+  'must be the name of a claim',
+)
+
+export const promiseNames = Object.keys(promises.entries) as (keyof typeof promises.entries)[]
+
+/** Heading and opening words of most sections. */
+export const heading = {
+  title: v.optional(field(text, 'Heading')),
+  text: v.optional(paragraphs),
+  statement: v.optional(statementName),
+}
+
+const grounds = ['paper', 'cream', 'burgundy'] as const
+export type ChosenGround = (typeof grounds)[number]
+
+/** What every section has beside its words. */
+const common = {
+  ground: v.optional(
+    field(
+      v.picklist(grounds, 'must be paper, cream or burgundy'),
+      'Ground',
+      'Paper and cream alternate by themselves. Burgundy stands out: once a page.',
+    ),
+  ),
+  anchor: v.optional(
+    field(id, 'Name of the place', 'A link may lead here: /page#name. Lower-case words.', 'form'),
+  ),
+  joins: v.optional(
+    field(v.boolean('must be true or false'), 'Stands in the band above, without a line between'),
+  ),
+  when: v.optional(
+    field(
+      v.picklist(
+        ['with a job portal', 'without a job portal'],
+        'must be "with a job portal" or "without a job portal"',
+      ),
+      'Shown only',
+    ),
+  ),
+  hidden: v.optional(field(v.boolean('must be true or false'), 'Hidden')),
+  source: v.optional(
+    field(
+      v.picklist(['spec', 'drafted', 'sample'], 'must be "spec", "drafted" or "sample"'),
+      'Where it comes from',
+      'A stand-in is shown in the demonstration only.',
+    ),
+  ),
+}
+
+/** Fields of every section that the form folds away. */
+export const foldedFields = Object.keys(common)
+
+/** The schema of a kind of section. */
+export function section<const TKind extends string, const TEntries extends v.ObjectEntries>(
+  kind: TKind,
+  entries: TEntries,
+) {
+  return v.strictObject({ kind: v.literal(kind), id: identity, ...entries, ...common })
+}
+
+/** Entries of the section's own. */
+export function own<const TItem extends v.GenericSchema>(item: TItem, title: string) {
+  return v.optional(field(upTo20(item), title, 'In place of a shared list.'))
+}
+
+/** A list that a record holds. */
+export function sharedList<const TNames extends readonly [string, ...string[]]>(names: TNames) {
+  return v.optional(
+    field(
+      v.picklist(names, 'must be the name of a list'),
+      'A shared list',
+      'Its entries are changed in their own record.',
+    ),
+  )
+}
+
+/** Chosen entries of the shared list. */
+export const only = v.optional(
+  field(
+    v.pipe(
+      v.array(field(v.pipe(id, v.metadata({ refersTo: 'list' })), 'Entry'), 'must be a list'),
+      v.minLength(1, 'must have 1 or more entries'),
+    ),
+    'Only these entries',
+  ),
+)
+
+export const without = v.optional(
+  field(
+    v.array(field(v.pipe(id, v.metadata({ refersTo: 'list' })), 'Entry'), 'must be a list'),
+    'Without these entries',
+  ),
+)
+
+export const stream = v.optional(
+  field(
+    v.pipe(id, v.metadata({ refersTo: 'recruitment-streams' })),
+    'Points of a recruitment stream',
+    'In place of entries of its own.',
+  ),
+)

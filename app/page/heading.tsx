@@ -1,0 +1,35 @@
+import { record } from '../content/records.ts'
+import { SectionIntro } from '../sections/section-intro.tsx'
+import type { statementNames } from './fields.ts'
+import { RichParagraphs } from './rich-text.tsx'
+
+type StatementName = (typeof statementNames)[number]
+
+export function statementWords(name: StatementName) {
+  if (name === 'vision' || name === 'mission') return record('vision-mission')[name]
+  return record('statements')[name]
+}
+
+type Written = {
+  title?: string | undefined
+  text?: readonly string[] | undefined
+  statement?: StatementName | undefined
+}
+
+/** Heading and paragraphs: of the statement that is named, or the section's own. */
+export function headingOf({ title, text = [], statement }: Written) {
+  if (statement === undefined) return { title, text }
+  const { title: named, paragraphs } = statementWords(statement)
+  return { title: title ?? named, text: text.length > 0 ? text : paragraphs }
+}
+
+/** @param joined stands in a band that has a heading already */
+export function Heading({ of, joined = false }: { of: Written; joined?: boolean }) {
+  const { title, text } = headingOf(of)
+  if (title === undefined) return text.length > 0 ? <RichParagraphs texts={text} /> : null
+  return (
+    <SectionIntro title={title} level={joined ? 3 : 2}>
+      {text.length > 0 && <RichParagraphs texts={text} />}
+    </SectionIntro>
+  )
+}

@@ -1,0 +1,112 @@
+// A page from its record: the hero, then its sections in bands.
+import { telephone } from '../content/contact-details.ts'
+import { jobSearchPortal } from '../content/portals.ts'
+import { Band, type Ground } from '../sections/band.tsx'
+import { Hero } from '../sections/hero.tsx'
+import type { Page } from '../site-map.ts'
+import { bandsOf, isShown, SectionView } from './components.tsx'
+import { alternate } from './grounds.ts'
+import { sectionKinds, type Section } from './registry.ts'
+import { resolveActions } from './target.ts'
+
+const chosenGrounds = { paper: 'default', cream: 'cream', burgundy: 'primary' } as const
+
+export function PageView({ page }: { page: Page }) {
+  return (
+    <>
+      <PageHero page={page} />
+      <Sections of={page} />
+    </>
+  )
+}
+
+/** The top of a page. @param words in place of the record's, where a page says what just happened */
+export function PageHero({
+  page,
+  words,
+}: {
+  page: Page
+  words?: { title: string; subtitle: string }
+}) {
+  const { look, title, subtitle, subtitleWithPortal, call, actions = [] } = page.hero
+  const isPortalOpen = subtitleWithPortal !== undefined && jobSearchPortal()?.isStandIn === false
+  return (
+    <Hero
+      look={look}
+      title={words?.title ?? title}
+      subtitle={words?.subtitle ?? (isPortalOpen ? subtitleWithPortal : subtitle)}
+      call={call ? telephone() : undefined}
+      actions={resolveActions(actions).slice(0, 2)}
+    />
+  )
+}
+
+export function Sections({ of: page }: { of: Page }) {
+  return layOut(page.sections.filter(isInForce)).map(({ ground, sections }) => {
+    const [first] = sections as [Section, ...Section[]]
+    const band = sectionKinds[first.kind].band
+    const place = `${page.key}.${first.id}`
+    const inside = sections.map((section, index) => (
+      <SectionView
+        key={section.id}
+        section={section}
+        joined={index > 0}
+        place={place}
+        ground={ground}
+      />
+    ))
+    if (band === 'none') return inside
+    return (
+      <Band
+        key={first.id}
+        place={place}
+        background={ground}
+        id={first.anchor}
+        as={band?.as}
+        size={band?.size}
+      >
+        {inside}
+      </Band>
+    )
+  })
+}
+
+function isInForce(section: Section): boolean {
+  const hasPortal = jobSearchPortal() !== undefined
+  if (section.when !== undefined && (section.when === 'with a job portal') !== hasPortal) {
+    return false
+  }
+  return !section.hidden && isShown(section)
+}
+
+type Laid = { ground: Ground; sections: Section[] }
+
+/**
+ * The bands of a page. Paper and cream take turns, beginning with paper; after a band of another colour, and after one
+ * whose ground was chosen, paper comes next.
+ */
+function layOut(sections: readonly Section[]): Laid[] {
+  const bands: Laid[] = []
+  let next: Ground = 'default'
+  let canJoin = false
+  for (const section of sections) {
+    const { band } = sectionKinds[section.kind]
+    if (section.joins && canJoin && band === undefined) {
+      bands.at(-1)!.sections.push(section)
+      continue
+    }
+    canJoin = band === undefined
+    if (band === 'none') {
+      const count = bandsOf(section)
+      bands.push({ ground: next, sections: [section] })
+      next = count === 0 ? 'default' : count % 2 === 0 ? next : alternate(next)
+      continue
+    }
+    const chosen: Ground | undefined =
+      band?.ground ?? (section.ground && chosenGrounds[section.ground])
+    const ground: Ground = chosen ?? next
+    bands.push({ ground, sections: [section] })
+    next = chosen === undefined || chosen === 'default' ? alternate(ground) : 'default'
+  }
+  return bands
+}

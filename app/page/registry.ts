@@ -1,0 +1,100 @@
+// Every kind of section. A kind that is not here does not exist; one without a component does not compile (components.tsx).
+import * as v from 'valibot'
+import { text } from './sections/text.ts'
+import { words } from './sections/words.ts'
+import { cards } from './sections/cards.ts'
+import { rows } from './sections/rows.ts'
+import { table } from './sections/table.ts'
+import { steps } from './sections/steps.ts'
+import { facts } from './sections/facts.ts'
+import { figures } from './sections/figures.ts'
+import { figure } from './sections/figure.ts'
+import { proof } from './sections/proof.ts'
+import { badges } from './sections/badges.ts'
+import { links } from './sections/links.ts'
+import { moreLinks } from './sections/more-links.ts'
+import { manifesto } from './sections/manifesto.ts'
+import { window } from './sections/window.ts'
+import { scale } from './sections/scale.ts'
+import { equipment } from './sections/equipment.ts'
+import { chapters } from './sections/chapters.ts'
+import { doors } from './sections/doors.ts'
+import { checklist } from './sections/checklist.ts'
+import { points } from './sections/points.ts'
+import { timeline } from './sections/timeline.ts'
+import { leaders } from './sections/leaders.ts'
+import { letter } from './sections/letter.ts'
+import { partners } from './sections/partners.ts'
+import { artwork } from './sections/artwork.ts'
+import { logos } from './sections/logos.ts'
+import { quotes } from './sections/quotes.ts'
+import { photo } from './sections/photo.ts'
+import { sheet } from './sections/sheet.ts'
+import { news } from './sections/news.ts'
+import { post } from './sections/post.ts'
+import { postList } from './sections/post-list.ts'
+import { messageForm } from './sections/message-form.ts'
+import { resumeForm } from './sections/resume-form.ts'
+import { reach } from './sections/reach.ts'
+import { policy } from './sections/policy.ts'
+import { schedule } from './sections/schedule.ts'
+import { portals } from './sections/portals.ts'
+import { closing } from './sections/closing.ts'
+
+export const sectionKinds = {
+  text,
+  words,
+  cards,
+  rows,
+  table,
+  steps,
+  facts,
+  figures,
+  figure,
+  proof,
+  badges,
+  links,
+  'more-links': moreLinks,
+  manifesto,
+  window,
+  scale,
+  equipment,
+  chapters,
+  doors,
+  checklist,
+  points,
+  timeline,
+  leaders,
+  letter,
+  partners,
+  artwork,
+  logos,
+  quotes,
+  photo,
+  sheet,
+  news,
+  post,
+  'post-list': postList,
+  'message-form': messageForm,
+  'resume-form': resumeForm,
+  reach,
+  policy,
+  schedule,
+  portals,
+  closing,
+} as const
+
+export type SectionKind = keyof typeof sectionKinds
+export type SectionOf<K extends SectionKind> = v.InferOutput<(typeof sectionKinds)[K]['schema']>
+export type Section = { [K in SectionKind]: SectionOf<K> }[SectionKind]
+
+type SectionSchema = (typeof sectionKinds)[SectionKind]['schema']
+
+export const isSectionKind = (kind: unknown): kind is SectionKind =>
+  typeof kind === 'string' && Object.hasOwn(sectionKinds, kind)
+
+export const sectionSchema = v.variant(
+  'kind',
+  Object.values(sectionKinds).map(({ schema }) => schema) as [SectionSchema, ...SectionSchema[]],
+  'must be a kind of section that this program knows',
+)

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router'
+import { telephone } from '../content/contact-details.ts'
+import { record } from '../content/records.ts'
+import { resumeSteps } from '../content/resume-steps.ts'
+import { ResumeNext } from '../forms/resume-confirmation.tsx'
+import { submissionSucceeded } from '../forms/resume-rules.ts'
+import { Band } from '../sections/band.tsx'
+import { Prose } from '../sections/prose.tsx'
+import type { Page } from '../site-map.ts'
+import { PageHero, Sections } from './page-view.tsx'
+import { pageWords } from './page-words.ts'
+
+/** What a plain form post of a resume ends on. */
+export function ResumeReceived({ page }: { page: Page }) {
+  const { title, description } = submissionSucceeded(record('promises').resumeContact.within)
+  const reference = useSearchParams()[0].get('reference') ?? ''
+  return (
+    <>
+      <PageHero page={page} words={{ title, subtitle: `${description}.` }} />
+      <Band place={page.key}>
+        <div data-ends-draft="resume">
+          {/^[\da-f-]{36}$/.test(reference) && (
+            <Prose>
+              <h2>{pageWords(page, 'keep')}</h2>
+              <ResumeNext reference={reference} steps={resumeSteps()} phone={telephone()} />
+            </Prose>
+          )}
+        </div>
+      </Band>
+      <Sections of={page} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+// Words with links and emphasis, as records hold them: `[words](/page)` and `*words*`, nothing else. They become React
+// elements (rich-text.tsx), never HTML.
+
+export type Inline =
+  | { kind: 'words'; words: string }
+  | { kind: 'link'; words: string; href: string }
+  | { kind: 'emphasis'; words: string }
+
+const marks = /\[([^[\]]+)\]\(([^()\s][^()]*)\)|\*([^\s*](?:[^*]*[^\s*])?)\*/g
+
+/** The parts of a sentence in order. */
+export function inlineParts(text: string): Inline[] {
+  const parts: Inline[] = []
+  let end = 0
+  for (const match of text.matchAll(marks)) {
+    const [all, words, href, emphasised] = match
+    if (match.index > end) parts.push({ kind: 'words', words: text.slice(end, match.index) })
+    if (emphasised !== undefined) parts.push({ kind: 'emphasis', words: emphasised })
+    else parts.push({ kind: 'link', words: words!, href: href! })
+    end = match.index + all.length
+  }
+  if (end < text.length) parts.push({ kind: 'words', words: text.slice(end) })
+  return parts
+}
+
+/** Without its marks, for places that show plain words. */
+export function plainWords(text: string): string {
+  return inlineParts(text)
+    .map(({ words }) => words)
+    .join('')
+}

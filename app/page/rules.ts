@@ -1,0 +1,189 @@
+// What a page must keep to beside its schema: rules between sections, and between the fields of one. In the browser too.
+import { placeOfList, tableLists, type TableList } from './list-names.ts'
+import type { Section } from './registry.ts'
+import type { WrittenPage } from './schema.ts'
+
+export type PageFault = { at: (string | number)[]; reason: string }
+
+/** Addresses that the program itself leads to: their pages stay where they are, and stay. By name of the page. */
+export const fixedAddresses: Readonly<Record<string, string>> = {
+  home: '/',
+  contact: '/contact',
+  'request-staff': '/request-staff',
+  'message-received': '/contact/received',
+  'submit-resume': '/submit-resume',
+  'resume-received': '/submit-resume/received',
+  'careers-site': '/careers-site',
+  'job-search': '/job-search',
+  resources: '/resources',
+  'privacy-policy': '/privacy-policy',
+  'not-found': '/not-found',
+}
+
+/** First parts of addresses under which the site has files. */
+const reserved = ['api', 'assets', 'photos', 'share', 'marks', 'preview', 'patterns', 'published']
+
+/** @param name of the page's record, without `page.` */
+export function pageFaults(name: string, page: WrittenPage): PageFault[] {
+  const faults: PageFault[] = []
+  const add = (at: (string | number)[], reason: string) => faults.push({ at, reason })
+  const fixed = fixedAddresses[name]
+  if (fixed !== undefined) {
+    if (page.path !== fixed) add(['path'], `must stay ${fixed}: the program leads visitors there`)
+    if (page.hidden) add(['hidden'], 'must stay in view: the program leads visitors there')
+    if (page.collection) add(['collection'], 'must be empty: this is a page of its own')
+  }
+  for (const [index, at] of [page.path, ...(page.aliases ?? [])].entries()) {
+    if (reserved.includes(at.split('/')[1] ?? '')) {
+      add(
+        index === 0 ? ['path'] : ['aliases', index - 1],
+        `begins like files of the site: choose another`,
+      )
+    }
+  }
+  const ids = new Set<string>()
+  const anchors = new Set<string>()
+  let burgundy = 0
+  page.sections.forEach((section, index) => {
+    const here = (...keys: (string | number)[]) => ['sections', index, ...keys]
+    if (ids.has(section.id)) add(here('id'), 'is the id of another section')
+    ids.add(section.id)
+    if (section.anchor !== undefined) {
+      if (anchors.has(section.anchor))
+        add(here('anchor'), 'is the name of another place on this page')
+      anchors.add(section.anchor)
+    }
+    if (section.joins && index === 0) add(here('joins'), 'has no band above it')
+    if (section.ground === 'burgundy' && !section.hidden && ++burgundy > 1) {
+      add(here('ground'), 'must not be burgundy twice on a page')
+    }
+    if (section.kind === 'closing' && index < page.sections.length - 1) {
+      add(here('kind'), 'must be the last section of its page')
+    }
+    faults.push(...sectionFaults(section).map(({ at, reason }) => ({ at: here(...at), reason })))
+  })
+  return faults
+}
+
+function sectionFaults(section: Section): PageFault[] {
+  const faults: PageFault[] = []
+  const need = (key: string, has: boolean, what: string) => {
+    if (!has) faults.push({ at: [key], reason: `is missing: choose a shared list, or add ${what}` })
+  }
+  switch (section.kind) {
+    case 'cards':
+      need('cards', !!(section.list ?? section.stream ?? section.cards?.length), 'cards')
+      break
+    case 'rows':
+      need('rows', !!(section.list ?? section.stream ?? section.rows?.length), 'rows')
+      break
+    case 'links':
+      need('links', !!(section.list ?? section.links?.length), 'links')
+      break
+    case 'steps':
+      need('steps', !!(section.list ?? section.steps?.length), 'steps')
+      break
+    case 'figures':
+      need('figures', !!(section.list ?? section.figures?.length), 'figures')
+      break
+    case 'facts':
+      need('facts', !!(section.list ?? section.facts?.length), 'facts')
+      break
+    case 'chapters':
+      need('chapters', !!(section.list ?? section.chapters?.length), 'chapters')
+      break
+    case 'table':
+      need('rows', !!(section.list ?? section.rows?.length), 'rows')
+      faults.push(...columnFaults(section.list, section.columns))
+      section.rows?.forEach(({ cells }, index) => {
+        const count = section.columns.length
+        if (cells.length !== count) {
+          const reason = `must have ${count} cells, one for each column`
+          faults.push({ at: ['rows', index, 'cells'], reason })
+        }
+      })
+      break
+    case 'words':
+      for (const key of ['aside', 'below'] as const) {
+        const part = section[key]
+        if (part?.kind === 'table') {
+          faults.push(
+            ...columnFaults(part.list, part.columns).map(({ at, reason }) => ({
+              at: [key, ...at],
+              reason,
+            })),
+          )
+        }
+      }
+      break
+    case 'text':
+    case 'manifesto':
+      if (section.title === undefined && section.statement === undefined) {
+        faults.push({ at: ['title'], reason: 'is missing: write a heading, or choose a statement' })
+      }
+      break
+  }
+  return faults
+}
+
+function columnFaults(
+  list: TableList | undefined,
+  columns: readonly { field: string }[],
+): PageFault[] {
+  if (list === undefined) {
+    const fields = columns.map(({ field }) => field)
+    const twice = fields.findIndex((field, index) => fields.indexOf(field) !== index)
+    return twice < 0
+      ? []
+      : [{ at: ['columns', twice, 'field'], reason: 'is shown by another column' }]
+  }
+  const known: readonly string[] = tableLists[list]
+  return columns.flatMap(({ field }, index) =>
+    known.includes(field)
+      ? []
+      : [{ at: ['columns', index, 'field'], reason: `must be one of ${known.join(', ')}` }],
+  )
+}
+
+/** A place in a page that names an entry of a record, and the list that has to hold it. */
+export type Reference = {
+  at: (string | number)[]
+  record: string
+  key?: string | undefined
+  id: string
+}
+
+/** The entries of records that a page names. */
+export function pageReferences(page: WrittenPage): Reference[] {
+  return page.sections.flatMap((section, index): Reference[] => {
+    const named = (record: string, id: string, ...at: (string | number)[]): Reference => {
+      const [place, key] = placeOfList(record)
+      return { at: ['sections', index, ...at], record: place, key, id }
+    }
+    switch (section.kind) {
+      case 'cards':
+      case 'rows': {
+        const { list, only = [], without = [], stream } = section
+        const links = section.kind === 'rows' ? (section.links ?? []) : []
+        return [
+          ...(stream === undefined ? [] : [named('recruitment-streams', stream, 'stream')]),
+          ...(list === undefined || list === 'topic-points' || list === 'inspection-areas'
+            ? []
+            : [
+                ...only.map((id, at) => named(list, id, 'only', at)),
+                ...without.map((id, at) => named(list, id, 'without', at)),
+                ...links.map(({ entry }, at) => named(list, entry, 'links', at, 'entry')),
+              ]),
+        ]
+      }
+      case 'badges':
+        return (section.also ?? []).map((id, at) => named('credentials', id, 'also', at))
+      case 'scale':
+        return [named('equipment-specifications', section.machine, 'machine')]
+      case 'message-form':
+        return section.topic === undefined ? [] : [named('contact-topics', section.topic, 'topic')]
+      default:
+        return []
+    }
+  })
+}

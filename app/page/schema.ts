@@ -1,0 +1,163 @@
+// What a page is: a record of its address, what search engines say of it, how it begins, and its sections in order.
+import * as v from 'valibot'
+import { field, id, image, plainLine, text } from '../content/schemas/fields.ts'
+import { intervals } from '../drawings/intervals.ts'
+import { landViews, stripViews } from '../drawings/views.ts'
+import { actions, rich } from './fields.ts'
+import { sectionSchema } from './registry.ts'
+
+/** Dusk is burgundy, day is sand under dark words, night the deepest burgundy. */
+const sky = field(
+  v.picklist(['dusk', 'day', 'night'], 'must be dusk, day or night'),
+  'Sky',
+  'Dusk is burgundy, day is sand under dark words, night the deepest burgundy.',
+)
+
+const land = v.strictObject({
+  kind: v.literal('land'),
+  view: field(v.picklist(landViews, 'must be the name of a landform'), 'Landform'),
+  sky,
+  fills: v.optional(field(v.boolean('must be true or false'), 'As high as the window')),
+})
+const ribbon = v.strictObject({
+  kind: v.literal('ribbon'),
+  view: field(v.picklist(stripViews, 'must be the name of a strip of land'), 'Strip of land'),
+  sky,
+})
+const core = v.strictObject({
+  kind: v.literal('core'),
+  sky,
+  interval: v.optional(
+    field(v.picklist(intervals, 'must be the name of an interval'), 'Part that the page is about'),
+  ),
+})
+const plain = v.strictObject({ kind: v.literal('plain') })
+const photo = v.strictObject({ kind: v.literal('photo'), sky, photo: field(image, 'Photograph') })
+
+export const looks = {
+  land: { title: 'A landform as wide as the window', schema: land },
+  ribbon: { title: 'A strip of land', schema: ribbon },
+  core: { title: 'The drill core', schema: core },
+  plain: { title: 'Words on paper', schema: plain },
+  photo: { title: 'A photograph', schema: photo },
+} as const
+
+/** How a page begins. */
+export const look = v.variant(
+  'kind',
+  [land, ribbon, core, plain, photo],
+  'must be one of the ways that a page begins',
+)
+
+export type HeroLook = v.InferOutput<typeof look>
+
+export const sharingImages = [
+  'home',
+  'about',
+  'community',
+  'labour',
+  'plant',
+  'recruitment',
+  'jobs',
+  'assurance',
+  'resources',
+] as const
+
+export const share = field(
+  v.picklist(sharingImages, 'must be the name of a sharing picture'),
+  'Picture of shared links',
+)
+
+export const head = v.strictObject({
+  title: field(
+    text,
+    'Title for search',
+    'Search engines show 60 characters; the business name is added where it fits.',
+  ),
+  description: field(text, 'Description for search', 'One or two sentences, 51 to 160 characters.'),
+  share,
+})
+
+/** Where a page answers: each part lower-case words joined by hyphens. */
+export const address = v.pipe(
+  plainLine,
+  v.regex(
+    /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/,
+    'must be an address such as /about/our-yards: lower-case words joined by hyphens',
+  ),
+  v.metadata({ isAddress: true }),
+)
+
+export const pageSchema = v.strictObject({
+  name: field(text, 'Name', 'In breadcrumbs, menus and the desk.'),
+  path: field(address, 'Address'),
+  aliases: v.optional(
+    field(
+      v.array(field(address, 'Address'), 'must be a list'),
+      'Earlier and other addresses',
+      'They answer with the same page. A page that moves keeps its old address here by itself.',
+    ),
+  ),
+  type: v.optional(
+    field(
+      v.picklist(
+        ['AboutPage', 'ContactPage', 'CollectionPage', 'Service'],
+        'must be a type that search engines know',
+      ),
+      'Type for search engines',
+    ),
+  ),
+  hidden: v.optional(
+    field(
+      v.boolean('must be true or false'),
+      'Hidden',
+      'A hidden page is not there for visitors. Links to it are refused.',
+    ),
+  ),
+  unlisted: v.optional(
+    field(
+      v.boolean('must be true or false'),
+      'Kept from search engines',
+      'Reached only by doing something.',
+    ),
+  ),
+  collection: v.optional(
+    field(
+      v.picklist(
+        ['job-seeker-topics', 'employer-topics', 'posts', 'post-pages'],
+        'must be a collection',
+      ),
+      'Pattern for the pages of',
+    ),
+  ),
+  head: field(head, 'For search engines and shared links'),
+  hero: field(
+    v.strictObject({
+      look: field(look, 'How the page begins'),
+      title: field(text, 'Headline'),
+      subtitle: v.optional(field(text, 'Line below the headline')),
+      subtitleWithPortal: v.optional(
+        field(text, 'Line below the headline, while jobs open on a portal'),
+      ),
+      call: v.optional(
+        field(v.boolean('must be true or false'), 'The telephone number in large figures'),
+      ),
+      actions: v.optional(
+        field(actions, 'Buttons', 'The first two that lead somewhere are shown.'),
+      ),
+    }),
+    'Top of the page',
+  ),
+  sections: field(v.array(field(sectionSchema, 'Section'), 'must be a list'), 'Sections'),
+  words: v.optional(
+    field(
+      v.array(
+        field(v.strictObject({ id: field(id, 'Which'), text: field(rich, 'Words') }), 'Words'),
+        'must be a list',
+      ),
+      'Words that the program places',
+    ),
+  ),
+})
+
+export type WrittenPage = v.InferOutput<typeof pageSchema>

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { field, text } from '../../content/schemas/fields.ts'
+import { actions, paragraphs } from '../fields.ts'
+import { kind } from '../kind.ts'
+
+/** The last band. */
+export const closing = kind('closing', {
+  title: 'Closing band, on gold',
+  help: 'A question and one or two buttons. Once, at the end of a page.',
+  band: { ground: 'gold' },
+  entries: {
+    title: field(text, 'Heading'),
+    text: paragraphs,
+    actions: field(actions, 'Buttons'),
+    tall: v.optional(field(v.boolean('must be true or false'), 'As high as a band')),
+  },
+  examples: [
+    { title: 'Talk to us', text: ['Call.'], actions: [{ label: 'Call {phone}', href: 'phone:' }] },
+    {
+      title: 'Tall',
+      text: ['Write, or go to [Contact](/contact).'],
+      tall: true,
+      actions: [
+        { label: 'Email us', href: 'email:Hello', instead: { label: 'Write', href: '/contact' } },
+        { label: 'Home', href: '/' },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { field, identity, text } from '../../content/schemas/fields.ts'
+import { heading, own, sharedList, target } from '../fields.ts'
+import { kind } from '../kind.ts'
+import { linkLists } from '../list-names.ts'
+
+const entry = v.strictObject({
+  id: identity,
+  label: field(text, 'Words'),
+  href: target,
+  description: v.optional(field(text, 'Text')),
+})
+/** Large links. */
+export const links = kind('links', {
+  title: 'Links',
+  help: 'Large links in two columns, each with a line of text.',
+  entries: { ...heading, list: sharedList(linkLists), links: own(field(entry, 'Link'), 'Links') },
+  examples: [
+    {
+      title: 'Links',
+      links: [{ id: 'one', label: 'Contact', href: '/contact', description: 'A' }],
+    },
+    { title: 'Shared', text: ['A line.'], list: 'industry-topics' },
+  ],
+})

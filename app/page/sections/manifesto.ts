@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { field, text, upTo20 } from '../../content/schemas/fields.ts'
+import { statementName } from '../fields.ts'
+import { kind } from '../kind.ts'
+
+/** What somebody stands for. */
+export const manifesto = kind('manifesto', {
+  title: 'Large lines',
+  help: 'What we stand for, line by line, large.',
+  entries: {
+    title: v.optional(field(text, 'Heading')),
+    lines: v.optional(field(upTo20(field(text, 'Line')), 'Lines')),
+    statement: v.optional(statementName),
+  },
+  examples: [{ statement: 'community' }, { title: 'Own', lines: ['A line.', 'Another.'] }],
+})

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { field, id, text } from '../../content/schemas/fields.ts'
+import { kind } from '../kind.ts'
+import { fact } from '../parts.ts'
+
+/** The message form. */
+export const messageForm = kind('message-form', {
+  title: 'Message form',
+  help: 'The form of Contact and of Request Staff. Below the heading stands the promise of its topic.',
+  fixed: true,
+  entries: {
+    title: field(text, 'Heading'),
+    topic: v.optional(
+      field(v.pipe(id, v.metadata({ refersTo: 'contact-topics' })), 'What the messages are about'),
+    ),
+    asideTitle: field(text, 'Heading beside the form'),
+    facts: field(v.array(field(fact, 'Fact'), 'must be a list'), 'Facts beside the form'),
+    notice: field(
+      v.array(field(fact, 'Line'), 'must be a list'),
+      'What we do with the details',
+      'Stands before the button. By law it must say what the privacy policy says.',
+    ),
+  },
+  examples: [
+    {
+      title: 'Write to us',
+      asideTitle: 'When you hear from us',
+      facts: [{ term: 'Phone', detail: '{phone}' }],
+      notice: [{ term: 'Why', detail: 'To answer you.' }],
+    },
+  ],
+})

@@ -1,0 +1,31 @@
+import { promiseOfTopic } from '../../content/contact-topics.ts'
+import type { PostedForm } from '../../forms/posted-form.ts'
+import { usePage } from '../../metadata.ts'
+import { Split } from '../../sections/split.tsx'
+import { MessageForm as Form } from '../../shell/message-form.tsx'
+import { Heading } from '../heading.tsx'
+import { Facts } from '../parts.tsx'
+import type { SectionProps } from '../section-props.ts'
+import { useLoaderData, useSearchParams } from 'react-router'
+
+export function MessageForm({ section }: SectionProps<'message-form'>) {
+  const asked = useSearchParams()[0].get('topic')
+  const posted = (useLoaderData() as { posted?: PostedForm } | undefined)?.posted
+  const topic = section.topic ?? asked
+  const action = usePage()?.path === '/request-staff' ? '/request-staff' : '/contact'
+  return (
+    <>
+      <Heading of={{ title: section.title, text: [promiseOfTopic(topic).statement] }} />
+      <Split
+        aside={
+          <>
+            <h3>{section.asideTitle}</h3>
+            <Facts facts={section.facts} />
+          </>
+        }
+      >
+        <Form action={action} topic={topic} posted={posted} collection={section.notice} />
+      </Split>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { field, text } from '../../content/schemas/fields.ts'
+import { kind } from '../kind.ts'
+import { fact } from '../parts.ts'
+
+/** The resume form. */
+export const resumeForm = kind('resume-form', {
+  title: 'Resume form',
+  help: 'The form of Submit Resume.',
+  fixed: true,
+  entries: {
+    title: field(text, 'Heading'),
+    asideTitle: field(text, 'Heading beside the form'),
+    facts: field(v.array(field(fact, 'Fact'), 'must be a list'), 'Facts beside the form'),
+    notice: field(
+      v.array(field(fact, 'Line'), 'must be a list'),
+      'What we do with the details',
+      'Stands before the button. By law it must say what the privacy policy says.',
+    ),
+  },
+  examples: [
+    {
+      title: 'Your details',
+      asideTitle: 'Rather talk?',
+      facts: [{ term: 'Phone', detail: '[{phone}](phone:)' }],
+      notice: [{ term: 'Why', detail: 'To match you with work.' }],
+    },
+  ],
+})

@@ -1,0 +1,39 @@
+import { telephone } from '../../content/contact-details.ts'
+import { record } from '../../content/records.ts'
+import { resumeSteps } from '../../content/resume-steps.ts'
+import { Island } from '../../forms/island.tsx'
+import type { PostedForm } from '../../forms/posted-form.ts'
+import { ResumeForm as Form } from '../../forms/resume-form.tsx'
+import { submissionSucceeded } from '../../forms/resume-rules.ts'
+import { CheckItIsUs } from '../../sections/check-it-is-us.tsx'
+import { Split } from '../../sections/split.tsx'
+import { Heading } from '../heading.tsx'
+import { Facts } from '../parts.tsx'
+import type { SectionProps } from '../section-props.ts'
+import { useLoaderData } from 'react-router'
+
+export function ResumeForm({ section }: SectionProps<'resume-form'>) {
+  const posted = (useLoaderData() as { posted?: PostedForm } | undefined)?.posted
+  const facts = {
+    phone: telephone(),
+    email: record('business').emails.careers?.address,
+    sent: submissionSucceeded(record('promises').resumeContact.within),
+    collection: section.notice,
+  }
+  return (
+    <>
+      <Heading of={{ title: section.title }} />
+      <Split
+        aside={
+          <>
+            <h3>{section.asideTitle}</h3>
+            <Facts facts={section.facts} />
+            <CheckItIsUs check={record('statements').checkItIsUs} phone={telephone()} />
+          </>
+        }
+      >
+        <Island name="resume" form={Form} props={{ posted, facts, steps: resumeSteps() }} />
+      </Split>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { field, id, identity, text } from '../../content/schemas/fields.ts'
+import { heading } from '../fields.ts'
+import { kind } from '../kind.ts'
+import { factLists } from '../list-names.ts'
+import { fact } from '../parts.ts'
+
+const group = v.strictObject({
+  id: identity,
+  title: field(text, 'Heading'),
+  lists: v.optional(
+    field(
+      v.array(
+        field(v.picklist(factLists, 'must be the name of a list'), 'Shared list'),
+        'must be a list',
+      ),
+      'Shared lists',
+    ),
+  ),
+  facts: v.optional(field(v.array(field(fact, 'Fact'), 'must be a list'), 'Facts')),
+})
+/** A sheet of A4. */
+export const sheet = kind('sheet', {
+  title: 'A sheet to print',
+  help: 'Facts on one page of A4, to read and to hand on.',
+  entries: {
+    ...heading,
+    sheetTitle: field(text, 'Heading of the sheet'),
+    place: field(id, 'Name of the place', 'A link may lead here: /page#name.'),
+    groups: field(v.array(field(group, 'Group'), 'must be a list'), 'Groups'),
+  },
+  examples: [
+    {
+      statement: 'supplierDiversity',
+      sheetTitle: 'At a glance',
+      place: 'sheet',
+      groups: [
+        { id: 'a', title: 'Credentials', lists: ['credentials', 'alignments'] },
+        { id: 'b', title: 'Contact', facts: [{ term: 'Phone', detail: '[{phone}](phone:)' }] },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { field, identity, text } from '../../content/schemas/fields.ts'
+import { heading, own } from '../fields.ts'
+import { kind } from '../kind.ts'
+import { columns, tableNames } from '../parts.ts'
+
+/** A table. */
+export const table = kind('table', {
+  title: 'Table',
+  help: 'Rows and columns. On a phone each row is a block.',
+  entries: {
+    ...heading,
+    caption: field(text, 'What the table shows', 'Read aloud before the table.'),
+    list: v.optional(field(v.picklist(tableNames, 'must be the name of a list'), 'A shared list')),
+    columns,
+    rows: own(
+      field(
+        v.strictObject({
+          id: identity,
+          cells: field(v.array(field(text, 'Cell'), 'must be a list'), 'Cells'),
+        }),
+        'Row',
+      ),
+      'Rows',
+    ),
+  },
+  examples: [
+    {
+      title: 'Shared',
+      caption: 'Credentials',
+      list: 'credentials',
+      columns: [
+        { title: 'Credential', field: 'credential' },
+        { title: 'Status', field: 'status' },
+      ],
+    },
+    {
+      title: 'Its own',
+      text: ['A line.'],
+      caption: 'Sizes',
+      columns: [
+        { title: 'What', field: 'first' },
+        { title: 'Size', field: 'second' },
+      ],
+      rows: [{ id: 'one', cells: ['A', '1'] }],
+    },
+  ],
+})

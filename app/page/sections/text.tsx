@@ -1,0 +1,6 @@
+import { Heading } from '../heading.tsx'
+import type { SectionProps } from '../section-props.ts'
+
+export function Text({ section, joined }: SectionProps<'text'>) {
+  return <Heading of={section} joined={joined} />
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { field } from '../../content/schemas/fields.ts'
+import { statementName } from '../fields.ts'
+import { kind } from '../kind.ts'
+import { landViews } from '../../drawings/views.ts'
+
+/** One sentence as large as the window. */
+export const window = kind('window', {
+  title: 'A sentence as large as the window',
+  help: 'Above a landform. Once on the site.',
+  band: 'none',
+  entries: {
+    statement: statementName,
+    view: field(v.picklist(landViews, 'must be the name of a landform'), 'Landform'),
+  },
+  examples: [{ statement: 'fullScreen', view: 'forest' }],
+})

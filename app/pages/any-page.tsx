@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import type { Route } from './+types/any-page'
+import type { PostedForm } from '../forms/posted-form.ts'
+import { pageMeta } from '../metadata.ts'
+import { MessageReceived } from '../page/message-received.tsx'
+import { NotFound } from '../page/not-found.tsx'
+import { PageView } from '../page/page-view.tsx'
+import { ResumeReceived } from '../page/resume-received.tsx'
+import { renderRequest } from '../render-request.ts'
+import { findPage, type Page } from '../site-map.ts'
+
+export const meta = pageMeta
+
+/** A plain form post that was not stored comes back with what the server found. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { posted: context.get(renderRequest).posted as PostedForm | undefined }
+}
+
+/** Pages that are more than their sections, by the name of their record. */
+const special: Readonly<Record<string, ComponentType<{ page: Page }>>> = {
+  'message-received': MessageReceived,
+  'resume-received': ResumeReceived,
+}
+
+/** Every page of the site, from its record. */
+export default function AnyPage() {
+  const page = findPage(useLocation().pathname)
+  if (!page) return <NotFound />
+  const View = special[page.recordName] ?? PageView
+  return <View page={page} />
+}

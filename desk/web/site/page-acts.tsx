@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { useLoaderData, useNavigate } from 'react-router'
+import type { PageName } from '../../../app/content/kinds.ts'
+import { fixedAddresses } from '../../../app/page/rules.ts'
+import type { WrittenPage } from '../../../app/page/schema.ts'
+import type { ContentReply, RecordReplyOfContent } from '../../http/content-api.ts'
+import { ActionMenu } from '../parts/action-menu.tsx'
+import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { tell } from '../shell/toasts.ts'
+import { copied } from './editing.ts'
+import { readRecord } from './load-site.ts'
+import { freeName } from './pages-list.tsx'
+import { savePage } from './save-page.ts'
+
+type Props = {
+  name: PageName
+  /** As it was saved last; null while it is removed. */
+  data: unknown
+  onSaved: (record: RecordReplyOfContent) => void
+}
+
+type Menu = {
+  menu: { title: string; links: { label: string; path: string }[] }[]
+  footer: { title: string; links: { label: string; path: string }[] }[]
+}
+
+/** What is done with a whole page: copied, placed in the menu, removed. */
+export function PageActs({ name, data, onSaved }: Props) {
+  const { content } = useLoaderData<{ content: ContentReply }>()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState('')
+  const page = data as WrittenPage | null
+  if (!page) return null
+  const isFixed = name.slice('page.'.length) in fixedAddresses || page.collection !== undefined
+  const done = async (problem: string | undefined, words: string) => {
+    if (problem) return setFailure(problem)
+    tell(words)
+    onSaved(await readRecord(name))
+  }
+  const copy = async () => {
+    const record = freeName(`${name.slice('page.'.length)}-copy`, content.pages)
+    const problem = await savePage(record, {
+      ...page,
+      name: `${page.name} (copy)`,
+      path: `${page.path === '/' ? '/home' : page.path}-copy`,
+      aliases: undefined,
+      head: { ...page.head, title: `${page.head.title} (copy)`.slice(0, 60) },
+      sections: copied(page.sections),
+    })
+    if (problem) setFailure(problem)
+    else await navigate(`/site/records/${record}`)
+  }
+  const place = async (where: 'menu' | 'footer', index: number) => {
+    const { data: navigation } = await readRecord('navigation')
+    const now = structuredClone(navigation) as Menu
+    now[where][index]!.links.push({ label: page.name, path: page.path })
+    await done(
+      await savePage('navigation' as PageName, now),
+      `Saved as a draft of “Menu and footer”`,
+    )
+  }
+  return (
+    <>
+      <ActionMenu
+        label="This page"
+        actions={[
+          { id: 'copy', label: 'Copy it', run: () => void copy() },
+          ...['Find work', 'Hire people', 'Hire plant', 'About us'].map((title, index) => ({
+            id: `menu-${index}`,
+            label: `Put it into the menu: ${title}`,
+            run: () => void place('menu', index),
+          })),
+          ...[0, 1, 2].map((index) => ({
+            id: `footer-${index}`,
+            label: `Put it into the footer, column ${index + 1}`,
+            run: () => void place('footer', index),
+          })),
+          ...(isFixed
+            ? []
+            : [
+                {
+                  id: 'remove',
+                  label: 'Remove it',
+                  isDangerous: true,
+                  run: () =>
+                    void savePage(name, null).then((problem) =>
+                      done(
+                        problem,
+                        'The page is removed once you publish. Discard the draft to keep it.',
+                      ),
+                    ),
+                },
+              ]),
+        ]}
+      />
+      <ModalDialog title="Not done" isOpen={failure !== ''} isAlert onClose={() => setFailure('')}>
+        <p>{failure}</p>
+        <p className="actions">
+          <Button className="button" autoFocus slot="close">
+            Close
+          </Button>
+        </p>
+      </ModalDialog>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { Link, useNavigate } from 'react-router'
+import { isPageName, type PageName } from '../../../app/content/kinds.ts'
+import { newPage, templates, type TemplateName } from '../../../app/page/templates.ts'
+import { slugOf } from '../../content/slug.ts'
+import type { ContentReply } from '../../http/content-api.ts'
+import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { savePage } from './save-page.ts'
+import { titleOf } from './words.ts'
+
+/** Every page by its address, and the way to a new one. */
+export function Pages({ content: { pages, pending } }: { content: ContentReply }) {
+  const [isAsked, setAsked] = useState(false)
+  const drafted = new Set<string>(pending.changes.map(({ name }) => name))
+  const shown = [...new Map(pages.map((page) => [page.record, page])).values()]
+  const gone = pending.changes.filter(
+    ({ name }) => isPageName(name) && !shown.some(({ record }) => record === name),
+  )
+  return (
+    <section aria-labelledby="pages">
+      <h2 id="pages">Pages</h2>
+      <p className="actions">
+        <button className="button" type="button" onClick={() => setAsked(true)}>
+          New page
+        </button>
+      </p>
+      <ul className="page-list">
+        {shown.map(({ record, name, path, isOfCollection }) => (
+          <li key={record}>
+            <Link to={`/site/records/${record}`}>
+              {isOfCollection ? `Pattern: ${titleOf(record)}` : name}
+            </Link>
+            <span className="quiet">{isOfCollection ? 'for every entry of its list' : path}</span>
+            {drafted.has(record) && <span className="tag">Draft</span>}
+          </li>
+        ))}
+        {gone.map(({ name }) => (
+          <li key={name}>
+            <Link to={`/site/records/${name}`}>{titleOf(name)}</Link>
+            <span className="tag">Hidden or removed</span>
+          </li>
+        ))}
+      </ul>
+      <ModalDialog title="New page" isOpen={isAsked} onClose={() => setAsked(false)}>
+        <NewPage pages={pages} />
+      </ModalDialog>
+    </section>
+  )
+}
+
+function NewPage({ pages }: { pages: ContentReply['pages'] }) {
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const [address, setAddress] = useState<string>()
+  const [template, setTemplate] = useState<TemplateName>('text')
+  const [problem, setProblem] = useState('')
+  const path = address ?? `/${slugOf(name)}`
+  const make = async () => {
+    const other = pages.find((page) => page.path === path)
+    if (name.trim() === '') return setProblem('Give the page a name.')
+    if (other) return setProblem(`${path} is the address of “${other.name}”.`)
+    const record = freeName(slugOf(path.slice(1)) || 'page', pages)
+    const wrong = await savePage(record, newPage(name.trim(), path, template))
+    if (wrong) return setProblem(wrong)
+    await navigate(`/site/records/${record}`)
+  }
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void make()
+      }}
+    >
+      <label className="field">
+        <span>Name</span>
+        <input
+          className="field-box"
+          autoFocus
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </label>
+      <label className="field">
+        <span>Address</span>
+        <input
+          className="field-box"
+          value={path}
+          onChange={({ target }) => setAddress(target.value.trim())}
+        />
+      </label>
+      <label className="field">
+        <span>Begins with</span>
+        <select
+          className="field-box"
+          value={template}
+          onChange={({ target }) => setTemplate(target.value as TemplateName)}
+        >
+          {Object.entries(templates).map(([key, { title }]) => (
+            <option key={key} value={key}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      {problem !== '' && (
+        <p className="error" role="alert">
+          {problem}
+        </p>
+      )}
+      <p className="actions">
+        <Button className="button" type="submit">
+          Make the page
+        </Button>
+        <Button className="button button--quiet" slot="close">
+          Cancel
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+/** A name of a record that no page has. */
+export function freeName(wanted: string, pages: ContentReply['pages']): PageName {
+  const taken = new Set<string>(pages.map(({ record }) => record))
+  let name: PageName = `page.${wanted}`
+  for (let count = 2; taken.has(name); count++) name = `page.${wanted}-${count}`
+  return name
+}

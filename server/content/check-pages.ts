@@ -1,0 +1,189 @@
+// What is wrong with the pages that no page alone shows: links that lead nowhere, facts and entries that are not there, two
+// pages at one address, titles that search engines cut. Each edition is asked, because each has pages and facts of its own.
+import { editions, forEdition, type Edition } from '../../app/content/edition.ts'
+import { withFacts } from '../../app/content/facts.ts'
+import { kinds, type RecordName } from '../../app/content/kinds.ts'
+import { pathText, type Problem } from '../../app/content/record-problems.ts'
+import { withContent, type Content, type WrittenRecords } from '../../app/content/records.ts'
+import { makePages, type Page } from '../../app/page/collections.ts'
+import { inlineParts } from '../../app/page/rich.ts'
+import { fixedAddresses, pageReferences } from '../../app/page/rules.ts'
+import type { WrittenPage } from '../../app/page/schema.ts'
+
+export type WrittenPages = Readonly<Record<string, WrittenPage>>
+
+/** Files of the site that a link may lead to. */
+const files = ['/resources/feed.xml', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt']
+
+const longestTitle = 60
+const shortestDescription = 51
+const longestDescription = 200
+
+/** A problem of a page or a record, with the record whose change made it, where that is known. */
+export type PlacedProblem = Problem & { needs?: RecordName }
+
+/** What an edition shows, as far as pages are made of it. */
+export function editionContent(
+  records: WrittenRecords,
+  pages: WrittenPages,
+  edition: Edition,
+): Content {
+  return {
+    edition,
+    siteOrigin: 'http://localhost:3000',
+    records: forEdition(withFacts(records), edition),
+    pages: pagesOfEdition(pages, edition),
+    photos: {},
+    isHidden: true,
+  }
+}
+
+/** Pages without what is a stand-in, in the live edition. */
+export function pagesOfEdition(pages: WrittenPages, edition: Edition): WrittenPages {
+  if (edition !== 'live') return pages
+  return Object.fromEntries(
+    Object.entries(pages).map(([name, page]) => [
+      name,
+      { ...page, sections: page.sections.filter(({ source }) => source !== 'sample') },
+    ]),
+  )
+}
+
+export function checkPages(records: WrittenRecords, written: WrittenPages): PlacedProblem[] {
+  const problems = new Map<string, PlacedProblem>()
+  const add = (
+    file: string,
+    at: readonly (string | number)[],
+    reason: string,
+    needs?: RecordName,
+  ) => {
+    const problem = { file, path: pathText(at), reason, ...(needs ? { needs } : {}) }
+    const key = `${file} ${problem.path}`
+    if (!problems.has(key)) problems.set(key, problem)
+  }
+  const ofPage = (name: string) => `page.${name}.json`
+
+  for (const name of Object.keys(fixedAddresses)) {
+    if (!written[name]) add(ofPage(name), [], 'must stay: the program leads visitors there')
+  }
+  for (const [name, page] of Object.entries(written)) {
+    for (const { at, record, key, id } of pageReferences(page)) {
+      const held: unknown = records[record as RecordName]
+      const list = (key === undefined ? held : (held as never)[key]) as readonly { id?: string }[]
+      if (!list.some((entry) => entry.id === id)) {
+        const { title } = kinds[record as RecordName]
+        add(ofPage(name), at, `there is no "${id}" in ${title}`, record as RecordName)
+      }
+    }
+  }
+  const topics = new Set(records['contact-topics'].map(({ id }) => id))
+  const made = new Map(
+    editions.map((edition) => {
+      const content = editionContent(records, written, edition)
+      const pages = withContent(content, () =>
+        makePages(content, (name, { fact, at }) =>
+          add(ofPage(name), at, factReason(fact, edition), recordOfFact(fact)),
+        ),
+      )
+      return [edition, pages] as const
+    }),
+  )
+  for (const [edition, pages] of made) {
+    checkAddresses(pages, (page, at, reason) => add(ofPage(page.recordName), at, reason))
+    const addresses = new Set([
+      ...files,
+      ...pages.flatMap(({ path, aliases = [] }) => [path, ...aliases]),
+    ])
+    const look = (file: string, value: unknown) => {
+      for (const { at, target } of targets(value, edition === 'live')) {
+        const [path = '', query] = target.replace(/#.*/, '').split('?')
+        if (path.startsWith('/') && !addresses.has(path)) {
+          add(
+            file,
+            at,
+            `${path} is not a page of this site${edition === 'live' && made.get('demonstration')!.some((page) => page.path === path) ? ' in the live edition' : ''}`,
+          )
+        }
+        const topic = /^topic=(.*)$/.exec(query ?? '')?.[1]
+        if (topic !== undefined && !topics.has(topic)) {
+          add(file, at, `there is no topic "${topic}" of messages`, 'contact-topics')
+        }
+      }
+    }
+    for (const [name, page] of Object.entries(written)) look(ofPage(name), page)
+    for (const [name, record] of Object.entries(records)) look(`${name}.json`, record)
+  }
+  return [...problems.values()]
+}
+
+function factReason(fact: string, edition: Edition): string {
+  return edition === 'live'
+    ? `{${fact}} is not there in the live edition`
+    : `{${fact}} names no fact; choose one with "Insert a fact"`
+}
+
+/** The record whose entry a fact is read from: `credentials.iso-9001.scope`, `excavators`. */
+function recordOfFact(fact: string): RecordName | undefined {
+  const [first = ''] = fact.split('.')
+  if (first in kinds) return first as RecordName
+  if (first === 'machines' || first === 'excavators' || first === 'waterCarts') {
+    return 'equipment-specifications'
+  }
+  return undefined
+}
+
+function checkAddresses(
+  pages: readonly Page[],
+  add: (page: Page, at: (string | number)[], reason: string) => void,
+): void {
+  const taken = new Map<string, Page>()
+  const titles = new Map<string, Page>()
+  for (const page of pages) {
+    for (const [index, path] of [page.path, ...(page.aliases ?? [])].entries()) {
+      const other = taken.get(path)
+      const at = index === 0 ? ['path'] : ['aliases', index - 1]
+      // Whoever came first has it; a page made of an entry gives way to a page's own record.
+      if (other) add(page, at, `${path} is the address of "${other.name}"`)
+      else taken.set(path, page)
+    }
+    const { title, description } = page.head
+    if (page.unlisted || page.post !== undefined) continue
+    if (title.length > longestTitle) {
+      add(
+        page,
+        ['head', 'title'],
+        `has ${title.length} letters: search engines show ${longestTitle}`,
+      )
+    }
+    const other = titles.get(title)
+    if (other) add(page, ['head', 'title'], `is the title of "${other.name}", too`)
+    titles.set(title, page)
+    if (description.length < shortestDescription || description.length > longestDescription) {
+      add(
+        page,
+        ['head', 'description'],
+        `has ${description.length} letters: search engines want ${shortestDescription} to ${longestDescription}`,
+      )
+    }
+  }
+}
+
+type PlacedTarget = { at: (string | number)[]; target: string }
+
+/** Whatever leads somewhere. @param isLive leaves out what is inside a stand-in */
+function targets(value: unknown, isLive: boolean, at: (string | number)[] = []): PlacedTarget[] {
+  if (typeof value === 'string') {
+    if (value.startsWith('/'))
+      return at.at(-1) === 'path' && at.length === 1 ? [] : [{ at, target: value }]
+    return inlineParts(value).flatMap((part) =>
+      part.kind === 'link' && part.href.startsWith('/') ? [{ at, target: part.href }] : [],
+    )
+  }
+  if (Array.isArray(value)) {
+    if (at.length === 1 && at[0] === 'aliases') return []
+    return value.flatMap((entry, index) => targets(entry, isLive, [...at, index]))
+  }
+  if (typeof value !== 'object' || value === null) return []
+  if (isLive && 'source' in value && value.source === 'sample') return []
+  return Object.entries(value).flatMap(([key, entry]) => targets(entry, isLive, [...at, key]))
+}

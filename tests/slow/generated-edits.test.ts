@@ -1,0 +1,9 @@
+// All of the edits of which tests/journeys/generated-edits.test.ts tries a few.
+import { expect, test } from 'vitest'
+import { tryEdits } from '../support/try-edits.ts'
+
+test('every generated edit of every record and page is refused at once or leaves every page whole', async () => {
+  const { counts, broken } = await tryEdits(1)
+  console.log(counts)
+  expect(broken).toEqual([])
+}, 3_600_000)
