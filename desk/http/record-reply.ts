@@ -38,10 +38,11 @@ export async function findRecord(
 
 /** All that is shown of one record. @throws Refusal 404 when it was erased meanwhile */
 export async function recordReply(
-  { index, store, business }: DeskContext,
+  desk: DeskContext,
   found: FoundRecord,
   account: Account,
 ): Promise<RecordReply> {
+  const { index, store, business } = desk
   const { id } = found.stored
   if (!index.row(id)) await index.catchUp()
   const row = index.row(id)

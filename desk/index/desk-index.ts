@@ -3,6 +3,7 @@
 import { statSync } from 'node:fs'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { record } from '../../app/content/records.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { inTransaction } from '../../submissions/embedded/database.ts'
 import type { Changes, DeskStore } from '../store/desk-store.ts'
@@ -148,6 +149,12 @@ export class DeskIndex {
     return found
   }
 
+  /** Takes every record in again: what was promised and what topics are called is the owner's to change. */
+  async renew(): Promise<void> {
+    for (const [id, revision] of this.#state().revisions) this.#amiss.set(id, revision)
+    await this.catchUp()
+  }
+
   /** @returns what ends it */
   onChange(listener: (change: IndexChange) => void): () => void {
     this.#listeners.add(listener)
@@ -206,6 +213,7 @@ export class DeskIndex {
       unread: count([...but('unread'), { sql: 'is_read = 0', values: [] }]),
       due: count([...but('due'), due]),
       total: count(but()),
+      topics: record('contact-topics').map(({ id, label }) => ({ id, label })),
     }
   }
 

@@ -120,4 +120,10 @@ export type ListPage = {
 export type Facets = Record<
   'kind' | 'state' | 'owner' | 'tag' | 'experience' | 'availability' | 'topic',
   Record<string, number>
-> & { unread: number; due: number; total: number }
+> & {
+  unread: number
+  due: number
+  total: number
+  /** Those that the owner publishes now, in their order. */
+  topics: { id: string; label: string }[]
+}

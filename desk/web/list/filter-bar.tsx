@@ -13,7 +13,6 @@ import {
   kindLabels,
   sortLabels,
   stateLabels,
-  topicLabels,
 } from '../words/labels.ts'
 import { narrowedBy, useFilter, usualSort } from './list-query.ts'
 
@@ -116,7 +115,10 @@ function FilterMenus({ facets }: { facets: Facets | undefined }) {
       )}
       {several('experience', 'Experience', experienceLabels)}
       {several('availability', 'Availability', availabilityLabels)}
-      {several('topic', 'Topic', topicLabels)}
+      {several('topic', 'Topic', [
+        ...(facets?.topics ?? []).map(({ id, label }) => [id, label] as const),
+        ['none', 'No topic'] as const,
+      ])}
     </>
   )
 }
