@@ -10,7 +10,7 @@ import type { Changes, DeskStore } from '../store/desk-store.ts'
 import type { DeskEvent, RecordKind } from '../work/work.ts'
 import { differenceOf, type Difference, type IndexState } from './difference.ts'
 import { filterTerms, matchAny, orderOf, type Term } from './filter-terms.ts'
-import { addressKey, fold, searchTerms } from './fold.ts'
+import { addressKey, fold, searchQuery } from './fold.ts'
 import { isUseless, openIndexFile, removeIndexFile } from './index-file.ts'
 import { indexedRecord, wordColumns, type AnyRecord } from './indexed-record.ts'
 import type { Facets, ListFilter, ListPage, ListRow, Verdict } from './search.ts'
@@ -162,8 +162,7 @@ export class DeskIndex {
   }
 
   list(filter: ListFilter, offset: number, limit: number): ListPage {
-    const { from, values } = whereOf([...this.#terms(filter).values()])
-    const total = Number(this.#get(`select count(*) as total ${from}`, ...values)!.total)
+    const total = this.count(filter)
     const rows = this.#ordered(filter, 'n', limit, offset).map(({ n }) =>
       this.#get('select * from records where n = ?', n!)!,
     )
@@ -174,6 +173,11 @@ export class DeskIndex {
       revision: this.revision,
       unreadDocuments: this.unreadDocuments,
     }
+  }
+
+  count(filter: ListFilter): number {
+    const { from, values } = whereOf([...this.#terms(filter).values()])
+    return Number(this.#get(`select count(*) as total ${from}`, ...values)!.total)
   }
 
   /** Every id of a filter, in its order. */
@@ -248,13 +252,13 @@ export class DeskIndex {
 
   /** Whose name, address or phone number has these words: each address with its records, newest first. */
   people(q: string, limit: number): { email: string; name: string; records: ListRow[] }[] {
-    const words = searchTerms(q)
-    if (words.length === 0) return []
+    const words = searchQuery(q)
+    if (words === undefined) return []
     const addresses = this.#all(
       `select email_key from records
        where n in (select rowid from fields where fields match ?)
        group by email_key order by max(created_at) desc limit ?`,
-      `{who} : (${words.join(' AND ')})`,
+      `{who} : (${words})`,
       limit,
     )
     return addresses.map(({ email_key }) => {
@@ -575,7 +579,7 @@ export class DeskIndex {
     if (before?.tags !== columns.tags) {
       this.#run('delete from tags where n = ?', n)
       for (const tag of JSON.parse(columns.tags) as string[]) {
-        this.#run('insert into tags (n, tag) values (?, ?)', n, tag)
+        this.#run('insert into tags (n, tag, key) values (?, ?, ?)', n, tag, fold(tag))
       }
     }
     const values = wordColumns.map((name) => words[name])
