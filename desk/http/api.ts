@@ -190,7 +190,8 @@ export type FiguresReply = {
 
 // GET /api/events: text/event-stream; event "change" with { revision, records: string[] }, event "session-ended"
 
-// GET /api/people?q= -> { people: { email, name, records: ListRow[] }[] }: what is held about a person
+// GET /api/people?q= -> { people: { email, name, records: ListRow[] }[] }: what is held about a person, whatever shares an
+// address or a telephone number included; each record says which it has
 // POST /api/people/export { email } -> application/zip: one HTML page to read, one JSON, the documents
 // POST /api/erase/preview { ids } | { email } -> ErasePreview
 // POST /api/erase { ids, confirm: number } -> { erased: number, backups: {path, madeAt}[] }; confirm: how many the person saw

@@ -56,6 +56,8 @@ export function openIndex(path: string, options: IndexOptions = {}): DeskIndex {
 
 /** A company's switchboard may be on thousands of records. */
 const othersShown = 50
+/** Addresses beside one telephone number from which on it is a company's. */
+const switchboardFrom = 6
 
 export class DeskIndex {
   readonly #path: string
@@ -242,15 +244,38 @@ export class DeskIndex {
     ).map((row) => this.#rowOf(row))
   }
 
-  /** Every record with an address, whatever its capitals, newest first. */
-  ofAddress(email: string): ListRow[] {
-    return this.#all(
-      'select * from records where email_key = ? order by created_at desc, n desc',
-      addressKey(email),
-    ).map((row) => this.#rowOf(row))
+  /**
+   * Every record of a person, newest first: those with an address, and whatever shares an address or a telephone number with
+   * one of them, and so on. A number that stands beside many addresses is a switchboard's and joins nobody.
+   */
+  ofPerson(email: string): ListRow[] {
+    const found = new Map<string, Row>()
+    const emails = new Set<string>()
+    const phones = new Set<string>()
+    const waiting = [addressKey(email)]
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (emails.has(next)) continue
+      emails.add(next)
+      for (const row of this.#all('select * from records where email_key = ?', next)) {
+        found.set(String(row.id), row)
+        const phone = row.phone_key
+        if (typeof phone !== 'string' || phones.has(phone)) continue
+        phones.add(phone)
+        const others = this.#all(
+          'select distinct email_key from records where phone_key = ? limit ?',
+          phone,
+          switchboardFrom,
+        )
+        if (others.length === switchboardFrom) continue
+        waiting.push(...others.map(({ email_key }) => String(email_key)))
+      }
+    }
+    return [...found.values()]
+      .map((row) => this.#rowOf(row))
+      .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
   }
 
-  /** Whose name, address or phone number has these words: each address with its records, newest first. */
+  /** Whose name, address or phone number has these words: each person with all records, newest first. */
   people(q: string, limit: number): { email: string; name: string; records: ListRow[] }[] {
     const words = searchQuery(q)
     if (words === undefined) return []
@@ -261,9 +286,12 @@ export class DeskIndex {
       `{who} : (${words})`,
       limit,
     )
-    return addresses.map(({ email_key }) => {
-      const records = this.ofAddress(String(email_key))
-      return { email: records[0]!.email, name: records[0]!.name, records }
+    const seen = new Set<string>()
+    return addresses.flatMap(({ email_key }) => {
+      if (seen.has(String(email_key))) return []
+      const records = this.ofPerson(String(email_key))
+      for (const { email } of records) seen.add(addressKey(email))
+      return [{ email: records[0]!.email, name: records[0]!.name, records }]
     })
   }
 

@@ -254,9 +254,12 @@ describe('exporting', () => {
     expect(head).toMatch(
       /^"id","created_at",.*"resume_file_name".*"subject".*"state","owner","tags"/,
     )
-    expect(first).toContain(message.id)
+    // For people: the reference that they read out, Perth's time, no apostrophe before a number.
+    expect(head).not.toContain('sha256')
+    expect(first).toContain(`"${message.id.slice(0, 8)}","2025-03-12 08:00"`)
+    expect(first).toContain(`"${message.phone}"`)
     expect(first).toContain(`"'=1+1"`)
-    expect(second).toContain(`"shortlisted","'=Zoë","'@home"`)
+    expect(second).toContain(`"Shortlisted","'=Zoë","'@home"`)
     expect(second).toContain(`"'=1+1"`)
   })
 

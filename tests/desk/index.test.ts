@@ -316,7 +316,28 @@ describe('the list', () => {
     ).toEqual([two, three].toSorted())
     expect(desk.index.row(one)!.others).toBe(2)
     expect(desk.index.row(two)!.others).toBe(1)
-    expect(desk.index.people('ann@example.com', 5)).toMatchObject([{ records: [{}, {}] }])
+    expect(desk.index.people('ann@example.com', 5)).toMatchObject([{ records: [{}, {}, {}] }])
+  })
+
+  test('a person is every record that an address or a telephone number joins, a switchboard apart', async () => {
+    const one = await resume({ email: 'kim@example.com', phone: '0400 000 111' })
+    const two = await message({ email: 'kim@work.example', phone: '+61 400 000 111' })
+    const three = await resume({ email: 'KIM@work.example', phone: '0400 222 333' })
+    await resume({ email: 'other@example.com', phone: '0400 000 112' })
+    const all = [one, two, three].toSorted()
+    for (const email of ['kim@example.com', 'kim@work.example']) {
+      expect(
+        desk.index
+          .ofPerson(email)
+          .map(({ id }) => id)
+          .toSorted(),
+      ).toEqual(all)
+    }
+    const people = desk.index.people('kim', 5)
+    expect(people.map(({ records }) => records.length)).toEqual([3])
+    for (let n = 0; n < 8; n++)
+      await message({ email: `${n}@company.example`, phone: '08 9000 0000' })
+    expect(desk.index.ofPerson('1@company.example')).toHaveLength(1)
   })
 
   test('pages follow one another without a gap', async () => {
