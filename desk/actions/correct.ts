@@ -1,14 +1,8 @@
 // Correcting what is held about a person (APP 13), by the rules of the form that it came with.
-import { contactFieldTable } from '../../app/forms/contact-fields.ts'
-import { checkFields, fieldNames, type FieldTable } from '../../app/forms/form-fields.ts'
-import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
-import type { DeskEvent, RecordKind } from '../work/work.ts'
+import { fieldTables } from './field-tables.ts'
+import { checkFields, fieldNames } from '../../app/forms/form-fields.ts'
+import type { DeskEvent } from '../work/work.ts'
 import { findRecords, type AnyRecord, type Workplace } from './any-record.ts'
-
-const tables: Record<RecordKind, FieldTable> = {
-  resume: resumeFieldTable,
-  message: contactFieldTable,
-}
 
 type Correction = {
   /** UUID of the event: sent again after a lost answer, it finishes what was begun. */
@@ -29,7 +23,7 @@ export async function correct(
   record: AnyRecord,
   { id, sequence, columns, reason, account }: Correction,
 ): Promise<'corrected' | 'conflict' | 'gone' | { faults: Record<string, string> }> {
-  const table = tables[record.kind]
+  const table = fieldTables[record.kind]
   const stored = record.row as unknown as Record<string, string | null>
   const names = new Map(fieldNames(table).map((name) => [table[name]!.column, name]))
   const unknown = Object.keys(columns).filter((column) => !names.has(column))

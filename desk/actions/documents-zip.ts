@@ -1,5 +1,6 @@
 // Documents as one zip, streamed: one document at a time is read.
 import { extname } from 'node:path'
+import { utcOffsetMs } from '../../app/content/business-time.ts'
 import { downloadZip } from 'client-zip'
 import type { ListRow } from '../index/search.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
@@ -60,11 +61,16 @@ export async function* documentEntries(
   }
 }
 
+/** YYYY-MM-DD @param time milliseconds since 1970 */
+export function dayInPerth(time: number): string {
+  return new Date(time + utcOffsetMs).toISOString().slice(0, 10)
+}
+
 /** Unlike any other's, and fit for every file system. */
 export function documentName(row: SubmissionRow): string {
   const who = `${row.first_name} ${row.last_name}`
     .replaceAll(/[\\/:*?"<>|\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '_')
     .replace(/^[.\s]+/, '_')
-  const day = row.created_at.slice(0, 10)
+  const day = dayInPerth(Date.parse(row.created_at))
   return `${day} ${who.slice(0, 100)} ${row.id.slice(0, 8)}${extname(row.resume_file_path)}`
 }

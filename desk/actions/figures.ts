@@ -1,23 +1,26 @@
-// Figures that people look at, from what the index holds: how much comes, from where, and how soon somebody answers.
+// Figures that people look at: how much comes, from where, and how soon somebody is reached. Each number is the count of a
+// filter of the list, so that it can be opened and is what the list says.
 import { utcOffsetMs } from '../../app/content/business-time.ts'
 import { contactTopic } from '../../app/content/contact-topics.ts'
-import type { FiguresReply } from '../http/api.ts'
+import type { Counted, FiguresReply } from '../http/api.ts'
 import { fold } from '../index/fold.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import { promiseOfRecord } from '../index/indexed-record.ts'
+import type { ListFilter } from '../index/search.ts'
 import type { RecordKind } from '../work/work.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 const rolesShown = 20
 const resumeForm = 'Resume form'
+/** Words that say nothing of a role. */
+const fillers = new Set(['and', 'the', 'for', 'any', 'all', 'with', 'work', 'or', 'in', 'of', 'to'])
 
-type Counted = {
+type Row = {
   kind: RecordKind
   created_at: string
   about: string
   topic: string | null
-  due: string | null
   first_contact_at: string | null
   assumed_contact_at: string | null
 }
@@ -25,69 +28,116 @@ type Counted = {
 /** @param weeks how many, the present one included @param now milliseconds since 1970 */
 export function figures(index: DeskIndex, weeks: number, now = Date.now()): FiguresReply {
   const first = mondayOf(now) - (weeks - 1) * 7 * dayMs
+  const from = dayOf(first)
   const rows = index.query(
-    `select kind, created_at, about, topic, due, first_contact_at, assumed_contact_at from records where created_at >= ?`,
+    `select kind, created_at, about, topic, first_contact_at, assumed_contact_at from records where created_at >= ?`,
     new Date(first - utcOffsetMs).toISOString(),
-  ) as Counted[]
-  const byWeek = new Map<string, { week: string; resumes: number; messages: number }>()
-  for (let n = 0; n < weeks; n++) {
-    const week = new Date(first + n * 7 * dayMs).toISOString().slice(0, 10)
-    byWeek.set(week, { week, resumes: 0, messages: 0 })
+  ) as Row[]
+  const count = (filter: ListFilter): Counted => ({
+    count: index.count(filter),
+    search: searchOf(filter),
+  })
+  const sources = sourcesOf(rows)
+  return {
+    weeks: Array.from({ length: weeks }, (_, n) => {
+      const monday = first + n * 7 * dayMs
+      const span = { from: dayOf(monday), to: dayOf(monday + 6 * dayMs) }
+      return {
+        week: span.from,
+        resumes: count({ kind: 'resume', ...span }),
+        messages: count({ kind: 'message', ...span }),
+      }
+    }),
+    bySource: [...sources]
+      .map(([label, { filter }]) => ({ label, ...count({ ...filter, from }) }))
+      .sort(most),
+    byRole: roleWords(rows)
+      .map(({ label, word }) => ({ label, ...count({ kind: 'resume', role: `"${word}"`, from }) }))
+      .sort(most),
+    contact: [...sources]
+      .map(([source, { filter, rows: own }]) => {
+        const of = (contact?: ListFilter['contact']) =>
+          count({ ...filter, from, ...(contact === undefined ? {} : { contact }) })
+        return {
+          source,
+          promised: promiseOfRecord(own[0]!.kind, own[0]!).within,
+          arrived: of(),
+          reached: of('reached'),
+          inTime: of('in-time'),
+          late: of('late'),
+          none: of('none'),
+          assumed: of('assumed'),
+          medianHours: medianHours(own),
+        }
+      })
+      .sort((a, b) => most(a.arrived, b.arrived)),
   }
-  const sources = new Map<string, Counted[]>()
-  const roles = new Map<string, { label: string; count: number }>()
+}
+
+/** By the label that a person sees: topics that the records do not know any more count as the general one. */
+function sourcesOf(rows: readonly Row[]): Map<string, { filter: ListFilter; rows: Row[] }> {
+  const sources = new Map<string, { filter: ListFilter; rows: Row[] }>()
   for (const row of rows) {
-    const week = new Date(mondayOf(Date.parse(row.created_at))).toISOString().slice(0, 10)
-    const counts = byWeek.get(week)
-    if (counts) counts[row.kind === 'resume' ? 'resumes' : 'messages']++
-    const source = row.kind === 'resume' ? resumeForm : contactTopic(row.topic).label
-    sources.set(source, [...(sources.get(source) ?? []), row])
-    if (row.kind !== 'resume') continue
-    const own = row.about
-      .split(/[,;/\n]|\band\b/i)
-      .map((role) => role.trim())
-      .filter((role) => role !== '')
-    for (const [key, label] of new Map(own.map((role) => [fold(role), role]))) {
-      const role = roles.get(key) ?? { label, count: 0 }
-      role.count++
-      roles.set(key, role)
+    const label = row.kind === 'resume' ? resumeForm : contactTopic(row.topic).label
+    const source = sources.get(label) ?? {
+      filter: row.kind === 'resume' ? { kind: 'resume' } : { kind: 'message', topic: [] },
+      rows: [],
+    }
+    sources.set(label, source)
+    source.rows.push(row)
+    const topic = row.topic ?? 'none'
+    if (row.kind === 'message' && !source.filter.topic!.includes(topic))
+      source.filter.topic!.push(topic)
+  }
+  return sources
+}
+
+/** Whole words, as the search index has them: what people type between them follows no rule. */
+function roleWords(rows: readonly Row[]): { label: string; word: string }[] {
+  const words = new Map<string, { label: string; word: string; count: number }>()
+  for (const { kind, about } of rows) {
+    if (kind !== 'resume') continue
+    const own = new Map(
+      [...about.matchAll(/[\p{L}\p{N}]+/gu)].map(([label]) => [fold(label), label] as const),
+    )
+    for (const [word, label] of own) {
+      if (word.length < 3 || fillers.has(word)) continue
+      const known = words.get(word) ?? { label, word, count: 0 }
+      known.count++
+      words.set(word, known)
     }
   }
-  return {
-    weeks: [...byWeek.values()],
-    bySource: [...sources].map(([label, { length }]) => ({ label, count: length })).sort(most),
-    byRole: [...roles.values()].sort(most).slice(0, rolesShown),
-    contact: [...sources].map(([source, of]) => ({ source, ...contactOf(of) })).sort(most),
-  }
+  return [...words.values()].sort(most).slice(0, rolesShown)
 }
 
-function contactOf(all: Counted[]): Omit<FiguresReply['contact'][number], 'source'> {
-  // Whether a promise was kept is not known of what was recorded before contact was an event.
-  const rows = all.filter(
-    ({ first_contact_at: at, assumed_contact_at: assumed }) => assumed === null || at !== assumed,
-  )
-  const contacted = rows.filter(({ first_contact_at: at }) => at !== null)
-  const hours = contacted
+function medianHours(rows: readonly Row[]): number | undefined {
+  const hours = rows
+    .filter(
+      (row) => row.first_contact_at !== null && row.first_contact_at !== row.assumed_contact_at,
+    )
     .map((row) => (Date.parse(row.first_contact_at!) - Date.parse(row.created_at)) / hourMs)
     .sort((a, b) => a - b)
+  if (hours.length === 0) return undefined
   const middle = hours.length >> 1
-  const median = hours.length % 2 ? hours[middle] : (hours[middle - 1]! + hours[middle]!) / 2
-  return {
-    count: rows.length,
-    assumed: all.length - rows.length,
-    contacted: contacted.length,
-    inTime: contacted.filter((row) => row.due !== null && row.first_contact_at! <= row.due).length,
-    medianHours: hours.length === 0 ? undefined : Math.round(median! * 10) / 10,
-    promised: promised(all[0]!),
-  }
+  const median = hours.length % 2 ? hours[middle]! : (hours[middle - 1]! + hours[middle]!) / 2
+  return Math.round(median * 10) / 10
 }
 
-function promised({ kind, topic, created_at }: Counted): string {
-  return promiseOfRecord(kind, { topic, created_at }).within
+function searchOf(filter: ListFilter): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(filter)) {
+    for (const one of [value].flat()) search.append(name, String(one))
+  }
+  return search.toString()
 }
 
 function most(a: { count: number }, b: { count: number }): number {
   return b.count - a.count
+}
+
+/** YYYY-MM-DD @param local as if Perth were at UTC */
+function dayOf(local: number): string {
+  return new Date(local).toISOString().slice(0, 10)
 }
 
 /** Midnight in Perth at the beginning of a week, as if Perth were at UTC. */

@@ -1,24 +1,10 @@
 // All that is held about a person, for that person (APP 12): a page to read, the same as JSON, and the documents.
+import { fieldTables } from './field-tables.ts'
 import { longTime } from '../../app/content/business-time.ts'
-import { contactFieldTable } from '../../app/forms/contact-fields.ts'
-import type { FieldTable } from '../../app/forms/form-fields.ts'
-import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
 import type { Account } from '../store/desk-store.ts'
-import {
-  workOf,
-  type Change,
-  type ContactWay,
-  type DeskEvent,
-  type RecordKind,
-  type Work,
-} from '../work/work.ts'
+import { workOf, type Change, type ContactWay, type DeskEvent, type Work } from '../work/work.ts'
 import { findRecords, type AnyRecord, type Workplace } from './any-record.ts'
 import { documentEntries, documentName, withheld, zipOf } from './documents-zip.ts'
-
-const tables: Record<RecordKind, FieldTable> = {
-  resume: resumeFieldTable,
-  message: contactFieldTable,
-}
 
 type Held = { record: AnyRecord; events: DeskEvent[]; work: Work }
 
@@ -29,7 +15,8 @@ export async function personExport(
   business: string,
 ): Promise<{ ids: string[]; zip: ReadableStream<Uint8Array> } | undefined> {
   await index.catchUp()
-  const ids = index.ofAddress(email).map(({ id }) => id)
+  const ids = index.ofPerson(email).map(({ id }) => id)
+  // A person may have written from several addresses.
   const records = await findRecords(archive, ids)
   if (records.length === 0) return undefined
   const events = await store.eventsOf(ids)
@@ -88,7 +75,7 @@ function page(
     const { kind, row } = record
     const title = kind === 'resume' ? 'Resume' : 'Message'
     const values = row as unknown as Record<string, string | null>
-    const fields = Object.values(tables[kind]).map(({ column, label, options }) => {
+    const fields = Object.values(fieldTables[kind]).map(({ column, label, options }) => {
       const value = values[column] ?? ''
       return [label, options?.find((option) => option.value === value)?.label ?? value] as const
     })

@@ -193,34 +193,42 @@ export type ExportRequest = { ids: string[] } | { filter: ListFilter }
 
 export type StaffReply = Pick<Account, 'id' | 'name' | 'endedAt'>[]
 
-// GET /api/figures?weeks=26
+/** A number, and the address's query that lists exactly the records behind it. */
+export type Counted = { count: number; search: string }
+
+// GET /api/figures?weeks=26: of the records that there are
 export type FiguresReply = {
   weeks: {
     /** Monday, YYYY-MM-DD, in the business's time */
     week: string
-    resumes: number
-    messages: number
+    resumes: Counted
+    messages: Counted
   }[]
   /** Since the first of these weeks. "source": form and topic. */
-  bySource: { label: string; count: number }[]
-  byRole: { label: string; count: number }[]
-  /** First contact in hours against what was promised. */
+  bySource: ({ label: string } & Counted)[]
+  /** Words that stand in most of the roles asked for. */
+  byRole: ({ label: string } & Counted)[]
+  /** First contact against what was promised. */
   contact: {
     source: string
-    /** Of which it is known whether somebody made contact. */
-    count: number
-    /** From before contact was recorded as an event of its own: known of none of them, and counted in nothing else. */
-    assumed: number
-    contacted: number
-    inTime: number
-    medianHours: number | undefined
     promised: string
+    arrived: Counted
+    reached: Counted
+    inTime: Counted
+    late: Counted
+    /** Nobody was reached yet. */
+    none: Counted
+    /** From before contact was recorded as an event of its own: not known of these, and counted in none of the four before. */
+    assumed: Counted
+    /** Half of those who were reached were so within so many hours. */
+    medianHours: number | undefined
   }[]
 }
 
 // GET /api/events: text/event-stream; event "change" with { revision, records: string[] }, event "session-ended"
 
-// GET /api/people?q= -> { people: { email, name, records: ListRow[] }[] }: what is held about a person
+// GET /api/people?q= -> { people: { email, name, records: ListRow[] }[] }: what is held about a person, whatever shares an
+// address or a telephone number included; each record says which it has
 // POST /api/people/export { email } -> application/zip: one HTML page to read, one JSON, the documents
 // POST /api/erase/preview { ids } | { email } -> ErasePreview
 // POST /api/erase { ids, confirm: number } -> { erased: number, backups: {path, madeAt}[] }; confirm: how many the person saw

@@ -1,4 +1,5 @@
 // Documents from strangers: bytes that leave as a download, or for pdf.js; the text of Word.
+import { createHash } from 'node:crypto'
 import { documentKinds } from '../../app/forms/document-kinds.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { auditEntry } from '../audit-entry.ts'
@@ -17,7 +18,7 @@ type DocumentRoute =
   | 'GET /api/records/:id/document/text'
 
 export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRoute> {
-  const { archive, index, store, reader } = desk
+  const { archive, index, store, reader, log } = desk
 
   return {
     'GET /api/records/:id/document': (call) => send(call, 'document-downloaded'),
@@ -83,7 +84,24 @@ export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRout
       )
     }
     const bytes = await readDocument(archive, found.stored)
-    if (!bytes) throw notFound()
+    if (!bytes) {
+      // Without its reference, which would name a person's record: `verify` says which.
+      log.error('document missing')
+      throw new Refusal(
+        404,
+        'The document is missing',
+        'It is not where it was stored. Tell an administrator: a backup may have it.',
+      )
+    }
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    if (sha256 !== found.stored.resume_file_sha256 && c.req.query('altered') !== 'open') {
+      log.error('document altered')
+      throw new Refusal(
+        409,
+        'The document is not the one that was sent',
+        'It was altered or cut off in the store. Tell an administrator: a backup may have the original.',
+      )
+    }
     return { row: found.stored, bytes, isInfected }
   }
 

@@ -25,7 +25,7 @@ const maxPeople = 50
 const exportBody = v.object({ email: emailAddress })
 
 export function dutyHandlers(desk: DeskContext): Pick<Handlers, DutyRoute> {
-  const { store, index, business, settings } = desk
+  const { store, index, settings } = desk
 
   return {
     'GET /api/people': async ({ c, who }) => {
@@ -39,7 +39,7 @@ export function dutyHandlers(desk: DeskContext): Pick<Handlers, DutyRoute> {
     },
 
     'POST /api/people/export': async ({ c, body, who }) => {
-      const made = await personExport(desk, bodyAs(exportBody, body).email, business)
+      const made = await personExport(desk, bodyAs(exportBody, body).email, desk.business)
       if (!made) throw notFound()
       await store.audit(
         made.ids.map((record) =>

@@ -24,7 +24,7 @@ export function eraseHandlers(desk: DeskContext): Pick<Handlers, EraseRoute> {
     'POST /api/erase/preview': async ({ c, body }) => {
       const wanted = bodyAs(previewBody, body)
       await index.catchUp()
-      const records = 'ids' in wanted ? index.rows(wanted.ids) : index.ofAddress(wanted.email)
+      const records = 'ids' in wanted ? index.rows(wanted.ids) : index.ofPerson(wanted.email)
       const oldest = records.map(({ createdAt }) => createdAt).sort()[0]
       return c.json({
         records,

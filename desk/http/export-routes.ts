@@ -2,7 +2,13 @@
 import * as v from 'valibot'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { findRecords } from '../actions/any-record.ts'
-import { documentEntries, documentName, withheld, zipOf } from '../actions/documents-zip.ts'
+import {
+  dayInPerth,
+  documentEntries,
+  documentName,
+  withheld,
+  zipOf,
+} from '../actions/documents-zip.ts'
 import { selectionCsv } from '../actions/export-csv.ts'
 import { auditEntry } from '../audit-entry.ts'
 import { attachment } from './attachment.ts'
@@ -28,7 +34,7 @@ const selectionBody = v.union([v.object({ ids: recordIds }), v.object({ filter: 
 
 export function exportHandlers(desk: DeskContext): Pick<Handlers, ExportRoute> {
   const { store, index, archive, accounts } = desk
-  const day = () => new Date().toISOString().slice(0, 10)
+  const day = () => dayInPerth(Date.now())
 
   /** Of those that are still there. */
   function selected(body: unknown): string[] {

@@ -1,7 +1,7 @@
 // The filter that an address holds. What is no filter is passed over, so that an old address still shows a list.
 import * as v from 'valibot'
 import { recordKinds, states } from '../work/work.ts'
-import { filterParts, sortOrders, type ListFilter } from '../index/search.ts'
+import { contactStates, filterParts, sortOrders, type ListFilter } from '../index/search.ts'
 
 const day = v.pipe(v.string(), v.isoDate())
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
@@ -14,8 +14,11 @@ export const filterSchema = v.object({
   unread: v.optional(v.boolean()),
   due: v.optional(v.boolean()),
   leaving: v.optional(v.boolean()),
+  contact: v.optional(v.picklist(contactStates)),
   owner: v.optional(text),
   tag: v.optional(texts),
+  anyTag: v.optional(v.boolean()),
+  unsearchable: v.optional(v.boolean()),
   role: v.optional(text),
   experience: v.optional(texts),
   availability: v.optional(texts),

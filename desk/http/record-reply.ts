@@ -1,13 +1,12 @@
-import { contactFieldTable } from '../../app/forms/contact-fields.ts'
-import { isRequired, type FieldTable } from '../../app/forms/form-fields.ts'
-import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
+import { fieldTables } from '../actions/field-tables.ts'
+import { isRequired } from '../../app/forms/form-fields.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { MessageRow } from '../../submissions/message-columns.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { isRecordId } from '../../submissions/record-id.ts'
 import { documentKind } from '../documents/stored-document.ts'
 import type { Account } from '../store/desk-store.ts'
-import type { DeskEvent, RecordKind } from '../work/work.ts'
+import type { DeskEvent } from '../work/work.ts'
 import { workOf } from '../work/work.ts'
 import type { RecordReply } from './api.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -16,11 +15,6 @@ import { notFound } from './refusal.ts'
 export type FoundRecord =
   | { kind: 'resume'; stored: SubmissionRow }
   | { kind: 'message'; stored: MessageRow }
-
-export const fieldTables: Record<RecordKind, FieldTable> = {
-  resume: resumeFieldTable,
-  message: contactFieldTable,
-}
 
 /** @throws Refusal 404 when there is none with exactly this id */
 export async function findRecord(
@@ -38,10 +32,11 @@ export async function findRecord(
 
 /** All that is shown of one record. @throws Refusal 404 when it was erased meanwhile */
 export async function recordReply(
-  { index, store, business }: DeskContext,
+  desk: DeskContext,
   found: FoundRecord,
   account: Account,
 ): Promise<RecordReply> {
+  const { index, store, business } = desk
   const { id } = found.stored
   if (!index.row(id)) await index.catchUp()
   const row = index.row(id)

@@ -3,7 +3,6 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import pLimit from 'p-limit'
-import { record } from '../../app/content/records.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
 import { SettingError, type Settings } from '../../server/settings.ts'
 import { createLog, errorCode, type Log } from '../../submissions/log.ts'
@@ -18,6 +17,7 @@ import { Accounts } from '../sign-in/accounts.ts'
 import { OpenId } from '../sign-in/openid.ts'
 import { Passkeys } from '../sign-in/passkeys.ts'
 import { Sessions } from '../sign-in/sessions.ts'
+import { businessName, followContent } from './follow-content.ts'
 import { compareHourly } from './hourly-comparison.ts'
 import { purgeDaily } from './daily-purge.ts'
 import { createDeskApp } from './desk-app.ts'
@@ -96,19 +96,20 @@ export async function startDesk(
     throw error
   }
   const { openid, origin, port, host, clamd } = settings.desk
-  const business = record('business').name?.value ?? 'the business'
   const stopping = new AbortController()
   const context: DeskContext = {
     settings,
     log,
-    business,
+    get business() {
+      return businessName()
+    },
     archive: desk.archive,
     store: desk.store,
     index: desk.index,
     accounts: new Accounts(desk.store),
     accountChanges: pLimit(1),
     sessions: new Sessions(local, now),
-    passkeys: new Passkeys(origin, business),
+    passkeys: new Passkeys(origin, businessName()),
     reader: new DocumentReader(local),
     openid: openid && new OpenId(openid, origin),
     mailer: settings.mail && createMailer(settings.mail),
@@ -138,6 +139,7 @@ export async function startDesk(
     release()
     throw error
   }
+  const endFollowing = followContent(context)
   const endComparison = compareHourly(context)
   const endPurge = purgeDaily(context)
   const arrivals = new Arrivals({
@@ -152,6 +154,7 @@ export async function startDesk(
 
   const close = async () => {
     stopping.abort()
+    endFollowing()
     context.preview.close()
     await context.development?.close()
     // A connection whose request is under way is closed when that has ended.

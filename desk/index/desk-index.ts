@@ -3,13 +3,14 @@
 import { statSync } from 'node:fs'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { record } from '../../app/content/records.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { inTransaction } from '../../submissions/embedded/database.ts'
 import type { Changes, DeskStore } from '../store/desk-store.ts'
 import type { DeskEvent, RecordKind } from '../work/work.ts'
 import { differenceOf, type Difference, type IndexState } from './difference.ts'
 import { filterTerms, matchAny, orderOf, type Term } from './filter-terms.ts'
-import { addressKey, fold, searchTerms } from './fold.ts'
+import { addressKey, fold, searchQuery } from './fold.ts'
 import { isUseless, openIndexFile, removeIndexFile } from './index-file.ts'
 import { indexedRecord, wordColumns, type AnyRecord } from './indexed-record.ts'
 import type { Facets, ListFilter, ListPage, ListRow, Verdict } from './search.ts'
@@ -55,6 +56,8 @@ export function openIndex(path: string, options: IndexOptions = {}): DeskIndex {
 
 /** A company's switchboard may be on thousands of records. */
 const othersShown = 50
+/** Addresses beside one telephone number from which on it is a company's. */
+const switchboardFrom = 6
 
 export class DeskIndex {
   readonly #path: string
@@ -148,6 +151,12 @@ export class DeskIndex {
     return found
   }
 
+  /** Takes every record in again: what was promised and what topics are called is the owner's to change. */
+  async renew(): Promise<void> {
+    for (const [id, revision] of this.#state().revisions) this.#amiss.set(id, revision)
+    await this.catchUp()
+  }
+
   /** @returns what ends it */
   onChange(listener: (change: IndexChange) => void): () => void {
     this.#listeners.add(listener)
@@ -155,8 +164,7 @@ export class DeskIndex {
   }
 
   list(filter: ListFilter, offset: number, limit: number): ListPage {
-    const { from, values } = whereOf([...this.#terms(filter).values()])
-    const total = Number(this.#get(`select count(*) as total ${from}`, ...values)!.total)
+    const total = this.count(filter)
     const rows = this.#ordered(filter, 'n', limit, offset).map(({ n }) =>
       this.#get('select * from records where n = ?', n!)!,
     )
@@ -167,6 +175,11 @@ export class DeskIndex {
       revision: this.revision,
       unreadDocuments: this.unreadDocuments,
     }
+  }
+
+  count(filter: ListFilter): number {
+    const { from, values } = whereOf([...this.#terms(filter).values()])
+    return Number(this.#get(`select count(*) as total ${from}`, ...values)!.total)
   }
 
   /** Every id of a filter, in its order. */
@@ -206,6 +219,7 @@ export class DeskIndex {
       unread: count([...but('unread'), { sql: 'is_read = 0', values: [] }]),
       due: count([...but('due'), due]),
       total: count(but()),
+      topics: record('contact-topics').map(({ id, label }) => ({ id, label })),
     }
   }
 
@@ -230,28 +244,54 @@ export class DeskIndex {
     ).map((row) => this.#rowOf(row))
   }
 
-  /** Every record with an address, whatever its capitals, newest first. */
-  ofAddress(email: string): ListRow[] {
-    return this.#all(
-      'select * from records where email_key = ? order by created_at desc, n desc',
-      addressKey(email),
-    ).map((row) => this.#rowOf(row))
+  /**
+   * Every record of a person, newest first: those with an address, and whatever shares an address or a telephone number with
+   * one of them, and so on. A number that stands beside many addresses is a switchboard's and joins nobody.
+   */
+  ofPerson(email: string): ListRow[] {
+    const found = new Map<string, Row>()
+    const emails = new Set<string>()
+    const phones = new Set<string>()
+    const waiting = [addressKey(email)]
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (emails.has(next)) continue
+      emails.add(next)
+      for (const row of this.#all('select * from records where email_key = ?', next)) {
+        found.set(String(row.id), row)
+        const phone = row.phone_key
+        if (typeof phone !== 'string' || phones.has(phone)) continue
+        phones.add(phone)
+        const others = this.#all(
+          'select distinct email_key from records where phone_key = ? limit ?',
+          phone,
+          switchboardFrom,
+        )
+        if (others.length === switchboardFrom) continue
+        waiting.push(...others.map(({ email_key }) => String(email_key)))
+      }
+    }
+    return [...found.values()]
+      .map((row) => this.#rowOf(row))
+      .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
   }
 
-  /** Whose name, address or phone number has these words: each address with its records, newest first. */
+  /** Whose name, address or phone number has these words: each person with all records, newest first. */
   people(q: string, limit: number): { email: string; name: string; records: ListRow[] }[] {
-    const words = searchTerms(q)
-    if (words.length === 0) return []
+    const words = searchQuery(q)
+    if (words === undefined) return []
     const addresses = this.#all(
       `select email_key from records
        where n in (select rowid from fields where fields match ?)
        group by email_key order by max(created_at) desc limit ?`,
-      `{who} : (${words.join(' AND ')})`,
+      `{who} : (${words})`,
       limit,
     )
-    return addresses.map(({ email_key }) => {
-      const records = this.ofAddress(String(email_key))
-      return { email: records[0]!.email, name: records[0]!.name, records }
+    const seen = new Set<string>()
+    return addresses.flatMap(({ email_key }) => {
+      if (seen.has(String(email_key))) return []
+      const records = this.ofPerson(String(email_key))
+      for (const { email } of records) seen.add(addressKey(email))
+      return [{ email: records[0]!.email, name: records[0]!.name, records }]
     })
   }
 
@@ -567,7 +607,7 @@ export class DeskIndex {
     if (before?.tags !== columns.tags) {
       this.#run('delete from tags where n = ?', n)
       for (const tag of JSON.parse(columns.tags) as string[]) {
-        this.#run('insert into tags (n, tag) values (?, ?)', n, tag)
+        this.#run('insert into tags (n, tag, key) values (?, ?, ?)', n, tag, fold(tag))
       }
     }
     const values = wordColumns.map((name) => words[name])

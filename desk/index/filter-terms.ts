@@ -1,8 +1,8 @@
 // A filter of the list as terms of SQL, each under the part that it comes from.
 import type { SQLInputValue } from 'node:sqlite'
 import { utcOffset } from '../../app/content/business-time.ts'
-import { phoneBeginning, searchTerms } from './fold.ts'
-import type { ListFilter, SortOrder } from './search.ts'
+import { fold, parseSearch, phoneBeginning, searchQuery } from './fold.ts'
+import type { ContactState, ListFilter, SortOrder } from './search.ts'
 
 type Part = Exclude<keyof ListFilter, 'sort'>
 
@@ -12,6 +12,17 @@ const dayMs = 86_400_000
 
 /** Something was promised and nobody was reached. Nobody works on what is closed any more; figures count it all the same. */
 const isWaiting = "first_contact_at is null and due is not null and state <> 'closed'"
+
+const isReached =
+  '(first_contact_at is not null and (assumed_contact_at is null or first_contact_at <> assumed_contact_at))'
+
+const contactTerms: Record<ContactState, string> = {
+  none: 'first_contact_at is null',
+  reached: isReached,
+  'in-time': `(${isReached} and due is not null and first_contact_at <= due)`,
+  late: `(${isReached} and due is not null and first_contact_at > due)`,
+  assumed: '(assumed_contact_at is not null and first_contact_at = assumed_contact_at)',
+}
 
 /** @param now milliseconds since 1970 */
 export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
@@ -34,26 +45,24 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
     add('due', `${isWaiting} and due <= ?`, until)
   }
   if (leaving) add('leaving', 'purge_on is not null')
+  if (filter.contact !== undefined) add('contact', contactTerms[filter.contact])
   if (owner !== undefined) anyOf('owner', 'owner', [owner])
   if (tag !== undefined && tag.length > 0) {
-    const places = tag.map(() => '?').join(', ')
-    add('tag', `n in (select n from tags where tag in (${places}))`, ...tag)
+    const each = tag.map(() => 'n in (select n from tags where key = ?)')
+    add('tag', `(${each.join(filter.anyTag ? ' or ' : ' and ')})`, ...tag.map(fold))
   }
   anyOf('experience', 'experience', filter.experience)
   anyOf('availability', 'availability', filter.availability)
+  if (filter.unsearchable) add('unsearchable', 'has_text = 2')
   // Only a message can be without a topic.
   anyOf('topic', "iif(kind = 'message', topic, '')", filter.topic)
   for (const [part, column, text] of [
     ['role', 'roles', role],
     ['place', 'place', place],
   ] as const) {
-    const words = searchTerms(text ?? '')
-    if (words.length === 0) continue
-    add(
-      part,
-      'n in (select rowid from fields where fields match ?)',
-      `{${column}} : (${words.join(' AND ')})`,
-    )
+    const words = searchQuery(text ?? '')
+    if (words === undefined) continue
+    add(part, 'n in (select rowid from fields where fields match ?)', `{${column}} : (${words})`)
   }
   if (from !== undefined) add('from', 'created_at >= ?', startOfDay(from))
   if (to !== undefined) add('to', 'created_at < ?', endOfDay(to))
@@ -62,14 +71,21 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
   return terms
 }
 
-/** Each word stands in a field, a note or the document; or all of it is the beginning of a telephone number. */
+/**
+ * Each word stands in a field, a note or the document, one of a group is enough, and none that is excluded stands in any; or
+ * all of it is the beginning of a telephone number.
+ */
 function wordsTerm(q: string): Term | undefined {
   const found =
     'select rowid from fields where fields match ? union all select rowid from docs where docs match ?'
-  const words = searchTerms(q)
-  if (words.length === 0) return undefined
-  const all = words.map(() => `n in (${found})`).join(' and ')
-  const values = words.flatMap((word) => [word, word])
+  const { groups, excluded } = parseSearch(q)
+  if (groups.length + excluded.length === 0) return undefined
+  const wanted = groups.map((group) => group.join(' OR '))
+  const all = [
+    ...wanted.map(() => `n in (${found})`),
+    ...excluded.map(() => `n not in (${found})`),
+  ].join(' and ')
+  const values = [...wanted, ...excluded].flatMap((one) => [one, one])
   const phone = phoneBeginning(q)
   if (phone === undefined) return { sql: all, values }
   return {
@@ -79,7 +95,7 @@ function wordsTerm(q: string): Term | undefined {
 }
 
 export function matchAny(q: string): string {
-  return searchTerms(q).join(' OR ')
+  return parseSearch(q).groups.flat().join(' OR ')
 }
 
 export function orderOf(sort: SortOrder): string {

@@ -41,16 +41,53 @@ export function phoneBeginning(text: string): string | undefined {
   return digits.length < 4 ? undefined : digits.slice(0, 9)
 }
 
+/** One term of a full-text query: a word that may be unfinished, or words in quotation marks just as they stand. */
+type Word = { term: string; isExcluded: boolean }
+
 /**
- * What was typed as terms of a full-text query: each word in quotes, so that nothing in it is an operator, and the last one
- * perhaps unfinished. A word of punctuation alone is left out.
+ * What was typed, as terms of a full-text query: groups of which one must be met (`OR` stands between its words), and
+ * what must not stand there (`-word`). Each word may be unfinished; words in quotation marks stand together and are whole. Nothing
+ * else in it is an operator. A word of punctuation alone is left out.
  */
-export function searchTerms(text: string): string[] {
-  const words = fold(text)
-    .replaceAll('"', ' ')
-    .replaceAll('\0', ' ')
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-  const unfinished = /[\p{L}\p{N}]$/u.test(text)
-  return words.map((word, n) => `"${word}"${unfinished && n === words.length - 1 ? ' *' : ''}`)
+export function parseSearch(text: string): { groups: string[][]; excluded: string[] } {
+  const words = [...text.replaceAll('\0', ' ').matchAll(/(-?)"([^"]*)"|(\S+)/g)].map(
+    ([, minus, phrase, word]) =>
+      phrase === undefined ? word! : { term: quoted(phrase, ''), isExcluded: minus === '-' },
+  )
+  const groups: string[][] = []
+  const excluded: string[] = []
+  let joins = false
+  for (const one of words) {
+    if (one === 'OR' && groups.length > 0) {
+      joins = true
+      continue
+    }
+    const { term, isExcluded } = typeof one === 'string' ? wordOf(one) : one
+    if (term === '') continue
+    if (isExcluded) excluded.push(term)
+    else if (joins) groups.at(-1)!.push(term)
+    else groups.push([term])
+    joins = false
+  }
+  return { groups, excluded }
+}
+
+function wordOf(word: string): Word {
+  const isExcluded = /^-[\p{L}\p{N}]/u.test(word)
+  return { term: quoted(isExcluded ? word.slice(1) : word, ' *'), isExcluded }
+}
+
+/** In quotation marks, so that nothing in it is an operator; '' when there is nothing to look for. */
+function quoted(text: string, end: '' | ' *'): string {
+  const folded = fold(text).replaceAll('"', ' ').trim()
+  if (!/[\p{L}\p{N}]/u.test(folded)) return ''
+  return `"${folded}"${end}`
+}
+
+/** As one full-text query on a table; undefined when nothing is looked for. */
+export function searchQuery(text: string): string | undefined {
+  const { groups, excluded } = parseSearch(text)
+  if (groups.length === 0) return undefined
+  const wanted = groups.map((group) => `(${group.join(' OR ')})`).join(' AND ')
+  return excluded.length === 0 ? wanted : `(${wanted}) NOT (${excluded.join(' OR ')})`
 }

@@ -67,9 +67,11 @@ const schema = `
   create table tags (
     n integer not null references records (n) on delete cascade,
     tag text not null,
+    key text not null,
     primary key (tag, n)
   ) strict, without rowid;
   create index tags_n on tags (n);
+  create index tags_key on tags (key, n);
 
   create table fields_text (n integer primary key, ${wordColumns.map((name) => `${name} text not null`).join(', ')}) strict;
   create virtual table fields using fts5 (

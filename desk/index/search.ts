@@ -14,6 +14,14 @@ export const sortOrders = [
   'relevance',
 ] as const
 
+/**
+ * Whether somebody was reached: by nobody yet, by anybody, in the promised time, after it; "assumed" is from before contact
+ * was recorded as an event of its own.
+ */
+export const contactStates = ['none', 'reached', 'in-time', 'late', 'assumed'] as const
+
+export type ContactState = (typeof contactStates)[number]
+
 export type SortOrder = (typeof sortOrders)[number]
 
 /** Every part narrows the list; unset ones do not. Lists are alternatives. */
@@ -25,9 +33,12 @@ export type ListFilter = {
   due?: boolean
   /** Announced to be purged. */
   leaving?: boolean
+  contact?: ContactState
   /** An account's id, or "none". */
   owner?: string
+  /** All of them; with `anyTag` one is enough. */
   tag?: string[]
+  anyTag?: boolean
   /** Words of "Preferred Roles/Industries". */
   role?: string
   /** Values of the form's table of fields. */
@@ -40,7 +51,12 @@ export type ListFilter = {
   /** First and last day of arrival, YYYY-MM-DD, in the business's time (Australia/Perth). */
   from?: string
   to?: string
-  /** Words to be found in fields, notes and the document's text; the last one may be unfinished. */
+  /** A document in which no word can be found: a scan. */
+  unsearchable?: boolean
+  /**
+   * Words to be found in fields, notes and the document's text. Each may be unfinished; "in quotation marks" they stand
+   * together; OR between two: one is enough; -word: must not stand there.
+   */
   q?: string
   sort?: SortOrder
 }
@@ -52,8 +68,10 @@ export const filterParts: Readonly<Record<keyof ListFilter, 'one' | 'many' | 'fl
   unread: 'flag',
   due: 'flag',
   leaving: 'flag',
+  contact: 'one',
   owner: 'one',
   tag: 'many',
+  anyTag: 'flag',
   role: 'one',
   experience: 'many',
   availability: 'many',
@@ -61,6 +79,7 @@ export const filterParts: Readonly<Record<keyof ListFilter, 'one' | 'many' | 'fl
   place: 'one',
   from: 'one',
   to: 'one',
+  unsearchable: 'flag',
   q: 'one',
   sort: 'one',
 }
@@ -126,4 +145,10 @@ export type ListPage = {
 export type Facets = Record<
   'kind' | 'state' | 'owner' | 'tag' | 'experience' | 'availability' | 'topic',
   Record<string, number>
-> & { unread: number; due: number; total: number }
+> & {
+  unread: number
+  due: number
+  total: number
+  /** Those that the owner publishes now, in their order. */
+  topics: { id: string; label: string }[]
+}

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { appendFile, mkdir, rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -224,4 +224,30 @@ it('A document that cannot be read keeps no other from being searched', async ()
     .toBeGreaterThanOrEqual(4)
   expect(index.list({}, 0, 1).unreadDocuments).toBe(1)
   expect(index.row(newest.id)!.text).toBe('unread')
+})
+
+it('A document that is missing and one that was altered are told apart, and the log says so', async () => {
+  const desk = await startTestDesk()
+  ends.push(() => endTestDesk(desk))
+  const { client } = await newPerson(desk, 'ada@example.com')
+  const rows = await seed(desk.dataDir, [{}, {}])
+  await desk.context.index.catchUp()
+  const pathOf = (n: number) => join(desk.dataDir, 'resumes', rows[n]!.resume_file_path)
+  await rm(pathOf(0))
+  await appendFile(pathOf(1), ' ')
+  const [missing, altered] = await Promise.all(
+    rows.map(({ id }) => client.ask('GET', `/api/records/${id}/document`)),
+  )
+  expect(missing).toMatchObject({
+    status: 404,
+    json: { error: { title: expect.stringContaining('missing') } },
+  })
+  expect(altered).toMatchObject({
+    status: 409,
+    json: { error: { title: expect.stringContaining('not the one') } },
+  })
+  const path = `/api/records/${rows[1]!.id}/document?altered=open`
+  expect((await client.ask('GET', path)).status).toBe(200)
+  expect(desk.log()).toContain('document missing')
+  expect(desk.log()).toContain('document altered')
 })

@@ -12,6 +12,7 @@ import { selectionCsv } from '../../desk/actions/export-csv.ts'
 import { figures } from '../../desk/actions/figures.ts'
 import { overwriteRemoved } from '../../desk/actions/overwrite-removed.ts'
 import { personExport } from '../../desk/actions/person-export.ts'
+import { filterOf } from '../../desk/http/list-query.ts'
 import { announced, purge } from '../../desk/actions/purge.ts'
 import type { Change, RecordKind } from '../../desk/work/work.ts'
 import { BackupReader } from '../../submissions/embedded/backup.ts'
@@ -253,9 +254,12 @@ describe('exporting', () => {
     expect(head).toMatch(
       /^"id","created_at",.*"resume_file_name".*"subject".*"state","owner","tags"/,
     )
-    expect(first).toContain(message.id)
+    // For people: the reference that they read out, Perth's time, no apostrophe before a number.
+    expect(head).not.toContain('sha256')
+    expect(first).toContain(`"${message.id.slice(0, 8)}","2025-03-12 08:00"`)
+    expect(first).toContain(`"${message.phone}"`)
     expect(first).toContain(`"'=1+1"`)
-    expect(second).toContain(`"shortlisted","'=Zoë","'@home"`)
+    expect(second).toContain(`"Shortlisted","'=Zoë","'@home"`)
     expect(second).toContain(`"'=1+1"`)
   })
 
@@ -494,22 +498,41 @@ test('figures count by week in Perth, by source and role, and how soon somebody 
   ])
   await desk.index.catchUp()
   const shown = figures(desk.index, 2, Date.parse('2025-03-18T00:00:00Z'))
-  expect(shown.weeks).toEqual([
-    { week: '2025-03-10', resumes: 2, messages: 1 },
-    { week: '2025-03-17', resumes: 2, messages: 1 },
+  expect(
+    shown.weeks.map(({ week, resumes, messages }) => [week, resumes.count, messages.count]),
+  ).toEqual([
+    ['2025-03-10', 2, 1],
+    ['2025-03-17', 2, 1],
   ])
-  expect(shown.bySource).toEqual([
-    { label: 'Resume form', count: 4 },
-    { label: 'Plant quote', count: 2 },
+  expect(shown.bySource.map(({ label, count }) => [label, count])).toEqual([
+    ['Resume form', 4],
+    ['Plant quote', 2],
   ])
   expect(shown.byRole.find(({ label }) => /rigger/i.test(label))!.count).toBe(2)
-  expect(shown.contact.find(({ source }) => source === 'Plant quote')).toEqual({
-    source: 'Plant quote',
-    count: 2,
-    assumed: 0,
-    contacted: 2,
-    inTime: 1,
-    medianHours: 2.8,
-    promised: '2 hours',
-  })
+  const quotes = shown.contact.find(({ source }) => source === 'Plant quote')!
+  const { arrived, reached, inTime, late: tooLate, none, assumed, medianHours, promised } = quotes
+  expect([arrived, reached, inTime, tooLate, none, assumed].map(({ count }) => count)).toEqual([
+    2, 2, 1, 1, 0, 0,
+  ])
+  expect({ medianHours, promised }).toEqual({ medianHours: 2.8, promised: '2 hours' })
+  // Each number is what the list of its address says.
+  const all = [
+    ...shown.weeks.flatMap(({ resumes, messages }) => [resumes, messages]),
+    ...shown.bySource,
+    ...shown.byRole,
+    ...[arrived, reached, inTime, tooLate, none, assumed],
+  ]
+  for (const { count, search } of all) {
+    expect([search, desk.index.list(filterOf(new URLSearchParams(search)), 0, 1).total]).toEqual([
+      search,
+      count,
+    ])
+  }
+  // One that is taken back is in no figure any more.
+  const back = { type: 'contact-removed', contact: late.id } as const
+  await desk.store.addEvents([newEvent(message.id, 2, back, { kind: 'message' })])
+  await desk.index.catchUp()
+  const after = figures(desk.index, 2, Date.parse('2025-03-18T00:00:00Z'))
+  const counts = after.contact.find(({ source }) => source === 'Plant quote')!
+  expect([counts.reached.count, counts.none.count]).toEqual([1, 1])
 })

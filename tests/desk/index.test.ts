@@ -102,6 +102,44 @@ describe('searching', () => {
     expect(desk.index.people(q, 5)).toBeInstanceOf(Array)
   })
 
+  test('each word may be unfinished, quotation marks, OR and minus do what they say', async () => {
+    const rigger = await resume({ preferred_roles: 'Rigger HRWL', location: 'Karratha' })
+    const rigging = await resume({ preferred_roles: 'rigging RI work', location: 'Karratha' })
+    const rio = await message({ subject: 'HRWL people', company: 'Rio Tinto' })
+    const both = [rigger, rigging].toSorted()
+    const found = (q: string) => finds(q).toSorted()
+    expect(found('rigg karr')).toEqual(both)
+    expect(found('karr rigg')).toEqual(both)
+    expect(found('"RI"')).toEqual([rigging])
+    expect(found('"rigger hrwl"')).toEqual([rigger])
+    expect(found('"hrwl rigger"')).toEqual([])
+    expect(found('rigger OR tinto')).toEqual([rigger, rio].toSorted())
+    expect(found('karratha rigger OR rigging')).toEqual(both)
+    expect(found('hrwl -tinto')).toEqual([rigger])
+    expect(found('-rigger -rio')).toEqual([rigging])
+    expect(ids({ role: '"rigger"' })).toEqual([rigger])
+  })
+
+  test('several tags are all wanted, by a switch any, whatever their capitals', async () => {
+    const [one, two] = [await resume(), await resume()]
+    await work(one, { type: 'tags', add: ['HRWL', 'White Card'], remove: [] })
+    await work(two, { type: 'tags', add: ['hrwl'], remove: [] })
+    expect(ids({ tag: ['HRWL', 'white card'] })).toEqual([one])
+    expect(ids({ tag: ['HRWL', 'white card'], anyTag: true }).toSorted()).toEqual(
+      [one, two].toSorted(),
+    )
+  })
+
+  test('a document without words is told from one that was not read yet', async () => {
+    const [scan, read, waiting] = [await resume(), await resume(), await resume()]
+    desk.index.putText(scan, ' \n')
+    desk.index.putText(read, 'words')
+    const text = (id: string) => desk.index.row(id)!.text
+    expect([scan, read, waiting].map(text)).toEqual(['none', 'searchable', 'unread'])
+    expect(ids({ unsearchable: true })).toEqual([scan])
+    expect(desk.index.list({}, 0, 1).unreadDocuments).toBe(1)
+  })
+
   test('fields, notes, tags and the document are searched together, a word of each', async () => {
     const id = await resume({ first_name: 'Mei', additional_notes: 'Kimberley station' })
     await work(
@@ -113,7 +151,7 @@ describe('searching', () => {
     await resume({ first_name: 'Mei' })
     expect(finds('mei kimberley forklift urgent crane')).toEqual([id])
     expect(finds('mei kimberley forklift urgent cra')).toEqual([id])
-    expect(finds('mei kimberley forklift urgent cra ')).toEqual([])
+    expect(finds('mei kimberley forklift urgent "cra"')).toEqual([])
   })
 
   test('what a note said is found no more once it is removed', async () => {
@@ -180,7 +218,7 @@ describe('the list', () => {
       [{ unread: false }, [one]],
       [{ owner }, [one]],
       [{ owner: 'none' }, [two, three]],
-      [{ tag: ['b', 'c'] }, [one]],
+      [{ tag: ['b', 'c'], anyTag: true }, [one]],
       [{ role: 'truck dri' }, [one]],
       [{ place: 'kal' }, [one]],
       [{ experience: ['senior', 'mid'] }, [one]],
@@ -278,7 +316,28 @@ describe('the list', () => {
     ).toEqual([two, three].toSorted())
     expect(desk.index.row(one)!.others).toBe(2)
     expect(desk.index.row(two)!.others).toBe(1)
-    expect(desk.index.people('ann@example.com', 5)).toMatchObject([{ records: [{}, {}] }])
+    expect(desk.index.people('ann@example.com', 5)).toMatchObject([{ records: [{}, {}, {}] }])
+  })
+
+  test('a person is every record that an address or a telephone number joins, a switchboard apart', async () => {
+    const one = await resume({ email: 'kim@example.com', phone: '0400 000 111' })
+    const two = await message({ email: 'kim@work.example', phone: '+61 400 000 111' })
+    const three = await resume({ email: 'KIM@work.example', phone: '0400 222 333' })
+    await resume({ email: 'other@example.com', phone: '0400 000 112' })
+    const all = [one, two, three].toSorted()
+    for (const email of ['kim@example.com', 'kim@work.example']) {
+      expect(
+        desk.index
+          .ofPerson(email)
+          .map(({ id }) => id)
+          .toSorted(),
+      ).toEqual(all)
+    }
+    const people = desk.index.people('kim', 5)
+    expect(people.map(({ records }) => records.length)).toEqual([3])
+    for (let n = 0; n < 8; n++)
+      await message({ email: `${n}@company.example`, phone: '08 9000 0000' })
+    expect(desk.index.ofPerson('1@company.example')).toHaveLength(1)
   })
 
   test('pages follow one another without a gap', async () => {

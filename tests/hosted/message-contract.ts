@@ -8,7 +8,7 @@ import {
 } from '../../submissions/message-columns.ts'
 import { rm } from 'node:fs/promises'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { newRow, receivedFile, type Opened } from './backend-contract.ts'
+import { newPhone, newRow, receivedFile, type Opened } from './backend-contract.ts'
 
 // So that an optional field that is new needs no mention here.
 const emptyRow = Object.fromEntries(
@@ -23,7 +23,7 @@ export const newMessage = (changes: Partial<MessageRow> = {}): MessageRow => ({
   first_name: 'Zoë 🦘',
   last_name: 'Nguyễn "O\'Brien" \\ 100%',
   email: `${randomUUID()}@example.com`,
-  phone: '+61 400 000 000',
+  phone: newPhone(),
   subject: '=1+1',
   message: 'one\ntwo\tthree',
   ...changes,

@@ -13,7 +13,6 @@ import {
   kindLabels,
   sortLabels,
   stateLabels,
-  topicLabels,
 } from '../words/labels.ts'
 import { narrowedBy, useFilter, usualSort } from './list-query.ts'
 
@@ -125,7 +124,10 @@ function DetailMenus({ facets }: MenuProps) {
       )}
       {several('experience', 'Experience', experienceLabels)}
       {several('availability', 'Availability', availabilityLabels)}
-      {several('topic', 'Topic', topicLabels)}
+      {several('topic', 'Topic', [
+        ...(facets?.topics ?? []).map(({ id, label }) => [id, label] as const),
+        ['none', 'No topic'] as const,
+      ])}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { useLoaderData } from 'react-router'
-import type { FiguresReply } from '../../http/api.ts'
+import { Link, useLoaderData } from 'react-router'
+import type { Counted, FiguresReply } from '../../http/api.ts'
 import { ask } from '../api/request.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { longDate } from '../words/time.ts'
@@ -21,37 +21,44 @@ export function Figures() {
       </p>
       <section>
         <h2>First contact against the promise</h2>
+        <p className="quiet">
+          Calling, mailing, texting and meeting count; a call that nobody answered and a state do
+          not. Not known: from before contacts were recorded.
+        </p>
         <div className="table-box" tabIndex={0} role="region" aria-label="First contact">
           <table className="table">
             <thead>
               <tr>
                 <th scope="col">Source</th>
                 <th scope="col">Promised</th>
-                <th scope="col" className="number">
-                  Arrived
-                </th>
-                <th scope="col" className="number">
-                  Contacted
-                </th>
-                <th scope="col" className="number">
-                  In time
-                </th>
-                <th scope="col" className="number">
-                  Half within
-                </th>
+                {[
+                  'Arrived',
+                  'Reached',
+                  'In time',
+                  'Late',
+                  'Not yet',
+                  'Not known',
+                  'Half within',
+                ].map((label) => (
+                  <th scope="col" className="number" key={label}>
+                    {label}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {contact.map(({ source, promised, count, contacted, inTime, medianHours }) => (
-                <tr key={source}>
-                  <th scope="row">{source}</th>
-                  <td>{promised}</td>
-                  <td className="number">{count}</td>
-                  <td className="number">{contacted}</td>
-                  <td className="number">
-                    {contacted === 0 ? '–' : `${Math.round((inTime / contacted) * 100)} %`}
-                  </td>
-                  <td className="number">{hoursWords(medianHours)}</td>
+              {contact.map((row) => (
+                <tr key={row.source}>
+                  <th scope="row">{row.source}</th>
+                  <td>{row.promised}</td>
+                  {(
+                    [row.arrived, row.reached, row.inTime, row.late, row.none, row.assumed] as const
+                  ).map((counted) => (
+                    <td className="number" key={counted.search}>
+                      <Opened {...counted} />
+                    </td>
+                  ))}
+                  <td className="number">{hoursWords(row.medianHours)}</td>
                 </tr>
               ))}
             </tbody>
@@ -64,10 +71,16 @@ export function Figures() {
       </section>
       <div className="columns">
         <Counts title="By source" counts={bySource} />
-        <Counts title="By role asked for" counts={byRole} />
+        <Counts title="Words in the roles asked for" counts={byRole} />
       </div>
     </main>
   )
+}
+
+/** A number that leads to the records behind it. */
+function Opened({ count, search }: Counted) {
+  const shown = count.toLocaleString('en-AU')
+  return count === 0 ? shown : <Link to={`/?${search}`}>{shown}</Link>
 }
 
 function hoursWords(hours: number | undefined): string {
@@ -77,7 +90,7 @@ function hoursWords(hours: number | undefined): string {
 }
 
 function Weeks({ weeks }: Pick<FiguresReply, 'weeks'>) {
-  const most = Math.max(1, ...weeks.map(({ resumes, messages }) => resumes + messages))
+  const most = Math.max(1, ...weeks.map(({ resumes, messages }) => resumes.count + messages.count))
   return (
     <div className="table-box" tabIndex={0} role="region" aria-label="Arrivals a week">
       <table className="table weeks">
@@ -101,15 +114,19 @@ function Weeks({ weeks }: Pick<FiguresReply, 'weeks'>) {
           {weeks.toReversed().map(({ week, resumes, messages }) => (
             <tr key={week}>
               <th scope="row">{longDate(week)}</th>
-              <td className="number">{resumes}</td>
-              <td className="number">{messages}</td>
+              <td className="number">
+                <Opened {...resumes} />
+              </td>
+              <td className="number">
+                <Opened {...messages} />
+              </td>
               <td className="weeks-bar" aria-hidden="true">
                 <span
                   className="stack"
-                  style={{ width: `${((resumes + messages) / most) * 100}%` }}
+                  style={{ width: `${((resumes.count + messages.count) / most) * 100}%` }}
                 >
-                  <span className="stack-resumes" style={{ flexGrow: resumes }} />
-                  <span className="stack-messages" style={{ flexGrow: messages }} />
+                  <span className="stack-resumes" style={{ flexGrow: resumes.count }} />
+                  <span className="stack-messages" style={{ flexGrow: messages.count }} />
                 </span>
               </td>
             </tr>
@@ -127,12 +144,12 @@ function Counts({ title, counts }: { title: string; counts: FiguresReply['byRole
       <h2>{title}</h2>
       {counts.length === 0 && <p className="quiet">Nothing yet.</p>}
       <dl className="counts">
-        {counts.map(({ label, count }) => (
+        {counts.map(({ label, count, search }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
               <span className="counts-bar" style={{ width: `${(count / most) * 100}%` }} />
-              {count.toLocaleString('en-AU')}
+              <Opened count={count} search={search} />
             </dd>
           </div>
         ))}

@@ -62,7 +62,9 @@ export function People() {
                   {kindLabels[row.kind]} of {longDate(row.createdAt)}
                 </Link>
                 <StateMark state={row.state} />
-                <span className="quiet">{row.about}</span>
+                <span className="quiet">
+                  {row.about} · {row.email} · {row.phone}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
 // What values are called on the screen.
-import topics from '../../../app/content/records/contact-topics.json'
 import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
 import type { SortOrder, Verdict } from '../../index/search.ts'
 import type { ContactWay, RecordKind, State } from '../../work/work.ts'
@@ -55,11 +54,6 @@ const optionsOf = (options: readonly { value: string; label: string }[]) =>
 
 export const experienceLabels = optionsOf(resumeFieldTable.experienceLevel.options)
 export const availabilityLabels = optionsOf(resumeFieldTable.availability.options)
-export const topicLabels = new Map([
-  ...topics.map(({ id, label }) => [id, label] as const),
-  ['none', 'No topic'] as const,
-])
-
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`
 

@@ -1,0 +1,39 @@
+// That the desk takes up what its owner publishes while it runs.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { pointerFile, versionFolder } from '../../server/content/owner-folder.ts'
+import { newMessage } from '../hosted/message-contract.ts'
+import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
+
+let desk: TestDesk
+afterEach(() => endTestDesk(desk))
+
+/** As publishing leaves it, without rendering the site. */
+async function publish(contentDir: string, name: string, data: unknown): Promise<void> {
+  const records = join(versionFolder(contentDir, 1), 'records')
+  await mkdir(records, { recursive: true })
+  const version = { number: 1, at: '2026-11-23T00:00:00.000Z', by: 'Ann Example', words: '' }
+  await writeFile(join(versionFolder(contentDir, 1), 'version.json'), JSON.stringify(version))
+  await writeFile(join(records, `${name}.json`), JSON.stringify(data))
+  await writeFile(pointerFile(contentDir), JSON.stringify({ version: 1, taken: {} }))
+}
+
+it('A topic that the owner publishes can be filtered and is searched for at once', async () => {
+  desk = await startTestDesk()
+  const { contentDir } = desk.context.settings
+  const ann = await newPerson(desk, 'ann@example.com')
+  const message = newMessage({ topic: 'scaffolding' })
+  await desk.context.archive.messages.insert(message)
+  await desk.context.index.catchUp()
+  const ask = async (path: string) => (await ann.client.ask('GET', path)).json
+  expect((await ask('/api/records?q=Scaffolds')).total).toBe(0)
+  const shipped = join(import.meta.dirname, '../../app/content/records/contact-topics.json')
+  const topics = JSON.parse(await readFile(shipped, 'utf8')) as { id: string; label: string }[]
+  const added = { ...topics[0]!, id: 'scaffolding', label: 'Scaffolds' }
+  await publish(contentDir, 'contact-topics', [...topics, added])
+  await expect
+    .poll(async () => (await ask('/api/facets')).topics)
+    .toContainEqual({ id: 'scaffolding', label: 'Scaffolds' })
+  await expect.poll(async () => (await ask('/api/records?q=Scaffolds')).total).toBe(1)
+})
