@@ -16,8 +16,6 @@ const site = {
   globalSetup: ['tests/support/site-setup.ts'],
   testTimeout: 90_000,
   hookTimeout: 90_000,
-  // The Chromium of npm on a busy machine cannot always take a screenshot. The report names what was tried again.
-  retry: 1,
 }
 
 export default defineConfig({
