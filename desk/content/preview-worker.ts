@@ -5,7 +5,7 @@ import { createRenderer } from '../../server/site/render.ts'
 import type { PreviewAnswer, PreviewJob, PreviewQuestion } from './preview.ts'
 
 const { buildDir, shown, drafts } = workerData as PreviewJob
-installContent(contentFor(shown, { drafts }))
+installContent(contentFor(shown, { drafts, now: Infinity }))
 const render = createRenderer(buildDir, () => {})
 
 parentPort!.on('message', async ({ id, path }: PreviewQuestion) => {

@@ -12,6 +12,7 @@ import {
   type PageName,
   type RecordName,
 } from '../../app/content/kinds.ts'
+import { upToNow } from '../../app/content/scheduled.ts'
 import { pathText, recordProblems, type Problem } from '../../app/content/record-problems.ts'
 import type { Content, WrittenRecords } from '../../app/content/records.ts'
 import { isSectionKind } from '../../app/page/registry.ts'
@@ -54,6 +55,8 @@ const ownFolder = join(root, 'app', 'content', 'records')
 const pagesFolder = join(root, 'app', 'content', 'pages')
 
 export type ContentChoice = ContentFolders & {
+  /** Milliseconds since 1970: what is dated later is left out. Unset: now. Infinity shows all of it. */
+  now?: number
   /** Unset: the one that the owner published, the demonstration until then. */
   edition: Edition | undefined
   /** The public origin. A demonstration at one other than this machine is hidden from search engines. */
@@ -67,15 +70,18 @@ export type ContentChoice = ContentFolders & {
 export function loadContent({
   edition: chosen,
   siteOrigin = 'http://localhost:3000',
+  now = Date.now(),
   ...folders
 }: ContentChoice): Content {
   const edition = chosen ?? publishedEdition(folders)
-  const { records, pages, heldBack } = readWhatHolds(folders)
+  const { records: written, pages, heldBack } = readWhatHolds(folders)
+  const { records, nextChange } = upToNow(forEdition(withFacts(written), edition), now)
   return {
     edition,
-    heldBack,
+    ...(heldBack.length > 0 ? { heldBack } : {}),
+    ...(nextChange === undefined ? {} : { nextChange }),
     siteOrigin,
-    records: forEdition(withFacts(records), edition),
+    records,
     pages: pagesOfEdition(pages, edition),
     photos: folders.contentDir ? ownerPhotos(folders.contentDir) : {},
     isHidden: edition === 'demonstration' && !isThisMachine(siteOrigin),

@@ -16,6 +16,9 @@ function warnOf({ heldBack = [] }: Content, log: Log): void {
   for (const reason of heldBack) log.warn('part of the content is held back', { reason })
 }
 
+/** How often the site looks whether something dated is due, milliseconds. */
+const lookForDatesEveryMs = 15_000
+
 export type LiveSite = { readonly now: Site; close(): void }
 
 /**
@@ -36,6 +39,7 @@ export async function openLiveSite(
   installContent(first.content)
   warnOf(first.content, log)
   let now = first.site
+  let { nextChange } = first.content
 
   // One at a time; what is published meanwhile is loaded after it.
   let loading = Promise.resolve()
@@ -48,6 +52,7 @@ export async function openLiveSite(
       // No await between the two: a page that is rendered on request shows the same records as all others.
       installContent(content)
       now = next
+      nextChange = content.nextChange
       warnOf(content, log)
       log.info('published', { edition: content.edition })
     } catch (error) {
@@ -62,11 +67,21 @@ export async function openLiveSite(
     if (after.ino === before.ino && after.mtimeMs === before.mtimeMs) return
     loading = loading.then(reload)
   }
+  // What is dated appears by itself, at its hour.
+  const timer = setInterval(() => {
+    if (nextChange !== undefined && Date.now() >= nextChange) {
+      nextChange = undefined
+      loading = loading.then(reload)
+    }
+  }, lookForDatesEveryMs).unref()
   watchFile(file, { interval: lookEveryMs, persistent: false }, onChange)
   return {
     get now() {
       return now
     },
-    close: () => unwatchFile(file, onChange),
+    close: () => {
+      clearInterval(timer)
+      unwatchFile(file, onChange)
+    },
   }
 }

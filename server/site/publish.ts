@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { content, type Content } from '../../app/content/records.ts'
 import { findPage, prerenderedPaths } from '../../app/site-map.ts'
-import { loadContent, type ContentFolders } from '../content/load-content.ts'
+import { loadContent, type ContentChoice } from '../content/load-content.ts'
 import type { Pointer } from '../content/owner-folder.ts'
 import type { Settings } from '../settings.ts'
 import type { Shown } from './publish-command.ts'
@@ -56,7 +56,7 @@ export async function listFiles(folder: string): Promise<string[]> {
  */
 export function contentFor(
   { siteContent, siteOrigin, contentDir }: ShownSettings,
-  other: Pick<ContentFolders, 'pointer' | 'drafts'> = {},
+  other: Pick<ContentChoice, 'pointer' | 'drafts' | 'now'> = {},
 ): Content {
   return loadContent({ edition: siteContent, siteOrigin, contentDir, ...other })
 }

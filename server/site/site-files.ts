@@ -1,6 +1,7 @@
 // The files for programs: sitemap, robots, feed, security.txt and the web manifest, from the site map and the records.
 import { utcOffset } from '../../app/content/business-time.ts'
 import { internationalNumber } from '../../app/content/contact-details.ts'
+import { postPath } from '../../app/content/post-addresses.ts'
 import { newsByDate } from '../../app/content/news.ts'
 import { absolute, record } from '../../app/content/records.ts'
 import { contentUpdated, indexedPages } from '../../app/site-map.ts'
@@ -35,13 +36,17 @@ ${urls.join('\n')}
 `
 }
 
+/** Older ones have been fetched long ago. */
+const mostInFeed = 50
+
 /** Atom (RFC 4287). A name that is still a sample does not go out into the world. */
 function feed(): string {
   const page = absolute('/resources')
   const { name: named } = record('business')
   const name = !named || named.source === 'sample' ? '' : ` from ${named.value}`
-  const posts = newsByDate()
+  const posts = newsByDate().slice(0, mostInFeed)
   const entries = posts.map((post) => {
+    // What readers know an entry by stays what it was before posts had pages of their own.
     const url = `${page}#${post.id}`
     const categories = [
       ...(post.category.source === 'sample' ? [] : [post.category.name]),
@@ -52,7 +57,7 @@ function feed(): string {
     return `  <entry>
     <title>${escape(post.title)}</title>
     <id>${escape(url)}</id>
-    <link href="${escape(url)}"/>
+    <link href="${escape(absolute(postPath(post.id)))}"/>
     <published>${post.date}T00:00:00${utcOffset}</published>
     <updated>${post.date}T00:00:00${utcOffset}</updated>
     <author><name>${escape(post.author)}</name></author>

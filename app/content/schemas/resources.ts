@@ -23,6 +23,14 @@ const newsPost = record({
   ),
   title: text,
   date: field(day, 'Date', '', '2026-03-14'),
+  time: v.optional(
+    field(
+      v.pipe(text, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00')),
+      'Appears at',
+      'The hour in Perth, on its date. Without one it appears as its day begins. A post of the future is not shown before.',
+      '08:00',
+    ),
+  ),
   author: field(text, 'Author'),
   excerpt: field(text, 'In short', 'One or two sentences, shown first.'),
   tags: field(atLeast(1, text), 'Tags'),

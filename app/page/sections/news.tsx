@@ -1,9 +1,13 @@
-import { newsByCategory } from '../../content/news.ts'
+import { newsByCategory, type NewsPost } from '../../content/news.ts'
+import { postPath } from '../../content/post-addresses.ts'
 import { Band } from '../../sections/band.tsx'
 import { PostList } from '../../sections/post-list.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { alternate } from '../grounds.ts'
 import type { SectionProps } from '../section-props.ts'
+
+/** Older ones are links, under the anchors that they have had. */
+const mostInFull = 4
 
 export function News({ section: { backTo, backLabel }, place, ground }: SectionProps<'news'>) {
   return newsByCategory().map(({ id, name, description, posts }, index) => (
@@ -16,7 +20,8 @@ export function News({ section: { backTo, backLabel }, place, ground }: SectionP
       <SectionIntro title={name}>
         <p>{description}</p>
       </SectionIntro>
-      <PostList posts={posts} columns={2} />
+      <PostList posts={posts.slice(0, mostInFull)} columns={2} />
+      {posts.length > mostInFull && <OlderPosts posts={posts.slice(mostInFull)} />}
       <p>
         <a className="text-link" href={backTo}>
           {backLabel}
@@ -24,4 +29,16 @@ export function News({ section: { backTo, backLabel }, place, ground }: SectionP
       </p>
     </Band>
   ))
+}
+
+function OlderPosts({ posts }: { posts: readonly NewsPost[] }) {
+  return (
+    <ul className="points">
+      {posts.map(({ id, title }) => (
+        <li key={id} id={id}>
+          <a href={postPath(id)}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  )
 }
