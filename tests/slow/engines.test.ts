@@ -21,8 +21,7 @@ const named = (words: string) =>
   `return [...document.querySelectorAll('main button')].find((one) => one.innerText.trim() === ${JSON.stringify(words)})`
 
 async function press(tab: Tab, words: string): Promise<void> {
-  await tab.run(`${named(words)}.setAttribute('data-press', '')`.replace('return ', ''))
-  await tab.click('[data-press]')
+  await tab.run(`${named(words)}.click()`.replace('return ', ''))
 }
 
 /** React has taken the form over. */

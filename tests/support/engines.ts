@@ -104,7 +104,6 @@ const webkit: Engine = {
         DISPLAY: display,
         HOME: home,
         XDG_RUNTIME_DIR: home,
-        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       },
     })
@@ -136,12 +135,25 @@ const webkit: Engine = {
     }
     const page = session
     const find = (selector: string) => page.findElement(By.css(selector))
+    /** What is still moving, or under something that is, cannot be acted on yet. */
+    const patiently = async (act: () => Promise<void>) => {
+      const until = Date.now() + 10_000
+      for (;;) {
+        try {
+          return await act()
+        } catch (error) {
+          const { name } = error as Error
+          if (!/NotInteractable|ClickIntercepted/.test(name) || Date.now() > until) throw error
+        }
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    }
     const tab: Tab = {
       goto: (url) => page.get(url),
       url: () => page.getCurrentUrl(),
       run: (body) => page.executeScript(body),
-      click: async (selector) => (await find(selector)).click(),
-      type: async (selector, text) => (await find(selector)).sendKeys(text),
+      click: (selector) => patiently(async () => (await find(selector)).click()),
+      type: (selector, text) => patiently(async () => (await find(selector)).sendKeys(text)),
       choose: async (selector, file) => (await find(selector)).sendKeys(file),
       back: () => page.navigate().back(),
       forward: () => page.navigate().forward(),
