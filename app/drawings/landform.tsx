@@ -1,7 +1,7 @@
 import { Crop, type CropName } from './crop.tsx'
 import drawn from './drawn.json' with { type: 'json' }
 import { drawnImage } from './symbols.ts'
-import { drawnView, type Family, type ViewName } from './views.ts'
+import { views, type Family, type ViewName } from './views.ts'
 
 type LandformProps = {
   view: ViewName
@@ -19,7 +19,7 @@ export function Landform({ view, later }: LandformProps) {
 }
 
 function Land({ view, later }: LandformProps) {
-  const { family, frame } = drawnView(view)
+  const { family, frame } = views[view]
   if (frame) return later ? <LaterFrame view={view} /> : <Frame view={view} />
   return (
     <>
@@ -42,26 +42,23 @@ const surfaces: Readonly<Record<string, string>> = drawn.surfaces
 
 /** A part of the wide drawing, filling its box: the style says how high that is. */
 function Frame({ view }: { view: ViewName }) {
-  const { file, mirror } = drawnView(view)
-  const { url, viewBox, width, height } = drawnImage(file)
-  const [left = 0] = viewBox.split(' ').map(Number)
-  const transform = mirror ? `matrix(-1 0 0 1 ${2 * left + width} 0)` : undefined
+  const { url, viewBox, width, height } = drawnImage(view)
   return (
     <svg
       className="frame"
       viewBox={viewBox}
       width={width}
       height={height}
-      preserveAspectRatio={mirror ? 'xMinYMin slice' : 'xMaxYMin slice'}
+      preserveAspectRatio="xMaxYMin slice"
       aria-hidden="true"
     >
-      <use href={`${url}#land`} transform={transform} />
-      <use href={`${url}#line`} transform={transform} className="part-line" />
+      <use href={`${url}#land`} />
+      <use href={`${url}#line`} className="part-line" />
     </svg>
   )
 }
 
 function LaterFrame({ view }: { view: ViewName }) {
-  const { url, width, height } = drawnImage(drawnView(view).file)
+  const { url, width, height } = drawnImage(view)
   return <img className="frame" src={url} width={width} height={height} alt="" loading="lazy" />
 }

@@ -6,7 +6,7 @@ export type Frame = readonly [left: number, top: number, width: number, height: 
 
 export type Family = 'pilbara' | 'goldfields' | 'southwest' | 'perth'
 
-type View = { family: Family; frame?: Frame }
+export type View = { family: Family; frame?: Frame }
 
 /** The open country of a land hero: the plain on the left, where the words stand, the mass on the right. */
 const lands = {
@@ -19,45 +19,8 @@ const lands = {
   scarp: { family: 'perth' },
 } as const satisfies Record<string, View>
 
-/** Strips for a ribbon hero, ten times as wide as high or a little higher; the surface runs through from side to side. */
-const strips = {
-  ledges: { family: 'pilbara', frame: [1010, 222, 590, 92] },
-  'salt-flat': { family: 'goldfields', frame: [0, 386, 690, 110] },
-  mesa: { family: 'goldfields', frame: [390, 364, 480, 94] },
-  caprock: { family: 'goldfields', frame: [1080, 262, 520, 76] },
-  grove: { family: 'southwest', frame: [380, 362, 720, 110] },
-  'far-hills': { family: 'southwest', frame: [0, 359, 450, 105] },
-  dunes: { family: 'perth', frame: [0, 388, 660, 90] },
-  'scarp-top': { family: 'perth', frame: [1020, 258, 580, 90] },
-} as const satisfies Record<string, View>
+export type ViewName = keyof typeof views
 
-/** The same strips seen from the other side. */
-const mirrored = {
-  'ledges-back': 'ledges',
-  'mesa-back': 'mesa',
-  'caprock-back': 'caprock',
-  'far-hills-back': 'far-hills',
-  'dunes-back': 'dunes',
-  'scarp-top-back': 'scarp-top',
-} as const satisfies Record<string, keyof typeof strips>
+export const views: Readonly<Record<keyof typeof lands, View>> = lands
 
-export type LandView = keyof typeof lands
-export type StripView = keyof typeof strips | keyof typeof mirrored
-export type ViewName = LandView | StripView
-
-export const landViews = Object.keys(lands) as LandView[]
-export const stripViews = Object.keys({ ...strips, ...mirrored }) as StripView[]
-
-/** By name: a view, or the name of the one that it mirrors. */
-export const views: Readonly<Record<ViewName, View | keyof typeof strips>> = {
-  ...lands,
-  ...strips,
-  ...mirrored,
-}
-
-/** The view itself, the file that holds it if it has a frame, and whether it is mirrored. */
-export function drawnView(name: ViewName): View & { file: string; mirror: boolean } {
-  const view = views[name]
-  if (typeof view !== 'string') return { ...view, file: name, mirror: false }
-  return { ...strips[view], file: view, mirror: true }
-}
+export const landViews = Object.keys(lands) as ViewName[]

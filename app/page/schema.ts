@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { field, id, image, plainLine, text } from '../content/schemas/fields.ts'
 import { intervals } from '../drawings/intervals.ts'
-import { landViews, stripViews } from '../drawings/views.ts'
+import { objectNames } from '../drawings/object-names.ts'
+import { landViews } from '../drawings/views.ts'
 import { actions, rich } from './fields.ts'
 import { sectionSchema } from './registry.ts'
 
@@ -21,7 +22,11 @@ const land = v.strictObject({
 })
 const ribbon = v.strictObject({
   kind: v.literal('ribbon'),
-  view: field(v.picklist(stripViews, 'must be the name of a strip of land'), 'Strip of land'),
+  object: field(
+    v.picklist(objectNames, 'must be the name of an object'),
+    'Object',
+    'What stands on the line of the ground: one thing that the work of the page is done with.',
+  ),
   sky,
 })
 const core = v.strictObject({
@@ -36,7 +41,7 @@ const photo = v.strictObject({ kind: v.literal('photo'), sky, photo: field(image
 
 export const looks = {
   land: { title: 'A landform as wide as the window', schema: land },
-  ribbon: { title: 'A strip of land', schema: ribbon },
+  ribbon: { title: 'An object on a line', schema: ribbon },
   core: { title: 'The drill core', schema: core },
   plain: { title: 'Words on paper', schema: plain },
   photo: { title: 'A photograph', schema: photo },

@@ -1,5 +1,6 @@
 import { Core } from '../drawings/core.tsx'
 import { Landform } from '../drawings/landform.tsx'
+import { Station } from '../drawings/station.tsx'
 import type { Telephone } from '../content/contact-details.ts'
 import { groundOf } from '../metadata.ts'
 import type { HeroLook } from '../page/schema.ts'
@@ -19,7 +20,7 @@ type HeroProps = {
 
 const getStarted: Action = { label: 'Get Started', href: '/contact' }
 
-/** The top of every page: under open land, above a strip of it, beside the core, over a photograph, or on paper. */
+/** The top of every page: under open land, beside an object on a line, beside the core, over a photograph, or on paper. */
 export function Hero({ look, title, subtitle, actions, call }: HeroProps) {
   return (
     <section
@@ -45,7 +46,8 @@ export function Hero({ look, title, subtitle, actions, call }: HeroProps) {
       </div>
       {look.kind === 'photo' && <Photo photo={look.photo} format="wide" eager />}
       {look.kind === 'core' && <Core interval={look.interval} />}
-      {'view' in look && <Landform view={look.view} />}
+      {look.kind === 'land' && <Landform view={look.view} />}
+      {look.kind === 'ribbon' && <Station object={look.object} />}
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Landform } from '../drawings/landform.tsx'
-import type { LandView } from '../drawings/views.ts'
+import type { ViewName } from '../drawings/views.ts'
 import { SectionStyle } from './section-style.tsx'
 import css from './statement.css?inline'
 
 type StatementProps = {
   title: string
-  view: LandView
+  view: ViewName
   children?: ReactNode
 }
 

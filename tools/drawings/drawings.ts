@@ -4,6 +4,8 @@ import { coreArt, coreWide, coreWideFile } from './core.ts'
 import { goldfieldsNarrow, goldfieldsWide } from './goldfields.ts'
 import { type Landform, art, framedImage, landImage, surfaceData, wide } from './landform.ts'
 import type { Size } from './path.ts'
+import { objectsFile } from './objects.ts'
+import { peopleFile } from './people.ts'
 import { perthNarrow, perthWide } from './perth.ts'
 import { pilbaraNarrow, pilbaraWide } from './pilbara.ts'
 import { plantFile, scales } from './plant.ts'
@@ -31,7 +33,7 @@ export const files: Readonly<Record<string, () => string>> = {
   ),
   ...Object.fromEntries(
     Object.entries(views).flatMap(([name, view]) => {
-      if (typeof view === 'string' || !view.frame) return []
+      if (!view.frame) return []
       const { family, frame } = view
       return [[name, () => framedImage(landforms[family].wide(), frame)]]
     }),
@@ -40,6 +42,8 @@ export const files: Readonly<Record<string, () => string>> = {
   'core-wide': coreWideFile,
   beds: bedsFile,
   plant: plantFile,
+  people: peopleFile,
+  objects: objectsFile,
 }
 
 /** What a page writes itself above its drawings: app/drawings/drawn.json. */

@@ -8,7 +8,7 @@ interface Arc {
   readonly from: number
   readonly to: number
 }
-type Stroke = readonly Point[] | Arc
+export type Stroke = readonly Point[] | Arc
 
 const isArc = (s: Stroke): s is Arc => 'radius' in s
 
@@ -212,9 +212,11 @@ export class Elevation {
     }
   }
 
-  /** Path data facing left, `scale` units to the metre, with the front at `x` and the datum at `y`. */
-  data(scale: number, x: number, y: number): string {
-    const { right } = this.extent()
+  /**
+   * Path data facing left, `scale` units to the metre, with the front at `x` and the datum at `y`.
+   * @param right where the front is, in metres: of a larger drawing that this is a part of
+   */
+  data(scale: number, x: number, y: number, right: number = this.extent().right): string {
     const put = (p: Point): Point => [x + (right - p[0]) * scale, y - p[1] * scale]
     const straight = gather(
       this.lines.map((l) => l.map(put)),

@@ -1,0 +1,13 @@
+/** The people in people.svg, by trade, at 104 units to the metre: side by side they are true to scale. */
+export const peopleNames = [
+  'surveyor',
+  'pipe-layer',
+  'boilermaker',
+  'rigger',
+  'fitter',
+  'traffic-controller',
+  'operator',
+  'trainer-and-apprentice',
+] as const
+
+export type PersonName = (typeof peopleNames)[number]

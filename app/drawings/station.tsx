@@ -1,0 +1,40 @@
+import { objectNames, type ObjectName } from './object-names.ts'
+import { SingleSymbol } from './single-symbol.tsx'
+
+/** Pixels: what is below the highest ground, the same on every page. */
+const depth = 84
+const beds = [18, 44] as const
+
+/**
+ * A plain sky, the surface line across the window with one gentle step, two beds below it, and one object of the page's own
+ * work that stands on the line. Where the step is and which way it goes follows from the object, so no two pages beside
+ * each other look the same.
+ */
+export function Station({ object }: { object: ObjectName }) {
+  const n = objectNames.indexOf(object)
+  const step = 300 + ((n * 263) % 520)
+  const rise = 10 + ((n * 7) % 13)
+  const [before, after] = n % 2 === 0 ? [2 + rise, 2] : [2, 2 + rise]
+  const level = (below: number) =>
+    `M-5 ${before + below}H${step}l${60 + rise * 4} ${after - before}H1605`
+  const foot = `V${depth + 2}H-5z`
+  return (
+    <div className="station">
+      <svg
+        className="station-ground"
+        viewBox={`0 0 1600 ${depth}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className="station-top" d={`${level(0)}${foot}`} />
+        <path className="station-bed" d={`${level(beds[0])}${foot}`} />
+        <path className="station-deep" d={`${level(beds[1])}${foot}`} />
+        <path className="part-line" d={level(0)} />
+      </svg>
+      {/* The ground is drawn from the datum down; the object stands on it. */}
+      <div className="station-object" data-low={after > 2 ? '' : undefined}>
+        <SingleSymbol file="objects" id={object} className="object" scale={0.5} />
+      </div>
+    </div>
+  )
+}
