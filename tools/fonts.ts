@@ -35,9 +35,9 @@ const typefaces = [
     from: 'atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
     to: 'atkinson-hyperlegible-next-400-700.woff2',
     range: { min: 400, max: 700 },
-    // Exchanged late, it would move what is being read and buttons that are about to be pressed. Who is on a slow line reads
-    // the first page in the device's own, every next one in this.
-    display: 'optional',
+    // The first page of a first visit shows it, too: words are painted at once in a fallback of the same measure, and where
+    // a line breaks otherwise the page moves by less than anybody is disturbed by (tests/slow/layout-shift.test.ts).
+    display: 'swap',
     weights: [400, 700],
   },
 ] as const

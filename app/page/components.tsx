@@ -48,6 +48,8 @@ import { Reach } from './sections/reach.tsx'
 import { Policy } from './sections/policy.tsx'
 import { Schedule } from './sections/schedule.tsx'
 import { Portals } from './sections/portals.tsx'
+import { Crew } from './sections/crew.tsx'
+import { Drive } from './sections/drive.tsx'
 import { Closing } from './sections/closing.tsx'
 
 /** A kind without a component does not compile. */
@@ -91,6 +93,8 @@ const components: { [K in SectionKind]: ComponentType<SectionProps<K>> } = {
   policy: Policy,
   schedule: Schedule,
   portals: Portals,
+  crew: Crew,
+  drive: Drive,
   closing: Closing,
 }
 

@@ -39,6 +39,8 @@ import { reach } from './sections/reach.ts'
 import { policy } from './sections/policy.ts'
 import { schedule } from './sections/schedule.ts'
 import { portals } from './sections/portals.ts'
+import { crew } from './sections/crew.ts'
+import { drive } from './sections/drive.ts'
 import { closing } from './sections/closing.ts'
 
 export const sectionKinds = {
@@ -81,6 +83,8 @@ export const sectionKinds = {
   policy,
   schedule,
   portals,
+  crew,
+  drive,
   closing,
 } as const
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { BedrockEdge } from '../drawings/bedrock-edge.tsx'
-import { Levels } from '../drawings/levels.tsx'
 import { DemonstrationStrip } from './demonstration-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -17,7 +16,6 @@ export function Shell({ children }: { children: ReactNode }) {
         <DemonstrationStrip />
         <Header />
         <main id="main" tabIndex={-1}>
-          <Levels />
           {children}
         </main>
         <BedrockEdge />

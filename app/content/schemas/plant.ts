@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { machines } from '../../drawings/machine-names.ts'
+import { driveLands } from '../../drawings/drive-lands.ts'
 import { atLeast, exactly, field, record, step, text, entry } from './fields.ts'
 
 export const plantCategories = atLeast(3, entry({ category: text, equipment: atLeast(2, text) }))
@@ -42,5 +43,16 @@ export const inspection = record({
 
 export const regions = exactly(
   4,
-  entry({ region: text, coverage: atLeast(3, text), response: text }),
+  entry({
+    region: text,
+    coverage: atLeast(3, text),
+    response: text,
+    land: v.optional(
+      field(
+        v.picklist(driveLands, 'must be the name of a land'),
+        'Land',
+        'The landform under whose sky the region is shown.',
+      ),
+    ),
+  }),
 )
