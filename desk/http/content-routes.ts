@@ -19,7 +19,7 @@ import {
   type PlacedProblem,
   type WrittenPages,
 } from '../../server/content/check-pages.ts'
-import { ContentError, unknownFiles } from '../../server/content/load-content.ts'
+import { ContentError, shippedRecord, unknownFiles } from '../../server/content/load-content.ts'
 import { contentFindings, settingFindings } from '../../server/content/findings.ts'
 import { OwnerFolderError } from '../../server/content/owner-folder.ts'
 import { launchSettings } from '../../server/settings.ts'
@@ -259,12 +259,16 @@ function atFault(name: ContentName, problems: readonly PlacedProblem[]): Refusal
 /** The pages that say what would be gone, with what they would be left without. */
 function neededBy(names: readonly string[], problems: readonly PlacedProblem[]): string {
   const pages = [...new Set(names.map(titleOf))].map((name) => `“${name}”`).join(', ')
-  const [{ path, reason }] = problems as [PlacedProblem]
-  return `is needed by ${pages}: change it there first (${path}: ${reason})`
+  const [{ reason }] = problems as [PlacedProblem]
+  return `is needed by ${pages}: change it there first (${reason})`
 }
 
-const titleOf = (name: string): string =>
-  isRecordName(name) ? kinds[name].title : `Page ${name.replace(/^page\./, '')}`
+const titleOf = (name: string): string => (isRecordName(name) ? kinds[name].title : pageTitle(name))
+
+function pageTitle(name: string): string {
+  const shipped = isContentName(name) ? shippedRecord(name) : undefined
+  return (shipped as WrittenPage | undefined)?.name ?? name.replace(/^page\./, '')
+}
 
 /** Turns what an owner can do something about into a refusal. */
 async function refusing<T>(work: () => T | Promise<T>): Promise<T> {

@@ -20,13 +20,14 @@ import type { WrittenPage } from '../../app/page/schema.ts'
 import { checkPages, pagesOfEdition, type PlacedProblem, type WrittenPages } from './check-pages.ts'
 import {
   baseOf,
+  changeDays,
   ownerFiles,
   ownerPhotos,
   readPointer,
   readVersion,
   type Pointer,
 } from './owner-folder.ts'
-import { upgraded } from './upgrade.ts'
+import { firstShipped, upgraded } from './upgrade.ts'
 
 export type ContentFolders = {
   /** Holds every record. Unset: the project's own. */
@@ -80,6 +81,7 @@ export function loadContent({
     edition,
     ...(heldBack.length > 0 ? { heldBack } : {}),
     ...(nextChange === undefined ? {} : { nextChange }),
+    ...(folders.contentDir ? { changed: changeDays(folders.contentDir, folders.pointer) } : {}),
     siteOrigin,
     records,
     pages: pagesOfEdition(pages, edition),
@@ -111,6 +113,17 @@ function readWhatHolds(folders: ContentFolders) {
     for (const file of next) heldBack.add(file)
     said.push(...problems.map(problemLine))
   }
+}
+
+/** By name of the owner's records that a new version of the program would change in the same places: what they were made from. */
+export function readUpgrades(contentDir: string): Record<string, unknown> {
+  const owned = ownerFiles(contentDir)
+  return Object.fromEntries(
+    Object.keys(checkRecords({ contentDir }).upgrades).map((name) => [
+      name,
+      baseFor(name, owned.get(`${name}.json`)),
+    ]),
+  )
 }
 
 /** The edition that visitors see where no setting says it. */
@@ -297,6 +310,9 @@ function readJson(
   const now = upgraded(file.slice(0, -'.json'.length), data, baseOf(owned), shipped)
   return { data: now.data, problems: [], disputes: now.disputes }
 }
+
+const baseFor = (name: string, owned: string | undefined): unknown =>
+  (owned === undefined ? undefined : baseOf(owned)) ?? firstShipped(name)
 
 /** A record as this program ships it; undefined where it ships none of the name. */
 export function shippedRecord(name: ContentName): unknown {
