@@ -6,12 +6,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { isContentName, isPageName, type ContentName } from '../../app/content/kinds.ts'
 import { recordProblems } from '../../app/content/record-problems.ts'
-import {
-  checkRecords,
-  readAll,
-  readUpgrades,
-  shippedRecord,
-} from '../../server/content/load-content.ts'
+import { checkRecords, readOwned, shippedRecord } from '../../server/content/load-content.ts'
 import type { PlacedProblem } from '../../server/content/check-pages.ts'
 import { upgraded } from '../../server/content/upgrade.ts'
 import { recordText, writeDurably } from './durable-file.ts'
@@ -64,8 +59,7 @@ export function readEditing(contentDir: string): {
   /** By name: the shipped record that the owner's was made from, where both changed one place. */
   disputed: ReadonlyMap<string, unknown>
 } {
-  const published = readAll({ contentDir })
-  const disputed = new Map(Object.entries(readUpgrades(contentDir)))
+  const { all: published, bases: disputed } = readOwned(contentDir)
   const folder = draftsFolder(contentDir)
   const files = existsSync(folder) ? readdirSync(folder) : []
   const found = files.flatMap((file): [ContentName, Draft][] => {
@@ -143,7 +137,10 @@ export function saveDraft(
     }
     await mkdir(draftsFolder(contentDir), { recursive: true, mode: 0o700 })
     await writeDurably(draftFile(contentDir, name), recordText(draft))
-    return { saved: editedRecord(contentDir, name) }
+    // As it will be read again, without reading everything anew.
+    const isAsPublished = isDeepStrictEqual(data, editing.published[name] ?? null)
+    const drafts = isAsPublished ? {} : { [name]: draft }
+    return { saved: editedRecord(contentDir, name, { ...editing, drafts, disputed: new Map() }) }
   })
 }
 

@@ -103,7 +103,7 @@ export function contentHandlers(desk: DeskContext): Pick<Handlers, ContentRoute>
           pending: waiting,
           editionBySetting: siteContent,
           findings: [
-            ...contentFindings(records),
+            ...contentFindings(records, pages),
             ...settingFindings({
               ...launchSettings(),
               SITE_CONTENT: siteContent ?? waiting.edition,

@@ -115,15 +115,22 @@ function readWhatHolds(folders: ContentFolders) {
   }
 }
 
-/** By name of the owner's records that a new version of the program would change in the same places: what they were made from. */
-export function readUpgrades(contentDir: string): Record<string, unknown> {
+/**
+ * Everything as readAll, and by name of the owner's records that a new version of the program would change in the same places
+ * what they were made from.
+ * @throws ContentError as readRecords
+ */
+export function readOwned(contentDir: string): {
+  all: Record<string, unknown>
+  bases: Map<string, unknown>
+} {
+  const { records, pages, problems, upgrades } = checkRecords({ contentDir })
+  if (problems.length > 0) throw new ContentError(problems)
   const owned = ownerFiles(contentDir)
-  return Object.fromEntries(
-    Object.keys(checkRecords({ contentDir }).upgrades).map((name) => [
-      name,
-      baseFor(name, owned.get(`${name}.json`)),
-    ]),
+  const bases = Object.keys(upgrades).map(
+    (name) => [name, baseFor(name, owned.get(`${name}.json`))] as const,
   )
+  return { all: byName(records as WrittenRecords, pages), bases: new Map(bases) }
 }
 
 /** The edition that visitors see where no setting says it. */
@@ -157,6 +164,10 @@ export function readContent(folders: ContentFolders = {}): {
 /** By name, with the pages as `page.NAME`: what an editor opens. @throws ContentError as readRecords */
 export function readAll(folders: ContentFolders = {}): Record<string, unknown> {
   const { records, pages } = readContent(folders)
+  return byName(records, pages)
+}
+
+function byName(records: WrittenRecords, pages: WrittenPages): Record<string, unknown> {
   return {
     ...records,
     ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`page.${name}`, page])),
@@ -341,10 +352,7 @@ function checkTogether(
     )
   }
   if (problems.length === 0) problems.push(...checkPages(records, pages))
-  const everything = {
-    ...records,
-    ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`page.${name}`, page])),
-  }
+  const everything = byName(records, pages)
   for (const { at, key, value } of strings(everything)) {
     if (key === 'name' && isImage(at, everything) && !photos.has(value)) {
       add(at, `there is no photograph "${value}"`)
