@@ -12,6 +12,7 @@ import {
 } from '../../app/content/kinds.ts'
 import { withContent, type WrittenRecords } from '../../app/content/records.ts'
 import { makePages } from '../../app/page/collections.ts'
+import { cardLists, placeOfList } from '../../app/page/list-names.ts'
 import { pageFacts } from '../../app/page/facts.ts'
 import type { WrittenPage } from '../../app/page/schema.ts'
 import {
@@ -196,9 +197,10 @@ const nameOf = ({ who }: Call<'administrator'>) => who.account.name || who.accou
 function describeContent(
   records: WrittenRecords,
   pages: WrittenPages,
-): Pick<ContentReply, 'pages' | 'facts'> {
+): Pick<ContentReply, 'entries' | 'pages' | 'facts'> {
   const content = editionContent(records, pages, 'demonstration')
   return withContent(content, () => ({
+    entries: Object.fromEntries(namedLists.map((list) => [list, entriesIn(records, list)])),
     pages: makePages(content).map(({ recordName, key, name, path, unlisted }) => ({
       record: `page.${recordName}` as PageName,
       name,
@@ -210,6 +212,29 @@ function describeContent(
       [...pageFacts()].flatMap(([name, fact]) => (fact === undefined ? [] : [[name, fact]])),
     ),
   }))
+}
+
+const namedLists = [
+  ...cardLists,
+  'recruitment-streams',
+  'credentials',
+  'equipment-specifications',
+  'contact-topics',
+]
+
+/** Each entry of a list by its id and the words that name it. */
+function entriesIn(records: WrittenRecords, list: string): { id: string; name: string }[] {
+  const [record, key] = placeOfList(list)
+  const held: unknown = records[record]
+  const entries: unknown = key === undefined ? held : (held as Record<string, unknown>)[key]
+  if (!Array.isArray(entries)) return []
+  return (entries as Record<string, unknown>[]).flatMap((entry) => {
+    const { id } = entry
+    const name = ['title', 'name', 'credential', 'type', 'label'].map((one) => entry[one])
+    return typeof id === 'string'
+      ? [{ id, name: String(name.find((one) => typeof one === 'string') ?? id) }]
+      : []
+  })
 }
 
 const publishedPages = (published: Readonly<Record<string, unknown>>): WrittenPages =>

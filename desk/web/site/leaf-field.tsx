@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { PageInList } from '../../http/content-api.ts'
 import type { FormShape } from '../../content/record-form.ts'
 import type { Path } from '../../../app/content/merge.ts'
-import { useDescribed, useForm } from './form-state.ts'
+import { useDescribed, useEntries, useForm } from './form-state.ts'
 import { choiceWords } from './words.ts'
 
 type Shape = Exclude<FormShape, { kind: 'list' | 'group' | 'variant' }>
@@ -28,6 +28,7 @@ const inputTypes = {
 /** One value: its name, what to know, the control, and what is wrong with it. */
 export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
   const { facts } = useForm()
+  const entries = useEntries(shape.kind === 'text' ? shape.refersTo : undefined, path)
   const { title, example, optional, nullable, kind } = shape
   const isOptional = optional || nullable
   const help = [shape.help, example && `For example: ${example}`].filter(Boolean).join(' ')
@@ -77,7 +78,21 @@ export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
       <label htmlFor={control.id} className={isBare ? 'visually-hidden' : undefined}>
         {label}
       </label>
-      {kind === 'choice' ? (
+      {entries !== undefined ? (
+        <select
+          {...control}
+          className="field-box"
+          value={typeof value === 'string' ? value : ''}
+          onChange={({ target }) => onChange(target.value === '' ? emptied : target.value)}
+        >
+          <option value="">{isOptional ? 'None' : 'Choose one'}</option>
+          {entries.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : kind === 'choice' ? (
         <select
           {...control}
           className="field-box"

@@ -253,7 +253,9 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
               </button>
             </div>
           )}
-          <FormProvider value={{ change, errors, facts: content.facts }}>
+          <FormProvider
+            value={{ change, errors, data, entries: content.entries, facts: content.facts }}
+          >
             {data === null ? (
               <p className="notice">This page is removed. Discard the draft, and it is back.</p>
             ) : (
