@@ -197,9 +197,13 @@ const nameOf = ({ who }: Call<'administrator'>) => who.account.name || who.accou
 function describeContent(
   records: WrittenRecords,
   pages: WrittenPages,
-): Pick<ContentReply, 'entries' | 'pages' | 'facts'> {
+): Pick<ContentReply, 'menus' | 'entries' | 'pages' | 'facts'> {
   const content = editionContent(records, pages, 'demonstration')
   return withContent(content, () => ({
+    menus: {
+      menu: records.navigation.menu.map(({ title }) => title),
+      footer: records.navigation.footer.map(({ title }) => title),
+    },
     entries: Object.fromEntries(namedLists.map((list) => [list, entriesIn(records, list)])),
     pages: makePages(content).map(({ recordName, key, name, path, unlisted }) => ({
       record: `page.${recordName}` as PageName,
