@@ -35,7 +35,7 @@ if (existsSync('.env')) loadEnvFile('.env')
 const contentDir = resolve(
   process.env.CONTENT_DIR?.trim() || `${process.env.DATA_DIR?.trim() || './data'}/content`,
 )
-const { records, problems } = checkRecords({ folder: options.folder, contentDir })
+const { records, pages, problems } = checkRecords({ folder: options.folder, contentDir })
 for (const problem of problems) console.error(problemLine(problem))
 if (problems.length > 0) process.exit(1)
 if (options.validate) process.exit(0)
@@ -50,7 +50,10 @@ const settings = {
   ...process.env,
   SITE_CONTENT: process.env.SITE_CONTENT?.trim() || publishedEdition({ contentDir }),
 }
-const findings = [...contentFindings(records as WrittenRecords), ...settingFindings(settings)]
+const findings = [
+  ...contentFindings(records as WrittenRecords, pages),
+  ...settingFindings(settings),
+]
 const blocking = findings.filter(({ kind }) => kind !== 'empty slot')
 
 if (options.questions) printQuestions()

@@ -41,7 +41,9 @@ type Fields = Readonly<Record<string, unknown>>
 
 function filled(value: unknown, facts: Facts, own: Fields): unknown {
   if (typeof value === 'string')
-    return value.replace(names, (all, name: string) => factNamed(name, facts, own) ?? all)
+    return !value.includes('{')
+      ? value
+      : value.replace(names, (all, name: string) => factNamed(name, facts, own) ?? all)
   if (Array.isArray(value)) return value.map((entry) => filled(entry, facts, own))
   if (typeof value !== 'object' || value === null) return value
   const fields = value as Fields

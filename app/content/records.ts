@@ -42,6 +42,8 @@ export type Content = {
   pages: Readonly<Record<string, WrittenPage>>
   /** The owner's photographs by name (CONTENT_DIR); those of the build are in app/photos/. */
   photos: Readonly<Record<string, PhotoSizes>>
+  /** By name of a record or a page of the owner's: the day of the version that last changed it (ISO 8601). */
+  changed?: Readonly<Record<string, string>>
   /** When the next dated entry appears, milliseconds since 1970; unset: nothing waits. */
   nextChange?: number
   /** What is wrong with records of the owner's that are left out, and which sections no program here knows; a line each. */

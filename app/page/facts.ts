@@ -126,6 +126,7 @@ export function withPageFacts<T>(
 ): T {
   const fill = (data: unknown, at: readonly (string | number)[]): unknown => {
     if (typeof data === 'string') {
+      if (!data.includes('{')) return data
       return data.replace(names, (all, name: string) => {
         if (!facts.has(name)) {
           onMissing(new FactMissing(name, at))

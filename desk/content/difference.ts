@@ -8,6 +8,8 @@ export type Difference = {
   before?: unknown
   /** Undefined: it was removed. */
   after?: unknown
+  /** The same entries in another order, each by its name. */
+  isOrder?: true
 }
 
 export function differences(
@@ -16,7 +18,11 @@ export function differences(
   path: (string | number)[] = [],
 ): Difference[] {
   if (isDeepStrictEqual(before, after)) return []
-  if (Array.isArray(before) && Array.isArray(after)) return inLists(before, after, path)
+  if (Array.isArray(before) && Array.isArray(after)) {
+    return [before, after].every(haveIds)
+      ? byId(before as Entry[], after as Entry[], path)
+      : inLists(before, after, path)
+  }
   if (isObject(before) && isObject(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     return keys.flatMap((key) => differences(before[key], after[key], [...path, key]))
@@ -26,6 +32,42 @@ export function differences(
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+type Entry = { id: string; [key: string]: unknown }
+
+function haveIds(list: unknown[]): boolean {
+  const ids = list.map((entry) => (isObject(entry) ? entry['id'] : undefined))
+  return ids.every((id) => typeof id === 'string') && new Set(ids).size === ids.length
+}
+
+/** Entries are known by their id: one that stands elsewhere was moved, not removed and added. */
+function byId(before: Entry[], after: Entry[], path: (string | number)[]): Difference[] {
+  const was = new Map(before.map((entry) => [entry.id, entry]))
+  const is = new Set(after.map(({ id }) => id))
+  const found = after.flatMap((entry, index): Difference[] => {
+    const old = was.get(entry.id)
+    if (old) return differences(old, entry, [...path, index])
+    return [{ path: [...path, index], after: entry }]
+  })
+  before.forEach((entry, index) => {
+    if (!is.has(entry.id)) found.push({ path: [...path, index], before: entry })
+  })
+  const [stayed, now] = [
+    before.filter(({ id }) => is.has(id)),
+    after.filter(({ id }) => was.has(id)),
+  ]
+  if (stayed.some(({ id }, index) => id !== now[index]!.id)) {
+    found.push({ path, before: stayed.map(nameOf), after: now.map(nameOf), isOrder: true })
+  }
+  return found
+}
+
+function nameOf({ id, ...fields }: Entry): string {
+  for (const key of ['title', 'name', 'label']) {
+    if (typeof fields[key] === 'string') return fields[key]
+  }
+  return id
 }
 
 /**

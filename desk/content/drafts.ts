@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { isContentName, isPageName, type ContentName } from '../../app/content/kinds.ts'
 import { recordProblems } from '../../app/content/record-problems.ts'
-import { checkRecords, readAll, shippedRecord } from '../../server/content/load-content.ts'
+import { checkRecords, readOwned, shippedRecord } from '../../server/content/load-content.ts'
 import type { PlacedProblem } from '../../server/content/check-pages.ts'
 import { upgraded } from '../../server/content/upgrade.ts'
 import { recordText, writeDurably } from './durable-file.ts'
@@ -32,6 +32,8 @@ export type EditedRecord = {
   published: unknown
   /** Sent back with a change: what it was made from. */
   tag: string
+  /** What a new version of the program ships in places that the owner changed, too; his words stand. */
+  offered: { base: unknown; shipped: unknown } | undefined
   /** Undefined: as published. */
   draft: Pick<Draft, 'by' | 'at'> | undefined
 }
@@ -54,19 +56,28 @@ export function tagOf(data: unknown): string {
 export function readEditing(contentDir: string): {
   published: Readonly<Record<string, unknown>>
   drafts: Drafts
+  /** By name: the shipped record that the owner's was made from, where both changed one place. */
+  disputed: ReadonlyMap<string, unknown>
 } {
-  const published = readAll({ contentDir })
+  const { all: published, bases: disputed } = readOwned(contentDir)
   const folder = draftsFolder(contentDir)
   const files = existsSync(folder) ? readdirSync(folder) : []
   const found = files.flatMap((file): [ContentName, Draft][] => {
     const name = file.replace(/\.json$/, '')
     if (!file.endsWith('.json') || !isContentName(name)) return []
     const written = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Draft
-    const { data } = upgraded(name, written.data, written.shipped, shippedRecord(name))
+    const { data, base, disputes } = upgraded(
+      name,
+      written.data,
+      written.shipped,
+      shippedRecord(name),
+    )
+    if (disputes.length > 0) disputed.set(name, base)
+    else disputed.delete(name)
     const draft = { ...written, data }
     return isDeepStrictEqual(draft.data, published[name] ?? null) ? [] : [[name, draft]]
   })
-  return { published, drafts: Object.fromEntries(found) }
+  return { published, drafts: Object.fromEntries(found), disputed }
 }
 
 /** The data of every draft, as content is loaded with it. */
@@ -79,7 +90,7 @@ export function dataOf(drafts: Drafts): Partial<Record<ContentName, unknown>> {
 export function editedRecord(
   contentDir: string,
   name: ContentName,
-  { published, drafts } = readEditing(contentDir),
+  { published, drafts, disputed } = readEditing(contentDir),
 ): EditedRecord {
   const draft = drafts[name]
   const data = draft ? draft.data : (published[name] ?? null)
@@ -88,6 +99,9 @@ export function editedRecord(
     data,
     published: published[name] ?? null,
     tag: tagOf(data),
+    offered: disputed.has(name)
+      ? { base: disputed.get(name), shipped: shippedRecord(name) }
+      : undefined,
     draft: draft && { by: draft.by, at: draft.at },
   }
 }
@@ -123,7 +137,10 @@ export function saveDraft(
     }
     await mkdir(draftsFolder(contentDir), { recursive: true, mode: 0o700 })
     await writeDurably(draftFile(contentDir, name), recordText(draft))
-    return { saved: editedRecord(contentDir, name) }
+    // As it will be read again, without reading everything anew.
+    const isAsPublished = isDeepStrictEqual(data, editing.published[name] ?? null)
+    const drafts = isAsPublished ? {} : { [name]: draft }
+    return { saved: editedRecord(contentDir, name, { ...editing, drafts, disputed: new Map() }) }
   })
 }
 

@@ -98,7 +98,7 @@ function kindOf(schema: AnySchema, key: string, title: string) {
         shape: shapeOf(entry, name),
       }))
       const isPicture = 'name' in schema.entries! && 'alt' in schema.entries
-      const folded = 'kind' in schema.entries! && 'joins' in schema.entries ? foldedFields : []
+      const folded = foldedOf(schema.entries!)
       return { kind: 'group', isPicture, folded, fields }
     }
     case 'variant':
@@ -128,6 +128,15 @@ function kindOf(schema: AnySchema, key: string, title: string) {
     default:
       throw new Error(`record-form.ts knows no field of the type ${schema.type} (${key})`)
   }
+}
+
+/** What an editor seldom changes, of a section and of a page. */
+function foldedOf(entries: Readonly<Record<string, AnySchema>>): readonly string[] {
+  if ('kind' in entries && 'joins' in entries) return foldedFields
+  if ('hero' in entries && 'sections' in entries) {
+    return ['aliases', 'type', 'hidden', 'unlisted', 'collection', 'words']
+  }
+  return []
 }
 
 function optionOf(schema: AnySchema): VariantOption {

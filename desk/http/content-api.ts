@@ -42,6 +42,10 @@ export type ContentReply = {
   findings: Finding[]
   /** Records in the folder that this version of the program does not know. */
   unknownFiles: string[]
+  /** Titles of the groups of links that a page may be put into. */
+  menus: { menu: string[]; footer: string[] }
+  /** By list: the entries that a section may name, drafts included. */
+  entries: Record<string, { id: string; name: string }[]>
   /** Every page of the demonstration with the drafts in it. */
   pages: PageInList[]
   /** By name: what a sentence may name in curly brackets, drafts included. */

@@ -12,6 +12,7 @@ import {
 } from '../../app/content/kinds.ts'
 import { withContent, type WrittenRecords } from '../../app/content/records.ts'
 import { makePages } from '../../app/page/collections.ts'
+import { cardLists, placeOfList } from '../../app/page/list-names.ts'
 import { pageFacts } from '../../app/page/facts.ts'
 import type { WrittenPage } from '../../app/page/schema.ts'
 import {
@@ -19,7 +20,7 @@ import {
   type PlacedProblem,
   type WrittenPages,
 } from '../../server/content/check-pages.ts'
-import { ContentError, unknownFiles } from '../../server/content/load-content.ts'
+import { ContentError, shippedRecord, unknownFiles } from '../../server/content/load-content.ts'
 import { contentFindings, settingFindings } from '../../server/content/findings.ts'
 import { OwnerFolderError } from '../../server/content/owner-folder.ts'
 import { launchSettings } from '../../server/settings.ts'
@@ -103,7 +104,7 @@ export function contentHandlers(desk: DeskContext): Pick<Handlers, ContentRoute>
           pending: waiting,
           editionBySetting: siteContent,
           findings: [
-            ...contentFindings(records),
+            ...contentFindings(records, pages),
             ...settingFindings({
               ...launchSettings(),
               SITE_CONTENT: siteContent ?? waiting.edition,
@@ -200,9 +201,14 @@ const nameOf = ({ who }: Call<'administrator'>) => who.account.name || who.accou
 function describeContent(
   records: WrittenRecords,
   pages: WrittenPages,
-): Pick<ContentReply, 'pages' | 'facts'> {
+): Pick<ContentReply, 'menus' | 'entries' | 'pages' | 'facts'> {
   const content = editionContent(records, pages, 'demonstration')
   return withContent(content, () => ({
+    menus: {
+      menu: records.navigation.menu.map(({ title }) => title),
+      footer: records.navigation.footer.map(({ title }) => title),
+    },
+    entries: Object.fromEntries(namedLists.map((list) => [list, entriesIn(records, list)])),
     pages: makePages(content).map(({ recordName, key, name, path, unlisted }) => ({
       record: `page.${recordName}` as PageName,
       name,
@@ -214,6 +220,29 @@ function describeContent(
       [...pageFacts()].flatMap(([name, fact]) => (fact === undefined ? [] : [[name, fact]])),
     ),
   }))
+}
+
+const namedLists = [
+  ...cardLists,
+  'recruitment-streams',
+  'credentials',
+  'equipment-specifications',
+  'contact-topics',
+]
+
+/** Each entry of a list by its id and the words that name it. */
+function entriesIn(records: WrittenRecords, list: string): { id: string; name: string }[] {
+  const [record, key] = placeOfList(list)
+  const held: unknown = records[record]
+  const entries: unknown = key === undefined ? held : (held as Record<string, unknown>)[key]
+  if (!Array.isArray(entries)) return []
+  return (entries as Record<string, unknown>[]).flatMap((entry) => {
+    const { id } = entry
+    const name = ['title', 'name', 'credential', 'type', 'label'].map((one) => entry[one])
+    return typeof id === 'string'
+      ? [{ id, name: String(name.find((one) => typeof one === 'string') ?? id) }]
+      : []
+  })
 }
 
 const publishedPages = (published: Readonly<Record<string, unknown>>): WrittenPages =>
@@ -263,12 +292,16 @@ function atFault(name: ContentName, problems: readonly PlacedProblem[]): Refusal
 /** The pages that say what would be gone, with what they would be left without. */
 function neededBy(names: readonly string[], problems: readonly PlacedProblem[]): string {
   const pages = [...new Set(names.map(titleOf))].map((name) => `“${name}”`).join(', ')
-  const [{ path, reason }] = problems as [PlacedProblem]
-  return `is needed by ${pages}: change it there first (${path}: ${reason})`
+  const [{ reason }] = problems as [PlacedProblem]
+  return `is needed by ${pages}: change it there first (${reason})`
 }
 
-const titleOf = (name: string): string =>
-  isRecordName(name) ? kinds[name].title : `Page ${name.replace(/^page\./, '')}`
+const titleOf = (name: string): string => (isRecordName(name) ? kinds[name].title : pageTitle(name))
+
+function pageTitle(name: string): string {
+  const shipped = isContentName(name) ? shippedRecord(name) : undefined
+  return (shipped as WrittenPage | undefined)?.name ?? name.replace(/^page\./, '')
+}
 
 /** Turns what an owner can do something about into a refusal. */
 async function refusing<T>(work: () => T | Promise<T>): Promise<T> {

@@ -5,6 +5,7 @@ import { withFacts } from '../../app/content/facts.ts'
 import { kinds, type RecordName } from '../../app/content/kinds.ts'
 import { pathText, type Problem } from '../../app/content/record-problems.ts'
 import { withContent, type Content, type WrittenRecords } from '../../app/content/records.ts'
+import { anchorsOf } from '../../app/page/anchors.ts'
 import { makePages, type Page } from '../../app/page/collections.ts'
 import { inlineParts } from '../../app/page/rich.ts'
 import { fixedAddresses, pageReferences } from '../../app/page/rules.ts'
@@ -90,19 +91,26 @@ export function checkPages(records: WrittenRecords, written: WrittenPages): Plac
   )
   for (const [edition, pages] of made) {
     checkAddresses(pages, (page, at, reason) => add(ofPage(page.recordName), at, reason))
-    const addresses = new Set([
-      ...files,
-      ...pages.flatMap(({ path, aliases = [] }) => [path, ...aliases]),
-    ])
-    const look = (file: string, value: unknown) => {
+    const content = editionContent(records, written, edition)
+    const byPath = new Map(
+      pages.flatMap((page) => {
+        const anchors = withContent(content, () => anchorsOf(page))
+        return [page.path, ...(page.aliases ?? [])].map(
+          (path) => [path, { page, anchors }] as const,
+        )
+      }),
+    )
+    const inLive = edition === 'live' ? ' in the live edition' : ''
+    const look = (file: string, value: unknown, own?: Page) => {
       for (const { at, target } of targets(value, edition === 'live')) {
-        const [path = '', query] = target.replace(/#.*/, '').split('?')
-        if (path.startsWith('/') && !addresses.has(path)) {
-          add(
-            file,
-            at,
-            `${path} is not a page of this site${edition === 'live' && made.get('demonstration')!.some((page) => page.path === path) ? ' in the live edition' : ''}`,
-          )
+        const [address = '', anchor] = target.split('#')
+        const [path = '', query] = address.split('?')
+        const leads = path === '' ? own && byPath.get(own.path) : byPath.get(path)
+        if (path !== '' && !leads && !files.includes(path)) {
+          add(file, at, `${path} is not a page of this site${inLive}`)
+        } else if (leads && anchor && !leads.anchors.has(anchor)) {
+          const reason = `there is no place "${anchor}" on "${leads.page.name}"${inLive}`
+          add(file, at, reason, leads.page.recordName === 'resources' ? 'news' : undefined)
         }
         const topic = /^topic=(.*)$/.exec(query ?? '')?.[1]
         if (topic !== undefined && !topics.has(topic)) {
@@ -110,7 +118,9 @@ export function checkPages(records: WrittenRecords, written: WrittenPages): Plac
         }
       }
     }
-    for (const [name, page] of Object.entries(written)) look(ofPage(name), page)
+    for (const [name, page] of Object.entries(written)) {
+      look(ofPage(name), page, page.collection ? undefined : pages.find(({ key }) => key === name))
+    }
     for (const [name, record] of Object.entries(records)) look(`${name}.json`, record)
   }
   return [...problems.values()]
@@ -173,10 +183,11 @@ type PlacedTarget = { at: (string | number)[]; target: string }
 /** Whatever leads somewhere. @param isLive leaves out what is inside a stand-in */
 function targets(value: unknown, isLive: boolean, at: (string | number)[] = []): PlacedTarget[] {
   if (typeof value === 'string') {
-    if (value.startsWith('/'))
+    if (value.startsWith('/') || (value.startsWith('#') && at.at(-1) === 'href'))
       return at.at(-1) === 'path' && at.length === 1 ? [] : [{ at, target: value }]
+    if (!value.includes('](')) return []
     return inlineParts(value).flatMap((part) =>
-      part.kind === 'link' && part.href.startsWith('/') ? [{ at, target: part.href }] : [],
+      part.kind === 'link' && /^[/#]/.test(part.href) ? [{ at, target: part.href }] : [],
     )
   }
   if (Array.isArray(value)) {

@@ -2,6 +2,7 @@
 // a launch. The command (tools/content-check.ts) and the desk show it.
 import { kinds, recordNames, type Kind as KindOfRecord } from '../../app/content/kinds.ts'
 import type { WrittenRecords } from '../../app/content/records.ts'
+import type { WrittenPage } from '../../app/page/schema.ts'
 
 export type FindingKind = 'sample' | 'confirm' | 'unset' | 'empty slot'
 
@@ -35,8 +36,21 @@ const meanwhile: Record<string, string> = {
 // Fields that hold no words of the business.
 const silent = ['asOf', 'confirm', 'group', 'icon', 'id', 'iso', 'place', 'posts', 'source']
 
-export function contentFindings(written: Partial<WrittenRecords>): Finding[] {
-  return recordNames.flatMap((name) => {
+/** @param pages by name */
+export function contentFindings(
+  written: Partial<WrittenRecords>,
+  pages: Readonly<Record<string, WrittenPage>> = {},
+): Finding[] {
+  const ofPages = Object.entries(pages).flatMap(([name, page]) =>
+    placesOf(page).map((place) => ({
+      page: page.path,
+      record: `page.${name}`,
+      decides: 'Marketing',
+      ...place,
+      ...(place.kind === 'sample' ? { live: 'the page without it' } : {}),
+    })),
+  )
+  const ofRecords = recordNames.flatMap((name) => {
     const { page, decides, live }: KindOfRecord = kinds[name]
     return placesOf(written[name]).map((place) => ({
       page,
@@ -46,6 +60,7 @@ export function contentFindings(written: Partial<WrittenRecords>): Finding[] {
       ...(place.kind === 'sample' ? { live } : {}),
     }))
   })
+  return [...ofRecords, ...ofPages]
 }
 
 type Place = Pick<Finding, 'at' | 'fields' | 'kind' | 'question'>

@@ -20,13 +20,14 @@ import type { WrittenPage } from '../../app/page/schema.ts'
 import { checkPages, pagesOfEdition, type PlacedProblem, type WrittenPages } from './check-pages.ts'
 import {
   baseOf,
+  changeDays,
   ownerFiles,
   ownerPhotos,
   readPointer,
   readVersion,
   type Pointer,
 } from './owner-folder.ts'
-import { upgraded } from './upgrade.ts'
+import { firstShipped, upgraded } from './upgrade.ts'
 
 export type ContentFolders = {
   /** Holds every record. Unset: the project's own. */
@@ -80,6 +81,7 @@ export function loadContent({
     edition,
     ...(heldBack.length > 0 ? { heldBack } : {}),
     ...(nextChange === undefined ? {} : { nextChange }),
+    ...(folders.contentDir ? { changed: changeDays(folders.contentDir, folders.pointer) } : {}),
     siteOrigin,
     records,
     pages: pagesOfEdition(pages, edition),
@@ -113,6 +115,24 @@ function readWhatHolds(folders: ContentFolders) {
   }
 }
 
+/**
+ * Everything as readAll, and by name of the owner's records that a new version of the program would change in the same places
+ * what they were made from.
+ * @throws ContentError as readRecords
+ */
+export function readOwned(contentDir: string): {
+  all: Record<string, unknown>
+  bases: Map<string, unknown>
+} {
+  const { records, pages, problems, upgrades } = checkRecords({ contentDir })
+  if (problems.length > 0) throw new ContentError(problems)
+  const owned = ownerFiles(contentDir)
+  const bases = Object.keys(upgrades).map(
+    (name) => [name, baseFor(name, owned.get(`${name}.json`))] as const,
+  )
+  return { all: byName(records as WrittenRecords, pages), bases: new Map(bases) }
+}
+
 /** The edition that visitors see where no setting says it. */
 export function publishedEdition({ contentDir, pointer }: ContentFolders): Edition {
   const shown = contentDir === undefined ? undefined : (pointer ?? readPointer(contentDir))
@@ -144,6 +164,10 @@ export function readContent(folders: ContentFolders = {}): {
 /** By name, with the pages as `page.NAME`: what an editor opens. @throws ContentError as readRecords */
 export function readAll(folders: ContentFolders = {}): Record<string, unknown> {
   const { records, pages } = readContent(folders)
+  return byName(records, pages)
+}
+
+function byName(records: WrittenRecords, pages: WrittenPages): Record<string, unknown> {
   return {
     ...records,
     ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`page.${name}`, page])),
@@ -298,6 +322,9 @@ function readJson(
   return { data: now.data, problems: [], disputes: now.disputes }
 }
 
+const baseFor = (name: string, owned: string | undefined): unknown =>
+  (owned === undefined ? undefined : baseOf(owned)) ?? firstShipped(name)
+
 /** A record as this program ships it; undefined where it ships none of the name. */
 export function shippedRecord(name: ContentName): unknown {
   const file = isPageName(name)
@@ -325,10 +352,7 @@ function checkTogether(
     )
   }
   if (problems.length === 0) problems.push(...checkPages(records, pages))
-  const everything = {
-    ...records,
-    ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`page.${name}`, page])),
-  }
+  const everything = byName(records, pages)
   for (const { at, key, value } of strings(everything)) {
     if (key === 'name' && isImage(at, everything) && !photos.has(value)) {
       add(at, `there is no photograph "${value}"`)

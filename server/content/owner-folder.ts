@@ -94,6 +94,35 @@ export function baseOf(path: string): unknown {
   return JSON.parse(readFileSync(base, 'utf8')) as unknown
 }
 
+/** How far back the day of a record's last change is looked for. */
+const mostVersionsBack = 50
+
+/** By name of a record: the day of the version that last changed it, of those that a version holds. */
+export function changeDays(
+  contentDir: string,
+  pointer = readPointer(contentDir),
+): Record<string, string> {
+  if (!pointer) return {}
+  const textIn = (version: number, file: string) => {
+    const path = join(versionFolder(contentDir, version), 'records', file)
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  }
+  const days: Record<string, string> = {}
+  for (const file of jsonFiles(join(versionFolder(contentDir, pointer.version), 'records'))) {
+    const text = textIn(pointer.version, file)
+    let since = pointer.version
+    while (
+      since > 1 &&
+      since > pointer.version - mostVersionsBack &&
+      textIn(since - 1, file) === text
+    ) {
+      since--
+    }
+    days[file.slice(0, -'.json'.length)] = readVersion(contentDir, since).at.slice(0, 10)
+  }
+  return days
+}
+
 /** Records placed by hand, counting or not. */
 export function handFiles(contentDir: string): string[] {
   return jsonFiles(contentDir).filter((name) => name !== 'published.json')

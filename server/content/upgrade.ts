@@ -1,11 +1,13 @@
 // What the owner wrote, in the words of the program that runs now. Beside each of his records lies the shipped one that it
 // was made from; where the program ships another since, the three are put together by the identity of their entries. Where
 // both changed one place, the owner's words stand.
-import firstShipped from '../../app/content/first-shipped.json' with { type: 'json' }
+import firstRecords from '../../app/content/first-shipped.json' with { type: 'json' }
 import { identified, isSame, merged, type Dispute } from '../../app/content/merge.ts'
 
 /** The shipped records from before their digests lay beside the owner's: version 1.0.0, with the ids that entries got since. */
-const first: Readonly<Record<string, unknown>> = firstShipped
+const first: Readonly<Record<string, unknown>> = firstRecords
+
+export const firstShipped = (name: string): unknown => first[name]
 
 export type Upgraded = {
   data: unknown

@@ -3,8 +3,9 @@ import { utcOffset } from '../../app/content/business-time.ts'
 import { internationalNumber } from '../../app/content/contact-details.ts'
 import { postPath } from '../../app/content/post-addresses.ts'
 import { newsByDate } from '../../app/content/news.ts'
-import { absolute, record } from '../../app/content/records.ts'
-import { contentUpdated, indexedPages } from '../../app/site-map.ts'
+import { kinds, recordNames } from '../../app/content/kinds.ts'
+import { absolute, content, record } from '../../app/content/records.ts'
+import { contentUpdated, indexedPages, type Page } from '../../app/site-map.ts'
 
 const escape = (text: string) =>
   text
@@ -26,7 +27,7 @@ export function siteFiles(): Record<string, string> {
 
 function sitemap(): string {
   const urls = indexedPages().map((page) => {
-    const updated = page.path === '/resources' ? newsByDate()[0]?.date : page.updated
+    const updated = lastChange(page)
     return `  <url><loc>${escape(absolute(page.path))}</loc><lastmod>${updated ?? contentUpdated}</lastmod></url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -34,6 +35,21 @@ function sitemap(): string {
 ${urls.join('\n')}
 </urlset>
 `
+}
+
+/** The day on which a page last changed: by its own date, its record, or a record that visitors meet there. */
+function lastChange(page: Page): string | undefined {
+  const { changed = {} } = content()
+  const met = recordNames.filter((name) => kinds[name].page.split(/[\s,]+/).includes(page.path))
+  const days = [
+    page.path === '/resources' ? newsByDate()[0]?.date : page.updated,
+    changed[`page.${page.recordName}`],
+    ...met.map((name) => changed[name]),
+  ]
+  return days
+    .filter((day) => day !== undefined)
+    .toSorted()
+    .at(-1)
 }
 
 /** Older ones have been fetched long ago. */

@@ -58,8 +58,8 @@ const plain = fc.oneof(
 )
 const targets = [
   '/contact',
-  '/about#values',
-  '#form',
+  '/employers#buyers',
+  '/contact#form',
   'phone:',
   'https://www.example.com/',
   'email:Hello',

@@ -1,5 +1,6 @@
 // What the fields of one form share.
 import { createContext, useContext } from 'react'
+import { valueAt } from './editing.ts'
 import { pathText } from '../../../app/content/record-problems.ts'
 import type { Path } from '../../../app/content/merge.ts'
 
@@ -8,6 +9,10 @@ export type FormState = {
   change: (path: Path, value: unknown) => void
   /** In words, by path. */
   errors: Readonly<Record<string, string>>
+  /** The record as it is typed. */
+  data: unknown
+  /** By list: the entries that may be named. */
+  entries: Readonly<Record<string, readonly { id: string; name: string }[]>>
   /** By name: what a sentence may name in curly brackets. */
   facts: Readonly<Record<string, string>>
 }
@@ -18,6 +23,18 @@ export const FormProvider = FormContext.Provider
 
 export function useForm(): FormState {
   return useContext(FormContext)!
+}
+
+/** The entries that a field may name: of a record's list, or of the list that its section shows. */
+export function useEntries(refersTo: string | undefined, path: Path) {
+  const { data, entries } = useForm()
+  if (refersTo === undefined) return undefined
+  if (refersTo !== 'list') return entries[refersTo]
+  for (let length = path.length - 1; length > 0; length--) {
+    const list = valueAt(data, [...path.slice(0, length), 'list'])
+    if (typeof list === 'string') return entries[list]
+  }
+  return undefined
 }
 
 export const fieldId = (path: Path) => `field-${pathText(path)}`

@@ -1,7 +1,8 @@
+import { useRef, useState } from 'react'
 import type { PageInList } from '../../http/content-api.ts'
 import type { FormShape } from '../../content/record-form.ts'
 import type { Path } from '../../../app/content/merge.ts'
-import { useDescribed, useForm } from './form-state.ts'
+import { useDescribed, useEntries, useForm } from './form-state.ts'
 import { choiceWords } from './words.ts'
 
 type Shape = Exclude<FormShape, { kind: 'list' | 'group' | 'variant' }>
@@ -27,6 +28,7 @@ const inputTypes = {
 /** One value: its name, what to know, the control, and what is wrong with it. */
 export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
   const { facts } = useForm()
+  const entries = useEntries(shape.kind === 'text' ? shape.refersTo : undefined, path)
   const { title, example, optional, nullable, kind } = shape
   const isOptional = optional || nullable
   const help = [shape.help, example && `For example: ${example}`].filter(Boolean).join(' ')
@@ -76,7 +78,21 @@ export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
       <label htmlFor={control.id} className={isBare ? 'visually-hidden' : undefined}>
         {label}
       </label>
-      {kind === 'choice' ? (
+      {entries !== undefined ? (
+        <select
+          {...control}
+          className="field-box"
+          value={typeof value === 'string' ? value : ''}
+          onChange={({ target }) => onChange(target.value === '' ? emptied : target.value)}
+        >
+          <option value="">{isOptional ? 'None' : 'Choose one'}</option>
+          {entries.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : kind === 'choice' ? (
         <select
           {...control}
           className="field-box"
@@ -121,6 +137,8 @@ export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
           onChange={({ target }) => onChange(target.value.trim() || emptied)}
         />
       )}
+      {kind === 'text' && shape.format === 'rich' && <LinkButton id={control.id} title={title} />}
+      {kind === 'text' && <Length path={path} text={value} />}
       <Reading text={value} facts={facts} />
       {below}
     </div>
@@ -156,4 +174,87 @@ function numberOf(text: string): number | string | undefined {
   const typed = text.trim()
   if (typed === '') return undefined
   return /^-?\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : text
+}
+
+/** Turns the words that are chosen in the field, or new ones, into a link: nobody types brackets. */
+function LinkButton({ id, title }: { id: string; title: string }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const chosen = useRef({ from: 0, to: 0 })
+  const [words, setWords] = useState('')
+  const [to, setTo] = useState('')
+  const field = () => document.getElementById(id)
+  const open = () => {
+    const area = field()
+    if (!(area instanceof HTMLTextAreaElement)) return
+    chosen.current = { from: area.selectionStart, to: area.selectionEnd }
+    setWords(area.value.slice(area.selectionStart, area.selectionEnd))
+    dialog.current?.showModal()
+  }
+  const insert = () => {
+    const area = field()
+    dialog.current?.close()
+    if (!(area instanceof HTMLTextAreaElement) || words.trim() === '' || to.trim() === '') return
+    area.focus()
+    area.setSelectionRange(chosen.current.from, chosen.current.to)
+    // Typed as by hand, so that the form hears of it and Ctrl+Z takes it back.
+    document.execCommand('insertText', false, `[${words.trim()}](${to.trim()})`)
+  }
+  return (
+    <>
+      <button className="button button--quiet" type="button" onClick={open}>
+        Link<span className="visually-hidden"> in {title}</span>
+      </button>
+      <dialog ref={dialog} className="dialog link-dialog" aria-label="A link">
+        <div className="stack">
+          <label className="field">
+            <span>Words</span>
+            <input
+              className="field-box"
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          </label>
+          <label className="field">
+            <span>Leads to</span>
+            <input
+              className="field-box"
+              list="site-pages"
+              value={to}
+              onChange={({ target }) => setTo(target.value)}
+            />
+          </label>
+          <p className="actions">
+            <button className="button" type="button" onClick={insert}>
+              Put the link in
+            </button>
+            <button
+              className="button button--quiet"
+              type="button"
+              onClick={() => dialog.current?.close()}
+            >
+              Cancel
+            </button>
+          </p>
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+/** What search engines show of a title and a description, letters. */
+const searchLengths: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  'head.title': [1, 60],
+  'head.description': [51, 160],
+}
+
+function Length({ path, text }: { path: Path; text: unknown }) {
+  const limits = searchLengths[path.join('.')]
+  if (!limits || typeof text !== 'string') return null
+  const [least, most] = limits
+  const range = least > 1 ? `${least} to ${most}` : `${most} at most`
+  return (
+    <p className="hint">
+      {text.length} letters. Search engines show {range}.
+    </p>
+  )
 }

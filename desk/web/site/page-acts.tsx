@@ -66,16 +66,13 @@ export function PageActs({ name, data, onSaved }: Props) {
         label="This page"
         actions={[
           { id: 'copy', label: 'Copy it', run: () => void copy() },
-          ...['Find work', 'Hire people', 'Hire plant', 'About us'].map((title, index) => ({
-            id: `menu-${index}`,
-            label: `Put it into the menu: ${title}`,
-            run: () => void place('menu', index),
-          })),
-          ...[0, 1, 2].map((index) => ({
-            id: `footer-${index}`,
-            label: `Put it into the footer, column ${index + 1}`,
-            run: () => void place('footer', index),
-          })),
+          ...(['menu', 'footer'] as const).flatMap((where) =>
+            content.menus[where].map((title, index) => ({
+              id: `${where}-${index}`,
+              label: `Put it into the ${where}: ${title}`,
+              run: () => void place(where, index),
+            })),
+          ),
           ...(isFixed
             ? []
             : [

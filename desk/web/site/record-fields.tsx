@@ -156,7 +156,9 @@ function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
       )}
       {folded.length > 0 && (
         <details className="folded">
-          <summary>How it stands in the page</summary>
+          <summary>
+            {path.length === 0 ? 'More about this page' : 'How it stands in the page'}
+          </summary>
           {folded.map(({ key, shape: inner }) => (
             <RecordField key={key} shape={inner} path={[...path, key]} value={fields[key]} />
           ))}

@@ -61,6 +61,8 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
   const [failure, setFailure] = useState<string>()
   const [theirs, setTheirs] = useState<RecordReplyOfContent>()
   const [isSaving, setSaving] = useState(false)
+  const [isComparing, setComparing] = useState(false)
+  const [isDecided, setDecided] = useState(false)
   const [saves, setSaves] = useState(0)
   const [dropped, setDropped] = useState<unknown>()
   const [isDiscarding, setDiscarding] = useState(false)
@@ -114,6 +116,8 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
         tag: base.tag,
       })
       setBase(saved)
+      // The desk may have added to it: a page that moved keeps its old address.
+      setData((now: unknown) => (now === data ? saved.data : now))
       setDropped(undefined)
       setErrors({})
       setSaves((count) => count + 1)
@@ -214,6 +218,20 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
               </ul>
             </div>
           )}
+          {base.offered !== undefined && !isDecided && (
+            <div className="notice" role="status">
+              <p>
+                This version of the program brings other words where you changed some. Yours stand.
+              </p>
+              <button
+                className="button button--quiet"
+                type="button"
+                onClick={() => setComparing(true)}
+              >
+                Compare
+              </button>
+            </div>
+          )}
           {newer !== undefined && !theirs && (
             <div className="notice" role="status">
               <p>
@@ -235,7 +253,9 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
               </button>
             </div>
           )}
-          <FormProvider value={{ change, errors, facts: content.facts }}>
+          <FormProvider
+            value={{ change, errors, data, entries: content.entries, facts: content.facts }}
+          >
             {data === null ? (
               <p className="notice">This page is removed. Discard the draft, and it is back.</p>
             ) : (
@@ -281,7 +301,16 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
                 </button>
               )
             )}
-            {isPageName(name) && <PageActs name={name} data={base.data} onSaved={setBase} />}
+            {isPageName(name) && (
+              <PageActs
+                name={name}
+                data={base.data}
+                onSaved={(saved) => {
+                  setBase(saved)
+                  setData(saved.data)
+                }}
+              />
+            )}
             <Facts facts={content.facts} />
             <span className="quiet" role="status">
               {isChanged ? 'Not saved yet' : base.draft ? 'Saved as a draft' : ''}
@@ -306,6 +335,24 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
           tell('Both are put together. Look it over, then save.')
         }}
       />
+      {base.offered !== undefined && (
+        <MergeDialog
+          base={base.offered.base}
+          mine={data}
+          theirs={
+            isComparing
+              ? { ...base, data: base.offered.shipped, draft: { by: 'The program', at: '' } }
+              : undefined
+          }
+          onClose={() => setComparing(false)}
+          onMerged={(both) => {
+            setComparing(false)
+            setDecided(true)
+            setData(both)
+            tell('Both are put together. Look it over, then save.')
+          }}
+        />
+      )}
       <ModalDialog
         title="Discard the draft?"
         isOpen={isDiscarding}

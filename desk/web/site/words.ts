@@ -70,7 +70,7 @@ export function placeWords(name: string, path: Path, data?: unknown): string {
   if (!isContentName(name)) return path.join(' › ')
   const shapes = shapesAlong(name, path, data)
   const words = path.map((key, index) => {
-    const title = shapes[index + 1]?.title ?? String(key)
+    const title = shapes[index + 1]?.title ?? (typeof key === 'number' ? 'Entry' : wordsOf(key))
     // The entry names its list: "Post 2", not "Posts › Post 2".
     if (typeof path[index + 1] === 'number') return ''
     return typeof key === 'number' ? `${title} ${key + 1}` : title
@@ -101,7 +101,14 @@ export function valueWords(value: unknown, shape?: FormShape, key = ''): string 
     .join('; ')
 }
 
-export function differenceWords(name: string, { path, before, after }: Difference) {
+export function differenceWords(name: string, { path, before, after, isOrder }: Difference) {
+  if (isOrder) {
+    return {
+      place: `${placeWords(name, path) || 'The list'}: order`,
+      before: valueWords(before),
+      after: valueWords(after),
+    }
+  }
   const shape = isContentName(name) ? shapesAlong(name, path).at(-1) : undefined
   const key = String(path.at(-1) ?? '')
   return {
