@@ -135,7 +135,6 @@ export const pageSchema = v.strictObject({
       'Pattern for the pages of',
     ),
   ),
-  head: field(head, 'For search engines and shared links'),
   hero: field(
     v.strictObject({
       look: field(look, 'How the page begins'),
@@ -154,6 +153,7 @@ export const pageSchema = v.strictObject({
     'Top of the page',
   ),
   sections: field(v.array(field(sectionSchema, 'Section'), 'must be a list'), 'Sections'),
+  head: field(head, 'For search engines and shared links'),
   words: v.optional(
     field(
       v.array(

@@ -183,7 +183,7 @@ function whole(page: WrittenPage, records: WrittenRecords): WrittenPage {
       description: 'A description that is as long as search engines want it to be.',
     },
     sections: closing
-      ? [...sections, { ...closing, id: 'closing', joins: undefined } as Section]
+      ? [...sections, { ...closing, id: 'closing', joins: undefined, ground: undefined } as Section]
       : sections,
   }
 }

@@ -201,10 +201,10 @@ function LinkButton({ id, title }: { id: string; title: string }) {
   }
   return (
     <>
-      <button className="button button--quiet" type="button" onClick={open}>
+      <button className="button button--quiet link-button" type="button" onClick={open}>
         Link<span className="visually-hidden"> in {title}</span>
       </button>
-      <dialog ref={dialog} className="dialog link-dialog" aria-label="A link">
+      <dialog ref={dialog} className="link-dialog" aria-label="A link">
         <div className="stack">
           <label className="field">
             <span>Words</span>
@@ -251,10 +251,11 @@ function Length({ path, text }: { path: Path; text: unknown }) {
   const limits = searchLengths[path.join('.')]
   if (!limits || typeof text !== 'string') return null
   const [least, most] = limits
-  const range = least > 1 ? `${least} to ${most}` : `${most} at most`
   return (
     <p className="hint">
-      {text.length} letters. Search engines show {range}.
+      {text.length < least || text.length > most
+        ? `${text.length} letters: ${text.length > most ? 'too many' : 'too few'}.`
+        : `${text.length} letters.`}
     </p>
   )
 }

@@ -78,6 +78,9 @@ export function placeWords(name: string, path: Path, data?: unknown): string {
   return words.filter(Boolean).join(' › ')
 }
 
+/** What an entry says of itself, not to visitors. */
+const aboutItself = ['source', 'confirm', 'id', 'kind']
+
 /** What a place is about, in one line. */
 export function valueWords(value: unknown, shape?: FormShape, key = ''): string {
   if (value === null || value === undefined || value === '') return 'nothing'
@@ -92,7 +95,7 @@ export function valueWords(value: unknown, shape?: FormShape, key = ''): string 
   }
   if (!isFields(value)) return String(value)
   return Object.entries(value)
-    .filter(([name, inner]) => inner !== null && name !== 'source' && name !== 'confirm')
+    .filter(([name, inner]) => inner !== null && !aboutItself.includes(name))
     .map(([name, inner]) => {
       const field =
         shape?.kind === 'group' ? shape.fields.find((one) => one.key === name) : undefined
