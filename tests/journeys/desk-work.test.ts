@@ -21,6 +21,8 @@ const people = [
   'Third',
   'Fourth',
   'Fifth',
+  'Sixth',
+  'Seventh',
 ] as const
 type Surname = (typeof people)[number]
 

@@ -10,7 +10,7 @@ import { usePageTitle } from '../shell/page-title.ts'
 import { counted } from '../words/labels.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { ListGrid } from './list-grid.tsx'
+import { gridId, ListGrid } from './list-grid.tsx'
 import { narrowedBy, readFilter, useFilter } from './list-query.ts'
 import { QuickViews } from './quick-views.tsx'
 import { SearchField } from './search-field.tsx'
@@ -32,6 +32,11 @@ export function RecordList({ openId }: { openId: string | undefined }) {
 
   return (
     <section className="list" aria-label="List" data-compact={isCompact || undefined}>
+      {total > 0 && (
+        <a className="skip" href={`#${gridId}`}>
+          To the list
+        </a>
+      )}
       <QuickViews query={query} facets={facets} />
       <div className="tools">
         <SearchField value={filter.q ?? ''} onChange={(q) => narrow({ q: q || undefined }, true)} />

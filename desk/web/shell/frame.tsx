@@ -5,7 +5,6 @@ import { followChanges, type StreamMessage } from '../live/change-stream.ts'
 import { isReachable, reachChanged } from '../live/reach.ts'
 import { forgetRecords, kept, list, loadRows, openRecordId, outbox } from '../live/stores.ts'
 import { loadRecord, openedRecord, refreshRecord } from '../record/record-store.ts'
-import { gridId } from '../list/list-grid.tsx'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Announcer } from './announcer.tsx'
@@ -78,8 +77,8 @@ export function Frame() {
 
   return (
     <div className={isWork ? 'frame frame--fixed' : 'frame'}>
-      <a className="skip" href={isWork ? `#${gridId}` : '#content'}>
-        {isWork ? 'To the list' : 'To the content'}
+      <a className="skip" href="#content">
+        To the content
       </a>
       <header className="bar">
         <NavLink className="bar-name" to="/" aria-label={`Desk of ${business}`}>
