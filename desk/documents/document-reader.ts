@@ -14,6 +14,7 @@ export const readersAtOnce = 2
 export class DocumentReader {
   readonly #local: DatabaseSync
   readonly #atOnce = pLimit(readersAtOnce)
+  readonly #underWay = new Map<string, Promise<string>>()
 
   constructor(local: DatabaseSync) {
     this.#local = local
@@ -22,16 +23,25 @@ export class DocumentReader {
 
   /** @returns '' when the text cannot be had safely: damaged, protected, too large or too slow */
   read(row: SubmissionRow, bytes: Uint8Array): Promise<string> {
-    return this.#atOnce(async () => {
-      // Written before the reading, so that it stands there whatever the reading ends.
-      const { changes } = this.#local
-        .prepare('insert or ignore into unreadable_documents values (?)')
-        .run(row.id)
-      if (changes === 0) return ''
-      const { text, killed } = await documentText(bytes, documentKind(row))
-      if (!killed) this.forget(row.id)
-      return text ?? ''
-    })
+    // The index reads it while somebody opens it: the mark of one reading is no sign to the other that it ended its reader.
+    const underWay = this.#underWay.get(row.id)
+    if (underWay) return underWay
+    const reading = this.#atOnce(() => this.#readOnce(row, bytes)).finally(() =>
+      this.#underWay.delete(row.id),
+    )
+    this.#underWay.set(row.id, reading)
+    return reading
+  }
+
+  async #readOnce(row: SubmissionRow, bytes: Uint8Array): Promise<string> {
+    // Written before the reading, so that it stands there whatever the reading ends.
+    const { changes } = this.#local
+      .prepare('insert or ignore into unreadable_documents values (?)')
+      .run(row.id)
+    if (changes === 0) return ''
+    const { text, killed } = await documentText(bytes, documentKind(row))
+    if (!killed) this.forget(row.id)
+    return text ?? ''
   }
 
   forget(record: string): void {

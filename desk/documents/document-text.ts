@@ -21,7 +21,12 @@ export const readingBounds: Bounds = {
 
 const root = join(import.meta.dirname, '..', '..')
 const program = join(import.meta.dirname, 'text-child.ts')
-const readable = [program, join(root, 'package.json'), join(root, 'node_modules', '*')]
+const readable = [
+  program,
+  join(root, 'desk', 'text', 'reading-order.ts'),
+  join(root, 'package.json'),
+  join(root, 'node_modules', '*'),
+]
 
 /**
  * @returns the text; undefined when the document has none that can be read; "killed" when reading it went over a bound,

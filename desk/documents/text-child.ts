@@ -1,12 +1,16 @@
 // Runs in a process of its own, which may read the packages and nothing else: documents come from strangers, and a corrupt
 // one can take seconds, gigabytes or the whole process. The document on standard input, its text on standard output.
 import { buffer } from 'node:stream/consumers'
+import { readingOrder, textOf } from '../text/reading-order.ts'
 
 /** Characters; enough to find anybody by. */
 const maxText = 200_000
 const maxPages = 40
 /** Bytes that one stream of a document may decode to: the largest fonts have half of it. */
 const maxDecoded = 64 * 1024 * 1024
+
+/** Letters as fonts draw them, ligatures and those of Arabic, instead of as people write them. */
+const drawnForms = /[\ufb00-\ufb4f\ufb50-\ufdff\ufe70-\ufefc]/g
 
 boundDecoding()
 const bytes = await buffer(process.stdin)
@@ -71,7 +75,7 @@ async function textOfPdf(document: Buffer): Promise<string> {
   for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number++) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
-    for (const item of items) if ('str' in item) text += item.str + (item.hasEOL ? '\n' : ' ')
+    text += textOf(readingOrder(items.filter((item) => 'str' in item)))
     page.cleanup()
     text += '\n'
     if (text.length > maxText) break
@@ -84,6 +88,7 @@ function plain(raw: string): string {
   return raw
     .normalize('NFC')
     .toWellFormed()
+    .replaceAll(drawnForms, (form) => form.normalize('NFKC'))
     .replaceAll(/\r\n?|[\u000b\u000c\u2028\u2029]/g, '\n')
     .replaceAll(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
     .replaceAll(/[ \t]+$/gm, '')

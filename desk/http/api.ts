@@ -3,7 +3,7 @@
 // administrator; what is missing on either side is a type error.
 import type { DocumentKind } from '../../app/forms/document-kinds.ts'
 import { contentAccess } from './content-api.ts'
-import type { ListFilter, Facets, ListRow, Verdict } from '../index/search.ts'
+import type { ListFilter, Facets, ListRow, Snippet, Verdict } from '../index/search.ts'
 import type { Account, AuditEntry, Role } from '../store/desk-store.ts'
 import type { Change, DeskEvent, RecordKind, Work } from '../work/work.ts'
 
@@ -37,6 +37,7 @@ export const access = {
   'GET /api/snapshots/:snapshot/ids': 'staff',
   'GET /api/snapshots/:snapshot/news': 'staff',
   'POST /api/rows': 'staff',
+  'POST /api/snippets': 'staff',
   'GET /api/records/:id': 'staff',
   'GET /api/records/:id/document': 'staff',
   'GET /api/records/:id/document/view': 'staff',
@@ -137,7 +138,9 @@ export type ListReply = {
 export type SnapshotNews = { added: number; gone: number }
 // POST /api/rows { ids } (500 at most) -> RowsReply: those that there are
 export type RowsReply = { rows: ListRow[] }
-export type { ListFilter, Facets, ListRow, Verdict }
+// POST /api/snippets { q, ids } (100 at most) -> SnippetsReply: where the words of a search stand in each record
+export type SnippetsReply = { snippets: Record<string, Snippet> }
+export type { ListFilter, Facets, ListRow, Snippet, Verdict }
 
 // GET /api/records/:id -> RecordReply, and the view goes to the audit log. 404 when there is none.
 // GET /api/records/:id?refresh=1 -> the same without an entry, where this session opened the record before: for a page that
@@ -161,7 +164,6 @@ export type RecordReply = {
   document:
     | {
         name: string
-        size: number | undefined
         kind: DocumentKind
         verdict: Verdict | undefined
       }
@@ -172,9 +174,11 @@ export type RecordReply = {
   reply: { to: string; subject: string; body: string }
 }
 
-// GET /api/records/:id/document       the original, attachment, nosniff, CSP sandbox; infected: 409 unless ?infected=open
-// GET /api/records/:id/document/view  the bytes of a PDF for pdf.js (same headers); infected: 409 unless ?infected=open
-// GET /api/records/:id/document/text  { text: string } of Word; 422 when it cannot be had safely
+// GET /api/records/:id/document       the original, attachment, nosniff, CSP sandbox
+// GET /api/records/:id/document/view  the bytes of a PDF for pdf.js (same headers)
+// GET /api/records/:id/document/text  { text, size } of Word, size in bytes of the original; 422 when it cannot be had safely
+// Each: 404 when it is missing; 409 { accept } when it is infected or not scanned ("infected") or not what was sent
+// ("altered"), unless ?infected=open or ?altered=open says that it is opened all the same
 
 // POST /api/changes: one change on one or many records, all or nothing.
 export type ChangeRequest = {
@@ -225,7 +229,8 @@ export type FiguresReply = {
   }[]
 }
 
-// GET /api/events: text/event-stream; event "change" with { revision, records: string[] }, event "session-ended"
+// GET /api/events: text/event-stream; event "change" with { revision, records: string[], given? } (how many
+// records colleagues gave to this account), event "session-ended"
 
 // GET /api/people?q= -> { people: { email, name, records: ListRow[] }[] }: what is held about a person, whatever shares an
 // address or a telephone number included; each record says which it has

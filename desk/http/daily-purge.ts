@@ -41,10 +41,10 @@ export async function purgeNow(desk: DeskContext, now = Date.now()): Promise<voi
 async function mailStaff({ mailer, settings }: DeskContext, count: number, now: number) {
   await mailer?.({
     id: `${new Date(now).toISOString().slice(0, 10)}.purge`,
-    subject: `${count} of the desk's records will be purged in ${noticeDays} days`,
+    subject: `${count} of the desk's records will be deleted in ${noticeDays} days`,
     text: [
       `${count} resumes or messages are older than the ${settings.desk.retentionDays} days that the desk keeps them.`,
-      `They will be purged in ${noticeDays} days, for good, unless somebody works on them or puts them on hold.`,
+      `They will be deleted in ${noticeDays} days, for good, unless somebody works on them or keeps them from deletion.`,
       '',
       'See which ones:',
       `${settings.desk.origin}/retention`,

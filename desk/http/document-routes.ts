@@ -39,7 +39,7 @@ export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRout
       await store.audit([
         auditEntry('document-viewed', who.account.id, { kind: 'resume', record: row.id }),
       ])
-      return c.json({ text })
+      return c.json({ text, size: bytes.length })
     },
   }
 
@@ -74,6 +74,7 @@ export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRout
         409,
         'The document is infected',
         'Do not open it unless you must. Ask the applicant for another one.',
+        { body: { accept: 'infected' } },
       )
     }
     if (verdict === 'unknown' && c.req.query('infected') !== 'open') {
@@ -81,6 +82,7 @@ export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRout
         409,
         'The document is not scanned yet',
         'Wait for the scanner, or open it all the same.',
+        { body: { accept: 'infected' } },
       )
     }
     const bytes = await readDocument(archive, found.stored)
@@ -100,6 +102,7 @@ export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRout
         409,
         'The document is not the one that was sent',
         'It was altered or cut off in the store. Tell an administrator: a backup may have the original.',
+        { body: { accept: 'altered' } },
       )
     }
     return { row: found.stored, bytes, isInfected }

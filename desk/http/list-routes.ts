@@ -1,6 +1,6 @@
 // The list: pages of a snapshot, ranges of it, what it would have more by now, counts for the filters.
 import * as v from 'valibot'
-import type { ListReply, RowsReply, SnapshotNews } from './api.ts'
+import type { ListReply, RowsReply, SnapshotNews, SnippetsReply } from './api.ts'
 import { bodyAs } from './body.ts'
 import type { DeskContext } from './desk-context.ts'
 import { filterOf, numberOf } from './list-query.ts'
@@ -14,13 +14,20 @@ type ListRoute =
   | 'GET /api/snapshots/:snapshot/ids'
   | 'GET /api/snapshots/:snapshot/news'
   | 'POST /api/rows'
+  | 'POST /api/snippets'
 
 const mostRows = 500
 const mostIds = 10_000
+const mostSnippets = 100
 const mostOffset = 10_000_000
 
 const rowsBody = v.object({
   ids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(mostRows)),
+})
+
+const snippetsBody = v.object({
+  q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  ids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(mostSnippets)),
 })
 
 export function listHandlers({ index }: DeskContext): Pick<Handlers, ListRoute> {
@@ -66,5 +73,12 @@ export function listHandlers({ index }: DeskContext): Pick<Handlers, ListRoute> 
 
     'POST /api/rows': ({ c, body }) =>
       c.json({ rows: index.rows(bodyAs(rowsBody, body).ids) } satisfies RowsReply),
+
+    'POST /api/snippets': ({ c, body }) => {
+      const { q, ids } = bodyAs(snippetsBody, body)
+      return c.json({
+        snippets: Object.fromEntries(index.snippets(ids, q)),
+      } satisfies SnippetsReply)
+    },
   }
 }

@@ -87,7 +87,7 @@ function documentOf(
   row: SubmissionRow,
   verdict: NonNullable<RecordReply['document']>['verdict'],
 ): RecordReply['document'] {
-  return { name: row.resume_file_name, size: undefined, kind: documentKind(row), verdict }
+  return { name: row.resume_file_name, kind: documentKind(row), verdict }
 }
 
 function preparedReply(found: FoundRecord, { name }: Account, business: string) {

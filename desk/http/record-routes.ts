@@ -6,6 +6,7 @@ import type { AnyRecord } from '../actions/any-record.ts'
 import { correct } from '../actions/correct.ts'
 import { figures } from '../actions/figures.ts'
 import { auditEntry } from '../audit-entry.ts'
+import { fold } from '../index/fold.ts'
 import type { DeskEvent } from '../work/work.ts'
 import { contactWays, recordKinds, states, type Change } from '../work/work.ts'
 import type { ChangeReply, FiguresReply, StaffReply } from './api.ts'
@@ -112,8 +113,9 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
         })
       }
       const at = new Date().toISOString()
-      const events: DeskEvent[] = changes.map(({ sequence, ...rest }) => ({
+      const events: DeskEvent[] = changes.map(({ sequence, change, ...rest }) => ({
         ...rest,
+        change: change.type === 'tags' ? tagsInUse(rest.record, change) : change,
         sequence: sequence + 1,
         at,
         account: account.id,
@@ -165,6 +167,20 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
     },
 
     'GET /api/events': ({ c, who: { session } }) => openStream(c, session),
+  }
+
+  /** One tag has one spelling, which is the one in use: `hrwl` adds and removes `HRWL`. */
+  function tagsInUse(record: string, change: Extract<Change, { type: 'tags' }>): Change {
+    const removed = new Set(change.remove.map(fold))
+    const own = index.row(record)?.tags ?? []
+    return {
+      type: 'tags',
+      // What is taken off by the same change is being renamed.
+      add: change.add.map((tag) => (removed.has(fold(tag)) ? tag : (index.tagInUse(tag) ?? tag))),
+      remove: [...change.remove, ...own.filter((tag) => removed.has(fold(tag)))].filter(
+        (tag, n, all) => all.indexOf(tag) === n && !change.add.includes(tag),
+      ),
+    }
   }
 
   async function somebodyWasFaster(

@@ -13,10 +13,16 @@ import { filterTerms, matchAny, orderOf, type Term } from './filter-terms.ts'
 import { addressKey, fold, searchQuery } from './fold.ts'
 import { isUseless, openIndexFile, removeIndexFile } from './index-file.ts'
 import { indexedRecord, wordColumns, type AnyRecord } from './indexed-record.ts'
-import type { Facets, ListFilter, ListPage, ListRow, Verdict } from './search.ts'
+import { isPhoneMatch, snippetOf, wantedOf, type Wanted } from './matches.ts'
+import type { Facets, ListFilter, ListPage, ListRow, Snippet, Verdict } from './search.ts'
 
 /** Records that came, changed or went. */
-export type IndexChange = { revision: number; records: string[] }
+export type IndexChange = {
+  revision: number
+  records: string[]
+  /** Records that got another owner: accounts' ids. */
+  given?: { to: string; by: string | null }[]
+}
 
 export type IndexOptions = {
   /** Told when the truth could not be read; it is tried again with the next change. */
@@ -226,6 +232,30 @@ export class DeskIndex {
   row(id: string): ListRow | undefined {
     const found = this.#get('select * from records where id = ?', id)
     return found && this.#rowOf(found)
+  }
+
+  /** Where the words of a search stand in each of some records; one in which they stand nowhere has none. */
+  snippets(ids: readonly string[], q: string): Map<string, Snippet> {
+    const wanted = wantedOf(q)
+    const found = new Map<string, Snippet>()
+    for (const id of ids) {
+      const row = this.#get('select * from records join fields_text using (n) where id = ?', id)
+      if (!row) continue
+      const document = () =>
+        String(this.#get('select text from docs_text where n = ?', row.n!)?.text ?? '')
+      const snippet = snippetAmong(placesOf(row, document), wanted, isPhoneMatch(q, phoneOf(row)))
+      if (snippet) found.set(id, snippet)
+    }
+    return found
+  }
+
+  /** How a tag is written that is in use: by most, where capitals or accents differ. */
+  tagInUse(tag: string): string | undefined {
+    const found = this.#get(
+      'select tag from tags where key = ? group by tag order by count(*) desc, tag limit 1',
+      fold(tag),
+    )
+    return found && String(found.tag)
   }
 
   /** Those that there are, in the order of the ids. */
@@ -569,16 +599,23 @@ export class DeskIndex {
       ...messages.map((row) => [row.id, { kind: 'message', row }] as const),
     ])
     let deleted = false
+    const given: NonNullable<IndexChange['given']> = []
     inTransaction(this.#database, () => {
       for (const [id, revision] of changes) {
         const one = found.get(id)
+        const before = this.#get('select owner from records where id = ?', id)
         const gone = one ? this.#put(one, events.get(id) ?? [], revision) : this.#remove(id)
         deleted ||= gone
+        const owning = (events.get(id) ?? []).findLast(({ change }) => change.type === 'owner')
+        if (before && owning?.change.type === 'owner' && owning.change.owner !== null) {
+          const to = owning.change.owner
+          if (to !== before.owner) given.push({ to, by: owning.account })
+        }
       }
       this.#raise()
     })
     if (deleted) this.#emptyLog()
-    this.#tell(ids)
+    this.#tell(ids, given)
   }
 
   /** @returns whether words were taken out, a removed note's for one */
@@ -766,8 +803,8 @@ export class DeskIndex {
     this.#setMeta('revision', String(this.revision + 1))
   }
 
-  #tell(records: string[]): void {
-    const change = { revision: this.revision, records }
+  #tell(records: string[], given: NonNullable<IndexChange['given']> = []): void {
+    const change = { revision: this.revision, records, given }
     for (const listener of this.#listeners) listener(change)
   }
 
@@ -801,6 +838,40 @@ export class DeskIndex {
     this.#statements.set(sql, statement)
     return statement
   }
+}
+
+type Place = { where: Snippet['where']; text: () => string }
+
+/** What a record says, in the order in which a reason is looked for: the document last, for it is long. */
+function placesOf(row: Row, document: () => string): Place[] {
+  const of = (value: unknown) => () => String(value ?? '')
+  return [
+    { where: 'person', text: () => [row.name, row.email, row.phone].join(', ') },
+    { where: 'role', text: of(row.roles) },
+    { where: 'place', text: of(row.place) },
+    { where: 'sent', text: of(row.words) },
+    { where: 'notes', text: of(row.notes) },
+    { where: 'document', text: document },
+  ]
+}
+
+const phoneOf = ({ phone_key }: Row) => (typeof phone_key === 'string' ? phone_key : null)
+
+/** The first place that has most of what is looked for. */
+function snippetAmong(
+  places: readonly Place[],
+  wanted: readonly Wanted[],
+  isPhone: boolean,
+): Snippet | undefined {
+  let best: { met: number; snippet: Snippet } | undefined
+  for (const { where, text } of places) {
+    const found = snippetOf(text(), wanted)
+    if (!found || found.met.size <= (best?.met ?? 0)) continue
+    best = { met: found.met.size, snippet: { where, parts: found.parts } }
+    if (found.met.size === wanted.length) break
+  }
+  if (best || !isPhone) return best?.snippet
+  return { where: 'person', parts: [{ text: places[0]!.text(), isMatch: true }] }
 }
 
 function whereOf(

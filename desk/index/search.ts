@@ -1,5 +1,6 @@
 // What can be asked of the desk's list. The addresses of the web application hold exactly these names, so that a filter
 // can be sent to a colleague.
+import type { Part } from './matches.ts'
 import type { Contact, RecordKind, State, Work } from '../work/work.ts'
 
 /** "unread": unread ones first, newest first among them. */
@@ -127,6 +128,12 @@ export type ListRow = {
     contacts: Pick<Contact, 'id' | 'at' | 'way'>[]
     hold: boolean
   }
+
+/** Where the words of a search stand in a record: the part that has most of them. */
+export type Snippet = {
+  where: 'person' | 'role' | 'place' | 'sent' | 'notes' | 'document'
+  parts: Part[]
+}
 
 /** Of a scan of the document: "unknown" when it could not be made, and is tried again. */
 export type Verdict = { is: 'clean' | 'infected' | 'unknown'; name?: string; at: string }

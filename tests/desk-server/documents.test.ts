@@ -121,6 +121,12 @@ describe('The text of a document', () => {
     expect(refused.json.error.description).toContain('Download')
   })
 
+  it('is read once for all who ask while it is read', async () => {
+    const reader = new DocumentReader(new DatabaseSync(':memory:'))
+    const texts = await Promise.all([reader.read(pdf, pdfBytes), reader.read(pdf, pdfBytes)])
+    for (const text of texts) expect(text).toContain('Excavator')
+  })
+
   it('is found by the search, of PDF and Word, soon after it arrived', async () => {
     const found = async () =>
       (await ada.client.ask('GET', '/api/records?q=pilbara')).json.rows

@@ -1,7 +1,12 @@
-import { memo, useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue, useState, type ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import type { Facets } from '../../http/api.ts'
-import type { ListFilter, SortOrder } from '../../index/search.ts'
+import {
+  contactStates,
+  type ContactState,
+  type ListFilter,
+  type SortOrder,
+} from '../../index/search.ts'
 import { states } from '../../work/work.ts'
 import { ChoiceMenu, type Choice } from '../parts/choice-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -9,6 +14,7 @@ import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { useStaff } from '../live/staff.ts'
 import {
   availabilityLabels,
+  contactStateLabels,
   experienceLabels,
   kindLabels,
   sortLabels,
@@ -65,6 +71,7 @@ function Clear() {
   )
 }
 
+type Flag = 'unread' | 'due' | 'leaving' | 'unsearchable' | 'anyTag'
 type ListPart = 'state' | 'tag' | 'experience' | 'availability' | 'topic'
 
 type MenuProps = { facets: Facets | undefined }
@@ -122,6 +129,10 @@ function DetailMenus({ facets }: MenuProps) {
         'Tags',
         [...tags].sort().map((tag) => [tag, tag] as const),
       )}
+      {(filter.anyTag || (filter.tag?.length ?? 0) > 1) && (
+        <Tick name="anyTag">Any of these tags is enough</Tick>
+      )}
+      <ContactMenu />
       {several('experience', 'Experience', experienceLabels)}
       {several('availability', 'Availability', availabilityLabels)}
       {several('topic', 'Topic', [
@@ -129,6 +140,35 @@ function DetailMenus({ facets }: MenuProps) {
         ['none', 'No topic'] as const,
       ])}
     </>
+  )
+}
+
+function ContactMenu() {
+  const { filter, narrow } = useFilter()
+  return (
+    <ChoiceMenu
+      label="Contact"
+      isMultiple
+      choices={contactStates.map((id) => ({ id, label: contactStateLabels[id] }))}
+      chosen={filter.contact ? [filter.contact] : []}
+      onChoose={(chosen) =>
+        narrow({ contact: chosen.findLast((id) => id !== filter.contact) as ContactState })
+      }
+    />
+  )
+}
+
+function Tick({ name, children }: { name: Flag; children: ReactNode }) {
+  const { filter, narrow } = useFilter()
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        checked={filter[name] ?? false}
+        onChange={({ target }) => narrow({ [name]: target.checked || undefined })}
+      />
+      {children}
+    </label>
   )
 }
 
@@ -210,30 +250,10 @@ function MoreFilters() {
       {field('place', 'Place', 'text')}
       {field('from', 'Arrived from', 'date')}
       {field('to', 'Arrived to', 'date')}
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={filter.unread ?? false}
-          onChange={({ target }) => narrow({ unread: target.checked || undefined })}
-        />
-        Unread only
-      </label>
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={filter.due ?? false}
-          onChange={({ target }) => narrow({ due: target.checked || undefined })}
-        />
-        Due within 24 hours only
-      </label>
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={filter.leaving ?? false}
-          onChange={({ target }) => narrow({ leaving: target.checked || undefined })}
-        />
-        Announced for deletion only
-      </label>
+      <Tick name="unread">Unread only</Tick>
+      <Tick name="due">Due within 24 hours only</Tick>
+      <Tick name="leaving">Announced for deletion only</Tick>
+      <Tick name="unsearchable">Documents without text only</Tick>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
 } from 'react'
@@ -16,6 +17,7 @@ import { tell } from '../shell/toasts.ts'
 import { useNow } from '../words/time.ts'
 import { dueGroup, dueGroupLabels, isDue } from './due-group.ts'
 import { ListRow, rowElementId, type Column } from './list-row.tsx'
+import { useSnippets } from './snippets.tsx'
 import { canonicalQuery, readFilter, usualSort } from './list-query.ts'
 
 type Props = {
@@ -56,7 +58,8 @@ export function ListGrid({ openId, query, isCompact }: Props) {
   const isTouch = useMedia('(pointer: coarse)')
   const scroller = useRef<HTMLDivElement>(null)
   const { ids, total, shownQuery } = list.state()
-  const rowHeight = isCompact ? 68 : isTouch ? 48 : 40
+  const { q = '' } = useMemo(() => readFilter(new URLSearchParams(shownQuery)), [shownQuery])
+  const rowHeight = (isCompact ? 68 : isTouch ? 48 : 40) + (q === '' ? 0 : snippetHeight)
   const groupOf = useGroups(shownQuery, now)
   const virtual = useVirtualizer({
     count: total,
@@ -75,6 +78,10 @@ export function ListGrid({ openId, query, isCompact }: Props) {
   const last = items.at(-1)?.index ?? 0
   useEffect(() => list.see(first, last), [first, last, shownQuery])
   useStartOfNewList(scroller, shownQuery)
+  const snippetOf = useSnippets(
+    q,
+    items.map(({ index }) => ids[index]).filter((id) => id !== undefined),
+  )
 
   const open = useCallback(
     (index: number) => {
@@ -151,6 +158,7 @@ export function ListGrid({ openId, query, isCompact }: Props) {
       aria-multiselectable="true"
       aria-activedescendant={active >= first && active <= last ? rowElementId(active) : undefined}
       aria-busy={isStale}
+      style={{ '--row': `${rowHeight}px` } as CSSProperties}
       tabIndex={0}
       onFocus={({ currentTarget }) => {
         // A click chooses a row itself; scrolling between press and release would take it from under the pointer.
@@ -187,6 +195,7 @@ export function ListGrid({ openId, query, isCompact }: Props) {
               row={id === undefined ? undefined : rows.get(id)}
               group={groupOf(index)}
               columns={columns}
+              snippet={id === undefined ? undefined : snippetOf(id)}
               index={index}
               top={start}
               now={now}
@@ -204,6 +213,9 @@ export function ListGrid({ openId, query, isCompact }: Props) {
     </div>
   )
 }
+
+/** Pixels of the line that says why a row was found. */
+const snippetHeight = 24
 
 /** Pixels of a group's heading. */
 const groupHeight = 34

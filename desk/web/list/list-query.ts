@@ -1,13 +1,20 @@
 // The filter is the address: the names of ListFilter as parameters, lists repeated, switches as "true".
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { filterParts, sortOrders, type ListFilter, type SortOrder } from '../../index/search.ts'
+import {
+  contactStates,
+  filterParts,
+  sortOrders,
+  type ListFilter,
+  type SortOrder,
+} from '../../index/search.ts'
 import { recordKinds, states } from '../../work/work.ts'
 
 /** Parts whose values are known; of the others any may have been there when the address was made. */
 const known: Partial<Record<keyof ListFilter, readonly string[]>> = {
   kind: recordKinds,
   state: states,
+  contact: contactStates,
   sort: sortOrders,
 }
 

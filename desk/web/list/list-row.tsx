@@ -1,12 +1,13 @@
 import { memo, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ListRow as Row } from '../../http/api.ts'
+import type { ListRow as Row, Snippet } from '../../http/api.ts'
 import { Icon } from '../parts/icon.tsx'
-import { nameOf } from '../live/staff.ts'
+import { ownerName } from '../live/staff.ts'
 import { kindLabels } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
 import { isDue } from './due-group.ts'
 import { ArrivalTime, DueTime } from './due-time.tsx'
+import { SnippetLine } from './snippets.tsx'
 import { StateMark } from './state-mark.tsx'
 
 /** What a row shows where there is room for columns. */
@@ -34,6 +35,8 @@ type Props = {
   /** Above the first row of a group. Each row says the same in its own time. */
   group: string | undefined
   columns: readonly Column[]
+  /** Where the words of the search stand. */
+  snippet: Snippet | undefined
   onOpen: (index: number) => void
   onPick: (index: number, event: MouseEvent) => void
 }
@@ -83,6 +86,7 @@ function RecordRow(props: Filled) {
       data-active={isActive || undefined}
       data-open={isOpen || undefined}
       data-unread={!row.isRead || undefined}
+      data-snippet={props.snippet ? '' : undefined}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a, input, label')) return
         props.onOpen(index)
@@ -118,12 +122,17 @@ type Filled = Props & { row: Row }
 const cells: Record<Column, (props: Filled) => ReactNode> = {
   state: ({ row }) => <StateMark state={row.state} />,
   name: (props) => <Name {...props} />,
-  about: ({ row }) => <About row={row} />,
+  about: ({ row, snippet }) => (
+    <>
+      <About row={row} />
+      {snippet && <SnippetLine snippet={snippet} />}
+    </>
+  ),
   place: ({ row }) => <span className="cut">{row.location}</span>,
   due: ({ row, now }) => <DueTime row={row} now={now} />,
   leaving: ({ row }) => row.purgeOn && longDate(row.purgeOn),
   arrived: ({ row, now }) => <ArrivalTime row={row} now={now} />,
-  owner: ({ row }) => <span className="cut">{row.owner !== null && nameOf(row.owner)}</span>,
+  owner: ({ row }) => <span className="cut">{row.owner !== null && ownerName(row.owner)}</span>,
   tags: ({ row }) => <Tags tags={row.tags} />,
 }
 
@@ -157,6 +166,11 @@ function Lines(props: Filled) {
         <About row={row} />
         {row.location !== null && <span className="cut line-place">{row.location}</span>}
       </span>
+      {props.snippet && (
+        <span className="line">
+          <SnippetLine snippet={props.snippet} />
+        </span>
+      )}
     </span>
   )
 }
@@ -192,6 +206,12 @@ function Marks({ row }: { row: Row }) {
         <span className="mark mark--bad" title="Virus found in the document">
           <Icon name="warning" />
           <span className="visually-hidden">Virus found</span>
+        </span>
+      )}
+      {row.text === 'none' && (
+        <span className="mark" title="No text in the document, so no search finds what it says">
+          <Icon name="picture" />
+          <span className="visually-hidden">No text in the document</span>
         </span>
       )}
       {row.hold && (

@@ -13,6 +13,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { gridId, ListGrid } from './list-grid.tsx'
 import { narrowedBy, readFilter, useFilter } from './list-query.ts'
 import { QuickViews } from './quick-views.tsx'
+import { SearchHelp } from './search-help.tsx'
 import { SearchField } from './search-field.tsx'
 
 /** @param openId id of the record that is shown beside the list */
@@ -40,6 +41,7 @@ export function RecordList({ openId }: { openId: string | undefined }) {
       <QuickViews query={query} facets={facets} />
       <div className="tools">
         <SearchField value={filter.q ?? ''} onChange={(q) => narrow({ q: q || undefined }, true)} />
+        <SearchHelp />
         <FilterBar facets={facets} isCompact={isCompact} />
       </div>
       <div className="summary">

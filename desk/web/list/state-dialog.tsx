@@ -2,7 +2,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components'
 import { states, type State } from '../../work/work.ts'
 import { rows } from '../live/stores.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
-import { counted, stateLabels } from '../words/labels.ts'
+import { counted, stateHelp, stateLabels } from '../words/labels.ts'
 import { StateMark } from './state-mark.tsx'
 
 type Props = {
@@ -37,7 +37,10 @@ export function StateDialog({ ids, onClose, onChoose }: Props) {
       >
         {states.map((state) => (
           <ListBoxItem key={state} id={state} className="menu-item" textValue={stateLabels[state]}>
-            <StateMark state={state} />
+            <span>
+              <StateMark state={state} />
+              <span className="menu-help">{stateHelp[state]}</span>
+            </span>
           </ListBoxItem>
         ))}
       </ListBox>

@@ -1,12 +1,13 @@
 // What a recruiter can do to records, each with its opposite, so that what is seen can be taken back, and done again.
 import type { ListRow } from '../../http/api.ts'
 import type { Change, ContactWay, State } from '../../work/work.ts'
+import { fold } from '../../index/fold.ts'
 import { tell } from '../shell/toasts.ts'
 import { contactLabels, counted, stateLabels } from '../words/labels.ts'
 import { startJob } from './jobs.ts'
 import type { Batch } from './outbox.ts'
 import { nameOf } from './staff.ts'
-import { loadRows, outbox, rows, rowsAtOnce } from './stores.ts'
+import { list, loadRows, outbox, rows, rowsAtOnce } from './stores.ts'
 
 type ChangeOf = (row: ListRow) => Change | undefined
 /** @param event id of the event that is taken back */
@@ -153,10 +154,29 @@ export const changeTags = (
   perform(ids, {
     title: add.length > 0 ? `Tagged ${add.join(', ')}` : `Tag ${remove.join(', ')} removed`,
     changeOf: (row) => {
-      const added = add.filter((tag) => !row.tags.includes(tag))
+      const added = add.map(spelledAsKnown).filter((tag) => !has(row, tag))
       const removed = remove.filter((tag) => row.tags.includes(tag))
       if (added.length + removed.length === 0) return undefined
       return { type: 'tags', add: added, remove: removed }
+    },
+    oppositeOf: (_, change) =>
+      change.type === 'tags' ? { type: 'tags', add: change.remove, remove: change.add } : change,
+  })
+
+const has = (row: ListRow, tag: string) => row.tags.some((one) => fold(one) === fold(tag))
+
+/** `hrwl` is `HRWL` where that is in use. */
+const spelledAsKnown = (tag: string): string =>
+  Object.keys(list.state().facets?.tag ?? {}).find((known) => fold(known) === fold(tag)) ?? tag
+
+/** Everywhere. @param name undefined: it is taken off */
+export const replaceTag = (ids: readonly string[], tag: string, name: string | undefined) =>
+  perform(ids, {
+    title: name === undefined ? `Tag ${tag} taken off` : `Tag ${tag} is ${name} now`,
+    changeOf: (row) => {
+      if (!row.tags.includes(tag)) return undefined
+      const add = name === undefined || row.tags.includes(name) ? [] : [name]
+      return { type: 'tags', add, remove: [tag] }
     },
     oppositeOf: (_, change) =>
       change.type === 'tags' ? { type: 'tags', add: change.remove, remove: change.add } : change,

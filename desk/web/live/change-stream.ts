@@ -4,7 +4,8 @@ import { setReachable } from './reach.ts'
 import { outbox } from './stores.ts'
 
 export type StreamMessage =
-  | { is: 'change'; revision: number; records: string[] }
+  /** @param given how many records a colleague gave to this account */
+  | { is: 'change'; revision: number; records: string[]; given?: number }
   | { is: 'session-ended' }
   /** The stream is open again after a gap: anything may have changed. */
   | { is: 'open' }
@@ -48,7 +49,10 @@ function readStream(pass: (message: StreamMessage) => void, signal: AbortSignal)
       source = new EventSource('/api/events')
       source.addEventListener('open', () => pass({ is: 'open' }))
       source.addEventListener('change', ({ data }) => {
-        pass({ is: 'change', ...(JSON.parse(data) as { revision: number; records: string[] }) })
+        pass({
+          is: 'change',
+          ...(JSON.parse(data) as { revision: number; records: string[]; given?: number }),
+        })
       })
       source.addEventListener('session-ended', () => pass({ is: 'session-ended' }))
       source.addEventListener('error', () => {

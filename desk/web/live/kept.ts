@@ -2,8 +2,11 @@
 // to the account and is shown to no other, and goes with the record that it speaks of.
 import { createSignal, type Signal } from './notify.ts'
 
-/** "note": the note being written; "correction": the fields being corrected; "address": the list that was looked at last. */
-type Name = 'note' | 'correction' | 'address'
+/**
+ * "note": the note being written; "correction": the fields being corrected; "correction-sent": what was sent of it, with its id;
+ * "address": the list that was looked at last.
+ */
+type Name = 'note' | 'correction' | 'correction-sent' | 'address'
 
 type Entry = { record: string | null; name: Name; value: unknown }
 

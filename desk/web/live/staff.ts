@@ -17,6 +17,12 @@ export function nameOf(account: string | null): string {
   return staff.find(({ id }) => id === account)?.name ?? 'A former colleague'
 }
 
+/** Of who owns a record: one whose account has ended does not work on it any more. */
+export function ownerName(account: string): string {
+  const found = staff.find(({ id }) => id === account)
+  return found?.endedAt === null ? found.name : `${nameOf(account)} (no longer here)`
+}
+
 export function useStaff(): StaffReply {
   useSignal(staffChanged)
   return staff

@@ -9,8 +9,9 @@ import type {
   SnapshotNews,
 } from '../../http/api.ts'
 import { ask } from '../api/request.ts'
+import type { ListFilter } from '../../index/search.ts'
 import { createList } from '../list/list-store.ts'
-import { usualSort } from '../list/list-query.ts'
+import { usualSort, writeFilter } from '../list/list-query.ts'
 import { createSelection, type Selection } from '../list/selection.ts'
 import { createKept } from './kept.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -97,6 +98,24 @@ export async function loadRows(
     .filter((id) => found.has(id))
     .map((id) => rows.get(id))
     .filter((row) => row !== undefined)
+}
+
+/** Every id that a filter has now. @throws Refused, Unreachable */
+export async function idsOfFilter(filter: ListFilter): Promise<string[]> {
+  const search = writeFilter(filter)
+  search.set('limit', '1')
+  const { snapshot, total } = await ask<ListReply>('GET /api/records', { search })
+  const ids: string[] = []
+  while (ids.length < total) {
+    const range = { from: String(ids.length), to: String(total - 1) }
+    const reply = await ask<{ ids: string[] }>('GET /api/snapshots/:snapshot/ids', {
+      params: { snapshot },
+      search: new URLSearchParams(range),
+    })
+    if (reply.ids.length === 0) break
+    ids.push(...reply.ids)
+  }
+  return ids
 }
 
 /** What the server takes in one change, and gives in one reply. */

@@ -16,7 +16,7 @@ export function Figures() {
     <main className="page">
       <h1>Figures</h1>
       <p className="lead">
-        From the records that are here now. Erased and purged ones are not counted, and visitors of
+        From the records that are here now. Erased and deleted ones are not counted, and visitors of
         the website are not followed.
       </p>
       <section>
@@ -38,7 +38,7 @@ export function Figures() {
                   'Late',
                   'Not yet',
                   'Not known',
-                  'Half within',
+                  'Typical time',
                 ].map((label) => (
                   <th scope="col" className="number" key={label}>
                     {label}

@@ -1,9 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { Button } from 'react-aria-components'
 import { useLoaderData, useRevalidator } from 'react-router'
-import type { AccountsReply } from '../../http/api.ts'
+import type { AccountsReply, Facets } from '../../http/api.ts'
 import type { Role } from '../../store/desk-store.ts'
 import { ask, Refused } from '../api/request.ts'
+import { setOwner } from '../live/acts.ts'
+import { idsOfFilter } from '../live/stores.ts'
 import { loadStaff } from '../live/staff.ts'
 import { ActionMenu, type Action } from '../parts/action-menu.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
@@ -34,6 +36,8 @@ export function Team() {
   const { revalidate } = useRevalidator()
   const [invited, setInvited] = useState<Invited>()
   const [ending, setEnding] = useState<Member>()
+  /** Who gets the records of the one whose account ends: an id, "none", or '' when they stay. */
+  const [heir, setHeir] = useState('')
   /** Id of the account whose keys are shown. */
   const [keysOf, setKeysOf] = useState<string>()
 
@@ -49,6 +53,14 @@ export function Team() {
   }
   const change = (member: Member, body: { role?: Role; ended?: boolean }, done: string) =>
     run(() => ask('PATCH /api/accounts/:account', { params: { account: member.id }, body }), done)
+  const end = async (member: Member) => {
+    await change(member, { ended: true }, `The account of ${member.name} has ended`)
+    if (heir === '') return
+    await run(async () => {
+      const ids = await idsOfFilter({ owner: member.id })
+      await setOwner(ids, heir === 'none' ? null : heir)
+    })
+  }
   const invite = ({ id, email }: Member) =>
     run(async () => {
       const reply = await ask<Invitation>('POST /api/accounts/:account/invite', {
@@ -95,7 +107,15 @@ export function Team() {
             ),
         },
     { id: 'sessions', label: 'Sign out everywhere', run: () => void endSessions(member) },
-    { id: 'end', label: 'End the account', isDangerous: true, run: () => setEnding(member) },
+    {
+      id: 'end',
+      label: 'End the account',
+      isDangerous: true,
+      run: () => {
+        setHeir('')
+        setEnding(member)
+      },
+    },
   ]
   const present = accounts.filter(({ endedAt }) => endedAt === null)
   const shownKeys = present.find(({ id, keys }) => id === keysOf && keys.length > 0)
@@ -157,7 +177,7 @@ export function Team() {
                   type="button"
                   onClick={() => void change(member, { ended: false }, `${member.name} is back`)}
                 >
-                  Take back
+                  Let back in
                 </button>
               </li>
             ))}
@@ -215,6 +235,15 @@ export function Team() {
           They are signed out at once, their keys are removed, and they cannot sign in again. Their
           notes and the history keep their name.
         </p>
+        {ending && (
+          <Owned
+            key={ending.id}
+            of={ending}
+            others={present.filter(({ id }) => id !== ending.id)}
+            chosen={heir}
+            onChoose={setHeir}
+          />
+        )}
         <p className="actions">
           <Button className="button button--quiet" autoFocus slot="close">
             Keep it
@@ -224,7 +253,7 @@ export function Team() {
             onPress={() => {
               const member = ending!
               setEnding(undefined)
-              void change(member, { ended: true }, `The account of ${member.name} has ended`)
+              void end(member)
             }}
           >
             End it
@@ -232,6 +261,46 @@ export function Team() {
         </p>
       </ModalDialog>
     </main>
+  )
+}
+
+type OwnedProps = {
+  of: Member
+  others: Member[]
+  chosen: string
+  onChoose: (account: string) => void
+}
+
+/** How many records somebody owns, and who is to have them. */
+function Owned({ of, others, chosen, onChoose }: OwnedProps) {
+  const [count, setCount] = useState<number>()
+  useEffect(() => {
+    ask<Facets>('GET /api/facets').then(
+      ({ owner }) => setCount(owner[of.id] ?? 0),
+      () => {
+        // Not known: they can be given to somebody in the list of records.
+      },
+    )
+  }, [of.id])
+  if (count === undefined) return null
+  if (count === 0) return <p>They own no records.</p>
+  return (
+    <label className="field">
+      <span>They own {counted(count, 'record')}. Give them to</span>
+      <select
+        className="field-box"
+        value={chosen}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="">Nobody yet, they stay as they are</option>
+        {others.map(({ id, name, email }) => (
+          <option key={id} value={id}>
+            {name || email}
+          </option>
+        ))}
+        <option value="none">No owner</option>
+      </select>
+    </label>
   )
 }
 

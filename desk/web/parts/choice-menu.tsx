@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Icon } from './icon.tsx'
 
-export type Choice = { id: string; label: string; count?: number | undefined }
+export type Choice = {
+  id: string
+  label: string
+  count?: number | undefined
+  /** What it means, in a line under it. */
+  help?: string
+}
 
 type Props = {
   /** What is chosen here; said before the choice by screen readers. */
@@ -44,10 +50,13 @@ export function ChoiceMenu(props: Props) {
           onSelectionChange={(keys) => props.onChoose([...keys] as string[])}
           renderEmptyState={() => <p className="menu-empty">Nothing to choose from</p>}
         >
-          {({ id, label, count }) => (
+          {({ id, label, count, help }) => (
             <MenuItem id={id} className="menu-item" textValue={label}>
               <Icon name="tick" />
-              <span>{label}</span>
+              <span>
+                {label}
+                {help !== undefined && <span className="menu-help">{help}</span>}
+              </span>
               {count !== undefined && (
                 <span className="count">{count.toLocaleString('en-AU')}</span>
               )}

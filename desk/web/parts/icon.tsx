@@ -20,6 +20,7 @@ const paths = {
   minus: 'M5 12h14',
   clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7v5l3.5 2.5',
   text: 'M4 4h16v12H10l-5 4v-4H4zM8 9h8M8 12h5',
+  picture: 'M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 6M15.5 9.5v.1',
   filter: 'M3 6h18M7 12h10M10 18h4',
 } as const
 

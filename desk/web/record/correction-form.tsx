@@ -24,6 +24,7 @@ export function CorrectionForm({ record, onClose }: Props) {
   }
   const end = () => {
     kept.set(id, 'correction', undefined)
+    kept.set(id, 'correction-sent', undefined)
     onClose()
   }
 
@@ -168,14 +169,25 @@ export function CorrectionForm({ record, onClose }: Props) {
 }
 
 type Correction = { id: string; columns: Record<string, string | null>; reason: string }
+type Sent = { event: string; said: string }
+
+/** The same correction keeps its id until it is stored: sent again after a lost answer, it is found to be stored. */
+function eventOf({ id, columns, reason }: Correction): string {
+  const said = JSON.stringify([columns, reason])
+  const before = kept.get<Sent>(id, 'correction-sent')
+  const event = before?.said === said ? before.event : crypto.randomUUID()
+  kept.set(id, 'correction-sent', { event, said } satisfies Sent)
+  return event
+}
 
 /** @throws Refused, Unreachable */
-async function store({ id, columns, reason }: Correction): Promise<void> {
+async function store(correction: Correction, event = eventOf(correction)): Promise<void> {
+  const { id, columns, reason } = correction
   const sequence = rows.get(id)?.sequence ?? 0
   keepRecord(
     await ask<RecordReply>('POST /api/records/:id/correct', {
       params: { id },
-      body: { sequence, columns, reason },
+      body: { id: event, sequence, columns, reason },
     }),
   )
   list.touch()
@@ -184,7 +196,7 @@ async function store({ id, columns, reason }: Correction): Promise<void> {
 /** By another correction: both stay in the history. */
 async function takeBack(id: string, columns: Correction['columns'], reason: string): Promise<void> {
   try {
-    await store({ id, columns, reason: `Taken back: ${reason}`.slice(0, 500) })
+    await store({ id, columns, reason: `Taken back: ${reason}`.slice(0, 500) }, crypto.randomUUID())
     tell(`Undone: Corrected: ${rows.get(id)?.name ?? '1 record'}`)
   } catch (error) {
     tell(`Not undone: ${(error as Error).message}. Correct it by hand.`, { isError: true })

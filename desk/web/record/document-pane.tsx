@@ -1,6 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { RecordReply } from '../../http/api.ts'
-import { addressOf, ask, Refused } from '../api/request.ts'
+import { addressOf, Refused, send, Unreachable } from '../api/request.ts'
+import { partsOf, wantedOf } from '../../index/matches.ts'
+import { Marked } from '../list/snippets.tsx'
+import { useFilter } from '../list/list-query.ts'
+import { useSignal } from '../live/notify.ts'
+import { isReachable, reachChanged } from '../live/reach.ts'
 import { Icon } from '../parts/icon.tsx'
 import { sizeWords, verdictLabels } from '../words/labels.ts'
 import { documentId } from './focus-targets.ts'
@@ -9,75 +14,169 @@ import { documentId } from './focus-targets.ts'
 const PdfView = lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView }))
 
 type Document = NonNullable<RecordReply['document']>
-type Props = { record: string; document: Document }
+type Props = { record: string; document: Document; isSearchable: boolean }
 
-/** The document beside the record. One in which a virus was found opens after a warning only. */
-export function DocumentPane({ record, document }: Props) {
-  const { name, size, kind, verdict } = document
-  const [isAccepted, setAccepted] = useState(false)
+/** What the person was warned of and opens all the same. */
+type Accepted = 'infected' | 'altered'
+
+/** The document beside the record. One in which a virus was found, or that was not scanned yet, opens after a warning only. */
+export function DocumentPane({ record, document, isSearchable }: Props) {
+  const { name, kind, verdict } = document
+  const { q = '' } = useFilter().filter
+  const [accepted, setAccepted] = useState<readonly Accepted[]>([])
+  const accept = (what: Accepted) => setAccepted([...accepted, what])
   const isInfected = verdict?.is === 'infected'
   const isUnscanned = verdict?.is === 'unknown'
-  const isOpen = !(isInfected || isUnscanned) || isAccepted
-  const search = (isInfected || isUnscanned) && isAccepted ? 'infected=open' : ''
+  const isOpen = !(isInfected || isUnscanned) || accepted.includes('infected')
+  const search = accepted.map((what) => `${what}=open`).join('&')
   const original = addressOf('/api/records/:id/document', { params: { id: record }, search })
+  const [opened, error] = useDocument(isOpen ? { record, kind, search } : undefined)
+  const about = [
+    opened && sizeWords(opened.size),
+    verdict && verdictLabels[verdict.is],
+    !isSearchable && 'No text, so no search finds what it says',
+  ].filter(Boolean)
   return (
     <section className="document" id={documentId} aria-label="Document" tabIndex={-1}>
       <header className="document-head">
         <p className="document-name">
           <strong>{name}</strong>
-          <span className="quiet">
-            {size !== undefined && sizeWords(size)}
-            {verdict && ` · ${verdictLabels[verdict.is]}`}
-          </span>
+          <span className="quiet">{about.join(' · ')}</span>
         </p>
-        {isOpen && (
+        {isOpen && isThere(error) && (
           <a className="button button--quiet" href={original} download={name}>
             Download the original
           </a>
         )}
       </header>
       {!isOpen && isUnscanned && (
-        <div className="document-warning" role="status">
-          <Icon name="warning" />
-          <h3>Not scanned for viruses yet</h3>
-          <p>
-            The scanner has not looked at it. It is opened here when it has, or now if you say so.
-          </p>
-          <button className="button button--quiet" type="button" onClick={() => setAccepted(true)}>
-            Show it now
-          </button>
-        </div>
+        <Warning
+          title="Not scanned for viruses yet"
+          words="The scanner has not looked at it. It is opened here when it has, or now if you say so."
+          offer="Show it now"
+          onAccept={() => accept('infected')}
+        />
       )}
       {!isOpen && isInfected && (
-        <div className="document-warning" role="alert">
-          <Icon name="warning" />
-          <h3>The scanner found a virus</h3>
-          <p>
-            It is called {verdict.name ?? 'by no name'}. Ask the person for another file. Open this
-            one only if you know what you are doing.
-          </p>
-          <button className="button button--danger" type="button" onClick={() => setAccepted(true)}>
-            Show it anyway
-          </button>
-        </div>
+        <Warning
+          title="The scanner found a virus"
+          words={`It is called ${verdict.name ?? 'by no name'}. Ask the person for another file. Open this one only if you know what you are doing.`}
+          offer="Show it anyway"
+          isDangerous
+          onAccept={() => accept('infected')}
+        />
       )}
-      {isOpen && verdict?.is === 'unknown' && (
+      {isOpen && isUnscanned && (
         <p className="notice notice--warning">
           <Icon name="warning" />
           Not scanned for viruses yet. It is safe to read here; wait with the download.
         </p>
       )}
-      {isOpen && kind === 'pdf' && (
+      {isOpen && accepted.includes('altered') && (
+        <p className="notice notice--warning">
+          <Icon name="warning" />
+          This is not the document that was sent.
+        </p>
+      )}
+      {error && <NotOpened error={error} onAccept={accept} />}
+      {isOpen && !error && !opened && <Opening />}
+      {opened && kind === 'pdf' && (
         <Suspense fallback={<Opening />}>
-          <PdfView
-            key={search}
-            url={addressOf('/api/records/:id/document/view', { params: { id: record }, search })}
-            name={name}
-          />
+          <PdfView key={search} bytes={opened.bytes} name={name} q={q} />
         </Suspense>
       )}
-      {isOpen && kind !== 'pdf' && <WordText key={search} record={record} search={search} />}
+      {opened && kind !== 'pdf' && <WordText text={opened.text} q={q} />}
     </section>
+  )
+}
+
+/** What is downloaded would be an error. */
+const isThere = (error: Error | undefined): boolean =>
+  !(error instanceof Refused) || (error.status !== 404 && error.status !== 409)
+
+type Asked = { record: string; kind: Document['kind']; search: string }
+type Opened = { size: number; bytes: Uint8Array<ArrayBuffer>; text: string }
+
+/** @returns what the server gave, or why not; neither while it is on its way. Tried again when the desk is back. */
+function useDocument(asked: Asked | undefined): [Opened | undefined, Error | undefined] {
+  const [reply, setReply] = useState<{ key: string; opened?: Opened; error?: Error }>()
+  useSignal(reachChanged)
+  const key = asked && [asked.record, asked.kind, asked.search].join(' ')
+  const isWaiting = reply?.error instanceof Unreachable && !isReachable()
+  useEffect(() => {
+    if (key === undefined || isWaiting) return
+    const [record, kind, search] = key.split(' ') as [string, string, string]
+    const aborter = new AbortController()
+    openDocument(record, kind === 'pdf', search, aborter.signal).then(
+      (opened) => setReply({ key, opened }),
+      (error: Error) => {
+        if (!aborter.signal.aborted) setReply({ key, error })
+      },
+    )
+    return () => aborter.abort()
+  }, [key, isWaiting])
+  return reply && reply.key === key ? [reply.opened, reply.error] : [undefined, undefined]
+}
+
+/** @throws Refused, Unreachable, or the signal's AbortError */
+async function openDocument(
+  id: string,
+  isPdf: boolean,
+  search: string,
+  signal: AbortSignal,
+): Promise<Opened> {
+  const asked = { params: { id }, search, signal }
+  if (isPdf) {
+    const reply = await send('GET /api/records/:id/document/view', asked)
+    const bytes = new Uint8Array(await reply.arrayBuffer())
+    return { size: bytes.length, bytes, text: '' }
+  }
+  const reply = await send('GET /api/records/:id/document/text', asked)
+  const { text, size } = (await reply.json()) as { text: string; size: number }
+  return { size, bytes: new Uint8Array(), text }
+}
+
+type NotOpenedProps = { error: Error; onAccept: (what: Accepted) => void }
+
+function NotOpened({ error, onAccept }: NotOpenedProps) {
+  if (!(error instanceof Refused)) {
+    return <Warning title={error.message} words="The document comes back with the connection." />
+  }
+  // What the server asks for before it opens it.
+  const { accept } = (error.body ?? {}) as { accept?: Accepted }
+  return (
+    <Warning
+      title={error.message}
+      words={error.description}
+      {...(accept && { offer: 'Show it anyway', onAccept: () => onAccept(accept) })}
+    />
+  )
+}
+
+type WarningProps = {
+  title: string
+  words: string
+  offer?: string
+  isDangerous?: boolean
+  onAccept?: () => void
+}
+
+function Warning({ title, words, offer, isDangerous, onAccept }: WarningProps) {
+  return (
+    <div className="document-warning" role="alert">
+      <Icon name="warning" />
+      <h3>{title}</h3>
+      <p>{words}</p>
+      {offer !== undefined && (
+        <button
+          className={isDangerous ? 'button button--danger' : 'button button--quiet'}
+          type="button"
+          onClick={onAccept}
+        >
+          {offer}
+        </button>
+      )}
+    </div>
   )
 }
 
@@ -87,36 +186,14 @@ const Opening = () => (
   </p>
 )
 
-function WordText({ record, search }: { record: string; search: string }) {
-  const [text, setText] = useState<string>()
-  const [error, setError] = useState<Error>()
-  useEffect(() => {
-    const aborter = new AbortController()
-    ask<{ text: string }>('GET /api/records/:id/document/text', {
-      params: { id: record },
-      search,
-      signal: aborter.signal,
-    }).then(
-      ({ text }) => setText(text),
-      (error: Error) => {
-        if (!aborter.signal.aborted) setError(error)
-      },
-    )
-    return () => aborter.abort()
-  }, [record, search])
-  if (error) {
-    return (
-      <div className="document-warning">
-        <h3>Its text cannot be shown</h3>
-        <p>{error instanceof Refused ? error.description : error.message}</p>
-      </div>
-    )
-  }
-  if (text === undefined) return <Opening />
+function WordText({ text, q }: { text: string; q: string }) {
+  const parts = useMemo(() => partsOf(text, wantedOf(q)), [text, q])
   return (
     <div className="word" tabIndex={0} role="region" aria-label="Text of the document">
       <p className="quiet">Text only. Pictures and layout are in the original.</p>
-      <div className="word-text">{text}</div>
+      <div className="word-text">
+        <Marked parts={parts} />
+      </div>
     </div>
   )
 }

@@ -8,6 +8,8 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { matchesIn, wantedOf } from '../../index/matches.ts'
+import { readingOrder, textOf } from '../../text/reading-order.ts'
 import { Icon } from '../parts/icon.tsx'
 
 GlobalWorkerOptions.workerSrc = workerUrl
@@ -17,11 +19,18 @@ type Opened = { pdf: PDFDocumentProxy; first: Size }
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 
+type Props = {
+  bytes: Uint8Array<ArrayBuffer>
+  name: string
+  /** What was searched for, to be marked. */
+  q: string
+}
+
 /**
  * A PDF as pictures with its text over them. There is no annotation layer and no script engine: nothing in the document
  * can be clicked, run or sent.
  */
-export function PdfView({ url, name }: { url: string; name: string }) {
+export function PdfView({ bytes, name, q }: Props) {
   const [opened, setOpened] = useState<Opened>()
   const [failure, setFailure] = useState<'password' | 'broken'>()
   const [zoom, setZoom] = useState(1)
@@ -31,7 +40,8 @@ export function PdfView({ url, name }: { url: string; name: string }) {
 
   useEffect(() => {
     const task = getDocument({
-      url,
+      // pdf.js hands what it gets to its worker.
+      data: bytes.slice(),
       cMapUrl: `${PDF_RESOURCES}cmaps/`,
       standardFontDataUrl: `${PDF_RESOURCES}standard_fonts/`,
       iccUrl: `${PDF_RESOURCES}iccs/`,
@@ -57,7 +67,7 @@ export function PdfView({ url, name }: { url: string; name: string }) {
       isGone = true
       void task.destroy()
     }
-  }, [url])
+  }, [bytes])
 
   if (failure) {
     return (
@@ -152,6 +162,7 @@ export function PdfView({ url, name }: { url: string; name: string }) {
               number={index + 1}
               guess={first}
               scale={scale}
+              q={q}
               onSeen={setPage}
             />
           ))}
@@ -166,11 +177,12 @@ type PageProps = {
   /** Size of the first page, until this one's is known. */
   guess: Size
   scale: number
+  q: string
   onSeen: (number: number) => void
 }
 
 /** Drawn when it comes near the view, dropped when it is far away. */
-function Page({ pdf, number, guess, scale, onSeen }: PageProps) {
+function Page({ pdf, number, guess, scale, q, onSeen }: PageProps) {
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState(guess)
   const [isNear, setNear] = useState(false)
@@ -225,14 +237,17 @@ function Page({ pdf, number, guess, scale, onSeen }: PageProps) {
         if (isGone) return
         const text = document.createElement('div')
         text.className = 'textLayer'
+        const content = await loaded.getTextContent()
+        if (isGone) return
         const layer = new TextLayer({
-          textContentSource: loaded.streamTextContent(),
+          textContentSource: content,
           container: text,
           viewport,
         })
         stop = () => layer.cancel()
         element.replaceChildren(canvas, text)
         await layer.render()
+        if (!isGone) markWords(layer.textDivs, content.items, q)
       } catch (error) {
         if (!isGone && !/Cancel|Abort/.test((error as Error).name)) setBroken(true)
       }
@@ -243,7 +258,7 @@ function Page({ pdf, number, guess, scale, onSeen }: PageProps) {
       element.replaceChildren()
       loaded?.cleanup()
     }
-  }, [isNear, pdf, number, scale])
+  }, [isNear, pdf, number, scale, q])
 
   return (
     <div
@@ -262,6 +277,39 @@ function Page({ pdf, number, guess, scale, onSeen }: PageProps) {
       {isBroken && <p className="pdf-broken">Page {number} cannot be shown</p>}
     </div>
   )
+}
+
+/** @param divs one for each run of text, in the order of the runs */
+function markWords(
+  divs: readonly HTMLElement[],
+  items: Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'],
+  q: string,
+): void {
+  const wanted = wantedOf(q)
+  if (wanted.length === 0) return
+  const pieces = readingOrder(items.filter((item) => 'str' in item))
+  const matches = [...matchesIn(textOf(pieces), wanted)]
+  const marked = new Map<number, Range[]>()
+  let at = 0
+  for (const { text, run, from } of pieces) {
+    const end = at + text.length
+    for (const match of matches) {
+      if (run === undefined || match.end <= at || match.start >= end) continue
+      const range = document.createRange()
+      const node = divs[run]?.firstChild
+      if (!node) continue
+      range.setStart(node, from + Math.max(match.start, at) - at)
+      range.setEnd(node, from + Math.min(match.end, end) - at)
+      marked.set(run, [...(marked.get(run) ?? []), range])
+    }
+    at = end
+  }
+  // The last ones first: what is put around one moves those behind it.
+  for (const ranges of marked.values()) {
+    for (const range of ranges.toSorted((a, b) => b.startOffset - a.startOffset)) {
+      range.surroundContents(document.createElement('mark'))
+    }
+  }
 }
 
 function useWidth(element: HTMLElement | null): number {

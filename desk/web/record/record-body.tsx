@@ -11,7 +11,7 @@ import {
   setState,
 } from '../live/acts.ts'
 import { useSignal } from '../live/notify.ts'
-import { nameOf, useStaff } from '../live/staff.ts'
+import { ownerName, useStaff } from '../live/staff.ts'
 import { kept, list } from '../live/stores.ts'
 import { EraseDialog } from '../list/erase-dialog.tsx'
 import { recordAddress } from '../list/list-grid.tsx'
@@ -22,7 +22,7 @@ import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { TagField } from '../parts/tag-field.tsx'
 import { useSession } from '../shell/session.ts'
-import { counted, kindLabels, stateLabels } from '../words/labels.ts'
+import { counted, kindLabels, stateHelp, stateLabels } from '../words/labels.ts'
 import { isDue } from '../list/due-group.ts'
 import { dueWords, longDate, longTime, useNow } from '../words/time.ts'
 import { ContactPanel } from './contact-panel.tsx'
@@ -132,7 +132,7 @@ function Controls({ row, work, onCorrect }: ControlProps) {
         <ChoiceMenu
           label="State"
           shown={<StateMark state={row.state} />}
-          choices={states.map((id) => ({ id, label: stateLabels[id] }))}
+          choices={states.map((id) => ({ id, label: stateLabels[id], help: stateHelp[id] }))}
           chosen={[row.state]}
           onChoose={([state]) => state && void setState([row.id], state as State)}
         />
@@ -141,11 +141,11 @@ function Controls({ row, work, onCorrect }: ControlProps) {
         <span>Owner</span>
         <ChoiceMenu
           label="Owner"
-          shown={row.owner === null ? 'Nobody' : nameOf(row.owner)}
+          shown={row.owner === null ? 'Nobody' : ownerName(row.owner)}
           choices={[
             ...owners.map(({ id, name }) => ({
               id,
-              label: id === account.id ? `${name} (you)` : name,
+              label: id === account.id ? `${name} (you)` : ownerName(id),
             })),
             { id: 'none', label: 'Nobody' },
           ]}

@@ -98,7 +98,13 @@ function OpenRecord({ id }: { id: string }) {
           events={events}
         />
       </div>
-      {record.document && <DocumentPane record={id} document={record.document} />}
+      {record.document && (
+        <DocumentPane
+          record={id}
+          document={record.document}
+          isSearchable={record.row.text !== 'none'}
+        />
+      )}
     </article>
   )
 }

@@ -7,6 +7,7 @@ import { forgetRecords, kept, list, loadRows, openRecordId, outbox } from '../li
 import { loadRecord, openedRecord, refreshRecord } from '../record/record-store.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { counted } from '../words/labels.ts'
 import { Announcer } from './announcer.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ConnectionLine } from './connection-line.tsx'
@@ -23,6 +24,7 @@ const places = [
   { to: '/site', label: 'Website', role: 'administrator' },
   { to: '/figures', label: 'Figures', role: 'recruiter' },
   { to: '/people', label: 'People', role: 'administrator' },
+  { to: '/tags', label: 'Tags', role: 'administrator' },
   { to: '/retention', label: 'Retention', role: 'administrator' },
   { to: '/audit', label: 'Audit log', role: 'administrator' },
   { to: '/team', label: 'Team', role: 'administrator' },
@@ -167,11 +169,16 @@ function receive(message: StreamMessage): void {
   if (message.is === 'lost') return
   list.touch()
   void dropErased(message.is === 'change' ? message.records : undefined)
+  if (message.is === 'change' && message.given) sayGiven(message.given)
   const open = openRecordId()
   if (!open) return
   if (message.is === 'open' && openedRecord(open).record === undefined) void loadRecord(open)
   else if (message.is === 'open' || message.records.includes(open)) void refreshRecord(open)
 }
+
+/** Colleagues gave records to who works here. */
+const sayGiven = (count: number): void =>
+  tell(`${counted(count, 'record was', 'records were')} given to you. The view “Mine” lists them.`)
 
 /** A record that could not be opened while the desk was away opens when it is back. */
 function takeUpAgain(): void {

@@ -29,8 +29,8 @@ export const actionLabels: Record<AuditAction, string> = {
   exported: 'Exported records',
   'person-exported': 'Exported what is held about a person',
   erased: 'Erased a record',
-  'purge-announced': 'Purge announced',
-  purged: 'Purged a record',
+  'purge-announced': 'Deletion announced',
+  purged: 'Deleted a record at the end of its time',
   scanned: 'Scanned a document',
   'content-saved': 'Content saved',
   'content-published': 'Content published',
@@ -66,7 +66,7 @@ export function auditWords(
     case 'purged':
       return `${actionLabels[action]}; fingerprint of its reference ${text('sha256OfReference').slice(0, 12)}`
     case 'purge-announced':
-      return `Announced the purge, after ${text('days')} days`
+      return `Announced the deletion, after ${text('days')} days`
     case 'scanned':
       return `Found a virus: ${text('name')}`
     case 'role-changed':
@@ -93,7 +93,7 @@ function changeWords(
         ? 'Took the owner off'
         : `Gave it to ${nameOf(String(details.owner))}`
     case 'hold':
-      return details.hold === true ? 'Put on hold' : 'Ended the hold'
+      return details.hold === true ? 'Kept it from deletion' : 'No longer keeps it from deletion'
     case 'tags':
       return 'Changed the tags'
     case 'note-removed':

@@ -1,6 +1,6 @@
 // What values are called on the screen.
 import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
-import type { SortOrder, Verdict } from '../../index/search.ts'
+import type { ContactState, Snippet, SortOrder, Verdict } from '../../index/search.ts'
 import type { ContactWay, RecordKind, State } from '../../work/work.ts'
 
 export const stateLabels: Record<State, string> = {
@@ -10,6 +10,16 @@ export const stateLabels: Record<State, string> = {
   placed: 'Placed',
   declined: 'Declined',
   closed: 'Closed',
+}
+
+/** What a state means, in a line under its name. */
+export const stateHelp: Record<State, string> = {
+  new: 'Nobody has worked on it yet',
+  contacted: 'We have spoken or written to the person',
+  shortlisted: 'Put forward for work',
+  placed: 'Works for a client through us. Never deleted by age',
+  declined: 'We said no to the person',
+  closed: 'Finished for any other reason. Nothing is due any more',
 }
 
 /** As an act, and as the button that records it. */
@@ -47,6 +57,24 @@ export const verdictLabels: Record<Verdict['is'], string> = {
   clean: 'No virus found',
   infected: 'Virus found',
   unknown: 'Not scanned yet',
+}
+
+export const contactStateLabels: Record<ContactState, string> = {
+  none: 'Nobody reached yet',
+  reached: 'Reached',
+  'in-time': 'Reached in the promised time',
+  late: 'Reached too late',
+  assumed: 'Not known, from before contact was recorded',
+}
+
+/** Where the words of a search stand. */
+export const whereLabels: Record<Snippet['where'], string> = {
+  person: 'Contact details',
+  role: 'Role',
+  place: 'Place',
+  sent: 'Sent',
+  notes: 'Notes and tags',
+  document: 'Document',
 }
 
 const optionsOf = (options: readonly { value: string; label: string }[]) =>

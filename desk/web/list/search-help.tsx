@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { ModalDialog } from '../parts/modal-dialog.tsx'
+
+const ways = [
+  [
+    'karratha rigg',
+    'Both words, in any order. Each may be unfinished: “rigg” finds rigger and rigging.',
+  ],
+  ['"basic rigger"', 'These words next to each other, just as they are written.'],
+  ['welder OR boilermaker', 'One of the two is enough. OR in capitals.'],
+  ['rigger -perth', 'Without those that have “perth” anywhere.'],
+  ['0412 345', 'The beginning of a telephone number, with or without +61.'],
+] as const
+
+/** What works in the search field. */
+export function SearchHelp() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="button button--quiet button--icon search-help"
+        aria-label="How to search"
+        title="How to search"
+        onClick={() => setOpen(true)}
+      >
+        ?
+      </button>
+      <ModalDialog title="How to search" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p>
+          Names, contact details, everything that was sent, notes, tags and the text of documents
+          are searched. Accents and capitals make no difference.
+        </p>
+        <dl className="ways">
+          {ways.map(([typed, does]) => (
+            <div key={typed}>
+              <dt>
+                <code>{typed}</code>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="quiet">
+          A scan has no text that can be searched. The filter “Documents without text only” lists
+          them.
+        </p>
+        <p className="actions">
+          <Button className="button" slot="close">
+            Close
+          </Button>
+        </p>
+      </ModalDialog>
+    </>
+  )
+}

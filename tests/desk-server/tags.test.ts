@@ -1,0 +1,65 @@
+// Tags have one spelling, and a record that is given to somebody is said to be.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { IndexChange } from '../../desk/index/desk-index.ts'
+import type { Change } from '../../desk/work/work.ts'
+import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
+import { insertMany } from '../support/insert-many.ts'
+import { newDataDir } from '../support/server.ts'
+
+let desk: TestDesk
+let kim: Awaited<ReturnType<typeof newPerson>>
+let ids: string[]
+beforeAll(async () => {
+  const dataDir = await newDataDir()
+  insertMany(dataDir, 4)
+  desk = await startTestDesk({ env: { DATA_DIR: dataDir } })
+  kim = await newPerson(desk, 'kim@example.com', 'administrator')
+  ids = desk.context.index.ids({})
+})
+afterAll(() => endTestDesk(desk))
+
+async function change(n: number, wanted: Change) {
+  const { id, kind, sequence } = desk.context.index.row(ids[n]!)!
+  const changes = [{ id: crypto.randomUUID(), kind, record: id, sequence, change: wanted }]
+  const reply = await kim.client.route('POST /api/changes', { changes })
+  expect(reply.status).toBe(200)
+  return reply.json.rows[0]
+}
+const tags = (add: string[], remove: string[] = []): Change => ({ type: 'tags', add, remove })
+
+test('a tag that is in use is added as it is written there', async () => {
+  expect((await change(0, tags(['HRWL']))).tags).toEqual(['HRWL'])
+  expect((await change(1, tags(['hrwl']))).tags).toEqual(['HRWL'])
+  expect((await change(1, tags([], ['hrwl']))).tags).toEqual([])
+})
+
+test('a tag is renamed, also to another spelling of itself', async () => {
+  expect((await change(2, tags(['white card']))).tags).toEqual(['white card'])
+  expect((await change(2, tags(['White Card'], ['white card']))).tags).toEqual(['White Card'])
+})
+
+test('whoever is given a record is told, and nobody else', async () => {
+  const heard: NonNullable<IndexChange['given']> = []
+  const stop = desk.context.index.onChange(({ given = [] }) => heard.push(...given))
+  const sam = await newPerson(desk, 'sam@example.com')
+  const accounts = await desk.context.accounts.list()
+  const idOf = (address: string) => accounts.find(({ email }) => email === address)!.id
+  await change(3, { type: 'owner', owner: idOf('sam@example.com') })
+  await change(3, { type: 'state', state: 'closed', isContact: false })
+  stop()
+  expect(heard).toEqual([{ to: idOf('sam@example.com'), by: idOf('kim@example.com') }])
+  expect(sam).toBeDefined()
+})
+
+test('the words of a search are shown where they stand', async () => {
+  const row = desk.context.index.row(ids[0]!)!
+  const reply = await kim.client.route('POST /api/snippets', { q: 'hrwl', ids: [row.id, ids[1]] })
+  expect(reply.json.snippets[row.id]).toEqual({
+    where: 'notes',
+    parts: expect.arrayContaining([{ text: 'HRWL', isMatch: true }]),
+  })
+  expect(reply.json.snippets[ids[1]!]).toBeUndefined()
+  const beginning = row.phone.slice(0, 7)
+  const byPhone = await kim.client.route('POST /api/snippets', { q: beginning, ids: [row.id] })
+  expect(byPhone.json.snippets[row.id].where).toBe('person')
+})

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { documentText } from '../../desk/documents/document-text.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const printed = () =>
+  readFile(join(import.meta.dirname, 'samples', 'valid', 'chromium-scripts.pdf'))
+
+describe('The text of a printed PDF', () => {
+  it.each([
+    'Nguyễn Thị Phương Thảo',
+    'Thợ hàn, kinh nghiệm 12 năm',
+    'office file offline flight',
+    'عامل لحام ذو خبرة في المناجم رقم 0412 345 678 مرحبا',
+    'Name: محمد العربي, welder',
+    'שלום עולם הרתך',
+    '2019 Karratha',
+    'A long justified paragraph',
+  ])('has its words whole and in the order of reading: %s', async (words) => {
+    const { text } = await documentText(await printed(), 'pdf')
+    expect(text).toContain(words)
+  })
+})
