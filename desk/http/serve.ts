@@ -78,8 +78,8 @@ export async function startDesk(
     scanRetryMs,
   }: DeskOptions,
 ): Promise<RunningDesk> {
-  const release = beTheOnlyDesk(settings.dataDir)
-  const local = openLocalDatabase(settings.dataDir, (error) =>
+  const release = beTheOnlyDesk(settings.desk.dataDir)
+  const local = openLocalDatabase(settings.desk.dataDir, (error) =>
     log.warn('local database made anew', { code: errorCode(error) }),
   )
   const verdicts = new Verdicts(local)
