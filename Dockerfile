@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The site, and the desk, in containers of one image: not root, read-only root (compose.yaml), everything kept in /data.
+# The site, and the desk, in containers of one image: not root, read-only root (compose.yaml), everything kept in /data, the desk's own in /desk.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
@@ -23,9 +23,9 @@ COPY --from=build /site/submissions ./submissions
 COPY --from=build /site/desk ./desk
 # Read by `repair`.
 COPY --from=build /site/supabase/migrations ./supabase/migrations
-RUN install -d -o node -g node -m 0700 /data
+RUN install -d -o node -g node -m 0700 /data /desk
 USER node
-VOLUME /data
+VOLUME /data /desk
 EXPOSE 3000 3001
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=10s --start-period=10s --retries=3 \

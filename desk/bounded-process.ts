@@ -1,6 +1,6 @@
 // A process for what strangers send: it may end in any way and takes nothing else with it. Bounded in time, output and
 // resident memory: V8's own limit knows neither what a decoder inflates nor what a picture needs.
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -20,8 +20,21 @@ export type Ended = { is: 'done'; output: Buffer } | { is: 'failed' } | { is: 'k
 /** Milliseconds between two looks at its memory. `ps`, where there is no /proc, is a process of its own each time. */
 const lookMs = process.platform === 'linux' ? 25 : 200
 
+/** A network of its own, in which nothing is, not even this machine; no rights come with it. */
+const withoutNetwork = ['--user', '--net', '--map-current-user'] as const
+
+let canUnshare: boolean | undefined
+
+/** Whether this system lets a process leave the network: Linux, unless a container or a setting of the kernel forbids it. */
+export function canLeaveNetwork(): boolean {
+  canUnshare ??=
+    process.platform === 'linux' &&
+    spawnSync('unshare', [...withoutNetwork, 'true'], { stdio: 'ignore' }).status === 0
+  return canUnshare
+}
+
 /**
- * Runs Node without an environment.
+ * Runs Node without an environment and, where the system allows it, without a network.
  * @param args of Node: its options, the program, the program's own
  * @param input for standard input
  * @throws when the process cannot be started
@@ -32,7 +45,11 @@ export function runBounded(
   { input = new Uint8Array(), cwd }: { input?: Uint8Array; cwd?: string } = {},
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
+    // `unshare` becomes the program, so that its id, its signals and its memory are the program's.
+    const [file, own] = canLeaveNetwork()
+      ? (['unshare', [...withoutNetwork, process.execPath, ...args]] as const)
+      : ([process.execPath, args] as const)
+    const child = spawn(file, own, {
       env: {},
       cwd,
       stdio: ['pipe', 'pipe', 'ignore'],

@@ -1,4 +1,4 @@
-// One desk for each DATA_DIR: challenges, attempts and the index's own place in the feed live in the process.
+// One desk for each DESK_DIR: challenges, attempts and the index's own place in the feed live in the process.
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { SettingError } from '../server/settings.ts'

@@ -13,14 +13,14 @@ export type Desk = {
   settings: Settings
   archive: SubmissionArchive
   store: DeskStore
-  /** DATA_DIR/desk-index.sqlite; follows the store until it is closed. */
+  /** DESK_DIR/desk-index.sqlite; follows the store until it is closed. */
   index: DeskIndex
   close(): void
 }
 
 /**
  * Resolves when the index holds everything: at the first start with thousands of records that takes seconds.
- * @throws when the hosted backend is set without its service key, or does not answer, or DATA_DIR cannot be written
+ * @throws when the hosted backend is set without its service key, or does not answer, or a folder cannot be written
  */
 export async function openDesk(
   settings: Settings,
@@ -28,7 +28,7 @@ export async function openDesk(
 ): Promise<Desk> {
   installRecords(settings)
   const { archive, store } = await openBackend(settings)
-  const index = openIndex(join(settings.dataDir, indexName), {
+  const index = openIndex(join(settings.desk.dataDir, indexName), {
     ...options,
     isScanned: settings.desk.clamd !== undefined,
   })
@@ -40,7 +40,7 @@ export async function openDesk(
   try {
     await finishCorrections({ archive, store })
     await index.follow(store, archive)
-    await finishErasures({ archive, store, dataDir: settings.dataDir, index })
+    await finishErasures({ archive, store, dataDir: settings.desk.dataDir, index })
   } catch (error) {
     close()
     throw error

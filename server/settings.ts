@@ -34,6 +34,8 @@ export type Settings = {
 }
 
 export type DeskSettings = {
+  /** Absolute path of what is the desk's alone: index, sessions, list of backups. */
+  dataDir: string
   host: string
   port: number
   /** The origin that the passkeys belong to, without a trailing slash. */
@@ -116,6 +118,7 @@ export function parseSettings(env: Environment): Settings {
 function desk(env: Environment): DeskSettings {
   const port = integer(env, 'DESK_PORT', 3001, 1, 65_535)
   return {
+    dataDir: resolve(text(env, 'DESK_DIR') ?? text(env, 'DATA_DIR') ?? './data'),
     host: host(env, 'DESK_HOST'),
     port,
     origin: deskOrigin(env, port),

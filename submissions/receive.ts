@@ -1,6 +1,7 @@
 // Step 0 of a submission: the request's body, streamed into a temporary file and a few fields.
 import { createHash } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { maxFileBytes } from '../app/forms/resume-fields.ts'
 import type { ReceivedFile } from './backend.ts'
 import {
@@ -12,6 +13,7 @@ import {
   refuseEncoded,
   type FormBody,
 } from './form-body.ts'
+import { rightsIn } from './make-folder.ts'
 import { boundaryOf, MultipartError, MultipartReader, type PartHead } from './multipart.ts'
 
 /** All text of a body: it is held in memory. */
@@ -175,4 +177,7 @@ class Parts {
   }
 }
 
-const create = async (path: string) => ({ path, handle: await open(path, 'wx', 0o600) })
+const create = async (path: string) => ({
+  path,
+  handle: await open(path, 'wx', rightsIn(dirname(path)).file),
+})

@@ -37,7 +37,7 @@ export async function backup(
   const partial = join(dirname(path), `.${basename(path)}.partial-${process.pid}`)
   await mkdir(join(partial, 'resumes', 'public'), { recursive: true, mode: 0o700 })
   // Before anything is copied: an erasure meanwhile names this backup, whether or not it is dropped from it in time.
-  await recordBackup(settings.dataDir, { path, madeAt, partial })
+  await recordBackup(settings.desk.dataDir, { path, madeAt, partial })
   try {
     if (embedded) await backUpDatabase(embedded.database, partial)
     else {

@@ -111,7 +111,13 @@ function doom<Row extends AnyRow>(kind: RecordKind<Row>, rows: readonly Row[]): 
 }
 
 async function confirmAndErase(
-  { archive, store, settings: { dataDir } }: Opened,
+  {
+    archive,
+    store,
+    settings: {
+      desk: { dataDir },
+    },
+  }: Opened,
   groups: readonly Doomed[],
   { yes, dryRun }: Destroying,
   action: 'erased' | 'purged' = 'erased',

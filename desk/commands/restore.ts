@@ -95,11 +95,11 @@ async function restoreEmbedded(
   }
   if (present.any) await confirm(`${what}. Go on?`, { yes })
   const aside = await putInPlace(folder, dataDir, (path) =>
-    recordBackup(dataDir, { path, madeAt: new Date().toISOString() }),
+    recordBackup(settings.desk.dataDir, { path, madeAt: new Date().toISOString() }),
   )
   // Of what was there before: the desk makes a new one.
   for (const end of ['', '-wal', '-shm'])
-    rmSync(join(dataDir, `${indexName}${end}`), { force: true })
+    rmSync(join(settings.desk.dataDir, `${indexName}${end}`), { force: true })
   if (aside && present.any) {
     process.stdout.write(`What was there is in ${aside}; remove it when you no longer need it\n`)
   }

@@ -52,7 +52,7 @@ export async function verify(
   const pairs = pairsOf(rows, messageIds)
   const { events, accounts } = await readDesk(store)
   const { versions: published, problems } = readContent(settings.contentDir)
-  const index = await readIndex(settings.dataDir, store)
+  const index = await readIndex(settings.desk.dataDir, store)
   const amiss = index ? [...index.missing, ...index.stale, ...index.gone] : []
   if (json) {
     const content = { versions: published, problems }

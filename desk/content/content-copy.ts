@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { digestOf } from '../../server/content/owner-folder.ts'
 import { isOwnFile } from '../../submissions/own-file.ts'
 import { syncFile, syncFolder } from '../../submissions/sync.ts'
+import { makeFolder, takeRights } from '../../submissions/make-folder.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
 
@@ -86,8 +87,9 @@ function filesOf(contentDir: string, below = ''): string[] {
 }
 
 async function copyDurably(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(to))
   await copyFile(from, to)
+  takeRights(to)
   await syncFile(to)
   await syncFolder(dirname(to))
 }

@@ -1,7 +1,7 @@
 // What is being edited: one draft for each record that differs from what is published, shared by everybody who edits.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { isContentName, isPageName, type ContentName } from '../../app/content/kinds.ts'
@@ -9,6 +9,7 @@ import { recordProblems } from '../../app/content/record-problems.ts'
 import { checkRecords, readOwned, shippedRecord } from '../../server/content/load-content.ts'
 import type { PlacedProblem } from '../../server/content/check-pages.ts'
 import { upgraded } from '../../server/content/upgrade.ts'
+import { makeFolder } from '../../submissions/make-folder.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
 
@@ -135,7 +136,7 @@ export function saveDraft(
       data,
       ...(shipped === undefined ? {} : { shipped }),
     }
-    await mkdir(draftsFolder(contentDir), { recursive: true, mode: 0o700 })
+    makeFolder(draftsFolder(contentDir))
     await writeDurably(draftFile(contentDir, name), recordText(draft))
     // As it will be read again, without reading everything anew.
     const isAsPublished = isDeepStrictEqual(data, editing.published[name] ?? null)

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { rightsIn } from '../../submissions/make-folder.ts'
 import { syncFolder } from '../../submissions/sync.ts'
 
 /** Writes a file whole or not at all; on the disk when it resolves. */
 export async function writeDurably(path: string, data: string | Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   try {
-    const handle = await open(draft, 'wx', 0o600)
+    const handle = await open(draft, 'wx', rightsIn(dirname(path)).file)
     try {
       await handle.writeFile(data)
       await handle.sync()

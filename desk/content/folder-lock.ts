@@ -1,8 +1,8 @@
 // One writer at a time in CONTENT_DIR: the desk, or a command. Within one process writes queue up; another process is
 // told that the folder is in use.
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
+import { makeFolder } from '../../submissions/make-folder.ts'
 import { holdLock, LockHeld } from '../process-lock.ts'
 
 /** Milliseconds that a writer waits for another process. */
@@ -18,7 +18,7 @@ export class FolderInUse extends Error {}
  */
 export function withFolder<T>(contentDir: string, work: () => Promise<T>): Promise<T> {
   return queue(async () => {
-    mkdirSync(contentDir, { recursive: true, mode: 0o700 })
+    makeFolder(contentDir)
     const release = take(join(contentDir, '.lock'))
     try {
       return await work()

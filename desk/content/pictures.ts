@@ -2,13 +2,14 @@
 // it can be kept by browsers for ever and no version ever shows another picture than it was published with.
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { PhotoSizes } from '../../app/content/records.ts'
 import { ownerFiles, ownerPhotos, versionNumbers } from '../../server/content/owner-folder.ts'
 import { syncFile, syncFolder } from '../../submissions/sync.ts'
 import { runBounded, type Bounds } from '../bounded-process.ts'
+import { makeFolder, takeRights } from '../../submissions/make-folder.ts'
 import { dataOf, readEditing } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
@@ -51,7 +52,7 @@ export async function addPicture(
   if (Object.hasOwn(ownerPhotos(contentDir), name))
     return { picture: pictureNamed(contentDir, name)! }
   const workshop = join(contentDir, `.photo-${randomUUID()}`)
-  await mkdir(workshop, { recursive: true, mode: 0o700 })
+  makeFolder(workshop)
   try {
     const original = join(workshop, 'original')
     const handle = await open(original, 'wx', 0o600)
@@ -61,8 +62,9 @@ export async function addPicture(
     if ('refused' in made) return made
     await rm(original)
     await withFolder(contentDir, async () => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder)
       for (const file of await readdir(workshop)) {
+        takeRights(join(workshop, file))
         await syncFile(join(workshop, file))
         await rename(join(workshop, file), join(folder, file))
       }

@@ -1,7 +1,7 @@
 // Publishing: the drafts become a version, the version is rendered beside the running site, and one renamed file makes it
 // the one that visitors see. Until then nothing has changed; afterwards everything has.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Edition } from '../../app/content/edition.ts'
@@ -29,6 +29,7 @@ import {
 import type { Settings } from '../../server/settings.ts'
 import { publishApart } from '../../server/site/publish.ts'
 import { syncFolder } from '../../submissions/sync.ts'
+import { makeFolder } from '../../submissions/make-folder.ts'
 import { differences, type Difference } from './difference.ts'
 import { dataOf, readEditing, removeDrafts, tagOf } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
@@ -220,9 +221,9 @@ async function writeVersion(
   version: Version,
 ): Promise<void> {
   const folder = versionFolder(contentDir, version.number)
-  await mkdir(join(folder, 'records'), { recursive: true, mode: 0o700 })
+  makeFolder(join(folder, 'records'))
   for (const [file, text] of files) await writeDurably(join(folder, 'records', file), text)
-  if (bases.size > 0) await mkdir(join(folder, 'base'), { mode: 0o700 })
+  if (bases.size > 0) makeFolder(join(folder, 'base'))
   for (const [file, text] of bases) await writeDurably(join(folder, 'base', file), text)
   await writeDurably(join(folder, 'version.json'), recordText(version))
   await syncFolder(join(contentDir, 'versions'))

@@ -8,6 +8,16 @@ export function documentKind({ resume_file_path }: SubmissionRow): DocumentKind 
   return claimedKind(resume_file_path) ?? 'pdf'
 }
 
+/**
+ * As the applicant named it, but always with the extension of what it is: with the hosted backend, whoever holds the public
+ * key may lodge a row with any name, such as one that ends in `.html`.
+ */
+export function downloadName(row: SubmissionRow): string {
+  const kind = documentKind(row)
+  const name = row.resume_file_name
+  return claimedKind(name) === kind ? name : `${name}.${kind}`
+}
+
 /** The whole document, 10 MB at most. @returns undefined when it is gone @throws when the backend does not answer */
 export async function readDocument(
   archive: SubmissionArchive,

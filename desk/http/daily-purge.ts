@@ -25,9 +25,9 @@ export async function purgeNow(desk: DeskContext, now = Date.now()): Promise<voi
   const { settings, log } = desk
   const { retentionDays: days } = settings.desk
   try {
-    const finished = await finishErasures({ ...desk, dataDir: settings.dataDir })
+    const finished = await finishErasures({ ...desk, dataDir: settings.desk.dataDir })
     if (finished > 0) log.info('erasures finished', { finished })
-    const { announced, purged } = await purge(desk, { days, dataDir: settings.dataDir, now })
+    const { announced, purged } = await purge(desk, { days, dataDir: settings.desk.dataDir, now })
     if (announced + purged > 0) log.info('purge', { announced, purged })
     if (announced > 0) await mailStaff(desk, announced, now)
     const overwritten = await overwriteRemoved(desk, now)

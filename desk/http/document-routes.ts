@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { documentKinds } from '../../app/forms/document-kinds.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { auditEntry } from '../audit-entry.ts'
-import { documentKind, readDocument } from '../documents/stored-document.ts'
+import { documentKind, downloadName, readDocument } from '../documents/stored-document.ts'
 import type { AuditAction } from '../store/desk-store.ts'
 import { attachment } from './attachment.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -54,7 +54,7 @@ export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRout
     return c.body(bytes, 200, {
       'Content-Type': documentKinds[documentKind(row)].mediaTypes[0],
       'Content-Length': String(bytes.length),
-      'Content-Disposition': attachment(row.resume_file_name),
+      'Content-Disposition': attachment(downloadName(row)),
       'Content-Security-Policy': documentPolicy,
     })
   }

@@ -18,7 +18,7 @@ type EraseRoute = 'POST /api/erase/preview' | 'POST /api/erase'
 
 export function eraseHandlers(desk: DeskContext): Pick<Handlers, EraseRoute> {
   const { store, index, archive, settings } = desk
-  const { dataDir } = settings
+  const { dataDir } = settings.desk
 
   return {
     'POST /api/erase/preview': async ({ c, body }) => {

@@ -103,11 +103,20 @@ async function readBody(c: Context, route: Route, level: Access): Promise<unknow
   if (!/^application\/json(?:\s*;|$)/i.test(c.req.header('Content-Type') ?? '')) {
     throw new Refusal(415, 'Not understood', 'Send JSON as application/json.')
   }
+  const text = bytes.toString('utf8')
   try {
-    return JSON.parse(bytes.toString('utf8'))
+    return JSON.parse(text, text.includes('\\u0000') ? refuseNul : undefined)
   } catch {
     throw new Refusal(400, 'Not understood', 'Send well-formed JSON.')
   }
+}
+
+/** PostgreSQL keeps no NUL in a text, SQLite ends one there in some of its functions, and nobody types one. */
+function refuseNul(name: string, value: unknown): unknown {
+  if (name.includes('\0') || (typeof value === 'string' && value.includes('\0'))) {
+    throw new SyntaxError('a NUL')
+  }
+  return value
 }
 
 async function readBytes(c: Context, max: number): Promise<Buffer> {

@@ -78,15 +78,17 @@ export async function startDesk(
     scanRetryMs,
   }: DeskOptions,
 ): Promise<RunningDesk> {
-  const release = beTheOnlyDesk(settings.dataDir)
-  const local = openLocalDatabase(settings.dataDir, (error) =>
+  const release = beTheOnlyDesk(settings.desk.dataDir)
+  const local = openLocalDatabase(settings.desk.dataDir, (error) =>
     log.warn('local database made anew', { code: errorCode(error) }),
   )
   const verdicts = new Verdicts(local)
   let desk: Awaited<ReturnType<typeof openDesk>>
   try {
     desk = await openDesk(settings, {
-      onError: (error) => log.warn('backend not read', { code: errorCode(error) }),
+      onError: atMostOnceAMinute((error) =>
+        log.warn('backend not read', { code: errorCode(error) }),
+      ),
       onUseless: (error) => log.warn('index made anew', { code: errorCode(error) }),
       verdictOf: (record) => verdicts.find(record),
     })
@@ -185,4 +187,14 @@ function listenError(error: NodeJS.ErrnoException, settings: Settings): Error {
     return new SettingError('DESK_HOST', fault, '127.0.0.1, 0.0.0.0 or ::')
   }
   return error
+}
+
+/** An outage is one thing, however many ask during it. */
+function atMostOnceAMinute(tell: (error: unknown) => void): (error: unknown) => void {
+  let last = -Infinity
+  return (error) => {
+    if (performance.now() - last < 60_000) return
+    last = performance.now()
+    tell(error)
+  }
 }

@@ -74,7 +74,8 @@ export async function publishApart(
 ): Promise<void> {
   const shown: Shown = { siteContent, siteOrigin, contentDir, pointer }
   const command = join(import.meta.dirname, 'publish-command.ts')
-  await run(process.execPath, [command, buildDir, folder, JSON.stringify(shown)])
+  // Without the environment: what it needs is said, and secrets of the desk are nothing to it.
+  await run(process.execPath, [command, buildDir, folder, JSON.stringify(shown)], { env: {} })
 }
 
 /** A name for the documents of one build that show one state of the content. */

@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream'
 import type { MessageRow } from '../message-columns.ts'
 import type { SubmissionRow } from '../resume-columns.ts'
 import { isOwnFile } from '../own-file.ts'
+import { makeFolder, takeRights } from '../make-folder.ts'
 import { syncFile, syncFolderNow } from '../sync.ts'
 import { inTransaction, openDatabase } from './database.ts'
 import { beginRestore } from './restore-marker.ts'
@@ -215,12 +216,14 @@ export async function putInPlace(
   const fresh = join(dataDir, 'restoring')
   await rm(fresh, { recursive: true, force: true })
   const documents = join(fresh, 'resumes', 'public')
-  await mkdir(documents, { recursive: true, mode: 0o700 })
+  makeFolder(documents)
   for (const name of readdirSync(join(backup, 'resumes', 'public'))) {
     await copyFile(join(backup, 'resumes', 'public', name), join(documents, name))
+    takeRights(join(documents, name))
     await syncFile(join(documents, name))
   }
   await copyFile(join(backup, databaseName), join(fresh, databaseName))
+  takeRights(join(fresh, databaseName))
   await syncFile(join(fresh, databaseName))
   for (const folder of [documents, dirname(documents), fresh]) syncFolderNow(folder)
 

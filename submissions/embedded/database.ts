@@ -1,8 +1,8 @@
-import { chmodSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder, takeRights } from '../make-folder.ts'
 import { refuseDuringRestore } from './restore-marker.ts'
 import { syncFolderNow } from '../sync.ts'
 
@@ -299,8 +299,8 @@ export function openDatabase(path: string): DatabaseSync {
     enableForeignKeyConstraints: true,
   })
   try {
-    // Other users of the machine must not read names and addresses, whatever the folder's mode. The log beside it gets the same mode.
-    chmodSync(path, 0o600)
+    // Others on the machine must not read names and addresses, whatever the folder's mode. The log beside it gets the same mode.
+    takeRights(path)
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     migrate(database)
     syncFolderNow(folder)

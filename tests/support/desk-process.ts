@@ -26,10 +26,12 @@ export type DeskProcess = {
 /**
  * Resolves when it answers.
  * @param env settings; DATA_DIR is one of them
+ * @param user another one to run as
  * @throws with what it printed when it does not start
  */
 export async function startDeskProcess(
   env: Record<string, string> & { DATA_DIR: string },
+  user: { uid?: number; gid?: number } = {},
 ): Promise<DeskProcess> {
   const port = env.DESK_PORT ?? String(await freePort())
   const origin = `http://localhost:${port}`
@@ -37,6 +39,7 @@ export async function startDeskProcess(
   const options = {
     cwd: env.DATA_DIR,
     env: { ...childEnv, ...env, DESK_PORT: port },
+    ...user,
   }
   const child = spawn(process.execPath, [main], options)
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))

@@ -41,6 +41,8 @@ export async function newDataDir(): Promise<string> {
 type Manner = {
   /** Another user's id, for both user and group. */
   user?: number
+  /** Its group's, where that is another one. */
+  group?: number
   /** A file that takes what it prints; `output` stays empty then. */
   log?: string
 }
@@ -52,7 +54,7 @@ type Manner = {
  */
 export async function startServer(
   env: Record<string, string> = {},
-  { user, log }: Manner = {},
+  { user, group = user, log }: Manner = {},
 ): Promise<TestServer> {
   const dataDir = env.DATA_DIR ?? (await newDataDir())
   const port = Number(env.PORT ?? (await freePort()))
@@ -69,7 +71,7 @@ export async function startServer(
       DATA_DIR: dataDir,
     },
     stdio: ['ignore', sink, sink],
-    ...(user === undefined ? {} : { uid: user, gid: user }),
+    ...(user === undefined ? {} : { uid: user, gid: group }),
   })
   let output = ''
   const collect = (chunk: Buffer) => {

@@ -15,6 +15,10 @@ grant usage on schema public to anon, authenticated, service_role;
 -- The older default, which exposes each new table: the migrations must hold under it too.
 alter default privileges for role migrator in schema public
   grant all on tables to anon, authenticated, service_role;
+alter default privileges for role migrator in schema public
+  grant all on sequences to anon, authenticated, service_role;
+alter default privileges for role migrator in schema public
+  grant all on functions to anon, authenticated, service_role;
 
 create schema storage authorization supabase_storage_admin;
 grant usage on schema storage to migrator, anon, authenticated, service_role;
