@@ -4,6 +4,8 @@ import { SingleSymbol } from './single-symbol.tsx'
 /** Pixels: what is below the highest ground, the same on every page. */
 const depth = 84
 const beds = [18, 44] as const
+/** Of the step. The style sets the object down by the same. */
+const rise = 16
 
 /**
  * A plain sky, the surface line across the window with one gentle step, two beds below it, and one object of the page's own
@@ -13,10 +15,8 @@ const beds = [18, 44] as const
 export function Station({ object }: { object: ObjectName }) {
   const n = objectNames.indexOf(object)
   const step = 300 + ((n * 263) % 520)
-  const rise = 10 + ((n * 7) % 13)
   const [before, after] = n % 2 === 0 ? [2 + rise, 2] : [2, 2 + rise]
-  const level = (below: number) =>
-    `M-5 ${before + below}H${step}l${60 + rise * 4} ${after - before}H1605`
+  const level = (below: number) => `M-5 ${before + below}H${step}l120 ${after - before}H1605`
   const foot = `V${depth + 2}H-5z`
   return (
     <div className="station">
