@@ -1,10 +1,9 @@
-import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { AnyRecord } from '../actions/any-record.ts'
 import { eraseRecords, finishErasures, overwriteTraces } from '../actions/erase.ts'
 import { announcePurge, noticeDays, planPurge, stillDue, untouchedSince } from '../actions/purge.ts'
 import { confirm } from './ask.ts'
 import { DeskError } from './desk-error.ts'
-import { find, findByEmail } from './find.ts'
+import { find, findPerson } from './find.ts'
 import { tableOf } from './list.ts'
 import type { Opened } from './open-archive.ts'
 import { minute, plural } from './plain.ts'
@@ -23,7 +22,7 @@ type Doomed = {
   records: readonly AnyRecord[]
 }
 
-/** Erases one record, or all of its kind with an e-mail address, and of the other kind too with `all`. */
+/** Erases one record, or all of its kind of the person with an e-mail address, and of the other kind too with `all`. */
 export async function erase<Row extends AnyRow>(
   kind: RecordKind<Row>,
   opened: Opened,
@@ -38,12 +37,19 @@ export async function erase<Row extends AnyRow>(
   if (email === undefined) {
     return confirmAndErase(opened, [doom(kind, [await find(kind, archive, id!)])], options)
   }
-  const mine = doom(kind, await findByEmail(kind, archive, email))
-  const theirs = await otherKind(kind, archive, email)
+  const person = await findPerson(archive, email)
+  const groups = [doom(resumes, person.resumes), doom(messages, person.messages)]
+  const mine = groups.find(({ script }) => script === kind.script)!
+  const theirs = groups.find(({ script }) => script !== kind.script)!
+  if (person.isJoined) {
+    process.stdout.write(
+      'Some have another address: they share a telephone number with one of this address, and so on.\n',
+    )
+  }
   await confirmAndErase(opened, all ? [mine, theirs] : [mine], options)
   if (!all && theirs.count > 0) {
     process.stdout.write(
-      `The address also stands in ${plural(theirs.count, theirs.noun)}: ` +
+      `The person also has ${plural(theirs.count, theirs.noun)}: ` +
         `erase them with "npm run ${theirs.script} -- erase --email", or both kinds with --all\n`,
     )
   }
@@ -86,16 +92,6 @@ export async function purge<Row extends AnyRow>(
   const ripe = await stillDue({ archive, store }, plan.ripe, now - days * dayMs)
   const doomed = ripe.map(({ row }) => byId.get(row.id)!)
   await confirmAndErase(opened, [doom(kind, doomed)], options, 'purged')
-}
-
-async function otherKind(
-  kind: { script: string },
-  archive: SubmissionArchive,
-  email: string,
-): Promise<Doomed> {
-  return kind.script === 'resumes'
-    ? doom(messages, await findByEmail(messages, archive, email))
-    : doom(resumes, await findByEmail(resumes, archive, email))
 }
 
 function doom<Row extends AnyRow>(kind: RecordKind<Row>, rows: readonly Row[]): Doomed {

@@ -19,7 +19,7 @@ export async function list<Row extends AnyRow>(
 
 export function tableOf<Row extends AnyRow>(kind: RecordKind<Row>, rows: readonly Row[]): string {
   return table(
-    ['Received (UTC)', 'Ref', 'Name', ...kind.listed.map(({ label }) => label)],
+    ['Received', 'Ref', 'Name', ...kind.listed.map(({ label }) => label)],
     rows.map((row) => [
       minute(row.created_at),
       row.id.slice(0, 8),

@@ -1,3 +1,5 @@
+import { utcOffsetMs } from '../../app/content/business-time.ts'
+
 /** A visitor's text for a terminal: no control characters, which could move the cursor or change what is shown. */
 export function plain(text: string): string {
   return text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, ' ')
@@ -8,9 +10,10 @@ export function plural(count: number, noun: string, nouns = `${noun}s`): string 
   return `${count.toLocaleString('en-AU')} ${count === 1 ? noun : nouns}`
 }
 
-/** A moment in UTC, to the minute. */
+/** A moment in Perth, as the desk's pages say it, to the minute. @param iso ISO 8601, or '' */
 export function minute(iso: string): string {
-  return iso.slice(0, 16).replace('T', ' ')
+  if (iso === '') return ''
+  return new Date(Date.parse(iso) + utcOffsetMs).toISOString().slice(0, 16).replace('T', ' ')
 }
 
 export function megabytes(bytes: number): string {

@@ -1,11 +1,12 @@
 // What the programs of the command line share. Exit codes: 0 done; 1 failed, or faults were found; 2 not done, because the
 // command was wrong or its question was not answered with yes.
+import { utcOffset } from '../../app/content/business-time.ts'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { SettingError } from '../../server/settings.ts'
 import { announce } from './announce.ts'
 import { DeskError } from './desk-error.ts'
 import { erase, purge, type Destroying } from './erase.ts'
-import { exportCsv } from './export.ts'
+import { exportTable } from './export.ts'
 import { list } from './list.ts'
 import { withArchive } from './open-archive.ts'
 import type { AnyRow, RecordKind } from './record-kinds.ts'
@@ -43,17 +44,20 @@ export function createProgram<Row extends AnyRow>(
 
   program
     .command('export')
-    .description(`write the ${noun}s as a table for Excel`)
-    .requiredOption('--csv <path>', 'the new file; "-" writes it to standard output')
+    .description(`write the ${noun}s as a table`)
+    .option('--csv <path>', 'every column as it is stored; "-" writes it to standard output')
+    .option('--xlsx <path>', 'a spreadsheet for people: words, Perth’s times; "-" as above')
     .option('--since <date>', 'only those from this day on, such as 2026-11-01', isoDate)
-    .action((options: { csv: string; since?: string }) =>
-      withArchive(({ archive }) => exportCsv(kind, archive, options.csv, options.since)),
+    .action((options: { csv?: string; xlsx?: string; since?: string }) =>
+      withArchive(({ archive }) => exportTable(kind, archive, options)),
     )
 
   destroying(program.command('erase'))
-    .description(`erase one ${noun}, or all with an address, and every trace in the store`)
+    .description(
+      `erase one ${noun}, or all of the person with an address, and every trace in the store`,
+    )
     .argument('[id]', 'the reference, or its first characters')
-    .option('--email <address>', `every ${noun} with this address`)
+    .option('--email <address>', `every ${noun} of the person with this address`)
     .option('--all', 'with --email: submissions and contact messages')
     .action((id: string | undefined, options: Destroying & { email?: string; all?: true }) =>
       withArchive((opened) => erase(kind, opened, id, options)),
@@ -102,7 +106,8 @@ function exitCodeOf(error: unknown): number {
 }
 
 function isoDate(value: string): string {
-  const date = new Date(value)
+  // A day begins when it does in Perth.
+  const date = new Date(/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00${utcOffset}` : value)
   if (Number.isNaN(date.getTime())) {
     throw new InvalidArgumentError('Write a day such as 2026-11-01.')
   }

@@ -46,7 +46,7 @@ export const messages: RecordKind<MessageRow> = {
   script: 'messages',
   columns: messageColumns,
   listed: [
-    { label: 'Answer by (UTC)', value: (row) => minute(promiseOf(row).due ?? '') },
+    { label: 'Answer by', value: (row) => minute(promiseOf(row).due ?? '') },
     { label: 'Topic', value: (row) => promiseOf(row).label },
     ...staffFields(contactFieldTable, 'list').map(({ label, column }) => ({
       label,

@@ -45,6 +45,7 @@ export const access = {
   'POST /api/changes': 'staff',
   'POST /api/records/:id/correct': 'staff',
   'POST /api/export/csv': 'staff',
+  'POST /api/export/xlsx': 'staff',
   'POST /api/export/documents': 'staff',
   'GET /api/staff': 'staff',
   'GET /api/figures': 'staff',
@@ -191,9 +192,15 @@ export type ChangeRequest = {
 export type ChangeReply = { rows: ListRow[] } | (ApiError & { current: ListRow[] })
 
 // POST /api/records/:id/correct { id?, sequence, columns: Record<string, string | null>, reason } -> RecordReply, 422 with fields
-// POST /api/export/csv { ids } | { filter } -> text/csv attachment; cells that begin with = + - @ are made text
-// POST /api/export/documents { ids } -> application/zip, streamed with Content-Length where it is known
-export type ExportRequest = { ids: string[] } | { filter: ListFilter }
+// POST /api/export/csv ExportRequest -> text/csv attachment; cells that begin with = + - @ are made text
+// POST /api/export/xlsx ExportRequest -> a spreadsheet. 422 { reason } for more than fifty people without a reason, also of documents
+// POST /api/export/documents ExportRequest -> application/zip, streamed with Content-Length where it is known
+export type ExportRequest = ({ ids: string[] } | { filter: ListFilter }) & {
+  /** Why, and for whom: kept in the audit log. */
+  reason?: string
+  notes?: boolean
+  tags?: boolean
+}
 
 export type StaffReply = Pick<Account, 'id' | 'name' | 'endedAt'>[]
 

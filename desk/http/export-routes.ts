@@ -9,8 +9,10 @@ import {
   withheld,
   zipOf,
 } from '../actions/documents-zip.ts'
-import { selectionCsv } from '../actions/export-csv.ts'
+import { selectionTable, tableCsv, type SelectionTable } from '../actions/selection-table.ts'
+import { spreadsheet } from '../actions/spreadsheet.ts'
 import { auditEntry } from '../audit-entry.ts'
+import { addressKey } from '../index/fold.ts'
 import { attachment } from './attachment.ts'
 import { bodyAs } from './body.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -21,7 +23,10 @@ import { documentPolicy } from './security-headers.ts'
 
 const loggedAtOnce = 500
 
-type ExportRoute = 'POST /api/export/csv' | 'POST /api/export/documents'
+/** Of more people than this nobody takes the data out without saying why. */
+export const mostWithoutReason = 50
+
+type ExportRoute = 'POST /api/export/csv' | 'POST /api/export/xlsx' | 'POST /api/export/documents'
 
 export const recordIds = v.pipe(
   v.array(v.pipe(v.string(), v.uuid())),
@@ -30,15 +35,37 @@ export const recordIds = v.pipe(
 )
 
 /** As the list shows them: chosen one by one, or all of a filter. */
-const selectionBody = v.union([v.object({ ids: recordIds }), v.object({ filter: filterSchema })])
+const extras = {
+  notes: v.optional(v.boolean()),
+  tags: v.optional(v.boolean()),
+  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
+}
+const selectionBody = v.union([
+  v.object({ ids: recordIds, ...extras }),
+  v.object({ filter: filterSchema, ...extras }),
+])
+type Selection = v.InferOutput<typeof selectionBody>
 
 export function exportHandlers(desk: DeskContext): Pick<Handlers, ExportRoute> {
   const { store, index, archive, accounts } = desk
   const day = () => dayInPerth(Date.now())
 
   /** Of those that are still there. */
-  function selected(body: unknown): string[] {
-    const selection = bodyAs(selectionBody, body)
+  function selected(selection: Selection): string[] {
+    const ids = idsOf(selection)
+    if (ids.length === 0) throw nothing()
+    if (ids.length <= mostWithoutReason || selection.reason !== '') return ids
+    const people = new Set(ids.map((id) => addressKey(index.row(id)?.email ?? id)))
+    if (people.size <= mostWithoutReason) return ids
+    throw new Refusal(
+      422,
+      'A reason is needed',
+      `What leaves the desk of more than ${mostWithoutReason} people is kept with a reason.`,
+      { fields: { reason: 'Enter what it is for, and who gets it' } },
+    )
+  }
+
+  function idsOf(selection: Selection): string[] {
     return 'ids' in selection
       ? index.rows([...new Set(selection.ids)]).map(({ id }) => id)
       : index.ids(selection.filter)
@@ -46,25 +73,32 @@ export function exportHandlers(desk: DeskContext): Pick<Handlers, ExportRoute> {
 
   return {
     'POST /api/export/csv': async ({ c, body, who }) => {
-      const ids = selected(body)
-      if (ids.length === 0) throw nothing()
-      const csv = await selectionCsv(desk, ids, await accounts.list())
-      await logExport(who.account.id, 'csv', ids)
+      const csv = tableCsv(await table(who.account.id, 'csv', body))
       return c.body(csv, 200, {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': attachment(`records-${day()}.csv`),
       })
     },
 
+    'POST /api/export/xlsx': async ({ c, body, who }) => {
+      const file = await spreadsheet(await table(who.account.id, 'xlsx', body))
+      return c.body(new Uint8Array(file), 200, {
+        'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'Content-Length': String(file.length),
+        'Content-Disposition': attachment(`records-${day()}.xlsx`),
+      })
+    },
+
     'POST /api/export/documents': async ({ c, body, who }) => {
-      const records = await findRecords(archive, selected(body))
+      const selection = bodyAs(selectionBody, body)
+      const records = await findRecords(archive, selected(selection))
       const rows = records.flatMap(({ kind, row }) => (kind === 'resume' ? [row] : []))
       if (rows.length === 0) throw nothing()
       const isHeld = ({ id }: SubmissionRow) => withheld(index.row(id)) !== undefined
       const clean = rows.filter((row) => !isHeld(row))
       await logExport(
         who.account.id,
-        'documents',
+        { what: 'documents', ...said(selection) },
         clean.map(({ id }) => id),
       )
       return c.body(zipOf(documents(clean, rows.filter(isHeld))), 200, {
@@ -75,20 +109,34 @@ export function exportHandlers(desk: DeskContext): Pick<Handlers, ExportRoute> {
     },
   }
 
+  /** Before the first byte leaves: what cannot be logged is not exported. */
+  async function table(account: string, what: string, body: unknown): Promise<SelectionTable> {
+    const selection = bodyAs(selectionBody, body)
+    const ids = selected(selection)
+    const made = await selectionTable(desk, ids, await accounts.list(), selection)
+    await logExport(account, { what, ...said(selection) }, ids)
+    return made
+  }
+
   /** One entry for the export, and one for each person in it, so that who was taken out can be found by the person. */
-  async function logExport(account: string, what: string, ids: readonly string[]): Promise<void> {
+  async function logExport(
+    account: string,
+    { what, ...more }: { what: string; reason?: string; notes?: boolean },
+    ids: readonly string[],
+  ): Promise<void> {
     for (let n = 0; n < ids.length; n += loggedAtOnce) {
-      const rows = index.rows(ids.slice(n, n + loggedAtOnce))
-      const entries = rows.map(({ id, kind }) =>
+      const entries = ids.slice(n, n + loggedAtOnce).map((id) =>
         auditEntry(what === 'documents' ? 'document-downloaded' : 'exported', account, {
-          kind,
+          kind: index.kindOf(id) ?? null,
           record: id,
           details: { what },
         }),
       )
       await store.audit(entries)
     }
-    await store.audit([auditEntry('exported', account, { details: { what, count: ids.length } })])
+    await store.audit([
+      auditEntry('exported', account, { details: { what, count: ids.length, ...more } }),
+    ])
   }
 
   async function* documents(rows: readonly SubmissionRow[], held: readonly SubmissionRow[]) {
@@ -99,6 +147,11 @@ export function exportHandlers(desk: DeskContext): Pick<Handlers, ExportRoute> {
     }
     if (leftOut.length > 0) yield { name: 'left-out.txt', input: `${leftOut.join('\r\n')}\r\n` }
   }
+}
+
+/** What goes into the log of it. */
+function said({ reason, notes }: Selection): { reason?: string; notes?: boolean } {
+  return { ...(reason !== '' && { reason }), ...(notes && { notes }) }
 }
 
 const nothing = () =>

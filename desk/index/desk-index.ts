@@ -11,6 +11,7 @@ import type { DeskEvent, RecordKind } from '../work/work.ts'
 import { differenceOf, type Difference, type IndexState } from './difference.ts'
 import { filterTerms, matchAny, orderOf, type Term } from './filter-terms.ts'
 import { addressKey, fold, searchQuery } from './fold.ts'
+import { switchboardFrom } from './person.ts'
 import { isUseless, openIndexFile, removeIndexFile } from './index-file.ts'
 import { indexedRecord, wordColumns, type AnyRecord } from './indexed-record.ts'
 import { isPhoneMatch, snippetOf, wantedOf, type Wanted } from './matches.ts'
@@ -62,8 +63,6 @@ export function openIndex(path: string, options: IndexOptions = {}): DeskIndex {
 
 /** A company's switchboard may be on thousands of records. */
 const othersShown = 50
-/** Addresses beside one telephone number from which on it is a company's. */
-const switchboardFrom = 6
 
 export class DeskIndex {
   readonly #path: string
@@ -74,6 +73,8 @@ export class DeskIndex {
   readonly #verdictOf: NonNullable<IndexOptions['verdictOf']>
   readonly #isScanned: boolean
   readonly #listeners = new Set<(change: IndexChange) => void>()
+  /** By the key of each address, the ids of the person's records. */
+  readonly #persons = new Map<string, readonly string[]>()
   readonly #statements = new Map<string, StatementSync>()
   #followed: Followed | undefined
   #endWatch = () => {}
@@ -190,7 +191,7 @@ export class DeskIndex {
 
   /** Every id of a filter, in its order. */
   ids(filter: ListFilter): string[] {
-    return this.#ordered(filter, 'id', -1, 0).map(({ id }) => String(id))
+    return this.#ordered(filter, 'id', -1, 0).map(({ id }) => id as string)
   }
 
   facets(filter: ListFilter): Facets {
@@ -258,20 +259,21 @@ export class DeskIndex {
     return found && String(found.tag)
   }
 
+  kindOf(id: string): RecordKind | undefined {
+    return this.#get('select kind from records where id = ?', id)?.kind as RecordKind | undefined
+  }
+
   /** Those that there are, in the order of the ids. */
   rows(ids: readonly string[]): ListRow[] {
     return ids.map((id) => this.row(id)).filter((row) => row !== undefined)
   }
 
-  /** The same person's other records by e-mail or phone, newest first; of very many the newest ones. */
+  /** The same person's other records, newest first; of very many the newest ones. */
   others(id: string): ListRow[] {
-    return this.#all(
-      `select other.* from records as one join records as other
-         on (other.email_key = one.email_key or other.phone_key = one.phone_key) and other.n <> one.n
-       where one.id = ? order by other.created_at desc, other.n desc limit ?`,
-      id,
-      othersShown,
-    ).map((row) => this.#rowOf(row))
+    const own = this.#get('select email_key from records where id = ?', id)
+    if (!own) return []
+    const ids = this.#idsOfPerson(String(own.email_key)).filter((one) => one !== id)
+    return this.rows(ids.slice(0, othersShown))
   }
 
   /**
@@ -279,16 +281,26 @@ export class DeskIndex {
    * one of them, and so on. A number that stands beside many addresses is a switchboard's and joins nobody.
    */
   ofPerson(email: string): ListRow[] {
-    const found = new Map<string, Row>()
+    return this.rows(this.#idsOfPerson(addressKey(email)))
+  }
+
+  /** Ids, newest first. A list asks for each of its rows: what is known is kept until something changes. */
+  #idsOfPerson(emailKey: string): readonly string[] {
+    const known = this.#persons.get(emailKey)
+    if (known) return known
+    const found = new Map<string, string>()
     const emails = new Set<string>()
     const phones = new Set<string>()
-    const waiting = [addressKey(email)]
+    const waiting = [emailKey]
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       if (emails.has(next)) continue
       emails.add(next)
-      for (const row of this.#all('select * from records where email_key = ?', next)) {
-        found.set(String(row.id), row)
-        const phone = row.phone_key
+      const rows = this.#all(
+        'select id, phone_key, created_at from records where email_key = ?',
+        next,
+      )
+      for (const { id, phone_key: phone, created_at } of rows) {
+        found.set(String(id), String(created_at))
         if (typeof phone !== 'string' || phones.has(phone)) continue
         phones.add(phone)
         const others = this.#all(
@@ -300,9 +312,9 @@ export class DeskIndex {
         waiting.push(...others.map(({ email_key }) => String(email_key)))
       }
     }
-    return [...found.values()]
-      .map((row) => this.#rowOf(row))
-      .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+    const ids = [...found].sort(([, one], [, other]) => other.localeCompare(one)).map(([id]) => id)
+    for (const email of emails) this.#persons.set(email, ids)
+    return ids
   }
 
   /** Whose name, address or phone number has these words: each person with all records, newest first. */
@@ -547,6 +559,7 @@ export class DeskIndex {
       if (!this.#followed) return
       this.#database.close()
       this.#statements.clear()
+      this.#persons.clear()
       this.#found = ''
       removeIndexFile(this.#path)
       this.#database = openIndexFile(this.#path, fold, this.#onUseless)
@@ -669,12 +682,6 @@ export class DeskIndex {
   }
 
   #rowOf(row: Row): ListRow {
-    const { others } = this.#get(
-      'select count(*) as others from records where (email_key = ? or phone_key = ?) and n <> ?',
-      row.email_key!,
-      row.phone_key ?? null,
-      row.n!,
-    )!
     const { verdict, due, purge_on, first_contact_at, assumed_contact_at, changed_at } = row
     return {
       id: row.id,
@@ -690,7 +697,7 @@ export class DeskIndex {
       availability: row.availability,
       topic: row.topic,
       due: due ?? undefined,
-      others: Number(others),
+      others: this.#idsOfPerson(String(row.email_key)).length - 1,
       verdict:
         verdict !== null
           ? (JSON.parse(String(verdict)) as Verdict)
@@ -800,6 +807,7 @@ export class DeskIndex {
   }
 
   #raise(): void {
+    this.#persons.clear()
     this.#setMeta('revision', String(this.revision + 1))
   }
 

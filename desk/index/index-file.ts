@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '../../submissions/make-folder.ts'
 import type { IndexState } from './difference.ts'
+import { orderOf } from './filter-terms.ts'
 import { wordColumns } from './indexed-record.ts'
 
 /** In DATA_DIR. */
@@ -17,6 +18,11 @@ const version = 4
 const busyTimeout = 10_000
 
 const words = wordColumns.join(', ')
+
+/** Each has its ids in order, so that a list of all is read off it; "oldest" is "arrival" from the other end. */
+const orders = ['arrival', 'due', 'unread', 'name', 'changed', 'leaving'] as const
+/** What lists are filtered by most, so that rows need not be looked at. */
+const inOrders = 'kind, state, owner, is_read'
 
 // Two full-text tables, because changing one row of the long texts takes five times as long. Their contents stand in
 // tables of ours: a contentless table leaves what is deleted in the file, whatever secure-delete says.
@@ -57,8 +63,7 @@ const schema = `
     verdict text,
     purge_on text
   ) strict;
-  create index records_created_at on records (created_at);
-  create index records_sort_name on records (sort_name, created_at);
+  ${orders.map((sort) => `create index records_by_${sort} on records (${orderOf(sort)}, id, ${inOrders});`).join('\n  ')}
   create index records_email_key on records (email_key);
   create index records_phone_key on records (phone_key);
   create index records_due on records (due) where due is not null and first_contact_at is null;

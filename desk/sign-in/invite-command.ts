@@ -30,7 +30,7 @@ export async function inviteByCommand(
     account.role = role
   }
   process.stderr.write(
-    `For ${account.email}, ${account.role}; works once, until ${minute(expiresAt)} UTC:\n`,
+    `For ${account.email}, ${account.role}; works once, until ${minute(expiresAt)} in Perth:\n`,
   )
   process.stdout.write(`${link}\n`)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
@@ -57,6 +58,70 @@ describe('An export to a spreadsheet', () => {
     expect(reply.text.split('\r\n').filter(Boolean)).toHaveLength(2)
     const { json } = await ada.client.ask('GET', '/api/audit?action=exported')
     expect(json.entries[0]).toMatchObject({ account: rob.account, details: { count: 1 } })
+  })
+
+  it('is a spreadsheet of texts and times, with notes and tags on demand', async () => {
+    const [id] = idsOf(1)
+    const { row } = (await ada.client.ask('GET', `/api/records/${id}`)).json
+    const changes = [
+      { type: 'note', text: '=1+1 is \u0001 no formula' },
+      { type: 'tags', add: ['HRWL'], remove: [] },
+    ].map((change, n) => ({
+      id: randomUUID(),
+      kind: 'resume',
+      record: id,
+      sequence: row.sequence + n,
+      change,
+    }))
+    for (const change of changes) await ada.client.route('POST /api/changes', { changes: [change] })
+    const sheet = async (extras: object) => {
+      const response = await fetch(`${desk.origin}/api/export/xlsx`, {
+        method: 'POST',
+        headers: {
+          cookie: rob.client.cookie,
+          origin: desk.origin,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ ids: [id], ...extras }),
+      })
+      expect(response.status).toBe(200)
+      const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+      return Object.entries(files)
+        .filter(([name]) => /sharedStrings|sheet1/.test(name))
+        .map(([, bytes]) => Buffer.from(bytes).toString('utf8'))
+        .join('\n')
+    }
+    const bare = await sheet({})
+    expect(bare).toContain('Preferred Roles/Industries')
+    expect(bare).not.toContain('HRWL')
+    expect(bare).not.toContain('formula')
+    const whole = await sheet({ notes: true, tags: true })
+    expect(whole).toContain('HRWL')
+    expect(whole).toContain('=1+1 is  no formula')
+    expect(whole).not.toMatch(/<f[ >]/)
+  })
+
+  it('of more than fifty people asks for a reason, which stays in the log', async () => {
+    const many = await seed(
+      desk.dataDir,
+      Array.from({ length: 51 }, (_, n) => ({ email: `many.${n}@example.com` })),
+    )
+    await desk.context.index.catchUp()
+    const ids = many.map(({ id }) => id)
+    for (const route of [
+      'POST /api/export/csv',
+      'POST /api/export/xlsx',
+      'POST /api/export/documents',
+    ] as const) {
+      const refused = await rob.client.route(route, { ids })
+      expect(refused.status).toBe(422)
+      expect(refused.json.error.fields.reason).toBeTruthy()
+    }
+    const reason = 'Shortlist for the shutdown in March'
+    expect((await rob.client.route('POST /api/export/csv', { ids, reason })).status).toBe(200)
+    const { json } = await ada.client.ask('GET', '/api/audit?action=exported')
+    expect(json.entries[0].details).toMatchObject({ count: 51, reason })
+    expect((await rob.client.route('POST /api/export/csv', { ids: ids.slice(1) })).status).toBe(200)
   })
 
   it('of what is gone says so', async () => {

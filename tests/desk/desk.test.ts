@@ -44,7 +44,7 @@ describe('reading', () => {
     await seed(dataDir, [{ preferred_roles: 'Rigger\n\u001b[2J' }])
     const lines = (await runDesk(dataDir, 'list')).trimEnd().split('\n')
     expect(lines).toHaveLength(5)
-    expect(lines[0]).toMatch(/^Received \(UTC\) +Ref +Name/)
+    expect(lines[0]).toMatch(/^Received +Ref +Name/)
     expect(lines.join('')).not.toContain('\u001b[2J')
   })
 

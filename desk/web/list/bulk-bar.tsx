@@ -14,10 +14,10 @@ import { ActionMenu } from '../parts/action-menu.tsx'
 import { HoldDialog } from '../record/hold-dialog.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { TagField } from '../parts/tag-field.tsx'
-import { download } from '../live/download.ts'
 import { useSession } from '../shell/session.ts'
 import { contactLabels, counted, stateLabels } from '../words/labels.ts'
 import { EraseDialog } from './erase-dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 
 /** What can be done to all selected records at once. */
 export function BulkBar() {
@@ -26,6 +26,7 @@ export function BulkBar() {
   const [isTagging, setTagging] = useState(false)
   const [isErasing, setErasing] = useState(false)
   const [isHolding, setHolding] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   const ids = [...selection.ids()]
   const knownTags = Object.keys(list.state().facets?.tag ?? {}).sort()
   const sharedTags = [...new Set(ids.flatMap((id) => rows.get(id)?.tags ?? []))].sort()
@@ -63,17 +64,7 @@ export function BulkBar() {
           { id: 'hold', label: 'Keep from deletion', run: () => setHolding(true) },
           { id: 'read', label: 'Mark read', run: () => void markRead(ids, true) },
           { id: 'unread', label: 'Mark unread', run: () => void markRead(ids, false) },
-          {
-            id: 'csv',
-            label: 'Export as CSV',
-            run: () => void download('POST /api/export/csv', { ids }, 'Table', 'records.csv'),
-          },
-          {
-            id: 'zip',
-            label: 'Export documents',
-            run: () =>
-              void download('POST /api/export/documents', { ids }, 'Documents', 'documents.zip'),
-          },
+          { id: 'export', label: 'Export', run: () => setExporting(true) },
           ...(isAdministrator
             ? [{ id: 'erase', label: 'Erase', isDangerous: true, run: () => setErasing(true) }]
             : []),
@@ -114,6 +105,12 @@ export function BulkBar() {
           </button>
         </p>
       </ModalDialog>
+      <ExportDialog
+        isOpen={isExporting}
+        count={ids.length}
+        selection={() => ({ ids })}
+        onClose={() => setExporting(false)}
+      />
       <HoldDialog
         isOpen={isHolding}
         onClose={() => setHolding(false)}

@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Refused } from '../api/request.ts'
 import { useSignal } from '../live/notify.ts'
-import { download } from '../live/download.ts'
 import { list, selection } from '../live/stores.ts'
 import { tell } from '../shell/toasts.ts'
 import { announce } from '../shell/announcer.tsx'
@@ -9,6 +8,7 @@ import { narrow as narrowScreen, useMedia } from '../shell/media.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { counted } from '../words/labels.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { gridId, ListGrid } from './list-grid.tsx'
 import { narrowedBy, readFilter, useFilter } from './list-query.ts'
@@ -79,6 +79,7 @@ type SummaryProps = { words: string; query: string; isLoaded: boolean }
 function Summary({ words, query, isLoaded }: SummaryProps) {
   const { total, error, unreadDocuments } = list.state()
   const { filter } = useFilter()
+  const [isExporting, setExporting] = useState(false)
   if (!isLoaded) return <p>{error ? '' : 'Loading'}</p>
   return (
     <div className="summary-line">
@@ -94,17 +95,16 @@ function Summary({ words, query, isLoaded }: SummaryProps) {
         </button>
       )}
       {total > 0 && (
-        <button
-          className="summary-act"
-          type="button"
-          onClick={() => {
-            const filter = readFilter(new URLSearchParams(query))
-            void download('POST /api/export/csv', { filter }, 'Table', 'records.csv')
-          }}
-        >
-          Export as CSV
+        <button className="summary-act" type="button" onClick={() => setExporting(true)}>
+          Export
         </button>
       )}
+      <ExportDialog
+        isOpen={isExporting}
+        count={total}
+        selection={() => ({ filter: readFilter(new URLSearchParams(query)) })}
+        onClose={() => setExporting(false)}
+      />
     </div>
   )
 }

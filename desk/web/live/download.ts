@@ -1,6 +1,6 @@
 // Files that the server makes on request: with progress, and cancelled when the person says so.
 import type { Route } from '../../http/api.ts'
-import { send } from '../api/request.ts'
+import { Refused, send } from '../api/request.ts'
 import { announce } from '../shell/announcer.tsx'
 import { tell } from '../shell/toasts.ts'
 import { startJob } from './jobs.ts'
@@ -34,7 +34,10 @@ export async function download(
     announce(`${title} ready`)
   } catch (error) {
     if (job.signal.aborted) tell(`${title}: cancelled`)
-    else tell(`${title}: ${(error as Error).message}. Try again.`, { isError: true })
+    else {
+      const more = error instanceof Refused ? error.description : 'Try again.'
+      tell(`${title}: ${(error as Error).message}. ${more}`, { isError: true })
+    }
   } finally {
     job.end()
   }

@@ -38,6 +38,8 @@ export const actionLabels: Record<AuditAction, string> = {
   'picture-removed': 'Picture removed',
 }
 
+const exportWords: Record<string, string> = { csv: 'a table', xlsx: 'a spreadsheet' }
+
 type Entry = AuditReply['entries'][number]
 
 /** @returns what was done, before "Ann Smith, resume 3f2a9c10" where it was done with a record */
@@ -56,7 +58,13 @@ export function auditWords(
     case 'exported':
       return details.count === undefined
         ? 'Exported in a table'
-        : `Exported ${counted(Number(details.count), 'record')} as ${details.what === 'csv' ? 'a table' : text('what')}`
+        : [
+            `Exported ${counted(Number(details.count), 'record')} as ${exportWords[text('what')] ?? text('what')}`,
+            details.notes === true && ' with notes',
+            details.reason !== undefined && `: ${text('reason')}`,
+          ]
+            .filter(Boolean)
+            .join('')
     case 'document-downloaded':
     case 'document-viewed':
       return actionLabels[action] + (details.infected === true ? ', in which there is a virus' : '')

@@ -1,0 +1,158 @@
+// A selection of the desk as a table for people: in words, with Perth's times. The same for CSV and spreadsheets.
+import { utcOffsetMs } from '../../app/content/business-time.ts'
+import { messageColumns } from '../../submissions/message-columns.ts'
+import { resumeColumns } from '../../submissions/resume-columns.ts'
+import type { ListRow } from '../index/search.ts'
+import type { Account } from '../store/desk-store.ts'
+import { workOf } from '../work/work.ts'
+import { findRecords, type AnyRecord, type Workplace } from './any-record.ts'
+import { toCsv } from './export-csv.ts'
+import { fieldTables } from './field-tables.ts'
+
+export type SelectionTable = {
+  /** In their order. `isTime`: the cells are ISO 8601 or ''. */
+  columns: { key: string; label: string; isTime: boolean }[]
+  rows: Record<string, string>[]
+}
+
+/** What is in it besides what was sent and where the work stands. */
+export type Extras = { notes?: boolean | undefined; tags?: boolean | undefined }
+
+/** What the desk adds to the columns of the records. */
+const workColumns = {
+  kind: 'Type',
+  state: 'State',
+  owner: 'Owner',
+  due: 'Answer due',
+  first_contact_at: 'First contact',
+  tags: 'Tags',
+  notes: 'Notes',
+} as const
+
+const times: ReadonlySet<string> = new Set(['created_at', 'due', 'first_contact_at'])
+
+const eventsAtOnce = 500
+
+/** Of either kind or both, in the order of the ids; who was erased since is not in it. */
+export async function selectionTable(
+  { archive, index, store }: Workplace,
+  ids: readonly string[],
+  accounts: readonly Pick<Account, 'id' | 'name'>[],
+  { notes, tags }: Extras = {},
+): Promise<SelectionTable> {
+  const names = new Map(accounts.map(({ id, name }) => [id, name]))
+  const found = await findRecords(archive, ids)
+  const { columns, rows } = recordTable(found)
+  const written = notes ? await notesOf(store, ids, names) : undefined
+  const added = Object.entries(workColumns).filter(
+    ([key]) => (key !== 'notes' || notes) && (key !== 'tags' || tags),
+  )
+  return {
+    columns: [...columns, ...added.map(([key, label]) => ({ key, label, isTime: times.has(key) }))],
+    rows: found.map(({ row: { id } }, n) => ({
+      ...rows[n],
+      ...workWords(index.row(id), names),
+      notes: written?.get(id) ?? '',
+    })),
+  }
+}
+
+/** What was sent, in words, without what the desk adds. */
+export function recordTable(found: readonly AnyRecord[]): SelectionTable {
+  const kinds = new Set(found.map(({ kind }) => kind))
+  const keys = new Set<string>([
+    'id',
+    'created_at',
+    ...(kinds.has('resume') || kinds.size === 0 ? resumeColumns.filter(isForPeople) : []),
+    ...(kinds.has('message') ? messageColumns : []),
+  ])
+  const labels = new Map<string, string>([
+    ['id', 'Reference'],
+    ['created_at', 'Arrived'],
+    ...[...kinds].flatMap((kind) =>
+      Object.values(fieldTables[kind]).map(({ column, label }) => [column, label] as const),
+    ),
+    ['resume_file_name', 'Document'],
+  ])
+  return {
+    columns: [...keys].map((key) => ({
+      key,
+      label: labels.get(key) ?? key.replaceAll('_', ' '),
+      isTime: times.has(key),
+    })),
+    rows: found.map(inWords),
+  }
+}
+
+export function tableCsv({ columns, rows }: SelectionTable): string {
+  return toCsv(
+    columns.map(({ key }) => key),
+    rows.map((row) =>
+      Object.fromEntries(
+        columns.map(({ key, isTime }) => [key, isTime ? perthTime(row[key]) : (row[key] ?? '')]),
+      ),
+    ),
+    columns.map(({ label }) => label),
+  )
+}
+
+/** Where a document lies and its digest are for programs: `resumes -- export` has them. */
+function isForPeople(column: string): boolean {
+  return column !== 'resume_file_path' && column !== 'resume_file_sha256'
+}
+
+function workWords(
+  listed: ListRow | undefined,
+  names: ReadonlyMap<string, string>,
+): Record<string, string> {
+  if (!listed) return {}
+  const { kind, state, owner, tags, due, firstContactAt } = listed
+  return {
+    kind: kind === 'resume' ? 'Resume' : 'Message',
+    state: `${state[0]!.toUpperCase()}${state.slice(1)}`,
+    owner: names.get(owner ?? '') ?? '',
+    tags: tags.join(', '),
+    due: due ?? '',
+    first_contact_at: firstContactAt ?? '',
+  }
+}
+
+/** A record with the words of its options. */
+function inWords({ kind, row }: AnyRecord): Record<string, string> {
+  const values = row as unknown as Record<string, string | null>
+  const shown: Record<string, string> = { id: row.id.slice(0, 8) }
+  for (const [column, value] of Object.entries(values)) shown[column] ??= value ?? ''
+  for (const { column, options } of Object.values(fieldTables[kind])) {
+    const label = options?.find((option) => option.value === values[column])?.label
+    if (label !== undefined) shown[column] = label
+  }
+  return shown
+}
+
+/** Oldest first, each with its time and writer. */
+async function notesOf(
+  store: Workplace['store'],
+  ids: readonly string[],
+  names: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const written = new Map<string, string>()
+  for (let n = 0; n < ids.length; n += eventsAtOnce) {
+    for (const [id, events] of await store.eventsOf(ids.slice(n, n + eventsAtOnce))) {
+      const lines = workOf(events).notes.map(
+        ({ at, account, text }) => `${perthTime(at)} ${names.get(account ?? '') ?? ''}: ${text}`,
+      )
+      written.set(id, lines.join('\n'))
+    }
+  }
+  return written
+}
+
+/** "2026-11-23 08:15", which sorts and which a spreadsheet takes for a time. */
+export function perthTime(iso: string | undefined): string {
+  return iso ? inPerth(iso).toISOString().slice(0, 16).replace('T', ' ') : ''
+}
+
+/** A moment whose UTC reads as Perth's clock. @param iso ISO 8601 */
+export function inPerth(iso: string): Date {
+  return new Date(Date.parse(iso) + utcOffsetMs)
+}

@@ -1,0 +1,35 @@
+// A table as a spreadsheet: every text is a text, so nothing in it can be a formula, and times are times.
+import writeExcelFile, { type SheetData } from 'write-excel-file/node'
+import { inPerth, type SelectionTable } from './selection-table.ts'
+
+/** As many characters as a cell of Excel holds. */
+const mostInCell = 32_767
+
+export function spreadsheet({ columns, rows }: SelectionTable): Promise<Buffer> {
+  const head = columns.map(({ label }) => ({ value: label, fontWeight: 'bold' as const }))
+  const data: SheetData = [
+    head,
+    ...rows.map((row) =>
+      columns.map(({ key, isTime }) => {
+        const text = row[key] ?? ''
+        if (text === '') return null
+        return isTime
+          ? { value: inPerth(text), type: Date, format: 'yyyy-mm-dd hh:mm' }
+          : { value: plain(text), type: String }
+      }),
+    ),
+  ]
+  return writeExcelFile(data, {
+    sheet: 'Records',
+    stickyRowsCount: 1,
+    columns: columns.map(({ key, isTime }) => ({ width: isTime ? 17 : key === 'id' ? 10 : 24 })),
+  }).toBuffer()
+}
+
+/** Without what XML cannot hold. */
+function plain(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .slice(0, mostInCell)
+}
