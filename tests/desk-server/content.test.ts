@@ -37,3 +37,44 @@ it('A topic that the owner publishes can be filtered and is searched for at once
     .toContainEqual({ id: 'scaffolding', label: 'Scaffolds' })
   await expect.poll(async () => (await ask('/api/records?q=Scaffolds')).total).toBe(1)
 })
+
+it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'Removing a picture called %s is as removing one that there is not',
+  async (name) => {
+    desk = await startTestDesk()
+    const ann = await newPerson(desk, 'ann@example.com')
+    const reply = await ann.client.ask('DELETE', `/api/content/pictures/${name}`)
+    const other = await ann.client.ask('DELETE', '/api/content/pictures/no-such-picture')
+    expect([reply.status, other.status]).toEqual([204, 204])
+  },
+)
+
+it('Lists that pages are made of cannot be saved in a form with which no page can be made, and the field is named', async () => {
+  desk = await startTestDesk()
+  const { client } = await newPerson(desk, 'ann@example.com')
+  for (const name of ['alignments', 'commitment-points']) {
+    const path = `/api/content/records/${name}`
+    const entry = (await client.ask('GET', path)).json
+    const [first] = entry.data as Record<string, unknown>[]
+    const wrong = [
+      [],
+      {},
+      'text',
+      [null],
+      [{}],
+      [{ ...first, id: 'another' }],
+      [{ ...first, title: 7, standard: 7 }],
+      [first, first],
+      // What Object.entries would not show of an object.
+      { length: 3 },
+    ]
+    for (const data of wrong) {
+      const reply = await client.ask('PUT', path, {
+        body: { data },
+        headers: { 'if-match': `"${entry.tag}"` },
+      })
+      expect([name, data, reply.status]).toEqual([name, data, 422])
+      expect(Object.keys(reply.json.error.fields)).not.toEqual([])
+    }
+  }
+})

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseSettings, SettingError } from '../../server/settings.ts'
 import { openidEnv } from '../support/openid-provider.ts'
@@ -7,6 +8,7 @@ const oidc = openidEnv('https://login.example.com/tenant/v2.0')
 describe('Settings of the desk', () => {
   it('are localhost and nothing else when none is set', () => {
     expect(parseSettings({}).desk).toEqual({
+      dataDir: resolve('data'),
       host: '127.0.0.1',
       port: 3001,
       origin: 'http://localhost:3001',
@@ -14,6 +16,8 @@ describe('Settings of the desk', () => {
       retentionDays: undefined,
       openid: undefined,
     })
+    expect(parseSettings({ DATA_DIR: '/a' }).desk.dataDir).toBe('/a')
+    expect(parseSettings({ DATA_DIR: '/a', DESK_DIR: '/b' }).desk.dataDir).toBe('/b')
     expect(parseSettings({ DESK_PORT: '4000' }).desk.origin).toBe('http://localhost:4000')
   })
 

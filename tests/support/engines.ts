@@ -18,6 +18,8 @@ export type Tab = {
   /** By real keys, behind what is there. */
   type(selector: string, text: string): Promise<void>
   choose(selector: string, file: string): Promise<void>
+  /** @param cookie name=value */
+  setCookie(origin: string, cookie: string): Promise<void>
   back(): Promise<void>
   forward(): Promise<void>
   /** The page as it is printed; undefined where the engine's driver cannot. */
@@ -73,6 +75,11 @@ const firefox: Engine = {
       async choose(selector, file) {
         const input = await page.$(selector)
         await (input as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(file)
+      },
+      async setCookie(origin, cookie) {
+        const [name = '', value = ''] = cookie.split('=')
+        const { hostname: domain } = new URL(origin)
+        await browser.setCookie({ name, value, domain, path: '/', httpOnly: true })
       },
       // Its own wait for a load that a page from the browser's memory never has.
       back: async () => void (await page.evaluate('history.back()')),
@@ -155,6 +162,12 @@ const webkit: Engine = {
       click: (selector) => patiently(async () => (await find(selector)).click()),
       type: (selector, text) => patiently(async () => (await find(selector)).sendKeys(text)),
       choose: async (selector, file) => (await find(selector)).sendKeys(file),
+      async setCookie(origin, cookie) {
+        const [name = '', value = ''] = cookie.split('=')
+        // A driver sets cookies for where it is.
+        await page.get(origin)
+        await page.manage().addCookie({ name, value })
+      },
       back: () => page.navigate().back(),
       forward: () => page.navigate().forward(),
       pdf: async () => undefined,
