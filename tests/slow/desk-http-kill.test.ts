@@ -79,7 +79,9 @@ test('twenty kills of the desk at work over HTTP lose nothing that was answered 
     })
     const fresh = openIndex(join(dataDir, `fresh-${run}.sqlite`))
     await fresh.follow(desk.store, desk.archive)
-    const byId = (rows: ListRow[]) => rows.toSorted((a, b) => a.id.localeCompare(b.id))
+    // Whether a document was read already is no fact of the record.
+    const byId = (rows: ListRow[]) =>
+      rows.map((row) => ({ ...row, text: undefined })).toSorted((a, b) => a.id.localeCompare(b.id))
     expect(byId(desk.index.list({}, 0, 10_000).rows)).toEqual(byId(fresh.list({}, 0, 10_000).rows))
     fresh.close()
     desk.close()
