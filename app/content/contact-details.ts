@@ -46,9 +46,10 @@ export function teamAddress(name: Team): string | undefined {
   return teams[name].address ?? emails.general?.address
 }
 
+// Making one takes longer than a hundred uses of it.
+const longForm = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** A day, as readers see it: `16 September 2025`. @param isoDate such as 2025-09-16 */
 export function longDate(isoDate: string): string {
-  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(isoDate),
-  )
+  return longForm.format(new Date(isoDate))
 }

@@ -62,7 +62,12 @@ class Rendering {
 
   constructor(tag: string, job: PreviewJob, onEnd: () => void) {
     this.#tag = tag
-    this.#worker = new Worker(new URL('preview-worker.ts', import.meta.url), { workerData: job })
+    this.#worker = new Worker(new URL('preview-worker.ts', import.meta.url), {
+      workerData: job,
+      // For React's production build, as publishing has it.
+      // oxlint-disable-next-line node/no-process-env -- handed on as it is, but for this
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
     this.#worker.on('message', (answer: PreviewAnswer) => this.#answered(answer))
     this.#worker.on('error', (error: Error) => this.#end(error))
     this.#worker.on('exit', () => {

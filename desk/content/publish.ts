@@ -111,7 +111,6 @@ export function publishDrafts(settings: Settings, publishing: Publishing): Promi
     const owned = ownerFiles(contentDir)
     const draftNames = Object.keys(drafted)
     const names = new Set([...owned.keys(), ...draftNames.map((name) => `${name}.json`)])
-    const shipped = readAll()
     const shown: Readonly<Record<string, unknown>> = {
       ...records,
       ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`page.${name}`, page])),
@@ -122,7 +121,7 @@ export function publishDrafts(settings: Settings, publishing: Publishing): Promi
       // A record that this version of the program does not know is kept as it is.
       if (!isContentName(name)) files.set(file, readFileSync(owned.get(file)!, 'utf8'))
       // Null for a shipped page that the owner removed; one of his own is simply gone.
-      else if (!isDeepStrictEqual(shown[name] ?? null, shipped[name] ?? null))
+      else if (!isDeepStrictEqual(shown[name] ?? null, shippedRecord(name) ?? null))
         files.set(file, recordText(shown[name] ?? null))
     }
     const version = await publishFiles(settings, { files, bases: basesOf(files) }, publishing)
