@@ -2,7 +2,7 @@
 // records keep themselves current (list/list-store.ts, record/record-store.ts).
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { SessionReply } from '../http/api.ts'
-import { ask, Refused } from './api/request.ts'
+import { ask, fetchPart, Refused } from './api/request.ts'
 import { loadStaff } from './live/staff.ts'
 import { Work } from './list/work.tsx'
 import { RecordPane } from './record/record-pane.tsx'
@@ -32,7 +32,7 @@ function page(path: string, open: () => Promise<Page>): RouteObject {
     ErrorBoundary: Failure,
     HydrateFallback: Waiting,
     lazy: async () => {
-      const { Component, load } = await open()
+      const { Component, load } = await fetchPart(open())
       const loader = async (args: LoaderFunctionArgs) => {
         try {
           return (await load?.(args)) ?? null
@@ -94,6 +94,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         Component: Work,
+        ErrorBoundary: Failure,
         children: [{ index: true }, { path: 'records/:id', Component: RecordPane }],
       },
       page('people', async () => {

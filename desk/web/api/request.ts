@@ -41,6 +41,18 @@ export class Unreachable extends Error {
   override name = 'Unreachable'
 }
 
+/**
+ * A part of the application that comes when it is needed.
+ * @throws Unreachable where the browser could not fetch it: that is the connection, not a fault of the page
+ */
+export async function fetchPart<Part>(part: Promise<Part>): Promise<Part> {
+  try {
+    return await part
+  } catch (error) {
+    throw new Unreachable('The desk cannot be reached', { cause: error })
+  }
+}
+
 /** @returns the reply's JSON @throws Refused, Unreachable, or the signal's AbortError */
 export async function ask<Reply>(route: Route, options: Ask = {}): Promise<Reply> {
   const response = await send(route, options)

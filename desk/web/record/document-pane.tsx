@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { RecordReply } from '../../http/api.ts'
-import { addressOf, Refused, send, Unreachable } from '../api/request.ts'
+import { addressOf, fetchPart, Refused, send, Unreachable } from '../api/request.ts'
 import { partsOf, wantedOf } from '../../index/matches.ts'
 import { Marked } from '../list/snippets.tsx'
 import { useFilter } from '../list/list-query.ts'
@@ -11,7 +11,7 @@ import { sizeWords, verdictLabels } from '../words/labels.ts'
 import { documentId } from './focus-targets.ts'
 
 // pdf.js is larger than the rest of the application: it comes when the first PDF is opened.
-const PdfView = lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView }))
+type PdfView = (typeof import('./pdf-view.tsx'))['PdfView']
 
 type Document = NonNullable<RecordReply['document']>
 type Props = { record: string; document: Document; isSearchable: boolean }
@@ -80,12 +80,10 @@ export function DocumentPane({ record, document, isSearchable }: Props) {
       )}
       {error && <NotOpened error={error} onAccept={accept} />}
       {isOpen && !error && !opened && <Opening />}
-      {opened && kind === 'pdf' && (
-        <Suspense fallback={<Opening />}>
-          <PdfView key={search} bytes={opened.bytes} name={name} q={q} />
-        </Suspense>
+      {opened?.is === 'pdf' && (
+        <opened.PdfView key={search} bytes={opened.bytes} name={name} q={q} />
       )}
-      {opened && kind !== 'pdf' && <WordText text={opened.text} q={q} />}
+      {opened?.is === 'text' && <WordText text={opened.text} q={q} />}
     </section>
   )
 }
@@ -95,7 +93,10 @@ const isThere = (error: Error | undefined): boolean =>
   !(error instanceof Refused) || (error.status !== 404 && error.status !== 409)
 
 type Asked = { record: string; kind: Document['kind']; search: string }
-type Opened = { size: number; bytes: Uint8Array<ArrayBuffer>; text: string }
+type Opened = { size: number } & (
+  | { is: 'pdf'; bytes: Uint8Array<ArrayBuffer>; PdfView: PdfView }
+  | { is: 'text'; text: string }
+)
 
 /** @returns what the server gave, or why not; neither while it is on its way. Tried again when the desk is back. */
 function useDocument(asked: Asked | undefined): [Opened | undefined, Error | undefined] {
@@ -127,13 +128,16 @@ async function openDocument(
 ): Promise<Opened> {
   const asked = { params: { id }, search, signal }
   if (isPdf) {
-    const reply = await send('GET /api/records/:id/document/view', asked)
+    const [reply, { PdfView }] = await Promise.all([
+      send('GET /api/records/:id/document/view', asked),
+      fetchPart(import('./pdf-view.tsx')),
+    ])
     const bytes = new Uint8Array(await reply.arrayBuffer())
-    return { size: bytes.length, bytes, text: '' }
+    return { is: 'pdf', size: bytes.length, bytes, PdfView }
   }
   const reply = await send('GET /api/records/:id/document/text', asked)
   const { text, size } = (await reply.json()) as { text: string; size: number }
-  return { size, bytes: new Uint8Array(), text }
+  return { is: 'text', size, text }
 }
 
 type NotOpenedProps = { error: Error; onAccept: (what: Accepted) => void }
