@@ -81,9 +81,10 @@ export class DeskIndex {
   /** What the table `found` holds, and how many texts were put before. */
   #found = ''
   #texts = 0
-  /** What is taken in now, and what was asked for meanwhile. */
-  #running: Promise<void> | undefined
-  #next: Promise<void> | undefined
+  /** What fills the file runs one after another: the end of what was begun last. */
+  #begun: Promise<void> = Promise.resolve()
+  /** Asked for and not begun yet. */
+  #waiting: Promise<void> | undefined
   #makingAnew: Promise<void> | undefined
   #toWriteAnew: NodeJS.Timeout | undefined
   /** What a comparison found to be taken in again. */
@@ -131,14 +132,15 @@ export class DeskIndex {
   /** Takes in what was stored before this call: asked after a write, so that its reply shows it. */
   catchUp(): Promise<void> {
     if (this.#makingAnew) return this.#makingAnew
-    if (!this.#running) return (this.#running = this.#takeIn())
     // What is under way may have looked before the write.
-    return (this.#next ??= this.#running
-      .catch(() => {})
-      .then(() => {
-        this.#next = undefined
-        return (this.#running = this.#takeIn())
-      }))
+    return (this.#waiting ??= this.#inTurn(() => {
+      this.#waiting = undefined
+      return this.#takeIn()
+    }))
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    return (this.#begun = this.#begun.catch(() => {}).then(work))
   }
 
   /**
@@ -552,10 +554,7 @@ export class DeskIndex {
   #makeAnew(error: unknown): void {
     if (this.#makingAnew || !this.#followed) return
     this.#onUseless(error)
-    const underWay = this.#running
     const anew = async () => {
-      // What is being taken in would go on in the new file as if the old one had held the rest.
-      await underWay?.catch(() => {})
       if (!this.#followed) return
       this.#database.close()
       this.#statements.clear()
@@ -565,36 +564,33 @@ export class DeskIndex {
       this.#database = openIndexFile(this.#path, fold, this.#onUseless)
       await this.#takeIn()
     }
-    this.#makingAnew = anew().finally(() => (this.#makingAnew = undefined))
+    // In turn: what is being taken in would go on in the new file as if the old one had held the rest.
+    this.#makingAnew = this.#inTurn(anew).finally(() => (this.#makingAnew = undefined))
     this.#makingAnew.catch((failure: unknown) => this.#onError(failure))
   }
 
   async #takeIn(): Promise<void> {
-    try {
-      const followed = this.#followed
-      if (!followed) throw new Error('the index follows nothing')
-      const { store } = followed
-      if (this.#meta('source') !== store.source) this.#empty(store.source)
-      let changes = await store.changesSince(Number(this.#meta('position') ?? 0))
-      if (!changes) {
-        this.#empty(store.source)
-        changes = (await store.changesSince(0)) ?? nothing
-      }
-      const { revision, erased, taken } = changes
-      if (erased) await this.keepOnly(() => store.recordIds())
-      const records = [...new Map([...this.#amiss, ...changes.records])]
-      for (let n = 0; n < records.length; n += batchSize) {
-        const some = records.slice(n, n + batchSize)
-        await this.#takeInBatch(followed, some)
-        for (const [id] of some) this.#amiss.delete(id)
-        await nextTurn()
-        if (!this.#followed) return
-      }
-      if (this.#meta('position') !== String(revision)) this.#setMeta('position', String(revision))
-      taken()
-    } finally {
-      this.#running = undefined
+    const followed = this.#followed
+    if (!followed) throw new Error('the index follows nothing')
+    const { store } = followed
+    if (this.#meta('source') !== store.source) this.#empty(store.source)
+    let changes = await store.changesSince(Number(this.#meta('position') ?? 0))
+    if (!changes) {
+      this.#empty(store.source)
+      changes = (await store.changesSince(0)) ?? nothing
     }
+    const { revision, erased, taken } = changes
+    if (erased) await this.keepOnly(() => store.recordIds())
+    const records = [...new Map([...this.#amiss, ...changes.records])]
+    for (let n = 0; n < records.length; n += batchSize) {
+      const some = records.slice(n, n + batchSize)
+      await this.#takeInBatch(followed, some)
+      for (const [id] of some) this.#amiss.delete(id)
+      await nextTurn()
+      if (!this.#followed) return
+    }
+    if (this.#meta('position') !== String(revision)) this.#setMeta('position', String(revision))
+    taken()
   }
 
   /** @param changes ids with their revisions */

@@ -163,3 +163,37 @@ test('what the feed passed over is found, said and taken in by a comparison', as
   desk.close()
   await rm(desk.dataDir, { recursive: true })
 })
+
+test('the index is filled by one reader at a time, whoever asks and whenever', async () => {
+  const desk = await openTestDesk(await newDataDir())
+  const { store, archive } = desk
+  desk.index.close()
+  let reading = 0
+  let most = 0
+  const changesSince = store.changesSince.bind(store)
+  store.changesSince = async (revision) => {
+    most = Math.max(most, ++reading)
+    await wait(Math.random() * 2)
+    const changes = (await changesSince(revision))!
+    return { ...changes, taken: () => void reading-- }
+  }
+  const index = openIndex(join(desk.dataDir, 'desk-index.sqlite'))
+  await index.follow(store, archive)
+  const asked: Promise<void>[] = []
+  for (let n = 0; n < 300; n++) {
+    await archive.messages.insert(newMessage())
+    const one = index.catchUp()
+    // As who has just waited does, in the same turn in which others' waiting ends.
+    asked.push(
+      one,
+      one.then(() => index.catchUp()),
+    )
+    if (n % 3 === 0) await one
+    else await wait(Math.random())
+  }
+  await Promise.all(asked)
+  expect(most).toBe(1)
+  index.close()
+  desk.close()
+  await rm(desk.dataDir, { recursive: true })
+})
