@@ -5,7 +5,7 @@ import { invite } from '../../desk/sign-in/invite.ts'
 import type { Change } from '../../desk/work/work.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { DeskClient, newPerson } from '../support/desk-server.ts'
-import { closePage } from '../support/open-page.ts'
+import { closePage, focusedText } from '../support/open-page.ts'
 import { seedPeople } from '../support/seed.ts'
 
 const people = [
@@ -467,6 +467,8 @@ describe('the list', () => {
     await page.getByRole('menuitemcheckbox', { name: /^Senior/ }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
+    // The focus comes back to the button a frame later.
+    await expect.poll(() => focusedText(page)).toContain('Experience')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: 'Filters' }).waitFor({ state: 'detached' })
     await page.getByRole('searchbox').fill('Undone')
