@@ -5,6 +5,8 @@ export default [
   index('pages/any-page.tsx'),
   // What every section and part looks like; the site itself never has it.
   // oxlint-disable-next-line node/no-process-env -- read by the build, not by the site
-  ...(process.env.NODE_ENV === 'development' ? [route('patterns', 'pages/patterns.tsx')] : []),
+  ...(process.env.NODE_ENV === 'development'
+    ? [route('patterns/:kind?', 'pages/patterns.tsx')]
+    : []),
   route('*', 'pages/any-page.tsx', { id: 'any-page' }),
 ] satisfies RouteConfig

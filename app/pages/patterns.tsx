@@ -1,22 +1,28 @@
 // Every kind of section in every state, and the parts that forms are made of: where a developer looks first.
-// In development only (routes.ts). The sections are a page like any other, made of the kinds' examples.
+// In development only (routes.ts). The sections are a page like any other, made of the kinds' examples. `/patterns/steps` shows one
+// kind alone, as tools/picture-kinds.ts photographs it.
 import { useState } from 'react'
+import { useParams } from 'react-router'
 import { Landform } from '../drawings/landform.tsx'
 import { Machine } from '../drawings/machine.tsx'
 import { machines } from '../drawings/machine-names.ts'
 import { views, type ViewName } from '../drawings/views.ts'
 import { UploadProgress } from '../forms/upload-progress.tsx'
-import { examplePage } from '../page/examples.ts'
-import { PageView } from '../page/page-view.tsx'
+import { examplePage, exampleSections } from '../page/examples.ts'
+import { PageView, Sections } from '../page/page-view.tsx'
+import { isSectionKind, type Section, type SectionKind } from '../page/registry.ts'
 import { Band } from '../sections/band.tsx'
 import { SectionIntro } from '../sections/section-intro.tsx'
 import { Split } from '../sections/split.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
+import { pages } from '../site-map.ts'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { FileField } from '../ui/file-field.tsx'
 import { showToast } from '../ui/toast.tsx'
 
 export default function Patterns() {
+  const kind = useParams().kind
+  if (isSectionKind(kind)) return <Sections of={{ ...examplePage(), sections: typical(kind) }} />
   return (
     <>
       <PageView page={examplePage()} />
@@ -36,6 +42,19 @@ export default function Patterns() {
     </>
   )
 }
+
+/** As a page of the site has it, or its first example. */
+function typical(kind: SectionKind): Section[] {
+  const used = pages()
+    .flatMap(({ sections }) => sections)
+    .filter((section) => section.kind === kind && !section.hidden)
+  const richest = used.toSorted((one, other) => sizeOf(other) - sizeOf(one)).at(0)
+  return [richest ?? exampleSections(kind).at(0)]
+    .filter((section) => section !== undefined)
+    .map((section) => ({ ...section, joins: undefined, ground: undefined, when: undefined }))
+}
+
+const sizeOf = (section: Section): number => JSON.stringify(section).length
 
 function Forms() {
   const [attempt, setAttempt] = useState(0)

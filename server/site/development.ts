@@ -43,7 +43,7 @@ export async function createDevelopmentPages(settings: ShownSettings): Promise<P
   return {
     find: async (path) => {
       if (path.startsWith('/photos/')) return photo(settings.contentDir, path)
-      return findPage(path) || path === '/patterns' ? page(path) : undefined
+      return findPage(path) || /^\/patterns(?:\/|$)/.test(path) ? page(path) : undefined
     },
     notFound: () => page('/not-found'),
     failure: () => page('/not-found', true),

@@ -56,7 +56,10 @@ describe.each([1440, 390])('at %i px', (width) => {
       .getByLabel(/^Heading/)
       .fill('Where they are')
     await form(page).getByRole('button', { name: 'Add: Section' }).click()
-    await page.getByRole('menuitem', { name: /^Large lines/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Large lines/ })
+      .click()
     await section(page, 'Large lines')
       .getByLabel(/^Heading/)
       .fill('Close to the work')

@@ -2,13 +2,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { pathText } from '../../../app/content/record-problems.ts'
 import type { FormShape } from '../../content/record-form.ts'
-import { ActionMenu } from '../parts/action-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { announce } from '../shell/announcer.tsx'
 import { isFields, type Path } from '../../../app/content/merge.ts'
 import { copied, emptyOf, inserted, moved, newVariant, shapeOfEntry, valueAt } from './editing.ts'
 import { slugOf } from '../../content/slug.ts'
 import { fieldId, focusOn, useDescribed, useForm } from './form-state.ts'
+import { AddVariant } from './add-variant.tsx'
 import { LeafField } from './leaf-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { entryWords } from './words.ts'
@@ -468,15 +468,10 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
       {!isFixed && (
         <p className="part-act">
           {item.kind === 'variant' ? (
-            <ActionMenu
-              label={`Add: ${item.title}`}
-              actions={item.options
-                .filter((option) => !option.isFixed)
-                .map((option) => ({
-                  id: option.value,
-                  label: option.help ? `${option.title}. ${option.help}` : option.title,
-                  run: () => add(newVariant(option)),
-                }))}
+            <AddVariant
+              title={item.title}
+              options={item.options.filter((option) => !option.isFixed)}
+              onAdd={(option) => add(newVariant(option))}
             />
           ) : (
             <button

@@ -1,0 +1,21 @@
+// The editor chooses a section by its picture (desk/web/site/kind-pictures, made by tools/picture-kinds.ts).
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { installContent } from '../../app/content/records.ts'
+import { isShown } from '../../app/page/components.tsx'
+import { exampleSections } from '../../app/page/examples.ts'
+import { sectionKinds, type SectionKind } from '../../app/page/registry.ts'
+import { loadContent } from '../../server/content/load-content.ts'
+
+const folder = join(import.meta.dirname, '..', '..', 'desk', 'web', 'site', 'kind-pictures')
+
+beforeAll(() => installContent(loadContent({ edition: 'demonstration' })))
+
+test('each kind that an editor can add, and that shows something as shipped, has its picture, and no other', () => {
+  const kinds = (Object.keys(sectionKinds) as SectionKind[]).filter((kind) => {
+    const shown = exampleSections(kind).filter(isShown)
+    return !sectionKinds[kind].fixed && shown.length > 0
+  })
+  expect(readdirSync(folder).toSorted()).toEqual(kinds.map((kind) => `${kind}.webp`).toSorted())
+})
