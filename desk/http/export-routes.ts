@@ -55,7 +55,11 @@ export function exportHandlers(desk: DeskContext): Pick<Handlers, ExportRoute> {
     const ids = idsOf(selection)
     if (ids.length === 0) throw nothing()
     if (ids.length <= mostWithoutReason || selection.reason !== '') return ids
-    const people = new Set(ids.map((id) => addressKey(index.row(id)?.email ?? id)))
+    const people = new Set<string>()
+    for (const id of ids) {
+      people.add(addressKey(index.row(id)?.email ?? id))
+      if (people.size > mostWithoutReason) break
+    }
     if (people.size <= mostWithoutReason) return ids
     throw new Refusal(
       422,
