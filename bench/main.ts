@@ -1,7 +1,8 @@
 // `npm run bench`: how fast the site is, always beside something to compare it with, measured in the same run.
-//   npm run bench -- [pages] [every] [navigation] [server] [submissions] [start] [desk] [--json]
+//   npm run bench -- [pages] [every] [navigation] [server] [submissions] [start] [desk] [desk-browser] [--json]
 // Without a part's name: all but "every", which runs Lighthouse once over each page.
 import { benchDesk } from './desk.ts'
+import { benchDeskBrowser } from './desk-browser.ts'
 import { benchNavigation } from './navigation.ts'
 import { benchPages, benchEveryPage } from './pages.ts'
 import { benchServer } from './server.ts'
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   submissions: benchSubmissions,
   start: benchStart,
   desk: benchDesk,
+  'desk-browser': benchDeskBrowser,
 }
 
 const args = process.argv.slice(2)
