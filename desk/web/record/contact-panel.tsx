@@ -117,7 +117,7 @@ function Contacts({ row, contacts }: { row: ListRow; contacts: Work['contacts'] 
               type="button"
               onClick={() => void removeContact(row.id, id)}
             >
-              Take back
+              Remove
               <span className="visually-hidden"> the contact of {longTime(at)}</span>
             </button>
           )}
