@@ -242,7 +242,10 @@ export type ChangeRequest = {
 }
 export type ExportRequest = v.InferInput<typeof bodies.exportBody>
 
-export type StaffReply = Pick<Account, 'id' | 'name' | 'endedAt'>[]
+export type StaffReply = (Pick<Account, 'id' | 'name' | 'endedAt'> & {
+  /** Works with records, so they can be given to them. */
+  takesRecords: boolean
+})[]
 
 /** A number, and the address's query that lists exactly the records behind it. */
 export type Counted = { count: number; search: string }

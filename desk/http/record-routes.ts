@@ -90,10 +90,11 @@ export function recordHandlers(desk: DeskContext) {
     },
 
     'GET /api/staff': async () =>
-      (await accounts.list()).map(({ id, name, email, endedAt }) => ({
+      (await accounts.list()).map(({ id, name, email, endedAt, role }) => ({
         id,
         name: name || email,
         endedAt,
+        takesRecords: endedAt === null && can(role, 'change'),
       })),
 
     'GET /api/events': ({ c, who: { session } }) => openStream(c, session),
@@ -134,8 +135,15 @@ export function recordHandlers(desk: DeskContext) {
     const about = events.filter(({ change }) => takenBack(change) !== undefined)
     const stored = await store.eventsOf([...new Set(about.map(({ record }) => record))])
     for (const { record, change } of events) {
-      if (change.type === 'owner' && change.owner !== null && !(await accounts.find(change.owner)))
-        throw new Refusal(422, 'Not changed', 'This person does not work here any more.')
+      if (change.type === 'owner' && change.owner !== null) {
+        const owner = await accounts.find(change.owner)
+        if (!owner) {
+          throw new Refusal(422, 'Not changed', 'This person does not work here any more.')
+        }
+        if (!can(owner.role, 'change')) {
+          throw new Refusal(422, 'Not changed', 'This person does not work with records.')
+        }
+      }
       const of = takenBack(change)
       if (of === undefined) continue
       const found = stored.get(record)?.find((event) => event.id === of.id)

@@ -23,6 +23,7 @@ export type Capability = (typeof capabilities)[number]
 
 const table = {
   recruiter: { label: 'Recruiter', can: ['records', 'change', 'export', 'figures'] },
+  editor: { label: 'Editor of the website', can: ['website'] },
   administrator: { label: 'Administrator', can: capabilities },
 } as const satisfies Record<string, { label: string; can: readonly Capability[] }>
 

@@ -47,7 +47,7 @@ export function BulkBar() {
         actions={[
           { id: 'me', label: 'Me', run: () => void setOwner(ids, account.id) },
           ...staff
-            .filter(({ id, endedAt }) => id !== account.id && endedAt === null)
+            .filter(({ id, takesRecords }) => id !== account.id && takesRecords)
             .map(({ id, name }) => ({ id, label: name, run: () => void setOwner(ids, id) })),
           { id: 'none', label: 'Nobody', run: () => void setOwner(ids, null) },
         ]}

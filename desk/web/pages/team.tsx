@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { Button } from 'react-aria-components'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { AccountsReply, InvitedReply } from '../../http/api.ts'
-import { roleLabel, roles, type Role } from '../../work/roles.ts'
+import { can, roleLabel, roles, type Role } from '../../work/roles.ts'
 import { fetchReply, Refused } from '../api/request.ts'
 import { setOwner } from '../live/acts.ts'
 import { idsOfFilter } from '../live/stores.ts'
@@ -236,7 +236,7 @@ export function Team() {
           <Owned
             key={ending.id}
             of={ending}
-            others={present.filter(({ id }) => id !== ending.id)}
+            others={present.filter(({ id, role }) => id !== ending.id && can(role, 'change'))}
             chosen={heir}
             onChoose={setHeir}
           />

@@ -125,7 +125,7 @@ function Controls({ row, work, onCorrect }: ControlProps) {
   const knownTags = Object.keys(list.state().facets?.tag ?? {})
     .filter((tag) => !row.tags.includes(tag))
     .sort()
-  const owners = staff.filter(({ id, endedAt }) => endedAt === null || id === row.owner)
+  const owners = staff.filter(({ id, takesRecords }) => takesRecords || id === row.owner)
   return (
     <section className="controls" aria-label="Work">
       <div className="control">
