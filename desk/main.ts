@@ -1,10 +1,13 @@
 // The desk: `npm run desk` serves it, `npm run desk -- invite EMAIL` makes a way in.
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { readSettings } from '../server/settings.ts'
 import { withArchive } from './commands/open-archive.ts'
 import { run } from './commands/program.ts'
 import { serve } from './http/serve.ts'
 import { inviteByCommand } from './sign-in/invite-command.ts'
+import { roles, type Role } from './work/roles.ts'
+
+type InviteOptions = { administrator?: true; role?: Role; name: string }
 
 // A log that cannot be written (its disk is full, its reader has gone) must not end the desk.
 process.stdout.on('error', () => {})
@@ -27,10 +30,21 @@ program
     'print a one-time link: for a new member of staff, or for one who lost the passkey. Works while the desk runs',
   )
   .argument('<email>')
-  .option('--administrator', 'who may also erase, read the audit log and invite')
+  .addOption(
+    new Option(
+      '--role <role>',
+      'what the person may do; of an account that there is: from now on',
+    ).choices(roles),
+  )
+  .option('--administrator', 'short for --role administrator')
   .option('--name <name>', 'as colleagues see it', '')
-  .action((email: string, options: { administrator?: true; name: string }) =>
-    withArchive(({ store, settings }) => inviteByCommand(store, settings, email, options)),
+  .action((email: string, { administrator, role, name }: InviteOptions) =>
+    withArchive(({ store, settings }) =>
+      inviteByCommand(store, settings, email, {
+        name,
+        role: administrator ? 'administrator' : role,
+      }),
+    ),
   )
 
 await run(program)

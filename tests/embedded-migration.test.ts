@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EmbeddedDeskStore } from '../desk/store/embedded-desk-store.ts'
 import { EmbeddedArchive } from '../submissions/embedded/embedded-archive.ts'
 import { EmbeddedBackend } from '../submissions/embedded/embedded-backend.ts'
+import { migrate } from '../submissions/embedded/database.ts'
 import { insertRow } from '../submissions/embedded/stored-rows.ts'
 import { isRecordId } from '../submissions/record-id.ts'
 import { newRow } from './hosted/backend-contract.ts'
@@ -97,6 +98,48 @@ test('migrating an old database keeps submissions and queued mail, and adds mess
   }
 })
 
+/** The database as the first `version` migrations leave it. */
+function oldDatabase(version: number): DatabaseSync {
+  const path = join(dataDir, 'submissions.sqlite')
+  const database = new DatabaseSync(path, { enableForeignKeyConstraints: true })
+  migrate(database, version)
+  return database
+}
+
+test('accounts keep their keys and roles when the database forgets which roles there are, and may have another', async () => {
+  const old = oldDatabase(8)
+  const account = randomUUID()
+  const at = '2026-01-01T00:00:00.000Z'
+  insertRow(old, 'desk_accounts', {
+    id: account,
+    email: 'ada@example.com',
+    name: 'Ada',
+    role: 'administrator',
+    created_at: at,
+  })
+  insertRow(old, 'desk_credentials', {
+    id: 'key',
+    account,
+    kind: 'passkey',
+    passkey: '{}',
+    label: 'Phone',
+    created_at: at,
+  })
+  old.close()
+  const archive = new EmbeddedArchive(dataDir)
+  const store = new EmbeddedDeskStore(archive)
+  try {
+    expect(await store.accounts()).toMatchObject([{ id: account, role: 'administrator' }])
+    expect(await store.credentials(account)).toHaveLength(1)
+    await store.changeAccount(account, { role: 'editor' })
+    expect(await store.accounts()).toMatchObject([{ role: 'editor' }])
+    expect(archive.database.prepare('pragma foreign_key_check').all()).toEqual([])
+    expect(() => archive.database.exec('delete from desk_accounts')).toThrow(/FOREIGN KEY/)
+  } finally {
+    archive.close()
+  }
+})
+
 test('two processes that start together migrate an old database once', async () => {
   const backends = [new EmbeddedBackend(dataDir), new EmbeddedBackend(dataDir)]
   for (const backend of backends) {
@@ -106,18 +149,7 @@ test('two processes that start together migrate an old database once', async () 
 })
 
 test('a message that was sent with the id of a resume gets an id of its own, with what was done with it', async () => {
-  new EmbeddedArchive(dataDir).close()
-  const path = join(dataDir, 'submissions.sqlite')
-  const old = new DatabaseSync(path, { enableForeignKeyConstraints: true })
-  // As it was before there was the table of both.
-  for (const table of ['resume_submissions', 'contact_messages']) {
-    for (const on of ['insert', 'delete']) old.exec(`drop trigger records_${on}_on_${table}`)
-  }
-  for (const table of ['resume_submissions', 'contact_messages']) {
-    old.exec(`drop trigger desk_erasures_on_${table}`)
-  }
-  old.exec('drop table desk_announcements; drop table desk_erasures')
-  old.exec('drop table records; pragma user_version = 5')
+  const old = oldDatabase(5)
   const message = newMessage({ id: rows[0]!.id })
   insertRow(old, 'contact_messages', { ...message })
   old.prepare("insert into notices (message_id, kind) values (?, 'staff')").run(message.id)

@@ -1,41 +1,19 @@
 // Who works at the desk: accounts, roles, invitations.
-import * as v from 'valibot'
 import { MailError } from '../../server/mail/mailer.ts'
 import { auditEntry } from '../audit-entry.ts'
 import { accountEmail, invite, inviteAccount, type Invited } from '../sign-in/invite.ts'
-import { roles, type Account, type Credential } from '../store/desk-store.ts'
-import { keyInfo, removeKeyBody } from './account-routes.ts'
-import type { AccountsReply } from './api.ts'
-import { bodyAs } from './body.ts'
+import type { Account, Credential } from '../store/desk-store.ts'
+import { can } from '../work/roles.ts'
+import { keyInfo } from './account-routes.ts'
+import type { AccountsReply, InvitedReply, Route } from './api.ts'
 import { requireConfirmation } from './confirmation.ts'
 import type { DeskContext } from './desk-context.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { tellOfKeys } from './key-mail.ts'
 import { notFound, Refusal } from './refusal.ts'
 import type { Call, Handlers } from './routes.ts'
-import { personName } from './sign-in-routes.ts'
 
-const role = v.picklist(roles)
-const newAccountBody = v.object({
-  email: v.pipe(v.string(), v.maxLength(1000)),
-  name: v.pipe(v.string(), v.trim(), v.maxLength(100)),
-  role,
-})
-const changeBody = v.object({
-  name: v.optional(personName),
-  role: v.optional(role),
-  ended: v.optional(v.boolean()),
-})
-
-type AdministrationRoute =
-  | 'GET /api/accounts'
-  | 'POST /api/accounts'
-  | 'PATCH /api/accounts/:account'
-  | 'POST /api/accounts/:account/invite'
-  | 'DELETE /api/accounts/:account/keys/:key'
-  | 'DELETE /api/accounts/:account/sessions'
-
-export function administrationHandlers(desk: DeskContext): Pick<Handlers, AdministrationRoute> {
+export function administrationHandlers(desk: DeskContext) {
   const { store, accounts, accountChanges, sessions, log } = desk
   const { origin } = desk.settings.desk
 
@@ -67,7 +45,7 @@ export function administrationHandlers(desk: DeskContext): Pick<Handlers, Admini
     }
   }
 
-  async function find(id: string | undefined): Promise<Account> {
+  async function find(id: string): Promise<Account> {
     accounts.changed()
     const account = (await accounts.list()).find((one) => one.id === id)
     if (!account) throw notFound()
@@ -86,7 +64,7 @@ export function administrationHandlers(desk: DeskContext): Pick<Handlers, Admini
   }
 
   /** A link that was mailed is shown to nobody else: it is the person's key. */
-  async function mailed(invited: Invited): Promise<{ link?: string; mailed: boolean }> {
+  async function mailed(invited: Invited): Promise<InvitedReply> {
     const { link } = invited
     if (!desk.mailer) return { link, mailed: false }
     try {
@@ -99,17 +77,15 @@ export function administrationHandlers(desk: DeskContext): Pick<Handlers, Admini
     }
   }
 
-  type Handle = (call: Call<'administrator'>) => Promise<Response>
   const inTurn =
-    (handle: Handle): Handle =>
-    (call) =>
+    <R extends Route, Reply>(handle: (call: Call<R>) => Promise<Reply>) =>
+    (call: Call<R>) =>
       accountChanges(() => handle(call))
 
   return {
-    'GET /api/accounts': async ({ c }) => c.json(await list()),
+    'GET /api/accounts': list,
 
-    'POST /api/accounts': async ({ c, body, who }) => {
-      const { email: typed, ...rest } = bodyAs(newAccountBody, body)
+    'POST /api/accounts': async ({ body: { email: typed, ...rest }, who }) => {
       const email = accountEmail(typed)
       if (!email) {
         const wrong = 'Enter an email address in the correct format, like name@example.com'
@@ -123,12 +99,11 @@ export function administrationHandlers(desk: DeskContext): Pick<Handlers, Admini
       const invited = await invite(store, origin, { email, ...rest }, who.account.id)
       accounts.changed()
       if (!invited) throw notFound()
-      return c.json(await mailed(invited), 201)
+      return mailed(invited)
     },
 
-    'PATCH /api/accounts/:account': inTurn(async ({ c, body, who }) => {
-      const { ended, ...change } = bodyAs(changeBody, body)
-      const account = await find(c.req.param('account'))
+    'PATCH /api/accounts/:account': inTurn(async ({ params, body: { ended, ...change }, who }) => {
+      const account = await find(params.account)
       const endedAt =
         ended === undefined
           ? account.endedAt
@@ -172,42 +147,42 @@ export function administrationHandlers(desk: DeskContext): Pick<Handlers, Admini
         entries.push(auditEntry('account-renamed', who.account.id, about))
       }
       if (entries.length > 0) await store.audit(entries)
-      return c.json(await list())
+      return list()
     }),
 
-    'DELETE /api/accounts/:account/keys/:key': inTurn(async ({ c, body, who }) => {
-      const account = await find(c.req.param('account'))
+    'DELETE /api/accounts/:account/keys/:key': inTurn(async ({ params, body, who }) => {
+      const account = await find(params.account)
       const keys = await store.credentials(account.id)
-      const left = keys.filter(({ id }) => id !== c.req.param('key'))
+      const left = keys.filter(({ id }) => id !== params.key)
       if (left.length === keys.length) throw notFound()
-      await requireConfirmation(desk, who, bodyAs(removeKeyBody, body).confirmation)
+      await requireConfirmation(desk, who, body.confirmation)
       if (isAdministrator(account) && !(await administratorRemains(account, left))) {
         throw lastAdministrator()
       }
-      await store.removeCredential(c.req.param('key')!)
-      sessions.endOfKey(c.req.param('key')!)
+      await store.removeCredential(params.key)
+      sessions.endOfKey(params.key)
       const details = { account: account.id }
       await store.audit([auditEntry('key-removed', who.account.id, { details })])
       await tellOfKeys(desk, account, 'removed')
-      return c.json(await list())
+      return list()
     }),
 
-    'POST /api/accounts/:account/invite': async ({ c, who }) => {
-      const account = await find(c.req.param('account'))
+    'POST /api/accounts/:account/invite': async ({ params, who }) => {
+      const account = await find(params.account)
       if (account.endedAt !== null) {
         throw new Refusal(409, 'The account has ended', 'Open it again first.')
       }
-      return c.json(await mailed(await inviteAccount(store, origin, account, who.account.id)), 201)
+      return mailed(await inviteAccount(store, origin, account, who.account.id))
     },
 
-    'DELETE /api/accounts/:account/sessions': async ({ c, who }) => {
-      const account = await find(c.req.param('account'))
+    'DELETE /api/accounts/:account/sessions': async ({ params, who }) => {
+      const account = await find(params.account)
       const count = sessions.endAll(account.id)
       const details = { account: account.id, count }
       await store.audit([auditEntry('session-ended', who.account.id, { details })])
-      return c.json(await list())
+      return list()
     },
-  }
+  } satisfies Partial<Handlers>
 }
 
 const lastAdministrator = () =>
@@ -217,4 +192,4 @@ const lastAdministrator = () =>
     'Make somebody else an administrator first, who has signed in.',
   )
 
-const isAdministrator = ({ role, endedAt }: Account) => role === 'administrator' && endedAt === null
+const isAdministrator = ({ role, endedAt }: Account) => endedAt === null && can(role, 'accounts')

@@ -1,86 +1,163 @@
-// The contract between the desk's server and its web application: every route with who may use it and what it answers.
-// The server registers handlers by these keys and a test asks each one without a session, as a recruiter and as an
-// administrator; what is missing on either side is a type error.
+// The contract between the desk's server and its web application: every route with who may use it, what comes and what it
+// answers. The server registers handlers by these keys and a test asks each one as nobody and as each role; what is missing
+// or different on either side is a type error.
+import type {
+  PublicKeyCredentialCreationOptionsJSON as CreationOptions,
+  PublicKeyCredentialRequestOptionsJSON as RequestOptions,
+} from '@simplewebauthn/server'
+import type * as v from 'valibot'
 import type { DocumentKind } from '../../app/forms/document-kinds.ts'
-import { contentAccess } from './content-api.ts'
-import type { ListFilter, Facets, ListRow, Snippet, Verdict } from '../index/search.ts'
-import type { Account, AuditEntry, Role } from '../store/desk-store.ts'
-import type { Change, DeskEvent, RecordKind, Work } from '../work/work.ts'
+import type { EditedRecord } from '../content/drafts.ts'
+import type { Facets, ListFilter, ListRow, Snippet, Verdict } from '../index/search.ts'
+import type { Account, AuditEntry } from '../store/desk-store.ts'
+import type { Role } from '../work/roles.ts'
+import type { DeskEvent, RequestedChange, Work } from '../work/work.ts'
+import * as bodies from './bodies.ts'
+import { contentRoutes } from './content-api.ts'
+import {
+  json,
+  nothing,
+  response,
+  route,
+  type CheckedBody,
+  type Declared,
+  type ParameterNames,
+  type ReplyOf,
+  type SentBody,
+} from './declare-route.ts'
 
-/** "anyone": also without a session. "staff": recruiters and administrators. */
-export type Access = 'anyone' | 'staff' | 'administrator'
+/** By method and path under the desk's origin. What an address holds after its "?" is said here; the rest are types. */
+export const routes = {
+  'GET /healthz': route('anyone', json<{ status: 'ok' }>()),
 
-/** Method and path under the desk's origin. All bodies are JSON but the ones said otherwise. */
-export const access = {
-  'GET /healthz': 'anyone',
-  // Signing in
-  'GET /api/session': 'anyone',
-  'POST /api/sign-in/options': 'anyone',
-  'POST /api/sign-in': 'anyone',
-  'POST /api/invitation': 'anyone',
-  'POST /api/invitation/options': 'anyone',
-  'POST /api/invitation/accept': 'anyone',
-  'POST /api/openid/start': 'anyone',
-  'GET /openid/callback': 'anyone',
-  'POST /api/sign-out': 'staff',
-  // One's own account
-  'GET /api/account': 'staff',
-  'PATCH /api/account': 'staff',
-  'POST /api/account/confirmation/options': 'staff',
-  'POST /api/account/keys/options': 'staff',
-  'POST /api/account/keys': 'staff',
-  'DELETE /api/account/keys/:key': 'staff',
-  'DELETE /api/account/sessions/:session': 'staff',
-  // Work
-  'GET /api/records': 'staff',
-  'GET /api/facets': 'staff',
-  'GET /api/snapshots/:snapshot/ids': 'staff',
-  'GET /api/snapshots/:snapshot/news': 'staff',
-  'POST /api/rows': 'staff',
-  'POST /api/snippets': 'staff',
-  'GET /api/records/:id': 'staff',
-  'GET /api/records/:id/document': 'staff',
-  'GET /api/records/:id/document/view': 'staff',
-  'GET /api/records/:id/document/text': 'staff',
-  'POST /api/changes': 'staff',
-  'POST /api/records/:id/correct': 'staff',
-  'POST /api/export/csv': 'staff',
-  'POST /api/export/xlsx': 'staff',
-  'POST /api/export/documents': 'staff',
-  'GET /api/staff': 'staff',
-  'GET /api/figures': 'staff',
-  'GET /api/events': 'staff',
-  // Duties
-  'GET /api/people': 'administrator',
-  'POST /api/people/export': 'administrator',
-  'POST /api/erase/preview': 'administrator',
-  'POST /api/erase': 'administrator',
-  'GET /api/retention': 'administrator',
-  'GET /api/audit': 'administrator',
-  // Administration
-  'GET /api/accounts': 'administrator',
-  'POST /api/accounts': 'administrator',
-  'PATCH /api/accounts/:account': 'administrator',
-  'POST /api/accounts/:account/invite': 'administrator',
-  'DELETE /api/accounts/:account/keys/:key': 'administrator',
-  'DELETE /api/accounts/:account/sessions': 'administrator',
-  // The site's content: content-api.ts
-  ...contentAccess,
-} as const satisfies Record<string, Access>
+  // Signing in. Options: discoverable, no account named. Accepting and signing in set the cookie.
+  'GET /api/session': route('anyone', json<SessionReply>()),
+  'POST /api/sign-in/options': route('anyone', json<RequestOptions>()),
+  'POST /api/sign-in': route('anyone', json<SessionReply>(), bodies.signInBody),
+  // The token travels in the address's fragment and in bodies only.
+  'POST /api/invitation': route('anyone', json<InvitationReply>(), bodies.invitationBody),
+  'POST /api/invitation/options': route('anyone', json<CreationOptions>(), bodies.invitationBody),
+  'POST /api/invitation/accept': route('anyone', json<SessionReply>(), bodies.acceptBody),
+  // Where the browser goes; the callback signs in or joins by the invitation.
+  'POST /api/openid/start': route('anyone', json<{ url: string }>(), bodies.openidBody),
+  'GET /openid/callback': route('anyone', response),
+  'POST /api/sign-out': route('signed-in', nothing),
 
-export type Route = keyof typeof access
+  // One's own account. Before a key is added or removed the person's passkey is asked for anew: the answer to these options
+  // goes as `confirmation` into the request, also where it is a colleague's key. Who has no passkey, but a company's account,
+  // must have signed in within the last ten minutes.
+  'GET /api/account': route('signed-in', json<OwnAccountReply>()),
+  'PATCH /api/account': route('signed-in', json<OwnAccountReply>(), bodies.nameBody),
+  'POST /api/account/confirmation/options': route('signed-in', json<ConfirmationReply>()),
+  'POST /api/account/keys/options': route('signed-in', json<CreationOptions>()),
+  'POST /api/account/keys': route('signed-in', json<OwnAccountReply>(), bodies.keyBody),
+  'DELETE /api/account/keys/:key': route(
+    'signed-in',
+    json<OwnAccountReply>(),
+    bodies.removeKeyBody,
+  ),
+  'DELETE /api/account/sessions/:session': route('signed-in', json<OwnAccountReply>()),
+
+  // Work.
+  // ?<ListFilter>&offset=0&limit=100 (lists as repeated parameters): a new snapshot and its first page
+  // ?snapshot=&offset=&limit=: another page of it; 410 when it is not kept any more
+  'GET /api/records': route('records', json<ListReply>()),
+  'GET /api/facets': route('records', json<Facets>()),
+  // ?from=&to=, both included
+  'GET /api/snapshots/:snapshot/ids': route('records', json<{ ids: string[] }>()),
+  // What the same filter has now and the snapshot has not.
+  'GET /api/snapshots/:snapshot/news': route('records', json<SnapshotNews>()),
+  // Those that there are.
+  'POST /api/rows': route('records', json<{ rows: ListRow[] }>(), bodies.rowsBody),
+  // Where the words of a search stand in each record.
+  'POST /api/snippets': route(
+    'records',
+    json<{ snippets: Record<string, Snippet> }>(),
+    bodies.snippetsBody,
+  ),
+  // The view goes to the audit log; with ?refresh=1 it does not, where this session opened the record before: for a page
+  // that is open and hears of a change. 404 when there is none.
+  'GET /api/records/:id': route('records', json<RecordReply>()),
+  // The original as an attachment; /view: the bytes of a PDF for pdf.js; /text: of Word, 422 when it cannot be had safely.
+  // Each: 404 when it is missing; 409 with `accept` unless ?infected=open or ?altered=open says that it is opened all the same.
+  'GET /api/records/:id/document': route('records', response),
+  'GET /api/records/:id/document/view': route('records', response),
+  // The size is the original's, in bytes.
+  'GET /api/records/:id/document/text': route('records', json<{ text: string; size: number }>()),
+  // 409 with `current` when somebody was faster, 404 with `gone` when one was erased: nothing is stored then.
+  'POST /api/changes': route('change', json<{ rows: ListRow[] }>(), bodies.changesBody),
+  'POST /api/records/:id/correct': route('change', json<RecordReply>(), bodies.correctionBody),
+  // Cells that begin with = + - @ are made text. 422 for more than fifty people without a reason, also of documents.
+  'POST /api/export/csv': route('export', response, bodies.exportBody),
+  'POST /api/export/xlsx': route('export', response, bodies.exportBody),
+  'POST /api/export/documents': route('export', response, bodies.exportBody),
+  'GET /api/staff': route('records', json<StaffReply>()),
+  // ?weeks=26: of the records that there are
+  'GET /api/figures': route('figures', json<FiguresReply>()),
+  // text/event-stream; event "change" with { revision, records: string[], given? } (how many records colleagues gave to
+  // this account), event "session-ended"
+  'GET /api/events': route('records', response),
+
+  // Duties.
+  // ?q=: what is held about a person, whatever shares an address or a telephone number included; each record says which
+  'GET /api/people': route('people', json<{ people: Person[] }>()),
+  // A zip: one HTML page to read, one JSON, the documents.
+  'POST /api/people/export': route('people', response, bodies.personBody),
+  'POST /api/erase/preview': route('erase', json<ErasePreview>(), bodies.erasePreviewBody),
+  'POST /api/erase': route(
+    'erase',
+    json<{ erased: number; backups: Backup[] }>(),
+    bodies.eraseBody,
+  ),
+  'GET /api/retention': route('retention', json<RetentionReply>()),
+  // ?account=&record=&q=&action=&from=&to=&after=&limit=: q is a person's name, address or phone number, from and to are
+  // days in Perth, after is the id of the last entry that was shown
+  'GET /api/audit': route('audit', json<AuditReply>()),
+
+  // Administration. The last administrator cannot be taken away (409).
+  'GET /api/accounts': route('accounts', json<AccountsReply>()),
+  'POST /api/accounts': route('accounts', json<InvitedReply>(201), bodies.newAccountBody),
+  'PATCH /api/accounts/:account': route(
+    'accounts',
+    json<AccountsReply>(),
+    bodies.accountChangeBody,
+  ),
+  // For someone who lost the passkey; used, it removes the keys of before.
+  'POST /api/accounts/:account/invite': route('accounts', json<InvitedReply>(201)),
+  'DELETE /api/accounts/:account/keys/:key': route(
+    'accounts',
+    json<AccountsReply>(),
+    bodies.removeKeyBody,
+  ),
+  'DELETE /api/accounts/:account/sessions': route('accounts', json<AccountsReply>()),
+
+  ...contentRoutes,
+} as const satisfies Record<string, Declared>
+
+export type Routes = typeof routes
+export type Route = keyof Routes
+export type RouteReply<R extends Route> = ReplyOf<Routes[R]>
+export type RouteBody<R extends Route> = SentBody<Routes[R]>
+export type RouteCheckedBody<R extends Route> = CheckedBody<Routes[R]>
+export type RouteParameters<R extends Route> = Record<ParameterNames<R>, string>
 
 /** Every reply that is not 2xx. `title` says what happened, `description` what to do. */
 export type ApiError = {
   error: { title: string; description: string; fields?: Record<string, string> }
+} & RefusalDetails
+
+/** What some refusals say besides. */
+export type RefusalDetails = {
+  /** Rows as they are now, where somebody was faster. */
+  current?: ListRow[]
+  /** Ids of records that were erased. */
+  gone?: string[]
+  /** What somebody else saved meanwhile. */
+  theirs?: EditedRecord
+  /** What has to be accepted before a document is opened. */
+  accept?: 'infected' | 'altered'
 }
 
-// POST /api/sign-in/options -> PublicKeyCredentialRequestOptionsJSON (discoverable, no account named)
-// POST /api/sign-in { response: AuthenticationResponseJSON } -> SessionReply, sets the cookie
-// POST /api/invitation { token } -> InvitationReply (the token travels in the address's fragment and in bodies only)
-// POST /api/invitation/options { token } -> PublicKeyCredentialCreationOptionsJSON
-// POST /api/invitation/accept { token, name, response: RegistrationResponseJSON } -> SessionReply, sets the cookie
-// POST /api/openid/start { token? } -> { url }: where the browser goes; the callback signs in or joins by the invitation
 export type SessionReply = {
   /** undefined: not signed in */
   account: Pick<Account, 'id' | 'email' | 'name' | 'role'> | undefined
@@ -95,15 +172,8 @@ export type InvitationReply = { email: string; name: string; role: Role; expires
 /** A passkey, or the company's account, as people tell them apart. */
 export type KeyInfo = { id: string; label: string; createdAt: string; lastUsedAt: string | null }
 
-// POST /api/account/confirmation/options: before a key is added or removed the person's passkey is asked for anew. The answer
-// goes as `confirmation` into POST /api/account/keys { response, label? }, DELETE .../keys/:key { } of one's own account and
-// of a colleague's. Who has no passkey, but a company's account, must have signed in within the last ten minutes.
-export type ConfirmationReply = {
-  /** PublicKeyCredentialRequestOptionsJSON */
-  options: object | undefined
-}
+export type ConfirmationReply = { options: RequestOptions | undefined }
 
-// GET /api/account
 export type OwnAccountReply = {
   account: Account
   keys: KeyInfo[]
@@ -119,8 +189,6 @@ export type SessionInfo = {
   isThis: boolean
 }
 
-// GET /api/records?<ListFilter>&offset=0&limit=100 (lists as repeated parameters): a new snapshot and its first page
-// GET /api/records?snapshot=&offset=&limit=: another page of it; 410 when it is not kept any more
 export type ListReply = {
   /** The list as it was then: its order stays, its rows are those of now. */
   snapshot: string
@@ -134,18 +202,11 @@ export type ListReply = {
   /** How many documents the search has not read yet. */
   unreadDocuments: number
 }
-// GET /api/snapshots/:snapshot/ids?from=&to= (both included) -> { ids: string[] }
-// GET /api/snapshots/:snapshot/news -> SnapshotNews: what the same filter has now and the snapshot has not
+
 export type SnapshotNews = { added: number; gone: number }
-// POST /api/rows { ids } (500 at most) -> RowsReply: those that there are
-export type RowsReply = { rows: ListRow[] }
-// POST /api/snippets { q, ids } (100 at most) -> SnippetsReply: where the words of a search stand in each record
-export type SnippetsReply = { snippets: Record<string, Snippet> }
 export type { ListFilter, Facets, ListRow, Snippet, Verdict }
 
-// GET /api/records/:id -> RecordReply, and the view goes to the audit log. 404 when there is none.
-// GET /api/records/:id?refresh=1 -> the same without an entry, where this session opened the record before: for a page that
-// is open and hears of a change. The words of a note or contact that was taken back are there for its author and administrators.
+/** The words of a note or contact that was taken back are there for its author and whoever moderates. */
 export type RecordReply = {
   row: ListRow
   /** Every column of the form in its order, with the words of the options. */
@@ -175,39 +236,20 @@ export type RecordReply = {
   reply: { to: string; subject: string; body: string }
 }
 
-// GET /api/records/:id/document       the original, attachment, nosniff, CSP sandbox
-// GET /api/records/:id/document/view  the bytes of a PDF for pdf.js (same headers)
-// GET /api/records/:id/document/text  { text, size } of Word, size in bytes of the original; 422 when it cannot be had safely
-// Each: 404 when it is missing; 409 { accept } when it is infected or not scanned ("infected") or not what was sent
-// ("altered"), unless ?infected=open or ?altered=open says that it is opened all the same
-
-// POST /api/changes: one change on one or many records, all or nothing.
+type SentChange = v.InferInput<typeof bodies.changesBody>['changes'][number]
 export type ChangeRequest = {
-  changes: { id: string; kind: RecordKind; record: string; sequence: number; change: Change }[]
+  changes: (Omit<SentChange, 'change'> & { change: RequestedChange })[]
 }
-/**
- * 200; 409 when somebody was faster: nothing is stored, `current` has the rows as they are now. 404 with `gone`, ids of
- * records that were erased: nothing is stored.
- */
-export type ChangeReply = { rows: ListRow[] } | (ApiError & { current: ListRow[] })
+export type ExportRequest = v.InferInput<typeof bodies.exportBody>
 
-// POST /api/records/:id/correct { id?, sequence, columns: Record<string, string | null>, reason } -> RecordReply, 422 with fields
-// POST /api/export/csv ExportRequest -> text/csv attachment; cells that begin with = + - @ are made text
-// POST /api/export/xlsx ExportRequest -> a spreadsheet. 422 { reason } for more than fifty people without a reason, also of documents
-// POST /api/export/documents ExportRequest -> application/zip, streamed with Content-Length where it is known
-export type ExportRequest = ({ ids: string[] } | { filter: ListFilter }) & {
-  /** Why, and for whom: kept in the audit log. */
-  reason?: string
-  notes?: boolean
-  tags?: boolean
-}
-
-export type StaffReply = Pick<Account, 'id' | 'name' | 'endedAt'>[]
+export type StaffReply = (Pick<Account, 'id' | 'name' | 'endedAt'> & {
+  /** Works with records, so they can be given to them. */
+  takesRecords: boolean
+})[]
 
 /** A number, and the address's query that lists exactly the records behind it. */
 export type Counted = { count: number; search: string }
 
-// GET /api/figures?weeks=26: of the records that there are
 export type FiguresReply = {
   weeks: {
     /** Monday, YYYY-MM-DD, in the business's time */
@@ -236,23 +278,19 @@ export type FiguresReply = {
   }[]
 }
 
-// GET /api/events: text/event-stream; event "change" with { revision, records: string[], given? } (how many
-// records colleagues gave to this account), event "session-ended"
+/** Who shares an address or a telephone number is one. */
+export type Person = { email: string; name: string; records: ListRow[] }
 
-// GET /api/people?q= -> { people: { email, name, records: ListRow[] }[] }: what is held about a person, whatever shares an
-// address or a telephone number included; each record says which it has
-// POST /api/people/export { email } -> application/zip: one HTML page to read, one JSON, the documents
-// POST /api/erase/preview { ids } | { email } -> ErasePreview
-// POST /api/erase { ids, confirm: number } -> { erased: number, backups: {path, madeAt}[] }; confirm: how many the person saw
+/** One that still holds records that are to go, or went. */
+export type Backup = { path: string; madeAt: string }
+
 export type ErasePreview = {
   records: ListRow[]
   documents: number
   notes: number
-  /** Backups that still hold them. */
-  backups: { path: string; madeAt: string }[]
+  backups: Backup[]
 }
 
-// GET /api/retention
 export type RetentionReply = {
   /** undefined: nothing is purged */
   days: number | undefined
@@ -261,8 +299,6 @@ export type RetentionReply = {
   announced: { purgeOn: string; count: number }[]
 }
 
-// GET /api/audit?account=&record=&q=&action=&from=&to=&after=&limit=: q is a person's name, address or phone number, from
-// and to are days in Perth, after is the id of the last entry that was shown
 export type AuditReply = {
   entries: (AuditEntry & {
     /** Name of the person whose record it is, while there is one. */
@@ -270,12 +306,9 @@ export type AuditReply = {
   })[]
 }
 
-// GET /api/accounts
 export type AccountsReply = {
   accounts: (Account & { keys: KeyInfo[]; lastUsedAt: string | null; invited: string | null })[]
 }
-// POST /api/accounts { email, name, role } -> { link?, mailed: boolean }: what is mailed has no other reader
-// DELETE /api/accounts/:account/keys/:key { confirmation } -> AccountsReply; 409 for the last administrator's last key
-// PATCH /api/accounts/:account { role?, name?, ended? }: the last administrator cannot be taken away (409)
-// POST /api/accounts/:account/invite -> { link?, mailed: boolean }: for someone who lost the passkey; used, it removes the
-// keys of before
+
+/** What is mailed has no other reader: there is no link then. */
+export type InvitedReply = { link?: string; mailed: boolean }

@@ -26,16 +26,16 @@ export async function confirmationOptions(
 export async function requireConfirmation(
   { store, sessions, passkeys }: Desk,
   { account, session }: SignedIn,
-  response: unknown,
+  response: AuthenticationResponseJSON | undefined,
 ): Promise<void> {
   const keys = (await store.credentials(account.id)).filter(({ kind }) => kind === 'passkey')
   if (keys.length === 0) {
     if (sessions.isFresh(session)) return
     throw new Refusal(403, 'Confirm that it is you', 'Sign out, sign in again, then do it at once.')
   }
-  const answer = response as AuthenticationResponseJSON | undefined
-  const key = keys.find(({ id }) => id === answer?.id)
-  const passkey = answer && (await passkeys.checkSignIn(answer, key, `confirm for ${account.id}`))
+  const key = keys.find(({ id }) => id === response?.id)
+  const passkey =
+    response && (await passkeys.checkSignIn(response, key, `confirm for ${account.id}`))
   if (!key || !passkey) {
     const details = { reason: 'confirmation' }
     await store.audit([auditEntry('sign-in-refused', account.id, { details })])

@@ -1,28 +1,38 @@
-// The contract between the desk's server and its web application where the owner edits the site. As api.ts.
+// The contract where the owner edits the site: part of api.ts.
 import type { PageName } from '../../app/content/kinds.ts'
 import type { Edition } from '../../app/content/edition.ts'
 import type { Finding } from '../../server/content/findings.ts'
 import type { Version } from '../../server/content/owner-folder.ts'
 import type { EditedRecord } from '../content/drafts.ts'
 import type { Crop } from '../content/make-photo.ts'
-import type { Picture } from '../content/pictures.ts'
+import { maxPictureBytes, type Picture } from '../content/pictures.ts'
 import type { Pending, VersionInList } from '../content/publish.ts'
+import { draftBody, publishAgainBody, publishBody } from './bodies.ts'
+import { json, nothing, response, route } from './declare-route.ts'
 
-export const contentAccess = {
-  'GET /api/content': 'administrator',
-  'GET /api/content/records/:name': 'administrator',
-  'PUT /api/content/records/:name': 'administrator',
-  'DELETE /api/content/records/:name': 'administrator',
-  'POST /api/content/publish': 'administrator',
-  'GET /api/content/versions': 'administrator',
-  'POST /api/content/versions/:number/publish': 'administrator',
-  'GET /api/content/pictures': 'administrator',
-  'POST /api/content/pictures': 'administrator',
-  'DELETE /api/content/pictures/:name': 'administrator',
-  'GET /preview/:edition/*': 'administrator',
+export const contentRoutes = {
+  'GET /api/content': route('website', json<ContentReply>()),
+  'GET /api/content/records/:name': route('website', json<EditedRecord>()),
+  // Header If-Match: "TAG". 412 with `theirs` when somebody saved meanwhile; 422 with fields by path, such as
+  // `[0].posts[1].title`; 423 while another program writes.
+  'PUT /api/content/records/:name': route('website', json<EditedRecord>(), draftBody),
+  // Discards the draft; If-Match, 412 and 423 as above.
+  'DELETE /api/content/records/:name': route('website', json<EditedRecord>()),
+  // 409: look again. 422: nothing was published.
+  'POST /api/content/publish': route('website', json<Version>(), publishBody),
+  'GET /api/content/versions': route('website', json<{ versions: VersionInList[] }>()),
+  'POST /api/content/versions/:number/publish': route('website', json<Version>(), publishAgainBody),
+  'GET /api/content/pictures': route('website', json<{ pictures: Picture[] }>()),
+  // ?<PictureQuery>
+  'POST /api/content/pictures': route('website', json<Picture>(201), {
+    maxBytes: maxPictureBytes,
+  }),
+  // 409 while something shows it.
+  'DELETE /api/content/pictures/:name': route('website', nothing),
+  // The page as it would be, without scripts: frame-ancestors 'self', no-store.
+  'GET /preview/:edition/*': route('website', response),
 } as const
 
-// GET /api/content
 /** A page as the desk lists it. */
 export type PageInList = {
   /** What an editor opens: `page.about`; of a page that a pattern makes, the pattern. */
@@ -52,24 +62,4 @@ export type ContentReply = {
   facts: Record<string, string>
 }
 
-// GET /api/content/records/:name -> EditedRecord
-// PUT /api/content/records/:name { data }, header If-Match: "TAG" -> EditedRecord
-//   412 ApiError & { theirs: EditedRecord }; 422 ApiError with fields by path, such as `[0].posts[1].title`; 423 while another program writes
-// DELETE /api/content/records/:name, header If-Match -> EditedRecord (discards the draft); 412 as above
-export type RecordReplyOfContent = EditedRecord
-
-// POST /api/content/publish { words, edition?, tag } -> Version; 409 look again; 422 ApiError, nothing was published
-// POST /api/content/versions/:number/publish { words } -> Version
-export type PublishReply = Version
-
-// GET /api/content/versions
-export type VersionsReply = { versions: VersionInList[] }
-
-// GET /api/content/pictures
-export type PicturesReply = { pictures: Picture[] }
-
-// POST /api/content/pictures?name=FILE&left=&top=&width=&height= with the picture's bytes as the body -> 201 Picture; 413; 422 ApiError
 export type PictureQuery = { name: string } & Partial<Crop>
-
-// DELETE /api/content/pictures/:name -> 204; 409 while something shows it
-// GET /preview/:edition/PATH  the page as it would be, without scripts: frame-ancestors 'self', no-store

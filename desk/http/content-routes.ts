@@ -36,49 +36,33 @@ import {
   versions,
   type Publishing,
 } from '../content/publish.ts'
-import type {
-  contentAccess,
-  ContentReply,
-  PicturesReply,
-  PublishReply,
-  VersionsReply,
-} from './content-api.ts'
-import { bodyAs } from './body.ts'
+import type { Version } from '../../server/content/owner-folder.ts'
+import type { ContentReply } from './content-api.ts'
 import type { DeskContext } from './desk-context.ts'
 import { notFound, Refusal } from './refusal.ts'
-import type { Call, Handlers } from './routes.ts'
+import { checked, type Handlers, type SignedIn } from './routes.ts'
 import { previewPage } from './preview.ts'
 
-type ContentRoute = keyof typeof contentAccess
-
-const words = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), '')
-const draftBody = v.object({ data: v.unknown() })
-const publishBody = v.object({
-  words,
-  tag: v.string(),
-  edition: v.optional(v.picklist(editions)),
-})
-const againBody = v.object({ words })
 const pixels = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number))
 const pictureQuery = v.object({
   name: v.pipe(v.string(), v.maxLength(300)),
   ...v.partial(v.object({ left: pixels, top: pixels, width: pixels, height: pixels })).entries,
 })
 
-export function contentHandlers(desk: DeskContext): Pick<Handlers, ContentRoute> {
+export function contentHandlers(desk: DeskContext) {
   const { settings, store, log } = desk
   const { contentDir } = settings
 
-  const published = async (call: Call<'administrator'>, work: () => Promise<PublishReply>) => {
+  const published = async (who: SignedIn, work: () => Promise<Version>) => {
     const version = await refusing(work)
     const { number, edition = '' } = version
     const details = { version: number, edition }
-    await store.audit([auditEntry('content-published', call.who.account.id, { details })])
+    await store.audit([auditEntry('content-published', who.account.id, { details })])
     log.info('content published', details)
-    return call.c.json(version)
+    return version
   }
   const saved = async (
-    { c, who }: Call<'administrator'>,
+    who: SignedIn,
     action: 'content-saved' | 'content-discarded',
     name: ContentName,
     work: () => Promise<SaveResult>,
@@ -87,15 +71,15 @@ export function contentHandlers(desk: DeskContext): Pick<Handlers, ContentRoute>
     if ('theirs' in result) {
       const title = 'Somebody else saved this meanwhile'
       const description = 'Nothing of yours is lost: compare the two, then save again.'
-      return c.json({ error: { title, description }, theirs: result.theirs }, 412)
+      throw new Refusal(412, title, description, { details: { theirs: result.theirs } })
     }
     if ('problems' in result) throw atFault(name, result.problems)
     await store.audit([auditEntry(action, who.account.id, { details: { content: name } })])
-    return c.json(result.saved)
+    return result.saved
   }
 
   return {
-    'GET /api/content': ({ c }) =>
+    'GET /api/content': () =>
       refusing(() => {
         const { waiting, records, pages, published } = readPending(contentDir)
         const isWhole = waiting.problems.length === 0
@@ -116,86 +100,77 @@ export function contentHandlers(desk: DeskContext): Pick<Handlers, ContentRoute>
             isWhole ? pages : publishedPages(published),
           ),
         }
-        return c.json(reply)
+        return reply
       }),
 
-    'GET /api/content/records/:name': ({ c }) =>
-      refusing(() => c.json(editedRecord(contentDir, recordName(c)))),
+    'GET /api/content/records/:name': ({ params }) =>
+      refusing(() => editedRecord(contentDir, recordName(params.name))),
 
-    'PUT /api/content/records/:name': (call) => {
-      const { data } = bodyAs(draftBody, call.body)
-      const name = recordName(call.c)
-      const by = call.who.account.name || call.who.account.email
-      const tag = ifMatch(call.c)
-      return saved(call, 'content-saved', name, () =>
-        saveDraft(contentDir, name, { data, tag, by }),
-      )
+    'PUT /api/content/records/:name': ({ c, params, body: { data }, who }) => {
+      const name = recordName(params.name)
+      const by = nameOf(who)
+      const tag = ifMatch(c)
+      return saved(who, 'content-saved', name, () => saveDraft(contentDir, name, { data, tag, by }))
     },
 
-    'DELETE /api/content/records/:name': (call) => {
-      const name = recordName(call.c)
-      const tag = ifMatch(call.c)
-      return saved(call, 'content-discarded', name, () => discardDraft(contentDir, name, tag))
+    'DELETE /api/content/records/:name': ({ c, params, who }) => {
+      const name = recordName(params.name)
+      const tag = ifMatch(c)
+      return saved(who, 'content-discarded', name, () => discardDraft(contentDir, name, tag))
     },
 
-    'POST /api/content/publish': (call) => {
-      const { edition, ...asked } = bodyAs(publishBody, call.body)
+    'POST /api/content/publish': ({ body: { edition, ...asked }, who }) => {
       if (edition && settings.siteContent) {
         const description = `The setting SITE_CONTENT says "${settings.siteContent}". Remove it, and the desk decides.`
         throw new Refusal(409, 'A setting decides which edition is shown', description)
       }
-      const publishing: Publishing = { ...asked, by: nameOf(call), ...(edition ? { edition } : {}) }
-      return published(call, () => publishDrafts(settings, publishing))
+      const publishing: Publishing = { ...asked, by: nameOf(who), ...(edition ? { edition } : {}) }
+      return published(who, () => publishDrafts(settings, publishing))
     },
 
-    'GET /api/content/versions': ({ c }) =>
-      refusing(() => c.json({ versions: versions(contentDir) } satisfies VersionsReply)),
+    'GET /api/content/versions': () => refusing(() => ({ versions: versions(contentDir) })),
 
-    'POST /api/content/versions/:number/publish': (call) => {
-      const again = { ...bodyAs(againBody, call.body), by: nameOf(call) }
-      const number = Number(call.c.req.param('number'))
-      return published(call, () => publishAgain(settings, number, again))
+    'POST /api/content/versions/:number/publish': ({ params, body, who }) => {
+      const again = { ...body, by: nameOf(who) }
+      return published(who, () => publishAgain(settings, Number(params.number), again))
     },
 
-    'GET /api/content/pictures': ({ c }) =>
-      refusing(() => c.json({ pictures: pictures(contentDir) } satisfies PicturesReply)),
+    'GET /api/content/pictures': () => refusing(() => ({ pictures: pictures(contentDir) })),
 
     'POST /api/content/pictures': async ({ c, body }) => {
-      const query = bodyAs(pictureQuery, c.req.query())
+      const query = checked(pictureQuery, c.req.query())
       const { name: fileName, left, top, width, height } = query
       const crop =
         left === undefined || top === undefined || width === undefined || height === undefined
           ? undefined
           : { left, top, width, height }
-      const bytes = body instanceof Uint8Array ? body : new Uint8Array()
       const added = await refusing(() =>
-        addPicture(contentDir, bytes, { fileName, ...(crop ? { crop } : {}) }),
+        addPicture(contentDir, body, { fileName, ...(crop ? { crop } : {}) }),
       )
       if ('refused' in added) throw new Refusal(422, 'Picture not taken', added.refused)
-      return c.json(added.picture, 201)
+      return added.picture
     },
 
-    'DELETE /api/content/pictures/:name': async ({ c, who }) => {
-      const name = c.req.param('name') ?? ''
+    'DELETE /api/content/pictures/:name': async ({ params: { name }, who }) => {
       if (await refusing(() => removePicture(contentDir, name))) {
         const details = { picture: name }
         await store.audit([auditEntry('picture-removed', who.account.id, { details })])
-        return c.body(null, 204)
+        return
       }
       const description = 'A record or an earlier version shows it. Take it out there first.'
       throw new Refusal(409, 'Still in use', description)
     },
 
-    'GET /preview/:edition/*': ({ c }) => {
-      const edition = editionOf(c)
+    'GET /preview/:edition/*': ({ c, params }) => {
+      const edition = editionOf(params.edition)
       const path = c.req.path.slice(`/preview/${edition}`.length) || '/'
       const { search } = new URL(c.req.url)
       return refusing(() => previewPage(c, desk.preview, edition, path + search))
     },
-  }
+  } satisfies Partial<Handlers>
 }
 
-const nameOf = ({ who }: Call<'administrator'>) => who.account.name || who.account.email
+const nameOf = ({ account }: SignedIn) => account.name || account.email
 
 /** The pages and the facts that an editor may name. */
 function describeContent(
@@ -252,14 +227,13 @@ const publishedPages = (published: Readonly<Record<string, unknown>>): WrittenPa
     ),
   )
 
-function recordName(c: Context): ContentName {
-  const name = c.req.param('name') ?? ''
+function recordName(name: string): ContentName {
   if (!isContentName(name)) throw notFound()
   return name
 }
 
-function editionOf(c: Context): Edition {
-  const edition = editions.find((one) => one === c.req.param('edition'))
+function editionOf(asked: string): Edition {
+  const edition = editions.find((one) => one === asked)
   if (!edition) throw notFound()
   return edition
 }

@@ -12,12 +12,9 @@ import { notFound, Refusal } from './refusal.ts'
 import type { Call, Handlers } from './routes.ts'
 import { documentPolicy } from './security-headers.ts'
 
-type DocumentRoute =
-  | 'GET /api/records/:id/document'
-  | 'GET /api/records/:id/document/view'
-  | 'GET /api/records/:id/document/text'
+type DocumentCall = Call<'GET /api/records/:id/document'>
 
-export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRoute> {
+export function documentHandlers(desk: DeskContext) {
   const { archive, index, store, reader, log } = desk
 
   return {
@@ -26,7 +23,7 @@ export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRout
     'GET /api/records/:id/document/view': (call) => send(call, 'document-viewed'),
 
     'GET /api/records/:id/document/text': async (call) => {
-      const { c, who } = call
+      const { who } = call
       const { row, bytes } = await open(call)
       const text = index.textOf(row.id) ?? (await readText(row, bytes))
       if (text === '') {
@@ -39,11 +36,11 @@ export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRout
       await store.audit([
         auditEntry('document-viewed', who.account.id, { kind: 'resume', record: row.id }),
       ])
-      return c.json({ text, size: bytes.length })
+      return { text, size: bytes.length }
     },
-  }
+  } satisfies Partial<Handlers>
 
-  async function send(call: Call<'staff'>, action: AuditAction): Promise<Response> {
+  async function send(call: DocumentCall, action: AuditAction): Promise<Response> {
     const { c, who } = call
     const { row, bytes, isInfected } = await open(call)
     // Before the first byte leaves: what cannot be logged is not shown.
@@ -60,12 +57,12 @@ export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRout
   }
 
   /** @throws Refusal 404 when there is none, 409 when it is infected and that was not accepted */
-  async function open({ c }: Call<'staff'>): Promise<{
+  async function open({ c, params }: DocumentCall): Promise<{
     row: SubmissionRow
     bytes: Buffer<ArrayBuffer>
     isInfected: boolean
   }> {
-    const found = await findRecord(archive, c.req.param('id'))
+    const found = await findRecord(archive, params.id)
     if (found.kind !== 'resume') throw notFound()
     const verdict = index.row(found.stored.id)?.verdict?.is
     const isInfected = verdict === 'infected'
@@ -74,7 +71,7 @@ export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRout
         409,
         'The document is infected',
         'Do not open it unless you must. Ask the applicant for another one.',
-        { body: { accept: 'infected' } },
+        { details: { accept: 'infected' } },
       )
     }
     if (verdict === 'unknown' && c.req.query('infected') !== 'open') {
@@ -82,7 +79,7 @@ export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRout
         409,
         'The document is not scanned yet',
         'Wait for the scanner, or open it all the same.',
-        { body: { accept: 'infected' } },
+        { details: { accept: 'infected' } },
       )
     }
     const bytes = await readDocument(archive, found.stored)
@@ -102,7 +99,7 @@ export function documentHandlers(desk: DeskContext): Pick<Handlers, DocumentRout
         409,
         'The document is not the one that was sent',
         'It was altered or cut off in the store. Tell an administrator: a backup may have the original.',
-        { body: { accept: 'altered' } },
+        { details: { accept: 'altered' } },
       )
     }
     return { row: found.stored, bytes, isInfected }

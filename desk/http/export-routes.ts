@@ -1,5 +1,4 @@
 // What leaves the desk as a file: a table for a spreadsheet, documents as one zip.
-import * as v from 'valibot'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { findRecords } from '../actions/any-record.ts'
 import {
@@ -13,10 +12,9 @@ import { selectionTable, tableCsv, type SelectionTable } from '../actions/select
 import { spreadsheet } from '../actions/spreadsheet.ts'
 import { auditEntry } from '../audit-entry.ts'
 import { addressKey } from '../index/fold.ts'
+import type { RouteCheckedBody } from './api.ts'
 import { attachment } from './attachment.ts'
-import { bodyAs } from './body.ts'
 import type { DeskContext } from './desk-context.ts'
-import { filterSchema } from './list-query.ts'
 import { Refusal } from './refusal.ts'
 import type { Handlers } from './routes.ts'
 import { documentPolicy } from './security-headers.ts'
@@ -26,27 +24,9 @@ const loggedAtOnce = 500
 /** Of more people than this nobody takes the data out without saying why. */
 export const mostWithoutReason = 50
 
-type ExportRoute = 'POST /api/export/csv' | 'POST /api/export/xlsx' | 'POST /api/export/documents'
+type Selection = RouteCheckedBody<'POST /api/export/csv'>
 
-export const recordIds = v.pipe(
-  v.array(v.pipe(v.string(), v.uuid())),
-  v.minLength(1),
-  v.maxLength(20_000),
-)
-
-/** As the list shows them: chosen one by one, or all of a filter. */
-const extras = {
-  notes: v.optional(v.boolean()),
-  tags: v.optional(v.boolean()),
-  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
-}
-const selectionBody = v.union([
-  v.object({ ids: recordIds, ...extras }),
-  v.object({ filter: filterSchema, ...extras }),
-])
-type Selection = v.InferOutput<typeof selectionBody>
-
-export function exportHandlers(desk: DeskContext): Pick<Handlers, ExportRoute> {
+export function exportHandlers(desk: DeskContext) {
   const { store, index, archive, accounts } = desk
   const day = () => dayInPerth(Date.now())
 
@@ -93,8 +73,7 @@ export function exportHandlers(desk: DeskContext): Pick<Handlers, ExportRoute> {
       })
     },
 
-    'POST /api/export/documents': async ({ c, body, who }) => {
-      const selection = bodyAs(selectionBody, body)
+    'POST /api/export/documents': async ({ c, body: selection, who }) => {
       const records = await findRecords(archive, selected(selection))
       const rows = records.flatMap(({ kind, row }) => (kind === 'resume' ? [row] : []))
       if (rows.length === 0) throw nothing()
@@ -111,11 +90,14 @@ export function exportHandlers(desk: DeskContext): Pick<Handlers, ExportRoute> {
         'Content-Security-Policy': documentPolicy,
       })
     },
-  }
+  } satisfies Partial<Handlers>
 
   /** Before the first byte leaves: what cannot be logged is not exported. */
-  async function table(account: string, what: string, body: unknown): Promise<SelectionTable> {
-    const selection = bodyAs(selectionBody, body)
+  async function table(
+    account: string,
+    what: string,
+    selection: Selection,
+  ): Promise<SelectionTable> {
     const ids = selected(selection)
     const made = await selectionTable(desk, ids, await accounts.list(), selection)
     await logExport(account, { what, ...said(selection) }, ids)

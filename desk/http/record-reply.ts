@@ -7,6 +7,7 @@ import { isRecordId } from '../../submissions/record-id.ts'
 import { documentKind } from '../documents/stored-document.ts'
 import type { Account } from '../store/desk-store.ts'
 import type { DeskEvent } from '../work/work.ts'
+import { can } from '../work/roles.ts'
 import { workOf } from '../work/work.ts'
 import type { RecordReply } from './api.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -17,12 +18,9 @@ export type FoundRecord =
   | { kind: 'message'; stored: MessageRow }
 
 /** @throws Refusal 404 when there is none with exactly this id */
-export async function findRecord(
-  archive: SubmissionArchive,
-  id: string | undefined,
-): Promise<FoundRecord> {
+export async function findRecord(archive: SubmissionArchive, id: string): Promise<FoundRecord> {
   // The archives also find the first characters of an id, which is for the command line.
-  if (id === undefined || !isRecordId(id)) throw notFound()
+  if (!isRecordId(id)) throw notFound()
   const resume = await archive.find(id)
   if (resume) return { kind: 'resume', stored: resume }
   const message = await archive.messages.find(id)
@@ -58,7 +56,7 @@ function shownTo({ id, role }: Account, events: readonly DeskEvent[]): DeskEvent
   const { removedNotes, removedContacts } = workOf(events)
   const removed = new Set([...removedNotes, ...removedContacts].map((one) => one.id))
   return events.map((event) =>
-    role === 'administrator' || event.account === id || !removed.has(event.id)
+    can(role, 'moderate') || event.account === id || !removed.has(event.id)
       ? event
       : ({ ...event, change: { ...event.change, text: '' } } as DeskEvent),
   )

@@ -1,6 +1,5 @@
 // The work: list, record, changes by several people at once, what colleagues see of them.
 import { randomUUID } from 'node:crypto'
-import * as v from 'valibot'
 import { errorCode } from '../../submissions/log.ts'
 import type { AnyRecord } from '../actions/any-record.ts'
 import { correct } from '../actions/correct.ts'
@@ -8,9 +7,8 @@ import { figures } from '../actions/figures.ts'
 import { auditEntry } from '../audit-entry.ts'
 import { fold } from '../index/fold.ts'
 import type { DeskEvent } from '../work/work.ts'
-import { contactWays, recordKinds, states, type Change } from '../work/work.ts'
-import type { ChangeReply, FiguresReply, StaffReply } from './api.ts'
-import { bodyAs } from './body.ts'
+import { can } from '../work/roles.ts'
+import type { Change } from '../work/work.ts'
 import type { DeskContext } from './desk-context.ts'
 import { eventStreams } from './event-stream.ts'
 import { numberOf } from './list-query.ts'
@@ -20,76 +18,14 @@ import type { Handlers } from './routes.ts'
 
 const sessionsKept = 500
 
-const id = v.pipe(v.string(), v.uuid())
-const tag = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))
-const tags = v.pipe(v.array(tag), v.maxLength(20))
-const reason = v.pipe(v.string(), v.trim(), v.maxLength(500))
-
-/** What may be asked for here. A correction has a route of its own. */
-const change = v.variant('type', [
-  v.object({ type: v.literal('read') }),
-  v.object({ type: v.literal('unread') }),
-  v.pipe(
-    v.object({ type: v.literal('state'), state: v.picklist(states) }),
-    v.transform((asked) => ({ ...asked, isContact: false as const })),
-  ),
-  v.object({
-    type: v.literal('contact'),
-    way: v.picklist(contactWays),
-    text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(5000)), ''),
-  }),
-  v.object({ type: v.literal('contact-removed'), contact: id }),
-  v.object({ type: v.literal('contact-restored'), contact: id }),
-  v.object({ type: v.literal('owner'), owner: v.nullable(id) }),
-  v.object({ type: v.literal('tags'), add: tags, remove: tags }),
-  v.object({
-    type: v.literal('note'),
-    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000)),
-  }),
-  v.object({ type: v.literal('note-removed'), note: id }),
-  v.object({ type: v.literal('note-restored'), note: id }),
-  v.object({ type: v.literal('hold'), hold: v.boolean(), reason }),
-])
-
-const changesBody = v.object({
-  changes: v.pipe(
-    v.array(
-      v.object({
-        id,
-        kind: v.picklist(recordKinds),
-        record: id,
-        sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
-        change,
-      }),
-    ),
-    v.minLength(1),
-    v.maxLength(1000),
-  ),
-})
-
-const correctionBody = v.object({
-  id: v.optional(id),
-  sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  columns: v.record(v.string(), v.nullable(v.pipe(v.string(), v.maxLength(20_000)))),
-  reason,
-})
-
-type RecordRoute =
-  | 'GET /api/records/:id'
-  | 'POST /api/changes'
-  | 'POST /api/records/:id/correct'
-  | 'GET /api/figures'
-  | 'GET /api/staff'
-  | 'GET /api/events'
-
-export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
+export function recordHandlers(desk: DeskContext) {
   const { store, index, archive, accounts, log } = desk
   const opened = new OpenedRecords()
 
   const openStream = eventStreams(desk)
   return {
-    'GET /api/records/:id': async ({ c, who: { account, session } }) => {
-      const found = await findRecord(archive, c.req.param('id'))
+    'GET /api/records/:id': async ({ c, params, who: { account, session } }) => {
+      const found = await findRecord(archive, params.id)
       const reply = await recordReply(desk, found, account)
       const { id } = found.stored
       // A page that refreshes itself because a colleague changed something is no look. Only what this session opened
@@ -99,17 +35,16 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
         await store.audit([auditEntry('viewed', account.id, { kind: found.kind, record: id })])
         opened.add(session.id, id)
       }
-      return c.json(reply)
+      return reply
     },
 
-    'POST /api/changes': async ({ c, body, who: { account } }) => {
-      const { changes } = bodyAs(changesBody, body)
+    'POST /api/changes': async ({ body: { changes }, who: { account } }) => {
       const records = [...new Set(changes.map(({ record }) => record))]
       if (index.rows(records).length < records.length) await index.catchUp()
       const gone = records.filter((record) => !index.row(record))
       if (gone.length > 0) {
         throw new Refusal(404, 'Erased meanwhile', 'Nothing of it is left to be changed.', {
-          body: { gone },
+          details: { gone },
         })
       }
       const at = new Date().toISOString()
@@ -120,26 +55,25 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
         at,
         account: account.id,
       }))
-      await requireKnown(events, account.role === 'administrator' ? undefined : account.id)
+      await requireKnown(events, can(account.role, 'moderate') ? undefined : account.id)
       const { conflicts } = await store.addEvents(events)
-      if (conflicts.length > 0) return c.json(await somebodyWasFaster(conflicts), 409)
+      if (conflicts.length > 0) throw await somebodyWasFaster(conflicts)
       await index.catchUp().catch((error: unknown) => {
         // It is stored; the index takes it in later.
         log.warn('index behind', { code: errorCode(error) })
       })
-      return c.json({ rows: index.rows(records) } satisfies ChangeReply)
+      return { rows: index.rows(records) }
     },
 
-    'POST /api/records/:id/correct': async ({ c, body, who: { account } }) => {
-      const correction = bodyAs(correctionBody, body)
-      const { kind, stored } = await findRecord(archive, c.req.param('id'))
+    'POST /api/records/:id/correct': async ({ params, body, who: { account } }) => {
+      const { kind, stored } = await findRecord(archive, params.id)
       const record = { kind, row: stored } as AnyRecord
       const done = await correct(desk, record, {
-        ...correction,
-        id: correction.id ?? randomUUID(),
+        ...body,
+        id: body.id ?? randomUUID(),
         account: account.id,
       })
-      if (done === 'conflict') return c.json(await somebodyWasFaster([stored.id]), 409)
+      if (done === 'conflict') throw await somebodyWasFaster([stored.id])
       if (done === 'gone') throw notFound()
       if (done !== 'corrected') {
         throw new Refusal(422, 'Not corrected', 'Look at the fields below, then try again.', {
@@ -147,27 +81,24 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
         })
       }
       await index.catchUp()
-      return c.json(await recordReply(desk, await findRecord(archive, stored.id), account))
+      return recordReply(desk, await findRecord(archive, stored.id), account)
     },
 
     'GET /api/figures': ({ c }) => {
       const weeks = numberOf(new URL(c.req.url).searchParams, 'weeks', 26, 260)
-      return c.json(figures(index, Math.max(1, weeks)) satisfies FiguresReply)
+      return figures(index, Math.max(1, weeks))
     },
 
-    'GET /api/staff': async ({ c }) => {
-      const staff = await accounts.list()
-      return c.json(
-        staff.map(({ id, name, email, endedAt }) => ({
-          id,
-          name: name || email,
-          endedAt,
-        })) satisfies StaffReply,
-      )
-    },
+    'GET /api/staff': async () =>
+      (await accounts.list()).map(({ id, name, email, endedAt, role }) => ({
+        id,
+        name: name || email,
+        endedAt,
+        takesRecords: endedAt === null && can(role, 'change'),
+      })),
 
     'GET /api/events': ({ c, who: { session } }) => openStream(c, session),
-  }
+  } satisfies Partial<Handlers>
 
   /** One tag has one spelling, which is the one in use: `hrwl` adds and removes `HRWL`. */
   function tagsInUse(record: string, change: Extract<Change, { type: 'tags' }>): Change {
@@ -183,17 +114,14 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
     }
   }
 
-  async function somebodyWasFaster(
-    records: readonly string[],
-  ): Promise<Extract<ChangeReply, { error: unknown }>> {
+  async function somebodyWasFaster(records: readonly string[]): Promise<Refusal> {
     await index.catchUp()
-    return {
-      error: {
-        title: 'Somebody was faster',
-        description: 'Nothing was changed. Look at what is there now, then decide.',
-      },
-      current: index.rows(records),
-    }
+    return new Refusal(
+      409,
+      'Somebody was faster',
+      'Nothing was changed. Look at what is there now, then decide.',
+      { details: { current: index.rows(records) } },
+    )
   }
 
   /**
@@ -207,8 +135,15 @@ export function recordHandlers(desk: DeskContext): Pick<Handlers, RecordRoute> {
     const about = events.filter(({ change }) => takenBack(change) !== undefined)
     const stored = await store.eventsOf([...new Set(about.map(({ record }) => record))])
     for (const { record, change } of events) {
-      if (change.type === 'owner' && change.owner !== null && !(await accounts.find(change.owner)))
-        throw new Refusal(422, 'Not changed', 'This person does not work here any more.')
+      if (change.type === 'owner' && change.owner !== null) {
+        const owner = await accounts.find(change.owner)
+        if (!owner) {
+          throw new Refusal(422, 'Not changed', 'This person does not work here any more.')
+        }
+        if (!can(owner.role, 'change')) {
+          throw new Refusal(422, 'Not changed', 'This person does not work with records.')
+        }
+      }
       const of = takenBack(change)
       if (of === undefined) continue
       const found = stored.get(record)?.find((event) => event.id === of.id)

@@ -1,10 +1,10 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ApiError } from './api.ts'
+import type { ApiError, RefusalDetails } from './api.ts'
 
 /** A reply that is not 2xx: what happened, and what to do. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode
-  readonly body: ApiError & Record<string, unknown>
+  readonly body: ApiError
   readonly headers: Record<string, string>
 
   constructor(
@@ -14,17 +14,16 @@ export class Refusal extends Error {
     {
       fields,
       headers = {},
-      body = {},
+      details = {},
     }: {
       fields?: Record<string, string>
       headers?: Record<string, string>
-      /** What goes beside the error. */
-      body?: Record<string, unknown>
+      details?: RefusalDetails
     } = {},
   ) {
     super(title)
     this.status = status
-    this.body = { ...body, error: { title, description, ...(fields ? { fields } : {}) } }
+    this.body = { ...details, error: { title, description, ...(fields ? { fields } : {}) } }
     this.headers = headers
   }
 }

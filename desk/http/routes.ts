@@ -1,13 +1,22 @@
-// How the routes of the table `access` are asked: one function guards them all (host, origin, session, role, limits of
-// the body), and a handler gets a person who may.
+// How the routes of the table are asked: one function guards them all (host, origin, session, role, body), and a handler
+// gets a person who may and what they sent, checked.
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { addressOf } from '../../server/visitor.ts'
 import { RateLimit } from '../../submissions/rate-limit.ts'
-import { maxPictureBytes } from '../content/pictures.ts'
 import type { Session } from '../sign-in/sessions.ts'
 import type { Account } from '../store/desk-store.ts'
-import { access, type Access, type Route } from './api.ts'
+import { can } from '../work/roles.ts'
+import {
+  routes,
+  type Route,
+  type RouteCheckedBody,
+  type RouteParameters,
+  type RouteReply,
+  type Routes,
+} from './api.ts'
+import type { Declared } from './declare-route.ts'
 import type { DeskContext } from './desk-context.ts'
 import { Refusal } from './refusal.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -16,46 +25,51 @@ export type DeskEnv = { Bindings: HttpBindings; Variables: { route: string; nonc
 
 export type SignedIn = { account: Account; session: Session }
 
-export type Call<Level extends Access = Access> = {
+export type Call<R extends Route> = {
   c: Context<DeskEnv>
-  /** Parsed JSON, or the bytes of a picture; undefined when none came. */
-  body: unknown
-  who: Level extends 'anyone' ? SignedIn | undefined : SignedIn
+  /** By their names in the route. */
+  params: RouteParameters<R>
+  body: RouteCheckedBody<R>
+  who: Routes[R]['access'] extends 'anyone' ? SignedIn | undefined : SignedIn
 }
 
 export type Handlers = {
-  [R in Route]: (call: Call<(typeof access)[R]>) => Response | Promise<Response>
+  [R in Route]: (call: Call<R>) => RouteReply<R> | Promise<RouteReply<R>>
 }
 
 /** Attempts of one address in ten minutes to sign in or to accept an invitation; an office may share an address. */
 const attempts = 120
 
-/** Bytes of a body: nothing but JSON comes in. */
-const bodyBytes = { anyone: 64 * 1024, staff: 4 * 1024 * 1024, administrator: 4 * 1024 * 1024 }
+/** Bytes of a JSON body, from strangers and from staff. */
+const strangersBytes = 64 * 1024
+const staffBytes = 4 * 1024 * 1024
 
 export function registerRoutes(app: Hono<DeskEnv>, desk: DeskContext, handlers: Handlers): void {
   const limit = new RateLimit(attempts)
-  for (const route of Object.keys(access) as Route[]) {
-    const level = access[route]
+  for (const [route, declared] of Object.entries<Declared>(routes)) {
+    const { access, answer } = declared
     const [method, path] = route.split(' ') as [string, string]
-    // Each handler is registered with the access of its own key; the table's type says so, its values cannot.
-    const handle = handlers[route] as (call: Call) => Response | Promise<Response>
+    // Each handler has the types of its own route; the guard gives each what its route declares.
+    const handle = handlers[route as Route] as (call: unknown) => unknown
     app.on(method, path, async (c) => {
       c.set('route', route)
       if (method !== 'GET') requireOwnPage(c, desk.settings.desk.origin)
-      const isAttempt = level === 'anyone' && (method !== 'GET' || path.startsWith('/openid/'))
+      const isAttempt = access === 'anyone' && (method !== 'GET' || path.startsWith('/openid/'))
       if (isAttempt) {
         const address = addressOf(c.env.incoming, desk.settings.trustProxy)
         const wait = limit.take(address)
         if (wait !== undefined) throw tooMany(wait)
       }
       const who = await signedIn(c, desk)
-      if (level !== 'anyone' && !who) throw signedOut()
-      if (level === 'administrator' && who?.account.role !== 'administrator') {
-        throw new Refusal(403, 'Not allowed', 'Only an administrator can do this.')
+      if (access !== 'anyone' && !who) throw signedOut()
+      if (access !== 'anyone' && access !== 'signed-in' && !can(who!.account.role, access)) {
+        throw new Refusal(403, 'Not allowed', 'Your role cannot do this. Ask an administrator.')
       }
-      const body = await readBody(c, route, level)
-      return handle({ c, body, who: who as SignedIn })
+      const body = await readBody(c, declared)
+      const reply = await handle({ c, params: c.req.param(), body, who })
+      if (answer.status === undefined) return reply as Response
+      if (answer.status === 204) return c.body(null, 204)
+      return c.json(reply as object, answer.status)
     })
   }
 }
@@ -95,10 +109,26 @@ function requireOwnPage(c: Context, own: string): void {
   throw new Refusal(403, 'Not allowed', 'Open the desk in this browser and do it there.')
 }
 
-async function readBody(c: Context, route: Route, level: Access): Promise<unknown> {
+async function readBody(c: Context, { access, body }: Declared): Promise<unknown> {
   if (c.req.method === 'GET') return undefined
-  if (route === 'POST /api/content/pictures') return readBytes(c, maxPictureBytes)
-  const bytes = await readBytes(c, bodyBytes[level])
+  if (body && 'maxBytes' in body) return readBytes(c, body.maxBytes)
+  const sent = await readJson(c, access === 'anyone' ? strangersBytes : staffBytes)
+  return body && checked(body, sent)
+}
+
+/** What a request holds, checked. @throws Refusal 400 that names the part at fault */
+export function checked<Schema extends v.GenericSchema>(
+  schema: Schema,
+  sent: unknown,
+): v.InferOutput<Schema> {
+  const { success, output, issues } = v.safeParse(schema, sent)
+  if (success) return output
+  const path = v.getDotPath(issues[0]) ?? 'the body'
+  throw new Refusal(400, 'Not understood', `Wrong: ${path}. Load the page again, then try again.`)
+}
+
+async function readJson(c: Context, maxBytes: number): Promise<unknown> {
+  const bytes = await readBytes(c, maxBytes)
   if (bytes.length === 0) return undefined
   if (!/^application\/json(?:\s*;|$)/i.test(c.req.header('Content-Type') ?? '')) {
     throw new Refusal(415, 'Not understood', 'Send JSON as application/json.')

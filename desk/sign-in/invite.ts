@@ -4,7 +4,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { checkText } from '../../app/forms/text-rules.ts'
 import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
 import { auditEntry } from '../audit-entry.ts'
-import type { Account, DeskStore, Invitation, Role } from '../store/desk-store.ts'
+import type { Account, DeskStore, Invitation } from '../store/desk-store.ts'
+import type { Role } from '../work/roles.ts'
 
 /** Milliseconds. */
 const validMs = 48 * 3_600_000

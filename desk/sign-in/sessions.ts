@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Role } from '../store/desk-store.ts'
+import type { Role } from '../work/roles.ts'
 
 export type Session = {
   /** UUID; not what the browser holds. */

@@ -1,10 +1,7 @@
 // The port between the desk and what it keeps: accounts, events on records, the audit log. One implementation for each
 // backend, beside the records themselves; the public server has no part in it.
+import type { Role } from '../work/roles.ts'
 import type { DeskEvent, RecordKind } from '../work/work.ts'
-
-export const roles = ['recruiter', 'administrator'] as const
-
-export type Role = (typeof roles)[number]
 
 export type Account = {
   /** UUID */

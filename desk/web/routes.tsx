@@ -2,7 +2,8 @@
 // records keep themselves current (list/list-store.ts, record/record-store.ts).
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { SessionReply } from '../http/api.ts'
-import { ask, fetchPart, Refused } from './api/request.ts'
+import { can } from '../work/roles.ts'
+import { fetchReply, fetchPart, Refused } from './api/request.ts'
 import { loadStaff } from './live/staff.ts'
 import { Work } from './list/work.tsx'
 import { RecordPane } from './record/record-pane.tsx'
@@ -11,9 +12,9 @@ import { Failure, Waiting } from './shell/failure.tsx'
 
 /** A page that needs a session asks for it by way of the sign-in page, and is shown afterwards. */
 async function loadDesk({ request }: LoaderFunctionArgs): Promise<SessionReply> {
-  const session = await ask<SessionReply>('GET /api/session')
+  const session = await fetchReply('GET /api/session')
   if (!session.account) throw toSignIn(request.url)
-  await loadStaff()
+  if (can(session.account.role, 'records')) await loadStaff()
   return session
 }
 

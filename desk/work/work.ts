@@ -67,6 +67,9 @@ export type Removed<Thing> = Thing & { removedAt: string }
 /** Days after which the words of a removed note or contact are overwritten, by the daily run. */
 export const restorableDays = 7
 
+/** What is asked for as a change; a correction has a request of its own. */
+export type RequestedChange = Exclude<Change, { type: 'corrected' }>
+
 /** Where the work on a record stands. */
 export type Work = {
   /** Of the last event; 0: nobody has touched it. Sent back with a change. */

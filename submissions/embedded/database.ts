@@ -265,6 +265,12 @@ const migrations = [
     .join('')}`,
   // When the purge last saw the announcement: one that was not seen for days counts no more.
   'alter table desk_announcements add column seen_at text',
+  // Which roles there are is the program's business: one that it does not know can do nothing.
+  `alter table desk_accounts add column role_of_any_name text not null default 'none'
+    check (length(role_of_any_name) between 1 and 40);
+  update desk_accounts set role_of_any_name = role;
+  alter table desk_accounts drop column role;
+  alter table desk_accounts rename column role_of_any_name to role;`,
 ]
 
 function deskChangesTriggers(): string {
@@ -311,16 +317,17 @@ export function openDatabase(path: string): DatabaseSync {
   return database
 }
 
-function migrate(database: DatabaseSync): void {
+/** @param to how many of the migrations are wanted: fewer make the database that an older version left */
+export function migrate(database: DatabaseSync, to = migrations.length): void {
   const version = () => Number(database.prepare('pragma user_version').get()?.user_version)
   if (version() > migrations.length) {
     throw new Error('the database was made by a newer version of this program; update the program')
   }
-  if (version() === migrations.length) return
+  if (version() >= to) return
   inTransaction(database, () => {
     // Another process may have migrated while this one waited for the lock.
-    for (const migration of migrations.slice(version())) database.exec(migration)
-    database.exec(`pragma user_version = ${migrations.length}`)
+    for (const migration of migrations.slice(version(), to)) database.exec(migration)
+    database.exec(`pragma user_version = ${to}`)
   })
 }
 

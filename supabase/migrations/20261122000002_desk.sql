@@ -134,7 +134,7 @@ begin
       ('desk_accounts', 'desk_accounts_email_key', 'unique (email)'),
       ('desk_accounts', 'desk_accounts_email_check', 'check (length(email) between 3 and 254)'),
       ('desk_accounts', 'desk_accounts_name_check', 'check (length(name) between 1 and 200)'),
-      ('desk_accounts', 'desk_accounts_role_check', $rule$check (role in ('recruiter', 'administrator'))$rule$),
+      ('desk_accounts', 'desk_accounts_role_check', 'check (length(role) between 1 and 40)'),
       ('desk_invitations', 'desk_invitations_id_check', 'check (length(id) = 64)'),
       ('desk_invitations', 'desk_invitations_account_fkey',
         'foreign key (account) references public.desk_accounts (id)'),

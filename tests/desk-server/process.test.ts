@@ -67,6 +67,11 @@ it('Invitations are made while the desk runs or not, and a wrong address is refu
   const second = await run(['invite', 'bob@example.com'], env)
   await second.code
   expect(second.stderr()).toContain('recruiter')
+  const third = await run(['invite', 'bob@example.com', '--role', 'editor'], env)
+  await third.code
+  expect(third.stderr()).toContain('editor of the website')
+  const unknown = await run(['invite', 'eve@example.com', '--role', 'owner'], env)
+  expect(await unknown.code).toBe(2)
   const wrong = await run(['invite', 'nobody'], env)
   expect(await wrong.code).toBe(2)
   expect(wrong.stderr()).toMatch(/^"nobody" is not an e-mail address\n$/)

@@ -6,7 +6,7 @@ import type { ListRow } from '../../desk/http/api.ts'
 import { Refused, Unreachable } from '../../desk/web/api/request.ts'
 import { createOutbox, type Batch, type Conflict } from '../../desk/web/live/outbox.ts'
 import { createRows, withEvent, type Rows } from '../../desk/web/live/rows.ts'
-import type { Change, DeskEvent } from '../../desk/work/work.ts'
+import type { Change, DeskEvent, RequestedChange } from '../../desk/work/work.ts'
 import { MemoryStorage, testRow } from './test-rows.ts'
 
 type Sent = Omit<DeskEvent, 'at' | 'account'>
@@ -79,8 +79,8 @@ function desk(server: Server, storage = new MemoryStorage(), account = 'kim') {
   return { rows, outbox, conflicts, refused, storage, row }
 }
 
-const placed: Change = { type: 'state', state: 'placed', isContact: false }
-const declined: Change = { type: 'state', state: 'declined', isContact: false }
+const placed: RequestedChange = { type: 'state', state: 'placed', isContact: false }
+const declined: RequestedChange = { type: 'state', state: 'declined', isContact: false }
 const settled = async ({ outbox }: ReturnType<typeof desk>) => {
   await vi.waitFor(() => expect(outbox.pending()).toHaveLength(0))
 }
@@ -130,11 +130,15 @@ describe('two people at once', () => {
   test('whatever two people do in whatever order, nothing is lost, doubled or stored without a decision', async () => {
     const ids = ['a', 'b', 'c', 'd']
     const change = fc.oneof(
-      fc.constantFrom<Change>(placed, declined),
-      fc.constantFrom('kim', 'sam', null).map((owner): Change => ({ type: 'owner', owner })),
-      fc.constantFrom('x', 'y').map((tag): Change => ({ type: 'tags', add: [tag], remove: [] })),
-      fc.string({ minLength: 1 }).map((text): Change => ({ type: 'note', text })),
-      fc.constantFrom<Change>({ type: 'contact', way: 'called', text: '' }),
+      fc.constantFrom<RequestedChange>(placed, declined),
+      fc
+        .constantFrom('kim', 'sam', null)
+        .map((owner): RequestedChange => ({ type: 'owner', owner })),
+      fc
+        .constantFrom('x', 'y')
+        .map((tag): RequestedChange => ({ type: 'tags', add: [tag], remove: [] })),
+      fc.string({ minLength: 1 }).map((text): RequestedChange => ({ type: 'note', text })),
+      fc.constantFrom<RequestedChange>({ type: 'contact', way: 'called', text: '' }),
     )
     const step = fc.oneof(
       fc.record({

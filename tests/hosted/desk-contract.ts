@@ -102,10 +102,10 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
         expect(await store.accounts()).toContainEqual(account)
         expect(await store.addAccount(newAccount({ email: account.email }))).toBe(false)
         const endedAt = now()
-        await store.changeAccount(account.id, { role: 'administrator', endedAt })
+        await store.changeAccount(account.id, { role: 'editor', endedAt })
         expect(await store.accounts()).toContainEqual({
           ...account,
-          role: 'administrator',
+          role: 'editor',
           endedAt,
         })
         await store.changeAccount(account.id, { endedAt: null })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { access } from '../../desk/http/api.ts'
+import { routes } from '../../desk/http/api.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 
 let site: TestServer
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => endServer(site))
 
 const paths = new Set([
-  ...Object.keys(access).map((route) => route.split(' ')[1]!),
+  ...Object.keys(routes).map((route) => route.split(' ')[1]!),
   '/sign-in',
   '/join',
   '/records/00000000-0000-4000-8000-000000000000',

@@ -72,6 +72,22 @@ it('A device that does not verify its person makes no passkey', async () => {
   await closePage(page)
 })
 
+it('An editor of the website is led to it, and is offered nothing else', async () => {
+  const page = await newDevice(await desk.invite('kim@example.com', '--role', 'editor'))
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.waitForURL(`${origin}/site`)
+  const places = page.getByRole('navigation', { name: 'Desk', exact: true }).getByRole('link')
+  await expect.poll(() => places.allTextContents()).toEqual(['Website'])
+  await page.goto(`${origin}/records/00000000-0000-4000-8000-000000000000`)
+  await page.waitForURL(`${origin}/site`)
+  const { status } = await page.evaluate(async () => {
+    const { status } = await fetch('/api/records')
+    return { status }
+  })
+  expect(status).toBe(403)
+  await closePage(page)
+})
+
 it('Passkeys belong to localhost, where a page of 127.0.0.1 leads', async () => {
   const page = await newDevice(origin.replace('localhost', '127.0.0.1'))
   await page.waitForURL(`${origin}/sign-in`)

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { access, type Route } from '../../desk/http/api.ts'
+import { routes as table, type Route } from '../../desk/http/api.ts'
 import { indexName } from '../../desk/index/index-file.ts'
 import { contactWays, states, type Change } from '../../desk/work/work.ts'
 import { databaseName } from '../../submissions/embedded/embedded-backend.ts'
@@ -230,7 +230,7 @@ const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 
 // These end the session that asks, or never end.
 const left: readonly Route[] = ['POST /api/sign-out', 'GET /api/events', 'GET /openid/callback']
-const routes = (Object.keys(access) as Route[]).filter((route) => !left.includes(route))
+const routes = (Object.keys(table) as Route[]).filter((route) => !left.includes(route))
 
 test(`${requests} requests that no page sends are answered, none as a fault of the desk`, async () => {
   const counts = new Map<number, number>()

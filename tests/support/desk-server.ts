@@ -9,7 +9,7 @@ import type {
 import type { Route } from '../../desk/http/api.ts'
 import { startDesk, type RunningDesk } from '../../desk/http/serve.ts'
 import { invite } from '../../desk/sign-in/invite.ts'
-import type { Role } from '../../desk/store/desk-store.ts'
+import type { Role } from '../../desk/work/roles.ts'
 import { parseSettings } from '../../server/settings.ts'
 import { createLog } from '../../submissions/log.ts'
 import { freePort } from './server.ts'

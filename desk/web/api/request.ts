@@ -1,29 +1,41 @@
 // Every call of the desk's server goes through here, by the keys of its routes.
-import type { ApiError, Route } from '../../http/api.ts'
+import type {
+  ApiError,
+  RefusalDetails,
+  Route,
+  RouteBody,
+  RouteParameters,
+  RouteReply,
+} from '../../http/api.ts'
 import { createSignal } from '../live/notify.ts'
 
 /** The session has ended: every page of the desk leads to the sign-in page then. */
 export const signedOut = createSignal()
 
-type Method = Route extends infer R ? (R extends `${infer M} ${string}` ? M : never) : never
-
-export type Ask = {
-  /** Values for ":name" in the path. */
-  params?: Record<string, string>
+type Options = {
   search?: URLSearchParams | string
-  /** Sent as JSON; a file as its bytes. */
-  body?: unknown
   /** Of what the change was made from (If-Match). */
   tag?: string
   signal?: AbortSignal
 }
+
+/** What a route needs: values for ":name" in its path, and its body, which is sent as JSON, a file as its bytes. */
+type Asked<R extends Route> = Options &
+  (string extends keyof RouteParameters<R>
+    ? unknown
+    : [keyof RouteParameters<R>] extends [never]
+      ? unknown
+      : { params: RouteParameters<R> }) &
+  (undefined extends RouteBody<R> ? { body?: RouteBody<R> } : { body: RouteBody<R> })
+
+type Arguments<R extends Route> = Options extends Asked<R> ? [asked?: Asked<R>] : [asked: Asked<R>]
 
 /** The server answered, and not with 2xx. Title and description are for people. */
 export class Refused extends Error {
   readonly status: number
   readonly description: string
   readonly fields: Record<string, string>
-  readonly body: unknown
+  readonly details: RefusalDetails
 
   constructor(status: number, body: unknown) {
     const { title, description, fields } = errorOf(body, status)
@@ -32,7 +44,7 @@ export class Refused extends Error {
     this.status = status
     this.description = description
     this.fields = fields ?? {}
-    this.body = body
+    this.details = (body as Partial<ApiError> | undefined) ?? {}
   }
 }
 
@@ -54,19 +66,25 @@ export async function fetchPart<Part>(part: Promise<Part>): Promise<Part> {
 }
 
 /** @returns the reply's JSON @throws Refused, Unreachable, or the signal's AbortError */
-export async function ask<Reply>(route: Route, options: Ask = {}): Promise<Reply> {
-  const response = await send(route, options)
-  if (response.status === 204) return undefined as Reply
-  return (await response.json()) as Reply
+export async function fetchReply<R extends Route>(
+  route: R,
+  ...asked: Arguments<R>
+): Promise<RouteReply<R>> {
+  const response = await fetchResponse(route, ...asked)
+  return (response.status === 204 ? undefined : await response.json()) as RouteReply<R>
 }
 
-/** As `ask`, for a reply that is not JSON. */
-export async function send(route: Route, options: Ask = {}): Promise<Response> {
-  const [method, path] = route.split(' ') as [Method, string]
-  const { body, tag, signal } = options
+/** As `fetchReply`, for a reply that is not JSON. */
+export async function fetchResponse<R extends Route>(
+  route: R,
+  ...[asked]: Arguments<R>
+): Promise<Response> {
+  const [method, path] = route.split(' ') as [string, string]
+  const given: Options & { params?: object; body?: unknown } = asked ?? {}
+  const { params, search, body, tag, signal } = given
   let response: Response
   try {
-    response = await fetch(addressOf(path, options), {
+    response = await fetch(addressOf(path, { params, search }), {
       method,
       signal: signal ?? null,
       headers: {
@@ -90,8 +108,14 @@ export async function send(route: Route, options: Ask = {}): Promise<Response> {
 }
 
 /** The address of a route, for links. @param path with ":name" for parameters */
-export function addressOf(path: string, { params = {}, search }: Ask = {}): string {
-  const filled = path.replace(/:([a-z]+)/g, (_, name: string) => encodeURIComponent(params[name]!))
+export function addressOf(
+  path: string,
+  { params = {}, search }: { params?: object; search?: URLSearchParams | string } = {},
+): string {
+  const values = new Map<string, string>(Object.entries(params))
+  const filled = path.replace(/:([a-z]+)/g, (_, name: string) =>
+    encodeURIComponent(values.get(name)!),
+  )
   const query = String(search ?? '').replace(/^\?/, '')
   return query ? `${filled}?${query}` : filled
 }

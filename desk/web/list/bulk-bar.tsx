@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { contactWays, states } from '../../work/work.ts'
+import { can } from '../../work/roles.ts'
 import {
   addContact,
   changeTags,
@@ -30,7 +31,6 @@ export function BulkBar() {
   const ids = [...selection.ids()]
   const knownTags = Object.keys(list.state().facets?.tag ?? {}).sort()
   const sharedTags = [...new Set(ids.flatMap((id) => rows.get(id)?.tags ?? []))].sort()
-  const isAdministrator = account.role === 'administrator'
   return (
     <div className="bulk" role="toolbar" aria-label="Selected records">
       <strong>{counted(ids.length, 'selected', 'selected')}</strong>
@@ -47,7 +47,7 @@ export function BulkBar() {
         actions={[
           { id: 'me', label: 'Me', run: () => void setOwner(ids, account.id) },
           ...staff
-            .filter(({ id, endedAt }) => id !== account.id && endedAt === null)
+            .filter(({ id, takesRecords }) => id !== account.id && takesRecords)
             .map(({ id, name }) => ({ id, label: name, run: () => void setOwner(ids, id) })),
           { id: 'none', label: 'Nobody', run: () => void setOwner(ids, null) },
         ]}
@@ -65,7 +65,7 @@ export function BulkBar() {
           { id: 'read', label: 'Mark read', run: () => void markRead(ids, true) },
           { id: 'unread', label: 'Mark unread', run: () => void markRead(ids, false) },
           { id: 'export', label: 'Export', run: () => setExporting(true) },
-          ...(isAdministrator
+          ...(can(account.role, 'erase')
             ? [{ id: 'erase', label: 'Erase', isDangerous: true, run: () => setErasing(true) }]
             : []),
         ]}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { ErasePreview } from '../../http/api.ts'
-import { ask, Refused } from '../api/request.ts'
+import { fetchReply, Refused } from '../api/request.ts'
 import { forgetRecords, list } from '../live/stores.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { tell } from '../shell/toasts.ts'
@@ -28,7 +28,7 @@ function Question({ what, onClose, onErased }: Props & { what: What }) {
   const [isErasing, setErasing] = useState(false)
   const key = JSON.stringify(what)
   useEffect(() => {
-    ask<ErasePreview>('POST /api/erase/preview', { body: JSON.parse(key) as What }).then(
+    fetchReply('POST /api/erase/preview', { body: JSON.parse(key) as What }).then(
       setPreview,
       setError,
     )
@@ -39,7 +39,7 @@ function Question({ what, onClose, onErased }: Props & { what: What }) {
     const ids = records.map(({ id }) => id)
     try {
       const body = { ids, confirm: ids.length }
-      const { erased } = await ask<{ erased: number }>('POST /api/erase', { body })
+      const { erased } = await fetchReply('POST /api/erase', { body })
       forgetRecords(ids)
       list.askAgain()
       tell(`${counted(erased, 'record')} erased`)

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from 'react-aria-components'
-import type { ExportRequest, Route } from '../../http/api.ts'
+import type { ExportRequest } from '../../http/api.ts'
+import { fetchResponse } from '../api/request.ts'
 import { download } from '../live/download.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { SelectField } from '../parts/select-field.tsx'
@@ -8,11 +9,11 @@ import { counted } from '../words/labels.ts'
 
 type Form = 'xlsx' | 'csv' | 'documents'
 
-const routes: Record<Form, { route: Route; title: string; name: string }> = {
+const routes = {
   xlsx: { route: 'POST /api/export/xlsx', title: 'Spreadsheet', name: 'records.xlsx' },
   csv: { route: 'POST /api/export/csv', title: 'Table', name: 'records.csv' },
   documents: { route: 'POST /api/export/documents', title: 'Documents', name: 'documents.zip' },
-}
+} as const satisfies Record<Form, object>
 
 /** Above this many the server wants a reason, unless they are of fewer people. */
 const mostWithoutReason = 50
@@ -22,7 +23,7 @@ type Props = {
   /** How many records. */
   count: number
   /** Asked when it is sent. */
-  selection: () => Pick<ExportRequest & { ids: string[] }, 'ids'> | ExportRequest
+  selection: () => ExportRequest
   onClose: () => void
 }
 
@@ -50,7 +51,8 @@ function ExportForm({ count, selection, onClose }: Omit<Props, 'isOpen'>) {
     }
     const { route, title, name } = routes[form]
     const extras = { notes: entered.has('notes'), tags: entered.has('tags'), reason }
-    void download(route, { ...selection(), ...extras }, title, name)
+    const body = { ...selection(), ...extras }
+    void download(title, name, (signal) => fetchResponse(route, { body, signal }))
     onClose()
   }
   return (

@@ -97,7 +97,7 @@ function MainMenus({ facets }: MenuProps) {
       }}
     />
   )
-  const owners = staff.filter(({ id, endedAt }) => endedAt === null || facets?.owner[id])
+  const owners = staff.filter(({ id, takesRecords }) => takesRecords || facets?.owner[id])
   return (
     <>
       {one('kind', 'Type', Object.entries(kindLabels))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Snippet, SnippetsReply } from '../../http/api.ts'
+import type { Snippet } from '../../http/api.ts'
 import type { Part } from '../../index/matches.ts'
-import { ask } from '../api/request.ts'
+import { fetchReply } from '../api/request.ts'
 import { rows } from '../live/stores.ts'
 import { whereLabels } from '../words/labels.ts'
 
@@ -29,7 +29,7 @@ export function useSnippets(
     const ids = wanted.split(' ')
     const keys = ids.map(keyOf)
     for (const key of keys) known.current.set(key, undefined)
-    ask<SnippetsReply>('POST /api/snippets', { body: { q, ids } }).then(
+    fetchReply('POST /api/snippets', { body: { q, ids } }).then(
       ({ snippets }) => {
         ids.forEach((id, n) => known.current.set(keys[n]!, snippets[id]))
         setVersion((before) => before + 1)

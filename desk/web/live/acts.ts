@@ -1,6 +1,6 @@
 // What a recruiter can do to records, each with its opposite, so that what is seen can be taken back, and done again.
 import type { ListRow } from '../../http/api.ts'
-import type { Change, ContactWay, State } from '../../work/work.ts'
+import type { ContactWay, RequestedChange, State } from '../../work/work.ts'
 import { fold } from '../../index/fold.ts'
 import { tell } from '../shell/toasts.ts'
 import { contactLabels, counted, stateLabels } from '../words/labels.ts'
@@ -9,9 +9,9 @@ import type { Batch } from './outbox.ts'
 import { nameOf } from './staff.ts'
 import { list, loadRows, outbox, rows, rowsAtOnce } from './stores.ts'
 
-type ChangeOf = (row: ListRow) => Change | undefined
+type ChangeOf = (row: ListRow) => RequestedChange | undefined
 /** @param event id of the event that is taken back */
-type OppositeOf = (row: ListRow, change: Change, event: string) => Change
+type OppositeOf = (row: ListRow, change: RequestedChange, event: string) => RequestedChange
 
 type Act = {
   title: string
@@ -24,8 +24,8 @@ type Act = {
 /** @property again what does it again after it was taken back */
 type Done = {
   record: string
-  again: Change
-  opposite: Change | undefined
+  again: RequestedChange
+  opposite: RequestedChange | undefined
   batch: Batch
 }
 
@@ -120,7 +120,7 @@ async function takeBack(title: string, done: readonly Done[]): Promise<void> {
 }
 
 /** What was written is not written twice: it is restored. @param event id of the event that wrote it */
-function againOf(change: Change, event: string): Change {
+function againOf(change: RequestedChange, event: string): RequestedChange {
   if (change.type === 'note') return { type: 'note-restored', note: event }
   if (change.type === 'contact') return { type: 'contact-restored', contact: event }
   return change
@@ -247,7 +247,7 @@ export const endKeeping = (id: string, reason: string) =>
     oppositeOf: () => holdChange(reason),
   })
 
-const holdChange = (reason: string | undefined): Change => ({
+const holdChange = (reason: string | undefined): RequestedChange => ({
   type: 'hold',
   hold: reason !== undefined,
   reason: reason ?? '',

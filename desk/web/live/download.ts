@@ -1,20 +1,18 @@
 // Files that the server makes on request: with progress, and cancelled when the person says so.
-import type { Route } from '../../http/api.ts'
-import { Refused, send } from '../api/request.ts'
+import { Refused } from '../api/request.ts'
 import { announce } from '../shell/announcer.tsx'
 import { tell } from '../shell/toasts.ts'
 import { startJob } from './jobs.ts'
 
 /** @param name of the file, where the server names none */
 export async function download(
-  route: Route,
-  body: unknown,
   title: string,
   name: string,
+  request: (signal: AbortSignal) => Promise<Response>,
 ): Promise<void> {
   const job = startJob(title, 'bytes')
   try {
-    const response = await send(route, { body, signal: job.signal })
+    const response = await request(job.signal)
     job.show({ total: Number(response.headers.get('content-length')) || undefined })
     const parts: Uint8Array<ArrayBuffer>[] = []
     let loaded = 0

@@ -3,7 +3,7 @@
 // Where a colleague was faster, changes that do not touch each other are both kept; only what both changed is put before
 // the person, and waits, kept like the others, until they have decided.
 import type { ChangeRequest, ListRow } from '../../http/api.ts'
-import type { Change, DeskEvent } from '../../work/work.ts'
+import type { DeskEvent, RequestedChange } from '../../work/work.ts'
 import { Refused, Unreachable } from '../api/request.ts'
 import { createSignal, type Signal } from './notify.ts'
 import type { Rows } from './rows.ts'
@@ -44,7 +44,7 @@ export type Outbox = {
   submit(
     title: string,
     rows: readonly ListRow[],
-    changeOf: (row: ListRow) => Change | undefined,
+    changeOf: (row: ListRow) => RequestedChange | undefined,
   ): Batch | undefined
   /** Sends what is kept, now. @returns once everything is sent or the server could not be reached */
   flush(): Promise<void>
@@ -128,10 +128,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       onReach(true)
       // The session has ended: the change waits for the person to sign in again.
       if (error.status === 401) throw new Unreachable(error.message)
-      const { current = [], gone = [] } = (error.body ?? {}) as {
-        current?: ListRow[]
-        gone?: string[]
-      }
+      const { current = [], gone = [] } = error.details
       if (error.status === 404 && gone.length > 0) {
         // Erased meanwhile: the others of the batch are sent without them.
         batch.changes = batch.changes.filter(({ record }) => !gone.includes(record))
@@ -207,7 +204,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   function submit(
     title: string,
     wanted: readonly ListRow[],
-    changeOf: (row: ListRow) => Change | undefined,
+    changeOf: (row: ListRow) => RequestedChange | undefined,
   ): Batch | undefined {
     const changes: SentChange[] = []
     const seen: Batch['seen'] = {}

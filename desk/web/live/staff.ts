@@ -1,13 +1,13 @@
 // Who works here, for names beside changes. Ended accounts stay in it.
 import type { StaffReply } from '../../http/api.ts'
-import { ask } from '../api/request.ts'
+import { fetchReply } from '../api/request.ts'
 import { createSignal, useSignal } from './notify.ts'
 
 const staffChanged = createSignal()
 let staff: StaffReply = []
 
 export async function loadStaff(): Promise<void> {
-  staff = await ask<StaffReply>('GET /api/staff')
+  staff = await fetchReply('GET /api/staff')
   staffChanged.notify()
 }
 

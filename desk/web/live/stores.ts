@@ -1,14 +1,7 @@
 // What the application knows, made once for this tab. The factories know neither network nor browser, so that tests make
 // their own.
-import type {
-  ChangeReply,
-  Facets,
-  ListReply,
-  ListRow,
-  RowsReply,
-  SnapshotNews,
-} from '../../http/api.ts'
-import { ask } from '../api/request.ts'
+import type { ListRow } from '../../http/api.ts'
+import { fetchReply } from '../api/request.ts'
 import type { ListFilter } from '../../index/search.ts'
 import { createList } from '../list/list-store.ts'
 import { usualSort, writeFilter } from '../list/list-query.ts'
@@ -28,7 +21,7 @@ export const outbox: Outbox = createOutbox({
   storage: sessionStorage,
   onReach: setReachable,
   send: async (changes) => {
-    const reply = await ask<Extract<ChangeReply, { rows: ListRow[] }>>('POST /api/changes', {
+    const reply = await fetchReply('POST /api/changes', {
       body: { changes },
     })
     return reply.rows
@@ -53,19 +46,18 @@ export const list = createList({
       if (snapshot !== undefined) search.set('snapshot', snapshot)
       search.set('offset', String(offset))
       search.set('limit', String(limit))
-      return ask<ListReply>('GET /api/records', { search, signal })
+      return fetchReply('GET /api/records', { search, signal })
     },
     async ids(snapshot, from, to) {
       const search = new URLSearchParams({ from: String(from), to: String(to) })
-      const reply = await ask<{ ids: string[] }>('GET /api/snapshots/:snapshot/ids', {
+      const reply = await fetchReply('GET /api/snapshots/:snapshot/ids', {
         params: { snapshot },
         search,
       })
       return reply.ids
     },
-    facets: (query, signal) => ask<Facets>('GET /api/facets', { search: query, signal }),
-    news: (snapshot) =>
-      ask<SnapshotNews>('GET /api/snapshots/:snapshot/news', { params: { snapshot } }),
+    facets: (query, signal) => fetchReply('GET /api/facets', { search: query, signal }),
+    news: (snapshot) => fetchReply('GET /api/snapshots/:snapshot/news', { params: { snapshot } }),
   },
 })
 
@@ -90,7 +82,7 @@ export async function loadRows(
   const found = new Set(isFresh ? [] : ids)
   for (let at = 0; at < asked.length; at += rowsAtOnce) {
     const body = { ids: asked.slice(at, at + rowsAtOnce) }
-    const reply = await ask<RowsReply>('POST /api/rows', { body, ...(signal && { signal }) })
+    const reply = await fetchReply('POST /api/rows', { body, ...(signal && { signal }) })
     rows.keep(reply.rows)
     for (const { id } of reply.rows) found.add(id)
   }
@@ -104,11 +96,11 @@ export async function loadRows(
 export async function idsOfFilter(filter: ListFilter): Promise<string[]> {
   const search = writeFilter(filter)
   search.set('limit', '1')
-  const { snapshot, total } = await ask<ListReply>('GET /api/records', { search })
+  const { snapshot, total } = await fetchReply('GET /api/records', { search })
   const ids: string[] = []
   while (ids.length < total) {
     const range = { from: String(ids.length), to: String(total - 1) }
-    const reply = await ask<{ ids: string[] }>('GET /api/snapshots/:snapshot/ids', {
+    const reply = await fetchReply('GET /api/snapshots/:snapshot/ids', {
       params: { snapshot },
       search: new URLSearchParams(range),
     })

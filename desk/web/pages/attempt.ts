@@ -1,6 +1,6 @@
 import { WebAuthnError } from '@simplewebauthn/browser'
 import { useState } from 'react'
-import { ask, Refused } from '../api/request.ts'
+import { fetchReply, Refused } from '../api/request.ts'
 
 /** Getting in: one attempt at a time, and what went wrong with the last one. */
 export function useAttempt() {
@@ -21,7 +21,7 @@ export function useAttempt() {
   const byCompany = (token?: string) =>
     attempt(async () => {
       const body = token === undefined ? {} : { token }
-      const { url } = await ask<{ url: string }>('POST /api/openid/start', { body })
+      const { url } = await fetchReply('POST /api/openid/start', { body })
       location.assign(url)
     })
   return { isBusy, error, setError, attempt, byCompany }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, Link, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import type { AuditReply } from '../../http/api.ts'
-import { ask } from '../api/request.ts'
+import { fetchReply } from '../api/request.ts'
 import { recordAddress } from '../list/list-grid.tsx'
 import { nameOf, useStaff } from '../live/staff.ts'
 import { SelectField } from '../parts/select-field.tsx'
@@ -29,7 +29,7 @@ type Loaded = { entries: AuditReply['entries']; search: string }
 
 export async function loadAudit({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const search = searchOf(request)
-  const { entries } = await ask<AuditReply>('GET /api/audit', { search })
+  const { entries } = await fetchReply('GET /api/audit', { search })
   return { entries, search: search.toString() }
 }
 
@@ -95,7 +95,7 @@ function Entries({ first, search }: { first: AuditReply['entries']; search: stri
     const asked = new URLSearchParams(search)
     asked.set('after', entries.at(-1)!.id)
     try {
-      const { entries: next } = await ask<AuditReply>('GET /api/audit', { search: asked })
+      const { entries: next } = await fetchReply('GET /api/audit', { search: asked })
       setMore((known) => [...known, ...next])
       setEnd(next.length < limit)
     } catch (error) {

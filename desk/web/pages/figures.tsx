@@ -1,12 +1,12 @@
 import { Link, useLoaderData } from 'react-router'
 import type { Counted, FiguresReply } from '../../http/api.ts'
-import { ask } from '../api/request.ts'
+import { fetchReply } from '../api/request.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { longDate } from '../words/time.ts'
 
 const weeks = 26
 
-export const loadFigures = () => ask<FiguresReply>('GET /api/figures', { search: `weeks=${weeks}` })
+export const loadFigures = () => fetchReply('GET /api/figures', { search: `weeks=${weeks}` })
 
 /** What arrived, from where, and how fast it was answered. */
 export function Figures() {

@@ -2,7 +2,7 @@ import { startRegistration } from '@simplewebauthn/browser'
 import type { FormEvent } from 'react'
 import { useLoaderData } from 'react-router'
 import type { InvitationReply, SessionReply } from '../../http/api.ts'
-import { ask, Refused } from '../api/request.ts'
+import { fetchReply, Refused } from '../api/request.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { longTime } from '../words/time.ts'
 import { useAttempt } from './attempt.ts'
@@ -18,17 +18,15 @@ type Loaded = {
 /** The token travels in the fragment, which no server and no log sees. */
 export async function loadJoin(): Promise<Loaded> {
   const token = location.hash.slice(1)
-  const session = await ask<SessionReply>('GET /api/session')
+  const session = await fetchReply('GET /api/session')
   try {
-    const invitation = await ask<InvitationReply>('POST /api/invitation', { body: { token } })
+    const invitation = await fetchReply('POST /api/invitation', { body: { token } })
     return { session, token, invitation, refused: undefined }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     return { session, token, invitation: undefined, refused: error }
   }
 }
-
-type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
 
 export function Join() {
   usePageTitle('Join')
@@ -61,9 +59,9 @@ function Invitation({ session, token, invitation }: Invited) {
       return
     }
     void attempt(async () => {
-      const optionsJSON = await ask<Options>('POST /api/invitation/options', { body: { token } })
+      const optionsJSON = await fetchReply('POST /api/invitation/options', { body: { token } })
       const response = await startRegistration({ optionsJSON })
-      await ask<SessionReply>('POST /api/invitation/accept', { body: { token, name, response } })
+      await fetchReply('POST /api/invitation/accept', { body: { token, name, response } })
       location.assign('/')
     })
   }

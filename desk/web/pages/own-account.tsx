@@ -2,7 +2,7 @@ import { startRegistration } from '@simplewebauthn/browser'
 import { useState, type FormEvent } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { OwnAccountReply } from '../../http/api.ts'
-import { ask } from '../api/request.ts'
+import { fetchReply } from '../api/request.ts'
 import { loadStaff } from '../live/staff.ts'
 import { setPreference, usePreference } from '../shell/preferences.ts'
 import { usePageTitle } from '../shell/page-title.ts'
@@ -12,9 +12,7 @@ import { longDate, longTime } from '../words/time.ts'
 import { attemptFault } from './attempt.ts'
 import { confirmation } from './confirm.ts'
 
-export const loadOwnAccount = () => ask<OwnAccountReply>('GET /api/account')
-
-type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
+export const loadOwnAccount = () => fetchReply('GET /api/account')
 
 /** One's own name, keys, sessions, and how the desk looks and listens. */
 export function OwnAccount() {
@@ -36,15 +34,15 @@ export function OwnAccount() {
   const rename = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name')).trim()
-    if (name) void run(() => ask('PATCH /api/account', { body: { name } }), 'Name stored')
+    if (name) void run(() => fetchReply('PATCH /api/account', { body: { name } }), 'Name stored')
     else setError('Enter your name')
   }
   const addKey = () =>
     run(async () => {
       const confirmed = await confirmation()
-      const optionsJSON = await ask<Options>('POST /api/account/keys/options', { body: {} })
+      const optionsJSON = await fetchReply('POST /api/account/keys/options')
       const response = await startRegistration({ optionsJSON })
-      await ask('POST /api/account/keys', { body: { response, ...confirmed } })
+      await fetchReply('POST /api/account/keys', { body: { response, ...confirmed } })
     }, 'Passkey added')
   return (
     <main className="page page--narrow">
@@ -94,7 +92,7 @@ export function OwnAccount() {
                 onClick={() =>
                   void run(
                     async () =>
-                      ask('DELETE /api/account/keys/:key', {
+                      fetchReply('DELETE /api/account/keys/:key', {
                         params: { key: id },
                         body: await confirmation(),
                       }),
@@ -130,7 +128,9 @@ export function OwnAccount() {
                   onClick={() =>
                     void run(
                       () =>
-                        ask('DELETE /api/account/sessions/:session', { params: { session: id } }),
+                        fetchReply('DELETE /api/account/sessions/:session', {
+                          params: { session: id },
+                        }),
                       'Signed out there',
                     )
                   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import type { ListRow } from '../../http/api.ts'
-import { ask } from '../api/request.ts'
+import type { Person } from '../../http/api.ts'
+import { fetchReply, fetchResponse } from '../api/request.ts'
 import { EraseDialog } from '../list/erase-dialog.tsx'
 import { recordAddress } from '../list/list-grid.tsx'
 import { StateMark } from '../list/state-mark.tsx'
@@ -10,14 +10,13 @@ import { usePageTitle } from '../shell/page-title.ts'
 import { counted, kindLabels } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
 
-type Person = { email: string; name: string; records: ListRow[] }
 type Loaded = { q: string; people: Person[] }
 
 export async function loadPeople({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const q = new URL(request.url).searchParams.get('q')?.trim() ?? ''
   if (!q) return { q, people: [] }
   const search = new URLSearchParams({ q })
-  const { people } = await ask<{ people: Person[] }>('GET /api/people', { search })
+  const { people } = await fetchReply('GET /api/people', { search })
   return { q, people }
 }
 
@@ -73,11 +72,8 @@ export function People() {
               className="button"
               type="button"
               onClick={() =>
-                void download(
-                  'POST /api/people/export',
-                  { email },
-                  `What we hold about ${name}`,
-                  'person.zip',
+                void download(`What we hold about ${name}`, 'person.zip', (signal) =>
+                  fetchResponse('POST /api/people/export', { body: { email }, signal }),
                 )
               }
             >

@@ -1,11 +1,11 @@
 import { Link, useLoaderData } from 'react-router'
 import type { RetentionReply } from '../../http/api.ts'
-import { ask } from '../api/request.ts'
+import { fetchReply } from '../api/request.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { counted } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
 
-export const loadRetention = () => ask<RetentionReply>('GET /api/retention')
+export const loadRetention = () => fetchReply('GET /api/retention')
 
 /** How many records will be deleted when. The list shows which, and keeps some or all. */
 export function Retention() {

@@ -1,21 +1,19 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { SessionReply } from '../../http/api.ts'
-import { ask } from '../api/request.ts'
+import { fetchReply } from '../api/request.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { useAttempt } from './attempt.ts'
 import { Door } from './door.tsx'
 import { wayBack } from './way-back.ts'
 
 export async function loadSignIn({ request }: LoaderFunctionArgs): Promise<SessionReply> {
-  const session = await ask<SessionReply>('GET /api/session')
+  const session = await fetchReply('GET /api/session')
   if (session.account) throw redirect(wayTo(new URL(request.url).searchParams))
   return session
 }
 
 const wayTo = (search: URLSearchParams) => wayBack(search.get('to'), location.origin)
-
-type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
 export function SignIn() {
   usePageTitle('Sign in')
@@ -24,9 +22,9 @@ export function SignIn() {
   const { isBusy, error, attempt, byCompany } = useAttempt()
   const byPasskey = () =>
     attempt(async () => {
-      const optionsJSON = await ask<Options>('POST /api/sign-in/options', { body: {} })
+      const optionsJSON = await fetchReply('POST /api/sign-in/options')
       const response = await startAuthentication({ optionsJSON })
-      await ask<SessionReply>('POST /api/sign-in', { body: { response } })
+      await fetchReply('POST /api/sign-in', { body: { response } })
       // Anew: nothing of somebody who was signed in before stays in this tab.
       location.assign(wayTo(search))
     })

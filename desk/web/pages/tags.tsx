@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import type { Facets } from '../../http/api.ts'
 import { fold } from '../../index/fold.ts'
-import { ask } from '../api/request.ts'
+import { fetchReply } from '../api/request.ts'
 import { replaceTag } from '../live/acts.ts'
 import { idsOfFilter } from '../live/stores.ts'
 import { writeFilter } from '../list/list-query.ts'
@@ -13,7 +13,7 @@ import { usePageTitle } from '../shell/page-title.ts'
 import { tell } from '../shell/toasts.ts'
 import { counted } from '../words/labels.ts'
 
-export const loadTags = () => ask<Facets>('GET /api/facets')
+export const loadTags = () => fetchReply('GET /api/facets')
 
 type Asked = { tag: string; for: 'rename' | 'remove' }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { Button } from 'react-aria-components'
 import { useLoaderData, useRevalidator } from 'react-router'
-import type { AccountsReply, Facets } from '../../http/api.ts'
-import type { Role } from '../../store/desk-store.ts'
-import { ask, Refused } from '../api/request.ts'
+import type { AccountsReply, InvitedReply } from '../../http/api.ts'
+import { can, roleLabel, roles, type Role } from '../../work/roles.ts'
+import { fetchReply, Refused } from '../api/request.ts'
 import { setOwner } from '../live/acts.ts'
 import { idsOfFilter } from '../live/stores.ts'
 import { loadStaff } from '../live/staff.ts'
@@ -18,15 +18,15 @@ import { longDate, longTime } from '../words/time.ts'
 import { confirmation } from './confirm.ts'
 
 type Member = AccountsReply['accounts'][number]
-type Invitation = { link?: string; mailed: boolean }
-type Invited = Invitation & { email: string }
+type Invited = InvitedReply & { email: string }
 
-export const loadTeam = () => ask<AccountsReply>('GET /api/accounts')
+export const loadTeam = () => fetchReply('GET /api/accounts')
 
-const roleLabels: Record<Role, string> = {
-  recruiter: 'Recruiter',
-  administrator: 'Administrator',
-}
+const roleOptions = Object.fromEntries(roles.map((role) => [role, roleLabel(role)])) as Record<
+  Role,
+  string
+>
+const withArticle = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
 /** Who works at the desk. */
 export function Team() {
@@ -52,7 +52,10 @@ export function Team() {
     }
   }
   const change = (member: Member, body: { role?: Role; ended?: boolean }, done: string) =>
-    run(() => ask('PATCH /api/accounts/:account', { params: { account: member.id }, body }), done)
+    run(
+      () => fetchReply('PATCH /api/accounts/:account', { params: { account: member.id }, body }),
+      done,
+    )
   const end = async (member: Member) => {
     await change(member, { ended: true }, `The account of ${member.name} has ended`)
     if (heir === '') return
@@ -63,21 +66,20 @@ export function Team() {
   }
   const invite = ({ id, email }: Member) =>
     run(async () => {
-      const reply = await ask<Invitation>('POST /api/accounts/:account/invite', {
+      const reply = await fetchReply('POST /api/accounts/:account/invite', {
         params: { account: id },
-        body: {},
       })
       setInvited({ ...reply, email })
     })
   const endSessions = ({ id, name }: Member) =>
     run(
-      () => ask('DELETE /api/accounts/:account/sessions', { params: { account: id } }),
+      () => fetchReply('DELETE /api/accounts/:account/sessions', { params: { account: id } }),
       `${name} is signed out everywhere`,
     )
   const removeKey = ({ id, name }: Member, key: string) =>
     run(
       async () =>
-        ask('DELETE /api/accounts/:account/keys/:key', {
+        fetchReply('DELETE /api/accounts/:account/keys/:key', {
           params: { account: id, key },
           body: await confirmation(),
         }),
@@ -89,23 +91,18 @@ export function Team() {
     ...(member.keys.length > 0 && member.id !== own.id
       ? [{ id: 'keys', label: 'Keys', run: () => setKeysOf(member.id) }]
       : []),
-    member.role === 'administrator'
-      ? {
-          id: 'role',
-          label: 'Make recruiter',
-          run: () =>
-            void change(member, { role: 'recruiter' }, `${member.name} is a recruiter now`),
-        }
-      : {
-          id: 'role',
-          label: 'Make administrator',
-          run: () =>
-            void change(
-              member,
-              { role: 'administrator' },
-              `${member.name} is an administrator now`,
-            ),
-        },
+    ...roles
+      .filter((role) => role !== member.role)
+      .map((role) => ({
+        id: role,
+        label: `Make ${roleLabel(role).toLowerCase()}`,
+        run: () =>
+          void change(
+            member,
+            { role },
+            `${member.name} is ${withArticle(roleLabel(role).toLowerCase())} now`,
+          ),
+      })),
     { id: 'sessions', label: 'Sign out everywhere', run: () => void endSessions(member) },
     {
       id: 'end',
@@ -143,7 +140,7 @@ export function Team() {
                 {member.id === own.id && ' (you)'}
                 <p className="quiet">{member.email}</p>
               </div>
-              <span>{roleLabels[member.role]}</span>
+              <span>{roleLabel(member.role)}</span>
               <span className="quiet">
                 {member.keys.length > 0
                   ? `${counted(member.keys.length, 'key')}, ${member.lastUsedAt ? `last here ${longTime(member.lastUsedAt)}` : 'not here yet'}`
@@ -170,7 +167,7 @@ export function Team() {
                   <strong>{member.name || member.email}</strong>
                   <p className="quiet">{member.email}</p>
                 </div>
-                <span>{roleLabels[member.role]}</span>
+                <span>{roleLabel(member.role)}</span>
                 <span className="quiet">Ended {longDate(member.endedAt!)}</span>
                 <button
                   className="button button--quiet"
@@ -239,7 +236,7 @@ export function Team() {
           <Owned
             key={ending.id}
             of={ending}
-            others={present.filter(({ id }) => id !== ending.id)}
+            others={present.filter(({ id, role }) => id !== ending.id && can(role, 'change'))}
             chosen={heir}
             onChoose={setHeir}
           />
@@ -275,7 +272,7 @@ type OwnedProps = {
 function Owned({ of, others, chosen, onChoose }: OwnedProps) {
   const [count, setCount] = useState<number>()
   useEffect(() => {
-    ask<Facets>('GET /api/facets').then(
+    fetchReply('GET /api/facets').then(
       ({ owner }) => setCount(owner[of.id] ?? 0),
       () => {
         // Not known: they can be given to somebody in the list of records.
@@ -355,12 +352,13 @@ function Invite({ onInvited }: { onInvited: (invited: Invited) => void }) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
+  const [role, setRole] = useState<Role>('recruiter')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const entered = new FormData(form)
     const typed = (name: string) => String(entered.get(name) ?? '').trim()
-    const [email, name, role] = [typed('email'), typed('name'), typed('role')]
+    const [email, name] = [typed('email'), typed('name')]
     const missing = {
       ...(name ? {} : { name: 'Enter the name' }),
       ...(email.includes('@') ? {} : { email: 'Enter the email address' }),
@@ -374,7 +372,7 @@ function Invite({ onInvited }: { onInvited: (invited: Invited) => void }) {
     setSending(true)
     try {
       const body = { email, name, role }
-      const reply = await ask<Invitation>('POST /api/accounts', { body })
+      const reply = await fetchReply('POST /api/accounts', { body })
       form.reset()
       onInvited({ ...reply, email })
     } catch (error) {
@@ -412,7 +410,13 @@ function Invite({ onInvited }: { onInvited: (invited: Invited) => void }) {
       <form className="ask" noValidate onSubmit={(event) => void submit(event)}>
         {field('name', 'Name', 'text')}
         {field('email', 'Email', 'email')}
-        <SelectField label="Role" name="role" options={roleLabels} defaultValue="recruiter" />
+        <SelectField
+          label="Role"
+          name="role"
+          options={roleOptions}
+          value={role}
+          onChoose={setRole}
+        />
         <button className="button" type="submit" disabled={isSending}>
           Invite
         </button>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ListRow, RecordReply } from '../../http/api.ts'
+import { can } from '../../work/roles.ts'
 import { contactWays, hasReached, type ContactWay, type Work } from '../../work/work.ts'
 import { addContact, removeContact } from '../live/acts.ts'
 import { isReachable } from '../live/reach.ts'
@@ -111,7 +112,7 @@ function Contacts({ row, contacts }: { row: ListRow; contacts: Work['contacts'] 
             {text && `: ${text}`}, {longTime(at)}
             {outbox.isPending(id) && (isReachable() ? ' · sending' : ' · kept here')}
           </span>
-          {!outbox.isPending(id) && (own.role === 'administrator' || account === own.id) && (
+          {!outbox.isPending(id) && (can(own.role, 'moderate') || account === own.id) && (
             <button
               className="contact-remove"
               type="button"

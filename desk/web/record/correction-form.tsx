@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type { RecordReply } from '../../http/api.ts'
-import { ask, Refused } from '../api/request.ts'
+import { fetchReply, Refused } from '../api/request.ts'
 import { kept, list, rows } from '../live/stores.ts'
 import { tell } from '../shell/toasts.ts'
 import { keepRecord, refreshRecord } from './record-store.ts'
@@ -185,7 +185,7 @@ async function store(correction: Correction, event = eventOf(correction)): Promi
   const { id, columns, reason } = correction
   const sequence = rows.get(id)?.sequence ?? 0
   keepRecord(
-    await ask<RecordReply>('POST /api/records/:id/correct', {
+    await fetchReply('POST /api/records/:id/correct', {
       params: { id },
       body: { id: event, sequence, columns, reason },
     }),

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { RecordReply } from '../../http/api.ts'
-import { addressOf, fetchPart, Refused, send, Unreachable } from '../api/request.ts'
+import { addressOf, fetchPart, Refused, fetchResponse, Unreachable } from '../api/request.ts'
 import { partsOf, wantedOf } from '../../index/matches.ts'
 import { Marked } from '../list/snippets.tsx'
 import { useFilter } from '../list/list-query.ts'
@@ -129,13 +129,13 @@ async function openDocument(
   const asked = { params: { id }, search, signal }
   if (isPdf) {
     const [reply, { PdfView }] = await Promise.all([
-      send('GET /api/records/:id/document/view', asked),
+      fetchResponse('GET /api/records/:id/document/view', asked),
       fetchPart(import('./pdf-view.tsx')),
     ])
     const bytes = new Uint8Array(await reply.arrayBuffer())
     return { is: 'pdf', size: bytes.length, bytes, PdfView }
   }
-  const reply = await send('GET /api/records/:id/document/text', asked)
+  const reply = await fetchResponse('GET /api/records/:id/document/text', asked)
   const { text, size } = (await reply.json()) as { text: string; size: number }
   return { is: 'text', size, text }
 }
@@ -147,7 +147,7 @@ function NotOpened({ error, onAccept }: NotOpenedProps) {
     return <Warning title={error.message} words="The document comes back with the connection." />
   }
   // What the server asks for before it opens it.
-  const { accept } = (error.body ?? {}) as { accept?: Accepted }
+  const { accept } = error.details
   return (
     <Warning
       title={error.message}

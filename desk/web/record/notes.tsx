@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ListRow } from '../../http/api.ts'
+import { can } from '../../work/roles.ts'
 import { restorableDays, type Note, type Removed } from '../../work/work.ts'
 import { addNote, removeNote, restoreNote } from '../live/acts.ts'
 import { isReachable } from '../live/reach.ts'
@@ -22,7 +23,7 @@ export function Notes({ row, notes, removed }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   useShortcuts({ n: () => box.current?.focus() })
   const mayRemove = ({ id, account }: Note) =>
-    !outbox.isPending(id) && (own.role === 'administrator' || account === own.id)
+    !outbox.isPending(id) && (can(own.role, 'moderate') || account === own.id)
   const restorable = removed.filter((note) => note.text !== '' && mayRemove(note))
   const write = (next: string) => {
     setText(next)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ListRow, RecordReply } from '../../http/api.ts'
+import { can } from '../../work/roles.ts'
 import { states, type DeskEvent, type State, type Work } from '../../work/work.ts'
 import {
   changeTags,
@@ -124,7 +125,7 @@ function Controls({ row, work, onCorrect }: ControlProps) {
   const knownTags = Object.keys(list.state().facets?.tag ?? {})
     .filter((tag) => !row.tags.includes(tag))
     .sort()
-  const owners = staff.filter(({ id, endedAt }) => endedAt === null || id === row.owner)
+  const owners = staff.filter(({ id, takesRecords }) => takesRecords || id === row.owner)
   return (
     <section className="controls" aria-label="Work">
       <div className="control">
@@ -194,7 +195,7 @@ function Controls({ row, work, onCorrect }: ControlProps) {
               },
             },
             { id: 'print', label: 'Print', run: () => setTimeout(() => print(), 50) },
-            ...(account.role === 'administrator'
+            ...(can(account.role, 'erase')
               ? [{ id: 'erase', label: 'Erase', isDangerous: true, run: () => setErasing(true) }]
               : []),
           ]}

@@ -1,7 +1,7 @@
 // Records that were opened, as the server last said. A look at one goes to the audit log when a person opens it; what
 // changes in it afterwards is a refresh, which is no look.
 import type { RecordReply } from '../../http/api.ts'
-import { ask, Refused, Unreachable } from '../api/request.ts'
+import { fetchReply, Refused, Unreachable } from '../api/request.ts'
 import { createSignal } from '../live/notify.ts'
 import { setReachable } from '../live/reach.ts'
 import { forgetRecords, rows } from '../live/stores.ts'
@@ -36,7 +36,7 @@ export function keepRecord(record: RecordReply): void {
 
 async function load(id: string, search: string): Promise<void> {
   try {
-    keepRecord(await ask<RecordReply>('GET /api/records/:id', { params: { id }, search }))
+    keepRecord(await fetchReply('GET /api/records/:id', { params: { id }, search }))
     setReachable(true)
     return
   } catch (error) {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
-import type { RecordReply } from '../../http/api.ts'
 import type { Change, DeskEvent } from '../../work/work.ts'
-import { ask } from '../api/request.ts'
+import { fetchReply } from '../api/request.ts'
 import { useSignal } from '../live/notify.ts'
 import type { Conflict } from '../live/outbox.ts'
 import { nameOf } from '../live/staff.ts'
@@ -78,7 +77,7 @@ function useTheirEvents({ batch, current }: Conflict): DeskEvent[] {
     const seen = batch.changes.find(({ record }) => record === only)?.sequence
     if (only === undefined || seen === undefined) return
     const isWorth = ({ type }: Change) => type === 'state' || type === 'owner' || type === 'hold'
-    ask<RecordReply>('GET /api/records/:id', { params: { id: only } }).then(
+    fetchReply('GET /api/records/:id', { params: { id: only } }).then(
       (record) =>
         setEvents(
           record.events.filter(({ sequence, change }) => sequence > seen && isWorth(change)),

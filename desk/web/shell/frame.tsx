@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
-import { ask, signedOut } from '../api/request.ts'
+import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import { can, type Capability } from '../../work/roles.ts'
+import { fetchReply, signedOut } from '../api/request.ts'
 import { followChanges, type StreamMessage } from '../live/change-stream.ts'
 import { isReachable, reachChanged } from '../live/reach.ts'
 import { forgetRecords, kept, list, loadRows, openRecordId, outbox } from '../live/stores.ts'
@@ -20,21 +21,22 @@ import { takeOffer, tell } from './toasts.ts'
 import { Toasts } from './toast-region.tsx'
 
 const places = [
-  { to: '/', label: 'Records', role: 'recruiter' },
-  { to: '/site', label: 'Website', role: 'administrator' },
-  { to: '/figures', label: 'Figures', role: 'recruiter' },
-  { to: '/people', label: 'People', role: 'administrator' },
-  { to: '/tags', label: 'Tags', role: 'administrator' },
-  { to: '/retention', label: 'Retention', role: 'administrator' },
-  { to: '/audit', label: 'Audit log', role: 'administrator' },
-  { to: '/team', label: 'Team', role: 'administrator' },
-] as const
+  { to: '/', label: 'Records', needs: 'records' },
+  { to: '/site', label: 'Website', needs: 'website' },
+  { to: '/figures', label: 'Figures', needs: 'figures' },
+  { to: '/people', label: 'People', needs: 'people' },
+  { to: '/tags', label: 'Tags', needs: 'moderate' },
+  { to: '/retention', label: 'Retention', needs: 'retention' },
+  { to: '/audit', label: 'Audit log', needs: 'audit' },
+  { to: '/team', label: 'Team', needs: 'accounts' },
+] as const satisfies { to: string; label: string; needs: Capability }[]
 
 /** What surrounds every page of somebody who is signed in. */
 export function Frame() {
   const { account, business } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const seesRecords = can(account.role, 'records')
   const [showsKeys, setShowsKeys] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
 
@@ -52,7 +54,7 @@ export function Frame() {
     kept.set(null, 'address', undefined)
     if (location.pathname + location.search === '/') void navigate(address, { replace: true })
   }, [navigate])
-  useEffect(() => followChanges(receive), [])
+  useEffect(() => (seesRecords ? followChanges(receive) : undefined), [seesRecords])
   useEffect(() => signedOut.subscribe(toSignIn), [])
   useEffect(() => reachChanged.subscribe(takeUpAgain), [])
   useShortcuts({
@@ -66,16 +68,18 @@ export function Frame() {
     },
   })
 
-  const allowed = places.filter(({ role }) => role === 'recruiter' || account.role === role)
+  const allowed = places.filter(({ needs }) => can(account.role, needs))
   const isWork = pathname === '/' || pathname.startsWith('/records/')
   const signOut = async () => {
     kept.set(null, 'address', pathname + location.search)
     isLeavingOnPurpose = true
-    await ask('POST /api/sign-out').catch(() => {})
+    await fetchReply('POST /api/sign-out').catch(() => {})
     location.assign('/sign-in')
   }
   const askToSignOut = () => (unsentChanges() > 0 ? setLeaving(true) : void signOut())
   const go = (to: string) => () => void navigate(to)
+  const home = allowed[0]?.to ?? '/account'
+  if (isWork && !seesRecords) return <Navigate to={home} replace />
 
   return (
     <div className={isWork ? 'frame frame--fixed' : 'frame'}>
@@ -83,7 +87,7 @@ export function Frame() {
         To the content
       </a>
       <header className="bar">
-        <NavLink className="bar-name" to="/" aria-label={`Desk of ${business}`}>
+        <NavLink className="bar-name" to={home} aria-label={`Desk of ${business}`}>
           <Icon name="mark" />
           <span>Desk</span>
         </NavLink>

@@ -1,10 +1,10 @@
 // What somebody typed and has not saved stays in this tab over a reload.
 import type { ContentName } from '../../../app/content/kinds.ts'
-import type { RecordReplyOfContent } from '../../http/content-api.ts'
+import type { EditedRecord } from '../../content/drafts.ts'
 
 export type Kept = {
   /** What the typing began from. */
-  base: RecordReplyOfContent
+  base: EditedRecord
   data: unknown
 }
 

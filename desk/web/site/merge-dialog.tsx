@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
-import type { RecordReplyOfContent } from '../../http/content-api.ts'
+import type { EditedRecord } from '../../content/drafts.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { merged } from '../../../app/content/merge.ts'
 import { withValue } from './editing.ts'
@@ -10,9 +10,9 @@ type Props = {
   base: unknown
   mine: unknown
   /** Undefined: nobody else saved. */
-  theirs: RecordReplyOfContent | undefined
+  theirs: EditedRecord | undefined
   onClose: () => void
-  onMerged: (data: unknown, theirs: RecordReplyOfContent) => void
+  onMerged: (data: unknown, theirs: EditedRecord) => void
 }
 
 /** Somebody saved the record meanwhile: what both changed is chosen place by place, the rest of both is kept. */
@@ -46,7 +46,7 @@ function Choices({
 }: {
   base: unknown
   mine: unknown
-  theirs: RecordReplyOfContent
+  theirs: EditedRecord
   onMerged: (data: unknown) => void
 }) {
   const { data, disputes } = merged(base, mine, theirs.data)

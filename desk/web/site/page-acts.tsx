@@ -4,7 +4,8 @@ import { useLoaderData, useNavigate } from 'react-router'
 import type { PageName } from '../../../app/content/kinds.ts'
 import { fixedAddresses } from '../../../app/page/rules.ts'
 import type { WrittenPage } from '../../../app/page/schema.ts'
-import type { ContentReply, RecordReplyOfContent } from '../../http/content-api.ts'
+import type { EditedRecord } from '../../content/drafts.ts'
+import type { ContentReply } from '../../http/content-api.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { tell } from '../shell/toasts.ts'
@@ -17,7 +18,7 @@ type Props = {
   name: PageName
   /** As it was saved last; null while it is removed. */
   data: unknown
-  onSaved: (record: RecordReplyOfContent) => void
+  onSaved: (record: EditedRecord) => void
 }
 
 type Menu = {

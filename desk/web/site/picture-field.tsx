@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { pathText } from '../../../app/content/record-problems.ts'
-import type { PicturesReply } from '../../http/content-api.ts'
-import { ask } from '../api/request.ts'
+import type { Picture } from '../../content/pictures.ts'
+import { fetchReply } from '../api/request.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { FocusPoint } from './focus-point.tsx'
 import { fieldId, useForm } from './form-state.ts'
 import { isFields, type Path } from '../../../app/content/merge.ts'
 import { pictureAddress } from './picture-address.ts'
 import { PictureUpload } from './picture-upload.tsx'
-
-type Picture = PicturesReply['pictures'][number]
 
 type Props = { path: Path; value: Record<string, unknown>; hasFocus: boolean }
 
@@ -23,7 +21,7 @@ export function PictureField({ path, value, hasFocus }: Props) {
   const error = errors[pathText(at)] ?? errors[pathText(path)]
   const id = fieldId(at)
   const open = async () => {
-    const reply = await ask<PicturesReply>('GET /api/content/pictures')
+    const reply = await fetchReply('GET /api/content/pictures')
     setPictures(reply.pictures)
   }
   const choose = (chosen: string) => {

@@ -1,11 +1,9 @@
 import { useEffect, useId, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import type { PicturesReply } from '../../http/content-api.ts'
-import { ask, Refused } from '../api/request.ts'
+import type { Picture } from '../../content/pictures.ts'
+import { fetchReply, Refused } from '../api/request.ts'
 import { announce } from '../shell/announcer.tsx'
-
-type Picture = PicturesReply['pictures'][number]
 type Chosen = { file: File; address: string }
 type Size = { width: number; height: number }
 
@@ -138,7 +136,7 @@ function Cropper({
         : Object.fromEntries(Object.entries(pixels!).map(([name, n]) => [name, String(n)]))),
     })
     try {
-      const picture = await ask<Picture>('POST /api/content/pictures', { search, body: file })
+      const picture = await fetchReply('POST /api/content/pictures', { search, body: file })
       announce('The picture is ready')
       onAdded(picture)
     } catch (error) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useLoaderData, useRevalidator } from 'react-router'
-import type { PicturesReply } from '../../http/content-api.ts'
-import { ask, Refused } from '../api/request.ts'
+import type { Picture } from '../../content/pictures.ts'
+import { fetchReply, Refused } from '../api/request.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { tell } from '../shell/toasts.ts'
 import { pictureAddress } from './picture-address.ts'
@@ -10,19 +10,17 @@ import { PictureUpload } from './picture-upload.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { titleOf } from './words.ts'
 
-export const loadPictures = () => ask<PicturesReply>('GET /api/content/pictures')
-
-type Picture = PicturesReply['pictures'][number]
+export const loadPictures = () => fetchReply('GET /api/content/pictures')
 
 /** The owner's pictures: what shows each, and which can go. */
 export function Pictures() {
-  const { pictures } = useLoaderData<PicturesReply>()
+  const { pictures } = useLoaderData<typeof loadPictures>()
   const { revalidate } = useRevalidator()
   const [deleting, setDeleting] = useState<Picture>()
   const remove = async ({ name }: Picture) => {
     setDeleting(undefined)
     try {
-      await ask('DELETE /api/content/pictures/:name', { params: { name } })
+      await fetchReply('DELETE /api/content/pictures/:name', { params: { name } })
       tell('The picture is deleted')
     } catch (error) {
       const more = error instanceof Refused ? ` ${error.description}` : ''

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { Edition } from '../../../app/content/edition.ts'
 import { problemWords } from './problem-words.ts'
-import type { ContentReply, PublishReply } from '../../http/content-api.ts'
-import { ask, Refused } from '../api/request.ts'
+import type { ContentReply } from '../../http/content-api.ts'
+import { fetchReply, Refused } from '../api/request.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { announce } from '../shell/announcer.tsx'
 import { tell } from '../shell/toasts.ts'
@@ -58,7 +58,7 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
     announce('Publishing. Every page is checked and made anew.')
     const body = { words, tag: content!.pending.tag, ...(edition ? { edition } : {}) }
     try {
-      const version = await ask<PublishReply>('POST /api/content/publish', { body })
+      const version = await fetchReply('POST /api/content/publish', { body })
       tell(`Version ${version.number} is public`)
       onPublished()
       onClose()

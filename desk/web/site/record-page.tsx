@@ -9,9 +9,10 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pathKeys, pathText, recordProblems } from '../../../app/content/record-problems.ts'
-import type { ContentReply, RecordReplyOfContent } from '../../http/content-api.ts'
+import type { EditedRecord } from '../../content/drafts.ts'
+import type { ContentReply } from '../../http/content-api.ts'
 import { recordForm } from '../../content/record-form.ts'
-import { ask, Refused } from '../api/request.ts'
+import { fetchReply, Refused } from '../api/request.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { useMedia } from '../shell/media.ts'
@@ -34,7 +35,7 @@ import { kindOf, pageOf, placeWords, reasonWords, shapesAlong, titleOf } from '.
 /** How often somebody who edits is told that another one saved, milliseconds. */
 const watchMs = 15_000
 
-type LoadedRecord = { record: RecordReplyOfContent; content: ContentReply }
+type LoadedRecord = { record: EditedRecord; content: ContentReply }
 
 export async function loadRecordPage({ params }: LoaderFunctionArgs): Promise<LoadedRecord> {
   const name = params['name'] ?? ''
@@ -59,7 +60,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
   const [data, setData] = useState(kept?.data ?? record.data)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string>()
-  const [theirs, setTheirs] = useState<RecordReplyOfContent>()
+  const [theirs, setTheirs] = useState<EditedRecord>()
   const [isSaving, setSaving] = useState(false)
   const [isComparing, setComparing] = useState(false)
   const [isDecided, setDecided] = useState(false)
@@ -110,7 +111,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
     if (problems.length > 0) return show(problems)
     setSaving(true)
     try {
-      const saved = await ask<RecordReplyOfContent>('PUT /api/content/records/:name', {
+      const saved = await fetchReply('PUT /api/content/records/:name', {
         params: { name },
         body: { data },
         tag: base.tag,
@@ -133,7 +134,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
     if (!(error instanceof Refused)) {
       setFailure(`${error.message}. What you typed stays here: save again when the desk is back.`)
     } else if (error.status === 412) {
-      setTheirs((error.body as { theirs: RecordReplyOfContent }).theirs)
+      setTheirs(error.details.theirs)
       return
     } else {
       const fields = Object.entries(error.fields)
@@ -147,7 +148,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
   const discard = async () => {
     setDiscarding(false)
     try {
-      const back = await ask<RecordReplyOfContent>('DELETE /api/content/records/:name', {
+      const back = await fetchReply('DELETE /api/content/records/:name', {
         params: { name },
         tag: base.tag,
       })
@@ -475,8 +476,8 @@ function LeaveDialog({ isChanged, onLeave }: { isChanged: boolean; onLeave: () =
 }
 
 /** The record as somebody else has saved it since; undefined while nobody has. */
-function useNewer(base: RecordReplyOfContent): RecordReplyOfContent | undefined {
-  const [found, setFound] = useState<RecordReplyOfContent>()
+function useNewer(base: EditedRecord): EditedRecord | undefined {
+  const [found, setFound] = useState<EditedRecord>()
   const { name, tag } = base
   useEffect(() => {
     const look = () => {

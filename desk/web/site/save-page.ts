@@ -1,13 +1,12 @@
 import type { PageName } from '../../../app/content/kinds.ts'
-import type { RecordReplyOfContent } from '../../http/content-api.ts'
-import { ask, Refused } from '../api/request.ts'
+import { fetchReply, Refused } from '../api/request.ts'
 import { readRecord } from './load-site.ts'
 
 /** Saves a page as a draft in the state that it is in now. @param data null removes it @returns what is wrong, if anything */
 export async function savePage(name: PageName, data: unknown): Promise<string | undefined> {
   try {
     const { tag } = await readRecord(name)
-    await ask<RecordReplyOfContent>('PUT /api/content/records/:name', {
+    await fetchReply('PUT /api/content/records/:name', {
       params: { name },
       body: { data },
       tag,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useLoaderData, useRevalidator } from 'react-router'
-import type { PublishReply, VersionsReply } from '../../http/content-api.ts'
-import { ask, Refused } from '../api/request.ts'
+import type { VersionInList } from '../../content/publish.ts'
+import { fetchReply, Refused } from '../api/request.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { announce } from '../shell/announcer.tsx'
 import { tell } from '../shell/toasts.ts'
@@ -12,13 +12,11 @@ import { DifferencesList } from './differences-list.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { editionLabels, titleOf } from './words.ts'
 
-export const loadVersions = () => ask<VersionsReply>('GET /api/content/versions')
-
-type VersionInList = VersionsReply['versions'][number]
+export const loadVersions = () => fetchReply('GET /api/content/versions')
 
 /** Everything that was ever public, and the way back to it. */
 export function Versions() {
-  const { versions } = useLoaderData<VersionsReply>()
+  const { versions } = useLoaderData<typeof loadVersions>()
   const [asked, setAsked] = useState<VersionInList>()
   return (
     <SiteFrame
@@ -101,7 +99,7 @@ function BringBack({
     setWorking(true)
     announce('Publishing. Every page is checked and made anew.')
     try {
-      const published = await ask<PublishReply>('POST /api/content/versions/:number/publish', {
+      const published = await fetchReply('POST /api/content/versions/:number/publish', {
         params: { number: String(number) },
         body: { words: '' },
       })

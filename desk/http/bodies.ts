@@ -1,0 +1,154 @@
+// What comes to the desk as JSON.
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import * as v from 'valibot'
+import { editions } from '../../app/content/edition.ts'
+import { contactWays, recordKinds, states } from '../work/work.ts'
+import { roles } from '../work/roles.ts'
+import { filterSchema } from './list-query.ts'
+
+// Signing in
+
+const token = v.pipe(v.string(), v.maxLength(100))
+const personName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
+
+const clientData = v.object({ clientDataJSON: v.string() })
+/** Its parts are SimpleWebAuthn's to check. */
+const keyAnswer = v.looseObject({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(2048)),
+  rawId: v.string(),
+  type: v.literal('public-key'),
+  clientExtensionResults: v.record(v.string(), v.unknown()),
+})
+const signInAnswer = v.object({
+  ...keyAnswer.entries,
+  response: v.looseObject({
+    ...clientData.entries,
+    authenticatorData: v.string(),
+    signature: v.string(),
+  }),
+}) as v.GenericSchema<unknown> as v.GenericSchema<AuthenticationResponseJSON>
+const registrationAnswer = v.object({
+  ...keyAnswer.entries,
+  response: v.looseObject({ ...clientData.entries, attestationObject: v.string() }),
+}) as v.GenericSchema<unknown> as v.GenericSchema<RegistrationResponseJSON>
+/** Whether it is missing or good is decided by `requireConfirmation`. */
+const confirmation = v.optional(signInAnswer)
+
+export const signInBody = v.object({ response: signInAnswer })
+export const invitationBody = v.object({ token })
+export const acceptBody = v.object({ token, name: personName, response: registrationAnswer })
+export const openidBody = v.optional(v.object({ token: v.optional(token) }), {})
+
+// Accounts
+
+export const nameBody = v.object({ name: personName })
+export const keyBody = v.object({
+  response: registrationAnswer,
+  label: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
+  confirmation,
+})
+export const removeKeyBody = v.optional(v.object({ confirmation }), {})
+
+const role = v.picklist(roles)
+export const newAccountBody = v.object({
+  email: v.pipe(v.string(), v.maxLength(1000)),
+  name: v.pipe(v.string(), v.trim(), v.maxLength(100)),
+  role,
+})
+export const accountChangeBody = v.object({
+  name: v.optional(personName),
+  role: v.optional(role),
+  ended: v.optional(v.boolean()),
+})
+
+// Records
+
+const id = v.pipe(v.string(), v.uuid())
+const ids = (most: number) => v.pipe(v.array(id), v.minLength(1), v.maxLength(most))
+
+export const mostRows = 500
+export const rowsBody = v.object({ ids: ids(mostRows) })
+export const snippetsBody = v.object({
+  q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  ids: ids(100),
+})
+
+const tag = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))
+const tags = v.pipe(v.array(tag), v.maxLength(20))
+const reason = v.pipe(v.string(), v.trim(), v.maxLength(500))
+const sequence = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** A correction has a route of its own. */
+const change = v.variant('type', [
+  v.object({ type: v.literal('read') }),
+  v.object({ type: v.literal('unread') }),
+  v.pipe(
+    v.object({ type: v.literal('state'), state: v.picklist(states) }),
+    v.transform((asked) => ({ ...asked, isContact: false as const })),
+  ),
+  v.object({
+    type: v.literal('contact'),
+    way: v.picklist(contactWays),
+    text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(5000)), ''),
+  }),
+  v.object({ type: v.literal('contact-removed'), contact: id }),
+  v.object({ type: v.literal('contact-restored'), contact: id }),
+  v.object({ type: v.literal('owner'), owner: v.nullable(id) }),
+  v.object({ type: v.literal('tags'), add: tags, remove: tags }),
+  v.object({
+    type: v.literal('note'),
+    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000)),
+  }),
+  v.object({ type: v.literal('note-removed'), note: id }),
+  v.object({ type: v.literal('note-restored'), note: id }),
+  v.object({ type: v.literal('hold'), hold: v.boolean(), reason }),
+])
+
+/** One change on one or many records, all or nothing. */
+export const changesBody = v.object({
+  changes: v.pipe(
+    v.array(v.object({ id, kind: v.picklist(recordKinds), record: id, sequence, change })),
+    v.minLength(1),
+    v.maxLength(1000),
+  ),
+})
+
+export const correctionBody = v.object({
+  id: v.optional(id),
+  sequence,
+  columns: v.record(v.string(), v.nullable(v.pipe(v.string(), v.maxLength(20_000)))),
+  reason,
+})
+
+const recordIds = ids(20_000)
+const extras = {
+  notes: v.optional(v.boolean()),
+  tags: v.optional(v.boolean()),
+  /** Why, and for whom: kept in the audit log. */
+  reason: v.optional(reason, ''),
+}
+/** As the list shows them: chosen one by one, or all of a filter. */
+export const exportBody = v.union([
+  v.object({ ids: recordIds, ...extras }),
+  v.object({ filter: filterSchema, ...extras }),
+])
+
+// Duties
+
+const emailAddress = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254))
+export const personBody = v.object({ email: emailAddress })
+export const erasePreviewBody = v.union([v.object({ ids: recordIds }), personBody])
+/** `confirm`: how many the person saw. */
+export const eraseBody = v.object({ ids: recordIds, confirm: v.number() })
+
+// The website's content
+
+const words = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), '')
+export const draftBody = v.object({ data: v.unknown() })
+export const publishBody = v.object({
+  words,
+  /** Of what was looked at. */
+  tag: v.string(),
+  edition: v.optional(v.picklist(editions)),
+})
+export const publishAgainBody = v.object({ words })
