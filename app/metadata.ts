@@ -34,7 +34,7 @@ function describePage(page: Page, isWrong: boolean): MetaDescriptor[] {
   return [
     { title: isWrong ? `Error: ${fullTitle(title)}` : fullTitle(title) },
     { name: 'description', content: description },
-    ...(page.unlisted || isFolded(page.path) || content().isHidden
+    ...(page.unlisted || page.unindexed || isFolded(page.path) || content().isHidden
       ? [{ name: 'robots', content: 'noindex' }]
       : []),
     { tagName: 'link', rel: 'canonical', href: url },
@@ -45,6 +45,18 @@ function describePage(page: Page, isWrong: boolean): MetaDescriptor[] {
       href: '/resources/feed.xml',
       title: 'News & Resources',
     },
+    // Who looks at jobs can follow them.
+    ...(/^\/job-search|^\/job-seekers/.test(page.path) && content().edition === 'live'
+      ? [
+          {
+            tagName: 'link',
+            rel: 'alternate',
+            type: 'application/atom+xml',
+            href: '/job-search/feed.xml',
+            title: 'Open jobs',
+          },
+        ]
+      : []),
     { property: 'og:type', content: 'website' },
     ...(siteName ? [{ property: 'og:site_name', content: siteName }] : []),
     { property: 'og:locale', content: 'en_AU' },

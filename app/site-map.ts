@@ -58,5 +58,5 @@ export function prerenderedPaths(): readonly string[] {
 
 /** The pages that search engines are told of. */
 export function indexedPages(): readonly Page[] {
-  return listedPages().filter(({ path }) => !isFolded(path))
+  return listedPages().filter(({ path, unindexed }) => !unindexed && !isFolded(path))
 }

@@ -5,6 +5,7 @@ import { internationalNumber } from './content/contact-details.ts'
 import { newsByDate } from './content/news.ts'
 import { postPath } from './content/post-addresses.ts'
 import { absolute, record } from './content/records.ts'
+import { jobPostings } from './job-posting.ts'
 import { findPage, type Page } from './site-map.ts'
 
 const organisationId = () => absolute('/#organisation')
@@ -104,6 +105,7 @@ function describe(page: Page, { title, description }: Head): Thing[] {
     ]
   }
   if (page.post !== undefined) return posts().filter(({ '@id': id }) => id === url)
+  if (page.vacancy !== undefined) return page.unlisted ? [] : jobPostings(page.vacancy)
   if (!page.type) return []
   return [
     {

@@ -12,6 +12,7 @@ import * as recruitment from './schemas/recruitment.ts'
 import * as resources from './schemas/resources.ts'
 import * as risk from './schemas/risk.ts'
 import * as services from './schemas/services.ts'
+import { vacancies } from './schemas/vacancies.ts'
 
 export type Kind = {
   /** As the desk lists it. */
@@ -248,6 +249,13 @@ export const kinds = {
     'Recruitment',
   ),
 
+  vacancies: kind(
+    'Vacancies',
+    vacancies,
+    '/job-search, /job-seekers, /',
+    'Recruitment',
+    'the resume form where nothing is open',
+  ),
   'job-seeker-cards': kind(
     'Job seekers: overview',
     jobSeekers.jobSeekerCards,

@@ -3,6 +3,17 @@
 import { postPageCount, postPagePath, postPath } from '../content/post-addresses.ts'
 import { newsByDate } from '../content/news.ts'
 import { record, type Content } from '../content/records.ts'
+import {
+  applyPath,
+  isClosed,
+  posterPath,
+  rosterOf,
+  titleWithPlace,
+  vacancies,
+  vacancyPath,
+  whereOf,
+  type Vacancy,
+} from '../content/vacancies.ts'
 import { pageFacts, withPageFacts, type FactMissing, type Lines, type PageFacts } from './facts.ts'
 import type { Section } from './registry.ts'
 import type { WrittenPage } from './schema.ts'
@@ -19,6 +30,10 @@ export type Page = WrittenPage & {
   updated?: string
   /** Of a post's page. */
   post?: string
+  /** Of a vacancy's page, and of its poster. */
+  vacancy?: string
+  /** Search engines are not told of it: a stand-in, or closed. */
+  unindexed?: true
 }
 
 /** One page that a pattern makes. */
@@ -33,6 +48,8 @@ type Member = {
   number?: number
   updated?: string
   post?: string
+  vacancy?: string
+  unindexed?: true
 }
 
 type Topic = {
@@ -66,6 +83,47 @@ function topicMember(topic: Topic, more: Pick<Member, 'facts' | 'lines' | 'chang
   }
 }
 
+type Button = { label: string; href: string }
+
+/** Buttons that lead to the resume form tell it for which vacancy; with a closed one they are gone. */
+function applying<T extends Button>(actions: readonly T[], vacancy: Vacancy): T[] {
+  return actions.flatMap((action) => {
+    if (action.href !== '/submit-resume') return [action]
+    return isClosed(vacancy) ? [] : [{ ...action, href: applyPath(vacancy.id) }]
+  })
+}
+
+function vacancyMember(pattern: WrittenPage, vacancy: Vacancy, path: string): Member {
+  const { id, title, summary, date, work, source } = vacancy
+  return {
+    id,
+    path,
+    facts: {
+      title,
+      titleWithPlace: titleWithPlace(vacancy),
+      place: whereOf(vacancy),
+      summary,
+      work,
+      roster: rosterOf(vacancy),
+    },
+    over: {
+      hero: { actions: applying(pattern.hero.actions ?? [], vacancy) } as WrittenPage['hero'],
+    },
+    change: (section) => {
+      if (section.kind === 'vacancy' || section.kind === 'poster')
+        return { ...section, vacancy: id }
+      if (section.kind === 'vacancies') return { ...section, without: id }
+      if (section.kind === 'closing' && section.actions) {
+        return { ...section, actions: applying(section.actions, vacancy) }
+      }
+      return section
+    },
+    updated: date,
+    vacancy: id,
+    ...(isClosed(vacancy) || source === 'sample' ? { unindexed: true } : {}),
+  }
+}
+
 const collections: Record<
   NonNullable<WrittenPage['collection']>,
   (pattern: WrittenPage) => Member[]
@@ -75,10 +133,13 @@ const collections: Record<
       topicMember(topic, {
         facts: { rolesTitle: topic.rolesTitle },
         lines: { roles: topic.roles },
-        change: (section) =>
-          section.kind === 'links' && section.list === 'related'
-            ? ({ ...section, ...topic.related, list: undefined } as Section)
-            : section,
+        change: (section) => {
+          if (section.kind === 'links' && section.list === 'related') {
+            return { ...section, ...topic.related, list: undefined } as Section
+          }
+          // The pattern's list of vacancies is that of the topic.
+          return section.kind === 'vacancies' ? { ...section, topic: topic.id } : section
+        },
       }),
     ),
   'employer-topics': () =>
@@ -109,6 +170,12 @@ const collections: Record<
       updated: post.date,
       post: post.id,
     })),
+  vacancies: (pattern) =>
+    vacancies().map((vacancy) => vacancyMember(pattern, vacancy, vacancyPath(vacancy.id))),
+  'vacancy-posters': (pattern) =>
+    vacancies()
+      .filter((vacancy) => !isClosed(vacancy))
+      .map((vacancy) => vacancyMember(pattern, vacancy, posterPath(vacancy.id))),
   'post-pages': (pattern) => {
     const posts = newsByDate()
     return Array.from({ length: postPageCount(posts.length) }, (_, index) => {
@@ -177,7 +244,7 @@ function makeMember(
   facts: PageFacts,
   onMissing: (problem: FactMissing) => void,
 ): Page {
-  const { id, path, over, change = (section) => section, number, updated, post } = member
+  const { id, path, over, change = (section) => section, number, updated, post, vacancy } = member
   const own: PageFacts = new Map([
     ...facts,
     ...Object.entries(member.facts).map(([name, fact]) => [`entry.${name}`, fact] as const),
@@ -202,5 +269,7 @@ function makeMember(
     ...(number === undefined ? {} : { number }),
     ...(updated === undefined ? {} : { updated }),
     ...(post === undefined ? {} : { post }),
+    ...(vacancy === undefined ? {} : { vacancy }),
+    ...(member.unindexed ? { unindexed: true } : {}),
   }
 }

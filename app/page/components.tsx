@@ -2,13 +2,15 @@
 import type { ComponentType, ReactNode } from 'react'
 import { milestones } from '../content/history.ts'
 import { newsByCategory } from '../content/news.ts'
-import { portals } from '../content/portals.ts'
+import { jobSearchPortal, portals } from '../content/portals.ts'
 import { record } from '../content/records.ts'
+import { hasOpenVacancies } from '../content/vacancies.ts'
 import { fewestLogos } from '../sections/logo-strip.tsx'
 import { entriesOf } from './entries.ts'
 import { factsOfList } from './lists.ts'
 import type { Section, SectionKind, SectionOf } from './registry.ts'
 import type { SectionProps } from './section-props.ts'
+import { vacanciesOf } from './vacancy-rows.ts'
 import { Text } from './sections/text.tsx'
 import { Words } from './sections/words.tsx'
 import { Cards } from './sections/cards.tsx'
@@ -42,6 +44,10 @@ import { Sheet } from './sections/sheet.tsx'
 import { News } from './sections/news.tsx'
 import { Post } from './sections/post.tsx'
 import { PostList } from './sections/post-list.tsx'
+import { Vacancies } from './sections/vacancies.tsx'
+import { JobList } from './sections/job-list.tsx'
+import { Vacancy } from './sections/vacancy.tsx'
+import { Poster } from './sections/poster.tsx'
 import { MessageForm } from './sections/message-form.tsx'
 import { ResumeForm } from './sections/resume-form.tsx'
 import { Reach } from './sections/reach.tsx'
@@ -87,6 +93,10 @@ const components: { [K in SectionKind]: ComponentType<SectionProps<K>> } = {
   news: News,
   post: Post,
   'post-list': PostList,
+  vacancies: Vacancies,
+  'job-list': JobList,
+  vacancy: Vacancy,
+  poster: Poster,
   'message-form': MessageForm,
   'resume-form': ResumeForm,
   reach: Reach,
@@ -113,6 +123,9 @@ const shown: { [K in SectionKind]?: (section: SectionOf<K>) => boolean } = {
     groups.some(
       ({ lists = [], facts = [] }) => facts.length > 0 || lists.flatMap(factsOfList).length > 0,
     ),
+  vacancies: (section) => vacanciesOf(section).length > 0,
+  // A portal has jobs although we have none of our own: "nothing open" would be untrue.
+  'job-list': () => hasOpenVacancies() || jobSearchPortal() === undefined,
   doors: ({ doors }) => doors.length === 2,
 }
 

@@ -14,6 +14,7 @@ import { yearsShown } from '../content/history.ts'
 import { portals } from '../content/portals.ts'
 import { portalNames } from '../content/portal-names.ts'
 import { record } from '../content/records.ts'
+import { openVacancies } from '../content/vacancies.ts'
 
 export type PageFacts = ReadonlyMap<string, string | undefined>
 
@@ -88,6 +89,8 @@ export function pageFacts(): PageFacts {
     say(`portal.${name}.host`, portal?.url.host)
     say(`portal.${name}.radius`, portal?.url.searchParams.get('radius') ?? undefined)
   }
+  const open = openVacancies().length
+  say('vacancies.open', open === 0 ? undefined : open === 1 ? '1 job' : `${open} jobs`)
   const { summary, schedule } = record('privacy-policy')
   say('privacy.summary', summary.title)
   say('privacy.schedule', schedule.title)
@@ -108,7 +111,13 @@ export class FactMissing extends Error {
 }
 
 /** What a page may say without: left out where its fact is. */
-const optionalKeys = new Set(['note', 'subtitle', 'subtitleWithPortal', 'label'])
+const optionalKeys = new Set([
+  'note',
+  'subtitle',
+  'subtitleWithPortal',
+  'subtitleWithVacancies',
+  'label',
+])
 
 /** A list of lines in place of one, from the page's own entry. */
 export type Lines = ReadonlyMap<string, readonly string[]>

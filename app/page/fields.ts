@@ -10,7 +10,8 @@ const siteAddress = /^(\/([a-z0-9._-]+(\/[a-z0-9._-]+)*)?)?(\?[a-z]+=[a-z0-9-]+)
 
 /**
  * Where a link leads: a page of the site, a place on the same page (`#form`), a complete `https:` address, or one that a
- * record holds: `phone:`, `emergency:`, `email:SUBJECT`, `careers:SUBJECT`, `team:NAME`, `portal:NAME`.
+ * record holds: `phone:`, `emergency:`, `email:SUBJECT`, `careers:SUBJECT`, `team:NAME`, `portal:NAME`; `open-jobs:` is the
+ * job search while there is something to search.
  */
 export function isTarget(value: string): boolean {
   const [, scheme, rest = ''] = /^([a-z-]+):(.*)$/.exec(value) ?? []
@@ -21,6 +22,7 @@ export function isTarget(value: string): boolean {
       return URL.canParse(value)
     case 'phone':
     case 'emergency':
+    case 'open-jobs':
       return rest === ''
     case 'email':
     case 'careers':
@@ -129,8 +131,8 @@ const common = {
   when: v.optional(
     field(
       v.picklist(
-        ['with a job portal', 'without a job portal'],
-        'must be "with a job portal" or "without a job portal"',
+        ['with a job portal', 'without a job portal', 'with jobs to search'],
+        'must be one of the choices',
       ),
       'Shown only',
     ),

@@ -1,6 +1,7 @@
 // A page from its record: the hero, then its sections in bands.
 import { telephone } from '../content/contact-details.ts'
 import { jobSearchPortal } from '../content/portals.ts'
+import { hasOpenVacancies } from '../content/vacancies.ts'
 import { Band, type Ground } from '../sections/band.tsx'
 import { Hero } from '../sections/hero.tsx'
 import type { Page } from '../site-map.ts'
@@ -28,17 +29,23 @@ export function PageHero({
   page: Page
   words?: { title: string; subtitle: string }
 }) {
-  const { look, title, subtitle, subtitleWithPortal, call, actions = [] } = page.hero
-  const isPortalOpen = subtitleWithPortal !== undefined && jobSearchPortal()?.isStandIn === false
+  const { look, title, call, actions = [] } = page.hero
   return (
     <Hero
       look={look}
       title={words?.title ?? title}
-      subtitle={words?.subtitle ?? (isPortalOpen ? subtitleWithPortal : subtitle)}
+      subtitle={words?.subtitle ?? subtitleOf(page.hero)}
       call={call ? telephone() : undefined}
       actions={resolveActions(actions).slice(0, 2)}
     />
   )
+}
+
+/** Vacancies of our own are said first, then the portal of others. */
+function subtitleOf({ subtitle, subtitleWithPortal, subtitleWithVacancies }: Page['hero']) {
+  if (subtitleWithVacancies !== undefined && hasOpenVacancies()) return subtitleWithVacancies
+  const isPortalOpen = jobSearchPortal()?.isStandIn === false
+  return isPortalOpen ? (subtitleWithPortal ?? subtitle) : subtitle
 }
 
 export function Sections({ of: page }: { of: Page }) {
@@ -73,10 +80,12 @@ export function Sections({ of: page }: { of: Page }) {
 
 function isInForce(section: Section): boolean {
   const hasPortal = jobSearchPortal() !== undefined
-  if (section.when !== undefined && (section.when === 'with a job portal') !== hasPortal) {
-    return false
+  const isTime = {
+    'with a job portal': hasPortal,
+    'without a job portal': !hasPortal,
+    'with jobs to search': hasPortal || hasOpenVacancies(),
   }
-  return !section.hidden && isShown(section)
+  return !section.hidden && (section.when === undefined || isTime[section.when]) && isShown(section)
 }
 
 type Laid = { ground: Ground; sections: Section[] }

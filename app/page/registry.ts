@@ -33,6 +33,10 @@ import { sheet } from './sections/sheet.ts'
 import { news } from './sections/news.ts'
 import { post } from './sections/post.ts'
 import { postList } from './sections/post-list.ts'
+import { vacancies } from './sections/vacancies.ts'
+import { jobList } from './sections/job-list.ts'
+import { vacancy } from './sections/vacancy.ts'
+import { poster } from './sections/poster.ts'
 import { messageForm } from './sections/message-form.ts'
 import { resumeForm } from './sections/resume-form.ts'
 import { reach } from './sections/reach.ts'
@@ -77,6 +81,10 @@ export const sectionKinds = {
   news,
   post,
   'post-list': postList,
+  vacancies,
+  'job-list': jobList,
+  vacancy,
+  poster,
   'message-form': messageForm,
   'resume-form': resumeForm,
   reach,

@@ -178,6 +178,10 @@ export function pageReferences(page: WrittenPage): Reference[] {
       }
       case 'badges':
         return (section.also ?? []).map((id, at) => named('credentials', id, 'also', at))
+      case 'vacancies':
+        return section.topic === undefined
+          ? []
+          : [named('job-seeker-topics', section.topic, 'topic')]
       case 'scale':
         return [named('equipment-specifications', section.machine, 'machine')]
       case 'message-form':

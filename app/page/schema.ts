@@ -129,7 +129,14 @@ export const pageSchema = v.strictObject({
   collection: v.optional(
     field(
       v.picklist(
-        ['job-seeker-topics', 'employer-topics', 'posts', 'post-pages'],
+        [
+          'job-seeker-topics',
+          'employer-topics',
+          'posts',
+          'post-pages',
+          'vacancies',
+          'vacancy-posters',
+        ],
         'must be a collection',
       ),
       'Pattern for the pages of',
@@ -142,6 +149,9 @@ export const pageSchema = v.strictObject({
       subtitle: v.optional(field(text, 'Line below the headline')),
       subtitleWithPortal: v.optional(
         field(text, 'Line below the headline, while jobs open on a portal'),
+      ),
+      subtitleWithVacancies: v.optional(
+        field(text, 'Line below the headline, while vacancies of ours are open'),
       ),
       call: v.optional(
         field(v.boolean('must be true or false'), 'The telephone number in large figures'),

@@ -1,8 +1,9 @@
 // Where a link of a page leads in the edition in force.
 import { emergencyTelephone, mailto, teamAddress, telephone } from '../content/contact-details.ts'
 import { isFolded } from '../content/folded.ts'
-import { portals } from '../content/portals.ts'
+import { jobSearchPortal, portals } from '../content/portals.ts'
 import { record, type RecordOf } from '../content/records.ts'
+import { hasOpenVacancies } from '../content/vacancies.ts'
 import type { Action } from '../ui/button.tsx'
 
 type Team = keyof RecordOf<'business'>['teams']
@@ -18,6 +19,8 @@ export function resolveTarget(href: string): string | undefined {
       return telephone().tel
     case 'emergency':
       return emergencyTelephone().tel
+    case 'open-jobs':
+      return hasOpenVacancies() || jobSearchPortal() ? '/job-search' : undefined
     case 'email':
       return emails.general && mailto(emails.general.address, rest)
     case 'careers':

@@ -14,7 +14,7 @@ import { dataOf, readEditing } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
 import type { Crop, MadePhoto } from './make-photo.ts'
-import { slugOf } from './slug.ts'
+import { slugOf } from '../../app/content/slug.ts'
 
 const maker = join(import.meta.dirname, 'make-photo.ts')
 const makerBounds: Bounds = { deadlineMs: 120_000, memory: 700 * 1024 * 1024, output: 10_000 }

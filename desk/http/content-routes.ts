@@ -203,6 +203,7 @@ const namedLists = [
   'credentials',
   'equipment-specifications',
   'contact-topics',
+  'job-seeker-topics',
 ]
 
 /** Each entry of a list by its id and the words that name it. */

@@ -14,7 +14,13 @@ import type { WrittenPage } from '../../app/page/schema.ts'
 export type WrittenPages = Readonly<Record<string, WrittenPage>>
 
 /** Files of the site that a link may lead to. */
-const files = ['/resources/feed.xml', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt']
+const files = [
+  '/resources/feed.xml',
+  '/job-search/feed.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/.well-known/security.txt',
+]
 
 const longestTitle = 60
 const shortestDescription = 51
@@ -157,7 +163,8 @@ function checkAddresses(
       else taken.set(path, page)
     }
     const { title, description } = page.head
-    if (page.unlisted || page.post !== undefined) continue
+    // What its writer calls a post or a vacancy is its title.
+    if (page.unlisted || page.post !== undefined || page.vacancy !== undefined) continue
     if (title.length > longestTitle) {
       add(
         page,

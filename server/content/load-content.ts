@@ -7,6 +7,7 @@ import type { Dispute } from '../../app/content/merge.ts'
 import { unknownFacts, withFacts } from '../../app/content/facts.ts'
 import {
   isPageName,
+  kinds,
   recordNames,
   type ContentName,
   type PageName,
@@ -364,6 +365,14 @@ function checkTogether(
     if (mark !== null && existsSync(marks) && !existsSync(join(marks, `${mark}.svg`))) {
       add(['clients', index, 'mark'], `there is no file public/marks/${mark}.svg`)
     }
+  })
+  const pagesForJobs = new Set(records['job-seeker-topics'].map(({ id }) => id))
+  records.vacancies.forEach(({ topics = [] }, index) => {
+    topics.forEach((id, at) => {
+      if (pagesForJobs.has(id)) return
+      const reason = `there is no "${id}" in ${kinds['job-seeker-topics'].title}`
+      add(['vacancies', index, 'topics', at], reason)
+    })
   })
   const founded = records.business.founded.year
   records.timeline.forEach(({ year }, index) => {

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findPage } from '../../app/site-map.ts'
 import { errorCode, type Log } from '../../submissions/log.ts'
-import { knownTopic } from '../../submissions/message-topic.ts'
 import { isRecordId } from '../../submissions/record-id.ts'
 import type { Metrics } from '../metrics.ts'
 import { RateLimit } from '../../submissions/rate-limit.ts'
-import { renderedReply, sendReply, type Reply } from '../site/site.ts'
+import { renderedReply, sendReply } from '../site/site.ts'
 import { addressOf } from '../visitor.ts'
 import type { Settings } from '../settings.ts'
+import { AddressReplies, knownAddress } from './address-replies.ts'
 import { json, messagePage, resumePage } from './forms.ts'
 import type { Health } from './health.ts'
 import type { MessagePosts } from './message-posts.ts'
@@ -33,20 +33,17 @@ type Context = {
   settings: Settings
   log: Log
   metrics: Metrics
-  topics: TopicReplies
+  addresses: AddressReplies
   renders: RateLimit
 }
 
-/** Of the page with its form for each topic, by the reply of the page itself. */
-type TopicReplies = WeakMap<Reply, Map<string, Promise<Reply>>>
-
-/** Confirmations that one address may have rendered in ten minutes: many more than it may send submissions. */
+/** Documents that one visitor's address may have rendered in ten minutes: many more than it may send submissions. */
 const rendersPer10Min = 300
 
-export function createRoutes(given: Omit<Context, 'topics' | 'renders'>) {
+export function createRoutes(given: Omit<Context, 'addresses' | 'renders'>) {
   const context: Context = {
     ...given,
-    topics: new WeakMap(),
+    addresses: new AddressReplies(given.pages, given.settings.siteOrigin),
     renders: new RateLimit(rendersPer10Min),
   }
   const { log, metrics, pages } = context
@@ -98,7 +95,7 @@ async function answer(
   response: ServerResponse,
   id: string,
 ): Promise<void> {
-  const { pages, resumes, messages, settings, renders } = context
+  const { pages, resumes, messages, settings, addresses, renders } = context
   const method = request.method ?? 'GET'
   const [rawPath = '/', query] = splitTarget(request.url ?? '/')
 
@@ -137,20 +134,24 @@ async function answer(
     return redirect(response, settings, 303, form)
   }
   const page = findPage(path)
-  if (page?.unlisted) {
+  const mayRender = async (): Promise<boolean> => {
     const wait = renders.take(addressOf(request, settings.trustProxy))
-    if (wait !== undefined) {
-      response.setHeader('Retry-After', wait)
-      return sendReply(request, response, await pages.failure(), 429)
-    }
+    if (wait === undefined) return true
+    response.setHeader('Retry-After', wait)
+    sendReply(request, response, await pages.failure(), 429)
+    return false
+  }
+  if (page?.unlisted) {
+    if (!(await mayRender())) return
     const rendered = await pages.render({ path: query === undefined ? path : `${path}?${query}` })
     return sendRendered(context, request, response, rendered.status, rendered.html)
   }
   const found = await pages.find(path)
-  // The address may name a topic, whose promise and subject stand in the form.
-  const topic = page?.path === '/contact' ? topicOf(query) : null
-  if (topic !== null) {
-    return sendReply(request, response, await topicReply(context, path, topic, found))
+  const address = knownAddress(path, query)
+  if (address !== undefined) {
+    const kept = addresses.kept(address, found)
+    if (!kept && !(await mayRender())) return
+    return sendReply(request, response, await (kept ?? addresses.make(address, found)))
   }
   if (found) return sendReply(request, response, found)
   sendReply(request, response, await pages.notFound(), 404)
@@ -163,31 +164,6 @@ function withoutSlashes(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end--
   return path.slice(0, end)
-}
-
-const topicOf = (query = '') => knownTopic(new URLSearchParams(query).get('topic') ?? undefined)
-
-/** Rendered once for each topic there is, and again when the page itself was made anew by publishing. */
-async function topicReply(
-  { pages, settings, topics }: Context,
-  path: string,
-  topic: string,
-  page: Reply | undefined,
-): Promise<Reply> {
-  const render = async () => {
-    const { html } = await pages.render({ path: `${path}?${new URLSearchParams({ topic })}` })
-    return renderedReply(html, settings.siteOrigin)
-  }
-  // In development each document is made anew.
-  if (!page) return render()
-  const ofPage = topics.get(page) ?? new Map<string, Promise<Reply>>()
-  topics.set(page, ofPage)
-  const kept = ofPage.get(topic)
-  if (kept) return kept
-  const made = render()
-  ofPage.set(topic, made)
-  made.catch(() => ofPage.delete(topic))
-  return made
 }
 
 function splitTarget(target: string): [string, string | undefined] {

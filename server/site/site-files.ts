@@ -2,7 +2,15 @@
 import { utcOffset } from '../../app/content/business-time.ts'
 import { internationalNumber } from '../../app/content/contact-details.ts'
 import { postPath } from '../../app/content/post-addresses.ts'
+import { appearsAt } from '../../app/content/scheduled.ts'
 import { newsByDate } from '../../app/content/news.ts'
+import {
+  openVacancies,
+  titleWithPlace,
+  vacancies,
+  vacancyPath,
+} from '../../app/content/vacancies.ts'
+import { vacancyHtml } from '../../app/job-posting.ts'
 import { kinds, recordNames } from '../../app/content/kinds.ts'
 import { absolute, content, record } from '../../app/content/records.ts'
 import { contentUpdated, indexedPages, type Page } from '../../app/site-map.ts'
@@ -20,6 +28,7 @@ export function siteFiles(): Record<string, string> {
     'sitemap.xml': sitemap(),
     'robots.txt': `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${absolute('/sitemap.xml')}\n`,
     'resources/feed.xml': feed(),
+    'job-search/feed.xml': jobFeed(),
     '.well-known/security.txt': securityText(),
     'site.webmanifest': manifest(),
   }
@@ -43,6 +52,7 @@ function lastChange(page: Page): string | undefined {
   const met = recordNames.filter((name) => kinds[name].page.split(/[\s,]+/).includes(page.path))
   const days = [
     page.path === '/resources' ? newsByDate()[0]?.date : page.updated,
+    page.path === '/job-search' ? vacancies().find(isReal)?.date : undefined,
     changed[`page.${page.recordName}`],
     ...met.map((name) => changed[name]),
   ]
@@ -90,6 +100,44 @@ ${categories.join('\n')}
   <link rel="self" type="application/atom+xml" href="${page}/feed.xml"/>
   <updated>${posts[0]?.date ?? contentUpdated}T00:00:00${utcOffset}</updated>
   <author><name>Editorial team</name></author>
+${entries.join('\n')}
+</feed>
+`
+}
+
+const isReal = ({ source }: { source: string }) => source !== 'sample'
+
+/** Open vacancies, newest first. A stand-in is in no feed: of a demonstration it is empty. */
+function jobFeed(): string {
+  const page = absolute('/job-search')
+  const { name: named } = record('business')
+  const name = !named || !isReal(named) ? '' : ` with ${named.value}`
+  const open = openVacancies().filter(isReal).slice(0, mostInFeed)
+  const time = (vacancy: (typeof open)[number]) => new Date(appearsAt(vacancy)).toISOString()
+  const entries = open.map((vacancy) => {
+    const url = absolute(vacancyPath(vacancy.id))
+    const categories = [vacancy.trade, vacancy.region, vacancy.work, vacancy.travel].map(
+      (term) => `    <category term="${escape(term)}"/>`,
+    )
+    return `  <entry>
+    <title>${escape(titleWithPlace(vacancy))}</title>
+    <id>${escape(url)}</id>
+    <link href="${escape(url)}"/>
+    <published>${time(vacancy)}</published>
+    <updated>${time(vacancy)}</updated>
+${categories.join('\n')}
+    <summary>${escape(vacancy.summary)}</summary>
+    <content type="html">${escape(vacancyHtml(vacancy))}</content>
+  </entry>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU">
+  <title>Open jobs${escape(name)}</title>
+  <id>${page}</id>
+  <link href="${page}"/>
+  <link rel="self" type="application/atom+xml" href="${page}/feed.xml"/>
+  <updated>${open[0] ? time(open[0]) : `${contentUpdated}T00:00:00${utcOffset}`}</updated>
+  <author><name>Recruitment team</name></author>
 ${entries.join('\n')}
 </feed>
 `

@@ -7,7 +7,7 @@ import { extname, join } from 'node:path'
 import type { Content } from '../../app/content/records.ts'
 import type { Settings } from '../settings.ts'
 import { commonHeaders, contentSecurityPolicy, inertPolicy } from './security-headers.ts'
-import { findPublished, listFiles, publishApart } from './publish.ts'
+import { compress, findPublished, listFiles, publishApart } from './publish.ts'
 
 export type Reply = {
   headers: Record<string, string>
@@ -179,6 +179,20 @@ export function renderedReply(html: string, origin: string): Reply {
     },
     etag: '',
     bodies: { identity: body },
+  }
+}
+
+/** Rendered on demand: a visitor waits for it. */
+const quickBrotli = 5
+
+/** A reply for a document that is rendered once and sent many times: as those made when publishing. */
+export async function keptReply(html: string, origin: string): Promise<Reply> {
+  const { headers, bodies } = renderedReply(html, origin)
+  const { br, gz } = await compress(bodies.identity, quickBrotli)
+  return {
+    headers: { ...headers, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' },
+    etag: etagOf(bodies.identity),
+    bodies: { identity: bodies.identity, br, gzip: gz },
   }
 }
 

@@ -73,8 +73,8 @@ describe('a wrong page is reported with place and reason', () => {
     [
       'an entry that is not there',
       'page.home',
-      (page) => (page.sections[2].also = ['iso-9999']),
-      'sections[2].also[0]',
+      (page) => (page.sections[3].also = ['iso-9999']),
+      'sections[3].also[0]',
       /no "iso-9999"/,
     ],
     [

@@ -72,6 +72,12 @@ export const day = v.pipe(
   }, 'must be a day that exists'),
 )
 
+/** An hour of a day. */
+export const hour = v.pipe(
+  text,
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00'),
+)
+
 export const year = v.pipe(
   v.number('must be a year in digits, such as 2021'),
   v.integer('must be a whole year'),

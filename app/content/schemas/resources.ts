@@ -5,6 +5,7 @@ import {
   day,
   exactly,
   field,
+  hour,
   id,
   path,
   record,
@@ -25,7 +26,7 @@ const newsPost = record({
   date: field(day, 'Date', '', '2026-03-14'),
   time: v.optional(
     field(
-      v.pipe(text, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00')),
+      hour,
       'Appears at',
       'The hour in Perth, on its date. Without one it appears as its day begins. A post of the future is not shown before.',
       '08:00',

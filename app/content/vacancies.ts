@@ -1,0 +1,162 @@
+// The vacancies of the edition in force: which are open, how each of their facts is said, and what they are filtered by.
+import { utcOffset } from './business-time.ts'
+import { longDate } from './contact-details.ts'
+import { record, type Entry } from './records.ts'
+import { slugOf } from './slug.ts'
+import { travelWays, vacancyRegions, workKinds } from './vacancy-words.ts'
+
+export type Vacancy = Entry<'vacancies'>
+
+export const vacancyPath = (id: string) => `/job-search/${id}`
+
+/** The page to print and pin up. */
+export const posterPath = (id: string) => `${vacancyPath(id)}/poster`
+
+/** Where a visitor applies: the resume form, which then knows for what. */
+export const applyPath = (id: string) => `/submit-resume?vacancy=${id}#form`
+
+/** Newest first; those of one moment in the order of the record. */
+export function vacancies(): readonly Vacancy[] {
+  const moment = ({ date, time = '00:00' }: Vacancy) => `${date} ${time}`
+  return record('vacancies').toSorted((a, b) => moment(b).localeCompare(moment(a)))
+}
+
+/** By hand, or because its last day is over (scheduled.ts). */
+export const isClosed = ({ closed }: Vacancy) => closed === true
+
+export const openVacancies = () => vacancies().filter((one) => !isClosed(one))
+
+/** The open one with an id. What a link made up, and what is closed, is none. */
+export function openVacancy(id: string | null | undefined): Vacancy | undefined {
+  return record('vacancies').find((one) => one.id === id && !isClosed(one))
+}
+
+/** There is something to search: vacancies of our own, or a portal that others run. */
+export function hasOpenVacancies(): boolean {
+  return record('vacancies').some((one) => !isClosed(one))
+}
+
+// --- what is said of one -------------------------------------------------------------------------------------------
+
+/** `Rigger, advanced, Newman` */
+export const titleWithPlace = ({ title, place }: Pick<Vacancy, 'title' | 'place'>) =>
+  `${title}, ${place}`
+
+/** `Newman, Pilbara`; a place with the name of its region is said once. */
+export const whereOf = ({ place, region }: Vacancy) =>
+  place === region ? place : `${place}, ${region}`
+
+const dollars = (amount: number) =>
+  `$${amount.toLocaleString('en-AU', {
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: 2,
+  })}`
+
+/** `$52.50 to $58 an hour, plus super` */
+export function payOf({ pay }: Vacancy): string | undefined {
+  if (!pay) return undefined
+  const range =
+    pay.to === undefined ? dollars(pay.from) : `${dollars(pay.from)} to ${dollars(pay.to)}`
+  return `${range} ${pay.per === 'hour' ? 'an hour' : 'a year'}${pay.note ? `, ${pay.note}` : ''}`
+}
+
+/** Only where the start is a day. ISO 8601 */
+export function startDay({ start }: Vacancy): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}$/.test(start) && !Number.isNaN(Date.parse(start)) ? start : undefined
+}
+
+export function startOf(vacancy: Vacancy): string {
+  const on = startDay(vacancy)
+  return on === undefined ? vacancy.start : longDate(on)
+}
+
+/** `FIFO, 14 days on, 7 off` */
+export const rosterOf = ({ travel, roster }: Vacancy) => [travel, roster].filter(Boolean).join(', ')
+
+/** When its last day ends in Perth, milliseconds since 1970; undefined where it has none. */
+export function closesAt({ closes }: { closes?: string | undefined }): number | undefined {
+  return closes === undefined
+    ? undefined
+    : Date.parse(`${closes}T00:00:00${utcOffset}`) + 86_400_000
+}
+
+// --- filters -------------------------------------------------------------------------------------------------------
+
+export const filterNames = ['trade', 'region', 'kind', 'roster'] as const
+export type FilterName = (typeof filterNames)[number]
+/** By name: the chosen value as an address has it. */
+export type VacancyFilter = Readonly<Partial<Record<FilterName, string>>>
+
+const filtered: Record<FilterName, (vacancy: Vacancy) => string> = {
+  trade: ({ trade }) => trade,
+  region: ({ region }) => region,
+  kind: ({ work }) => work,
+  roster: ({ travel }) => travel,
+}
+
+/** Those that every edition knows, whether or not a vacancy has them. */
+const fixed: Partial<Record<FilterName, readonly string[]>> = {
+  region: vacancyRegions,
+  kind: workKinds,
+  roster: travelWays,
+}
+
+/** What can be asked for, by the value in an address: closed vacancies count, so that an address outlives them. */
+function known(name: FilterName): ReadonlyMap<string, string> {
+  const words = fixed[name] ?? record('vacancies').map(filtered[name])
+  return new Map(words.map((word) => [slugOf(word), word]))
+}
+
+/** The filter of an address; names and values that nobody knows are dropped, and of a name that stands twice the first counts. */
+export function readFilter(query: URLSearchParams): VacancyFilter {
+  const chosen = filterNames.flatMap((name) => {
+    const value = query.get(name)
+    return value && value.length <= 60 && known(name).has(value) ? [[name, value]] : []
+  })
+  return Object.fromEntries(chosen) as VacancyFilter
+}
+
+/** The one address of a filter: its names in order. */
+export function filterAddress(filter: VacancyFilter): string {
+  const query = new URLSearchParams(
+    filterNames.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]!]])),
+  ).toString()
+  return query === '' ? '/job-search' : `/job-search?${query}`
+}
+
+export function fitting(all: readonly Vacancy[], filter: VacancyFilter): readonly Vacancy[] {
+  return all.filter((one) =>
+    filterNames.every(
+      (name) => filter[name] === undefined || slugOf(filtered[name](one)) === filter[name],
+    ),
+  )
+}
+
+export type FilterChoice = { value: string; label: string; count: number; isChosen: boolean }
+
+/** What each filter offers, with how many would be left beside the other filters; what is chosen is always there. */
+export function filterChoices(
+  all: readonly Vacancy[],
+  filter: VacancyFilter,
+): { name: FilterName; choices: FilterChoice[] }[] {
+  return filterNames.map((name) => {
+    const others = fitting(all, { ...filter, [name]: undefined })
+    const counts = new Map<string, number>()
+    for (const one of others) {
+      const value = slugOf(filtered[name](one))
+      counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+    const choices = [...known(name)].flatMap(([value, label]) => {
+      const count = counts.get(value) ?? 0
+      const isChosen = filter[name] === value
+      return count > 0 || isChosen ? [{ value, label, count, isChosen }] : []
+    })
+    return {
+      name,
+      choices:
+        name === 'trade'
+          ? choices.sort((a, b) => a.label.localeCompare(b.label, 'en-AU'))
+          : choices,
+    }
+  })
+}

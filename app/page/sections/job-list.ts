@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { field, text } from '../../content/schemas/fields.ts'
+import { actions, paragraphs } from '../fields.ts'
+import { kind } from '../kind.ts'
+
+const empty = (title: string) =>
+  field(
+    v.strictObject({
+      title: field(text, 'Heading'),
+      text: paragraphs,
+      actions: field(actions, 'Buttons'),
+    }),
+    title,
+  )
+
+/** Every open vacancy, with its filters. */
+export const jobList = kind('job-list', {
+  title: 'All open vacancies',
+  help: 'Every open vacancy, newest first, with filters. While nothing is open, and no job portal is set, its own words.',
+  fixed: true,
+  entries: {
+    title: field(text, 'Heading'),
+    one: field(text, 'After the number 1', '', 'job open'),
+    many: field(text, 'After any other number', '', 'jobs open'),
+    closes: field(text, 'Word before the last day'),
+    filters: field(
+      v.strictObject({
+        name: field(text, 'Name of all filters'),
+        trade: field(text, 'Trade'),
+        region: field(text, 'Region'),
+        kind: field(text, 'Kind of work'),
+        roster: field(text, 'Roster'),
+        more: field(text, 'What opens the last three on a phone'),
+        all: field(text, 'Words that take all filters away'),
+      }),
+      'Filters',
+    ),
+    nothingFits: empty('While nothing fits the filters'),
+    nothingOpen: empty('While nothing is open'),
+  },
+  examples: [
+    {
+      title: 'Open today',
+      one: 'job open',
+      many: 'jobs open',
+      closes: 'Closes',
+      filters: {
+        name: 'Narrow the list',
+        trade: 'Trade',
+        region: 'Region',
+        kind: 'Kind of work',
+        roster: 'Roster',
+        more: 'Trade, kind of work, roster',
+        all: 'All open jobs',
+      },
+      nothingFits: {
+        title: 'Nothing like that today',
+        text: ['Send a resume.'],
+        actions: [{ label: 'Submit resume', href: '/submit-resume' }],
+      },
+      nothingOpen: {
+        title: 'Nothing open today',
+        text: ['Lodge a resume: we call you first.'],
+        actions: [{ label: 'Submit resume', href: '/submit-resume' }],
+      },
+    },
+  ],
+})

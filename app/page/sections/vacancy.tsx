@@ -1,0 +1,105 @@
+import { longDate, mailto, telephone } from '../../content/contact-details.ts'
+import { record } from '../../content/records.ts'
+import { isClosed, posterPath } from '../../content/vacancies.ts'
+import { CheckItIsUs } from '../../sections/check-it-is-us.tsx'
+import { Checklist } from '../../sections/checklist.tsx'
+import { FactList } from '../../sections/fact-list.tsx'
+import { Notice } from '../../sections/notice.tsx'
+import { SectionStyle } from '../../sections/section-style.tsx'
+import { Split } from '../../sections/split.tsx'
+import { RichParagraphs } from '../rich-text.tsx'
+import type { SectionProps } from '../section-props.ts'
+import { vacancyFacts } from '../vacancy-facts.ts'
+import css from '../../sections/vacancy.css?inline'
+
+export function Vacancy({ section }: SectionProps<'vacancy'>) {
+  const vacancy = record('vacancies').find(({ id }) => id === section.vacancy)
+  if (!vacancy) return null
+  const closed = isClosed(vacancy)
+  const { description = [], duties = [], needed = [], wished = [], contact } = vacancy
+  const { labels } = section
+  const phone = contact?.phone ?? telephone().display
+  return (
+    <>
+      <SectionStyle name="vacancy" css={css} />
+      {closed && (
+        <Notice title={section.closed.title}>
+          <RichParagraphs texts={section.closed.text} />
+        </Notice>
+      )}
+      <Split
+        wide="aside"
+        flip
+        aside={
+          <div className="vacancy-words">
+            {description.length > 0 && (
+              <section>
+                <h2>{section.about}</h2>
+                <RichParagraphs texts={description} />
+              </section>
+            )}
+            {duties.length > 0 && (
+              <section>
+                <h3>{section.duties}</h3>
+                <Points lines={duties} />
+              </section>
+            )}
+            {needed.length > 0 && (
+              <section>
+                <h3>{section.needed}</h3>
+                <Checklist items={needed} />
+              </section>
+            )}
+            {wished.length > 0 && (
+              <section>
+                <h3>{section.wished}</h3>
+                <Points lines={wished} />
+              </section>
+            )}
+            {!closed && (
+              <section>
+                <h3>{section.ask}</h3>
+                <p>
+                  {contact && <>{contact.who}: </>}
+                  <a href={`tel:${phone.replace(/\D/g, '')}`}>{phone}</a>
+                  {contact?.email && (
+                    <>
+                      , <a href={mailto(contact.email, vacancy.title)}>{contact.email}</a>
+                    </>
+                  )}
+                </p>
+              </section>
+            )}
+            {!closed && (
+              <CheckItIsUs check={record('statements').checkItIsUs} phone={telephone()} />
+            )}
+          </div>
+        }
+      >
+        <h2>{section.title}</h2>
+        <FactList
+          facts={[
+            ...vacancyFacts(vacancy, labels, section.untilFilled),
+            { term: labels.posted, detail: longDate(vacancy.date) },
+          ]}
+        />
+        {section.licence && <p className="vacancy-licence">{section.licence}</p>}
+        {!closed && (
+          <p className="vacancy-poster">
+            <a href={posterPath(vacancy.id)}>{section.poster}</a>
+          </p>
+        )}
+      </Split>
+    </>
+  )
+}
+
+function Points({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="points">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import { longDate } from '../content/contact-details.ts'
+import { payOf, rosterOf, startOf, whereOf, type Vacancy } from '../content/vacancies.ts'
+import type { vacancyLabels } from './sections/vacancy.ts'
+
+type Labels = Readonly<Record<keyof typeof vacancyLabels, string>>
+
+/** What a vacancy says of itself, in the order in which somebody decides. @param untilFilled where it has no last day */
+export function vacancyFacts(
+  vacancy: Vacancy,
+  labels: Labels,
+  untilFilled: string,
+): { term: string; detail: string }[] {
+  const { work, stay, lasts, wanted, closes } = vacancy
+  const facts: [keyof Labels, string | undefined][] = [
+    ['place', whereOf(vacancy)],
+    ['work', work],
+    ['roster', rosterOf(vacancy)],
+    ['stay', stay],
+    ['pay', payOf(vacancy)],
+    ['start', startOf(vacancy)],
+    ['lasts', lasts],
+    ['wanted', wanted === undefined ? undefined : String(wanted)],
+    ['closes', closes === undefined ? untilFilled : longDate(closes)],
+  ]
+  return facts.flatMap(([name, detail]) =>
+    detail === undefined ? [] : [{ term: labels[name], detail }],
+  )
+}

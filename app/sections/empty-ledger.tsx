@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Actions, type Action } from '../ui/button.tsx'
+import { SectionStyle } from './section-style.tsx'
+import css from './empty-ledger.css?inline'
+
+type EmptyLedgerProps = { title: string; actions: readonly Action[]; children: ReactNode }
+
+/** A list that has nothing today: its ruled lines, still empty, and what to do instead. */
+export function EmptyLedger({ title, actions, children }: EmptyLedgerProps) {
+  return (
+    <>
+      <SectionStyle name="empty-ledger" css={css} />
+      <div className="empty-ledger">
+        <div className="empty-ledger-words">
+          <h2>{title}</h2>
+          {children}
+          <Actions actions={actions} />
+        </div>
+        <div className="empty-ledger-lines" aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { SectionStyle } from './section-style.tsx'
+import css from './vacancy-list.css?inline'
+
+export type VacancyRow = {
+  id: string
+  href: string
+  title: string
+  where: string
+  roster: string
+  work: string
+  pay?: string | undefined
+  closes?: string | undefined
+}
+
+/** Open vacancies as ruled rows: what, where, how one works, for how much. The whole row is the link. */
+export function VacancyList({
+  rows,
+  level = 3,
+}: {
+  rows: readonly VacancyRow[]
+  level?: 2 | 3 | 4
+}) {
+  const Title = `h${level}` as const
+  return (
+    <>
+      <SectionStyle name="vacancy-list" css={css} />
+      <ul className="vacancy-list">
+        {rows.map(({ id, href, title, where, roster, work, pay, closes }) => (
+          <li key={id} data-reveal="">
+            <Title>
+              <a href={href}>{title}</a>
+            </Title>
+            <p className="vacancy-where">{where}</p>
+            <p className="vacancy-terms">
+              <span>{work}</span>
+              <span>{roster}</span>
+            </p>
+            <p className="vacancy-end">
+              {pay && <strong>{pay}</strong>}
+              {closes && <span>{closes}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
