@@ -20,14 +20,15 @@ export function setUpMenu(): void {
   }
   const opened = () => {
     opener.setAttribute('aria-expanded', 'true')
-    menu.querySelector<HTMLElement>('nav a')!.focus()
+    const links = [...menu.querySelectorAll<HTMLElement>('nav a')]
+    links.find((link) => link.checkVisibility())!.focus()
     say('#menu-status', 'Menu opened')
   }
-  /** On a phone the first group and the one with the present page are open; on wider windows all, and nothing folds. */
+  /** On a phone the group with the present page is open alone; on wider windows all are, and nothing folds. */
   const foldGroups = () => {
     const isPhone = matchMedia('(max-width: 47.99em)').matches
-    menu.querySelectorAll('details').forEach((group, index) => {
-      group.open = !isPhone || index === 0 || !!group.querySelector('[aria-current]')
+    menu.querySelectorAll('details').forEach((group) => {
+      group.open = !isPhone || !!group.querySelector('[aria-current]')
       group.querySelector('summary')!.tabIndex = isPhone ? 0 : -1
     })
   }

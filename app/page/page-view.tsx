@@ -6,6 +6,7 @@ import { Band, type Ground } from '../sections/band.tsx'
 import { Hero } from '../sections/hero.tsx'
 import type { Page } from '../site-map.ts'
 import { bandsOf, isShown, SectionView } from './components.tsx'
+import { endingOf } from './ending.ts'
 import { alternate } from './grounds.ts'
 import { sectionKinds, type Section } from './registry.ts'
 import { resolveActions } from './target.ts'
@@ -48,8 +49,11 @@ function subtitleOf({ subtitle, subtitleWithPortal, subtitleWithVacancies }: Pag
   return isPortalOpen ? (subtitleWithPortal ?? subtitle) : subtitle
 }
 
+/** Its bands. The call at its end stands in the footer (app/shell/footer.tsx), unless it is a tall one. */
 export function Sections({ of: page }: { of: Page }) {
-  return layOut(page.sections.filter(isInForce)).map(({ ground, sections }) => {
+  const ending = endingOf(page)
+  const inBands = page.sections.filter((section) => section !== ending && isInForce(section))
+  return layOut(inBands).map(({ ground, sections }) => {
     const [first] = sections as [Section, ...Section[]]
     const band = sectionKinds[first.kind].band
     const place = `${page.key}.${first.id}`

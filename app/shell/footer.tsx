@@ -1,7 +1,13 @@
 import { Bedrock } from '../drawings/bedrock-edge.tsx'
 import { mailto, officeAddress, telephone } from '../content/contact-details.ts'
 import { record } from '../content/records.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { usePage } from '../metadata.ts'
+import { endingOf } from '../page/ending.ts'
+import type { SectionOf } from '../page/registry.ts'
+import { RichParagraphs } from '../page/rich-text.tsx'
+import { addressToWriteTo, resolveActions } from '../page/target.ts'
+import { ContactLine } from '../sections/contact-line.tsx'
+import { Actions, ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { SocialLinks } from './social-links.tsx'
 
@@ -12,15 +18,20 @@ export function Footer() {
   const business = record('business')
   const navigation = record('navigation')
   const phone = telephone()
+  const page = usePage()
+  const ending = page && endingOf(page)
   return (
     <footer className="footer" data-ground="dark">
       <Bedrock />
       <div className="footer-lead">
-        <h2>Ready to Take the Next Step?</h2>
-        <p className="actions">
-          <ButtonLink label="Email us" href="/contact" />
-          <ButtonLink label="Call Us" href={phone.tel} quiet />
-        </p>
+        <div className="footer-call">
+          <h2>Ready to Take the Next Step?</h2>
+          <p className="actions">
+            <ButtonLink label="Email us" href="/contact" quiet={ending !== undefined} />
+            <ButtonLink label="Call Us" href={phone.tel} quiet />
+          </p>
+        </div>
+        {ending && <Ending section={ending} />}
       </div>
       <div className="footer-body">
         <div className="footer-contact">
@@ -70,5 +81,18 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  )
+}
+
+/** What the page itself ends with: one call, beside the one that every page has. */
+function Ending({ section }: { section: SectionOf<'closing'> }) {
+  const { title, text, actions, anchor } = section
+  return (
+    <section className="footer-ending" id={anchor} aria-labelledby="ending">
+      <h2 id="ending">{title}</h2>
+      <RichParagraphs texts={text} />
+      <ContactLine address={addressToWriteTo(actions)} />
+      <Actions actions={resolveActions(actions)} />
+    </section>
   )
 }

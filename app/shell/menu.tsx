@@ -37,9 +37,6 @@ export function Menu() {
               <ButtonLink label={label} href={path} quiet />
             </li>
           ))}
-          <li>
-            <ButtonLink label={`Call ${phone.display}`} href={phone.tel} quiet />
-          </li>
         </ul>
         <div className="menu-groups">
           {navigation.menu.map(({ id, title, links }) => (

@@ -39,7 +39,7 @@ test('the menu opens before its script has loaded and is announced once it has',
   await opener(page).click()
   await expect.poll(() => menu(page).isVisible()).toBe(true)
   release()
-  await expect.poll(() => focused(page)).toBe('Find Jobs')
+  await expect.poll(() => focused(page)).toBe('Job Seekers')
   await expect.poll(() => page.locator('[aria-expanded=true]').count()).toBe(2)
 })
 
@@ -84,8 +84,8 @@ test.each<[string, (page: Page) => Promise<void>]>([
 test('a link in the menu closes it and opens its page, and Back shows the menu closed', async () => {
   const page = await visit('/')
   await opener(page).click()
-  await menu(page).getByRole('link', { name: 'Leadership team' }).click()
-  await page.waitForURL('**/about/leadership')
+  await menu(page).getByRole('link', { name: 'Career Advice' }).click()
+  await page.waitForURL('**/job-seekers/career-advice')
   await expect.poll(() => menu(page).isVisible()).toBe(false)
   await page.goBack()
   await page.waitForURL((url) => url.pathname === '/')
@@ -151,9 +151,9 @@ test.each([
 )
 
 test('the menu marks the current page', async () => {
-  const page = await visit('/about/history')
+  const page = await visit('/about/community')
   await opener(page).click()
-  expect(await menu(page).locator('[aria-current=page]').allTextContents()).toEqual(['Our Company'])
+  expect(await menu(page).locator('[aria-current=page]').allTextContents()).toEqual(['Community'])
 })
 
 test('menu links to other sites open a new tab and say so', async () => {
