@@ -76,7 +76,7 @@ export function Vacancy({ section }: SectionProps<'vacancy'>) {
           </div>
         }
       >
-        <h2>{section.title}</h2>
+        <h2 className="vacancy-short">{section.title}</h2>
         <FactList
           facts={[
             ...vacancyFacts(vacancy, labels, section.untilFilled),
