@@ -110,6 +110,7 @@ export const resumeFieldTable = {
     column: 'vacancy',
     group: 'apart',
     max: 80,
+    format: 'slug',
   },
 } as const satisfies FieldTable
 

@@ -1,7 +1,7 @@
 import { longTime } from '../../app/content/business-time.ts'
 import { telephone } from '../../app/content/contact-details.ts'
 import { record } from '../../app/content/records.ts'
-import { titleWithPlace } from '../../app/content/vacancies.ts'
+import { vacancyTitle } from '../../app/content/vacancies.ts'
 import { contactFieldTable } from '../../app/forms/contact-fields.ts'
 import { staffFields } from '../../app/forms/form-fields.ts'
 import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
@@ -56,18 +56,11 @@ function messageMail(row: MessageRow): Omit<Mail, 'id'> {
   }
 }
 
-/** What was applied for, also when it has closed since; by its id when the record has it no more. */
-function vacancyOf({ vacancy }: SubmissionRow): string | undefined {
-  if (vacancy === null) return undefined
-  const found = record('vacancies').find(({ id }) => id === vacancy)
-  return found ? titleWithPlace(found) : vacancy
-}
-
 // The mail holds neither the document nor a link to it.
 function staffMail(row: SubmissionRow): Omit<Mail, 'id'> {
   const { id, created_at } = row
   const name = `${row.first_name} ${row.last_name}`
-  const vacancy = vacancyOf(row)
+  const vacancy = row.vacancy && vacancyTitle(row.vacancy)
   const lines = [
     'A resume came in through the website.',
     '',
@@ -97,7 +90,7 @@ function staffMail(row: SubmissionRow): Omit<Mail, 'id'> {
 // The vacancy is not the visitor's words, but ours.
 function applicantMail(row: SubmissionRow): Omit<Mail, 'id'> {
   const { id, email } = row
-  const vacancy = vacancyOf(row)
+  const vacancy = row.vacancy && vacancyTitle(row.vacancy)
   const lines = [
     'Hello,',
     '',
