@@ -21,9 +21,12 @@ type Column = keyof SubmissionRow
 
 const formColumns: readonly Column[] = fieldColumns(resumeFieldTable)
 
-/** The columns that decide whether two submissions with one id are the same submission. */
+/**
+ * The columns that decide whether two submissions with one id are the same submission. Not the vacancy: it may close between
+ * two tries of one submission, which is then stored once all the same.
+ */
 export const contentColumns: readonly Column[] = [
-  ...formColumns,
+  ...formColumns.filter((name) => name !== 'vacancy'),
   'resume_file_name',
   'resume_file_sha256',
 ]

@@ -1,6 +1,7 @@
 // The order that makes a resume durable: receive, check everything together, file, row. See docs/decisions/0003-submission-path.md.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openVacancy } from '../app/content/vacancies.ts'
 import { claimedKind, type DocumentKind } from '../app/forms/document-kinds.ts'
 import { toColumns } from '../app/forms/form-fields.ts'
 import { honeypot, leaveEmpty } from '../app/forms/honeypot.ts'
@@ -106,7 +107,8 @@ const fileStatus = { missing: 422, 'too-large': 413, 'wrong-type': 415, password
 
 async function check(received: Received, log: Log): Promise<Checked | { refusal: Result }> {
   const values = Object.fromEntries(received.fields)
-  const { entries, errors } = checkResume(values)
+  const vacancy = values.vacancy ? (openVacancy(values.vacancy)?.id ?? '') : ''
+  const { entries, errors } = checkResume({ ...values, vacancy })
   const fields: FieldErrors = { ...errors }
   if (values[honeypot]) fields[honeypot] = leaveEmpty
 

@@ -68,7 +68,7 @@ function onReset(event: Event): void {
   event.preventDefault()
   for (const control of controlsOf(form, 'file')) {
     if (control instanceof HTMLSelectElement) control.selectedIndex = 0
-    else control.value = ''
+    else if (control.type !== 'hidden' || 'submissionId' in control.dataset) control.value = ''
   }
   drop(form.dataset.draft)
   giveId(form)

@@ -42,9 +42,15 @@ export function hasOpenVacancies(): boolean {
 export const titleWithPlace = ({ title, place }: Pick<Vacancy, 'title' | 'place'>) =>
   `${title}, ${place}`
 
-/** `Newman, Pilbara`; a place with the name of its region is said once. */
+/** Of one that a resume names, open or not; its id where the record has it no more. */
+export function vacancyTitle(id: string): string {
+  const found = record('vacancies').find((one) => one.id === id)
+  return found ? titleWithPlace(found) : id
+}
+
+/** `Newman, Pilbara`; a place that its region is named after is said once: `Perth`. */
 export const whereOf = ({ place, region }: Vacancy) =>
-  place === region ? place : `${place}, ${region}`
+  region.startsWith(place) ? place : `${place}, ${region}`
 
 const dollars = (amount: number) =>
   `$${amount.toLocaleString('en-AU', {

@@ -7,8 +7,8 @@ export type FormField = TextRule & {
   control: 'text' | 'email' | 'tel' | 'textarea' | 'select'
   /** Of the table that keeps the entries. A new one needs a migration for each backend: a test says which. */
   column: string
-  /** "main" stands first; "more" under a heading of its own. */
-  group: 'main' | 'more'
+  /** "main" stands first; "more" under a heading of its own; "apart" where the form itself puts it. */
+  group: 'main' | 'more' | 'apart'
   /** Two neighbouring fields with it share a line where there is room. */
   half?: true
   /** As in the attribute `autocomplete`. */

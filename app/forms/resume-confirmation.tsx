@@ -13,11 +13,16 @@ type ResumeNextProps = {
 /** What takes the place of the form once a resume is stored. */
 export function ResumeConfirmation({
   sent,
+  applied,
   ...props
-}: ResumeNextProps & { sent: FormFacts['sent'] }) {
+}: ResumeNextProps & {
+  sent: FormFacts['sent']
+  applied?: { label: string; title: string } | undefined
+}) {
   return (
     <FocusedBox kind="confirmation" title={sent.title}>
       <p>{`${sent.description}.`}</p>
+      {applied && <p>{`${applied.label} ${applied.title}`}</p>}
       <ResumeNext {...props} />
     </FocusedBox>
   )

@@ -103,6 +103,15 @@ export const resumeFieldTable = {
     max: 2000,
     lines: true,
   },
+  // Not typed: the page knows what is applied for. Unknown and closed ones are dropped before the rules are asked.
+  vacancy: {
+    label: 'Vacancy',
+    control: 'text',
+    column: 'vacancy',
+    group: 'apart',
+    max: 80,
+    format: 'slug',
+  },
 } as const satisfies FieldTable
 
 export type ResumeField = FieldName<typeof resumeFieldTable>

@@ -37,17 +37,21 @@ const inGroup = (group: 'main' | 'more') =>
 // In the order of the page, which is that of the error summary.
 const names: readonly Name[] = [...inGroup('main'), resumeFile.name, ...inGroup('more'), honeypot]
 
+/** What somebody applies for, with the words around it. */
+export type AppliedFor = { id: string; title: string; href: string; label: string; remove: string }
+
 export type ResumeFormProps = {
   posted?: PostedForm
   facts: FormFacts
   steps: readonly ResumeStep[]
+  vacancy?: AppliedFor | undefined
 }
 
 /**
  * The resume form. A plain form post works without scripts; with them the same form is checked as it is filled in and
  * sent with progress.
  */
-export function ResumeForm({ posted, facts, steps }: ResumeFormProps) {
+export function ResumeForm({ posted, facts, steps, vacancy }: ResumeFormProps) {
   const { form, errors, summary, props, setError, showErrors, checkTexts } = useCheckedForm<Name>({
     names,
     check: (name, text) =>
@@ -56,6 +60,8 @@ export function ResumeForm({ posted, facts, steps }: ResumeFormProps) {
   })
   const sending = useRef<Sending>(undefined)
   const [fileKey, setFileKey] = useState(0)
+  const [isForAnyJob, setForAnyJob] = useState(false)
+  const applied = isForAnyJob ? undefined : vacancy
   const [phase, setPhase] = useState<Phase>(
     posted && summary.errors.length === 0 ? { kind: 'failed', ...posted } : { kind: 'idle' },
   )
@@ -133,6 +139,7 @@ export function ResumeForm({ posted, facts, steps }: ResumeFormProps) {
           reference={phase.reference}
           steps={steps}
           phone={facts.phone}
+          applied={applied}
         />
       </div>
     )
@@ -155,6 +162,15 @@ export function ResumeForm({ posted, facts, steps }: ResumeFormProps) {
         }}
       >
         <input type="hidden" name="submissionId" data-submission-id="" suppressHydrationWarning />
+        {applied && (
+          <AppliedForBox
+            vacancy={applied}
+            onRemove={() => {
+              setForAnyJob(true)
+              form.current?.querySelector<HTMLElement>('[autocomplete=given-name]')?.focus()
+            }}
+          />
+        )}
         <HoneypotField error={errors[honeypot]} />
         <Fields
           table={resumeFieldTable}
@@ -214,6 +230,31 @@ export function ResumeForm({ posted, facts, steps }: ResumeFormProps) {
           failed={phase.kind === 'failed'}
         />
       </form>
+    </div>
+  )
+}
+
+/** Shown and removable; without scripts the link leads to the form for any job, and the draft follows. */
+function AppliedForBox({ vacancy, onRemove }: { vacancy: AppliedFor; onRemove(): void }) {
+  const { id, title, href, label, remove } = vacancy
+  return (
+    <div className="applied-for">
+      <input type="hidden" name="vacancy" value={id} />
+      <p>
+        <span>{label} </span>
+        <a href={href}>{title}</a>
+      </p>
+      <a
+        className="button-quiet"
+        href="/submit-resume#form"
+        onClick={(event) => {
+          event.preventDefault()
+          onRemove()
+        }}
+      >
+        {remove}
+        <span className="visually-hidden">: {title}</span>
+      </a>
     </div>
   )
 }

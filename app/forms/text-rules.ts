@@ -11,7 +11,7 @@ export type TextRule = {
   wrong?: string
   /** Longest text in characters (UTF-16 code units, as the browser's maxlength counts). */
   max?: number
-  format?: 'email' | 'phone'
+  format?: 'email' | 'phone' | 'slug'
   /** The only values there are, each with what the visitor reads. */
   options?: readonly { value: string; label: string }[]
   /** Line breaks and tabs are allowed. */
@@ -57,6 +57,9 @@ function fault(
   }
   if (format === 'phone' && value.replaceAll(/\D/g, '').length < 8) {
     return wrong ?? 'Enter a phone number with at least 8 digits, like 0400 000 000'
+  }
+  if (format === 'slug' && !/^[a-z0-9-]+$/.test(value)) {
+    return `${label} must be lower-case words joined by hyphens`
   }
   return undefined
 }

@@ -23,6 +23,7 @@ export const filterSchema = v.object({
   experience: v.optional(texts),
   availability: v.optional(texts),
   topic: v.optional(texts),
+  vacancy: v.optional(texts),
   place: v.optional(text),
   from: v.optional(day),
   to: v.optional(day),

@@ -1,4 +1,5 @@
 import { fieldTables } from '../actions/field-tables.ts'
+import { vacancyTitle } from '../../app/content/vacancies.ts'
 import { isRequired } from '../../app/forms/form-fields.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { MessageRow } from '../../submissions/message-columns.ts'
@@ -67,7 +68,11 @@ function fieldsOf({ kind, stored }: FoundRecord): RecordReply['fields'] {
   return Object.values(fieldTables[kind]).map((field) => {
     const { column, label, options, lines, max } = field
     const value = values[column] ?? null
-    const shown = options?.find((option) => option.value === value)?.label ?? value ?? ''
+    const shown =
+      (column === 'vacancy' && value !== null ? vacancyTitle(value) : undefined) ??
+      options?.find((option) => option.value === value)?.label ??
+      value ??
+      ''
     return {
       column,
       label,

@@ -4,6 +4,7 @@ import { statSync } from 'node:fs'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { record } from '../../app/content/records.ts'
+import { isClosed, titleWithPlace, vacancies } from '../../app/content/vacancies.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { inTransaction } from '../../submissions/embedded/database.ts'
 import type { Changes, DeskStore } from '../store/desk-store.ts'
@@ -217,6 +218,7 @@ export class DeskIndex {
       return Number(this.#get(`select count(*) as count ${from}`, ...values)!.count)
     }
     const due = filterTerms({ due: true }, this.#now()).get('due')!
+    const applied = counts('vacancy', "iif(kind = 'resume', coalesce(vacancy, 'none'), null)")
     return {
       kind: counts('kind', 'kind'),
       state: counts('state', 'state'),
@@ -225,10 +227,12 @@ export class DeskIndex {
       experience: counts('experience', 'experience'),
       availability: counts('availability', 'availability'),
       topic: counts('topic', "iif(kind = 'message', coalesce(topic, 'none'), null)"),
+      vacancy: applied,
       unread: count([...but('unread'), { sql: 'is_read = 0', values: [] }]),
       due: count([...but('due'), due]),
       total: count(but()),
       topics: record('contact-topics').map(({ id, label }) => ({ id, label })),
+      vacancies: vacanciesNamed(Object.keys(applied)),
     }
   }
 
@@ -884,4 +888,14 @@ function whereOf(
 ): { from: string; values: SQLInputValue[] } {
   const where = terms.length > 0 ? ` where ${terms.map(({ sql }) => sql).join(' and ')}` : ''
   return { from: `from ${table}${where}`, values: terms.flatMap(({ values }) => values) }
+}
+
+/** Those of the records, and of others the ones that resumes still name. */
+function vacanciesNamed(named: readonly string[]): Facets['vacancies'] {
+  const known = vacancies().map((one) => ({
+    id: one.id,
+    label: `${titleWithPlace(one)}${isClosed(one) ? ' (closed)' : ''}`,
+  }))
+  const gone = named.filter((id) => id !== 'none' && !known.some((one) => one.id === id))
+  return [...known, ...gone.map((id) => ({ id, label: id }))]
 }

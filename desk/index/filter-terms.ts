@@ -56,6 +56,8 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
   if (filter.unsearchable) add('unsearchable', 'has_text = 2')
   // Only a message can be without a topic.
   anyOf('topic', "iif(kind = 'message', topic, '')", filter.topic)
+  // Only a resume can be without a vacancy.
+  anyOf('vacancy', "iif(kind = 'resume', vacancy, '')", filter.vacancy)
   for (const [part, column, text] of [
     ['role', 'roles', role],
     ['place', 'place', place],

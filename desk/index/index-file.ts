@@ -12,7 +12,7 @@ import { wordColumns } from './indexed-record.ts'
 export const indexName = 'desk-index.sqlite'
 
 /** To be raised with each change of `fold`, or of what goes into a column; a change of the tables tells of itself. */
-const version = 4
+const version = 5
 
 /** Milliseconds that one process waits for another one's write: a command that erases writes here, too. */
 const busyTimeout = 10_000
@@ -46,6 +46,7 @@ const schema = `
     experience text,
     availability text,
     topic text,
+    vacancy text,
     due text,
     sequence integer not null,
     is_read integer not null,

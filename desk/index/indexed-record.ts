@@ -1,6 +1,7 @@
 // A record of either kind as the index holds it: the columns that a list shows, filters and sorts by, and the words that
 // a search finds.
 import { record } from '../../app/content/records.ts'
+import { vacancyTitle } from '../../app/content/vacancies.ts'
 import type { MessageRow } from '../../submissions/message-columns.ts'
 import { promiseOf } from '../../submissions/message-topic.ts'
 import { promisedTime } from '../../submissions/promised-time.ts'
@@ -39,6 +40,7 @@ export type IndexedColumns = {
   experience: string | null
   availability: string | null
   topic: string | null
+  vacancy: string | null
   due: string | null
   sequence: number
   is_read: 0 | 1
@@ -69,17 +71,18 @@ export function indexedRecord(
   const { kind, row } = of
   const work = workOf(events)
   const name = `${row.first_name} ${row.last_name}`
+  const vacancy = of.kind === 'resume' && of.row.vacancy ? vacancyTitle(of.row.vacancy) : ''
   const own =
     of.kind === 'resume'
       ? {
-          about: of.row.preferred_roles ?? '',
+          about: [vacancy, of.row.preferred_roles].filter(Boolean).join('; '),
           company: null,
           location: of.row.location,
           experience: of.row.experience_level,
           availability: of.row.availability,
           topic: null,
           roles: of.row.preferred_roles ?? '',
-          words: [of.row.additional_notes, of.row.resume_file_name],
+          words: [of.row.additional_notes, of.row.resume_file_name, vacancy],
         }
       : {
           about: of.row.subject,
@@ -107,6 +110,7 @@ export function indexedRecord(
     experience: own.experience,
     availability: own.availability,
     topic: own.topic,
+    vacancy: of.kind === 'resume' ? of.row.vacancy : null,
     due: promiseOfRecord(kind, { topic: own.topic, created_at: row.created_at }).due ?? null,
     sequence: work.sequence,
     is_read: work.isRead ? 1 : 0,

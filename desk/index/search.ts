@@ -47,6 +47,8 @@ export type ListFilter = {
   availability?: string[]
   /** Ids of contact topics; "none" for a message without one. */
   topic?: string[]
+  /** Ids of vacancies; "none" for a resume that is for none in particular. */
+  vacancy?: string[]
   /** Words of the location. */
   place?: string
   /** First and last day of arrival, YYYY-MM-DD, in the business's time (Australia/Perth). */
@@ -77,6 +79,7 @@ export const filterParts: Readonly<Record<keyof ListFilter, 'one' | 'many' | 'fl
   experience: 'many',
   availability: 'many',
   topic: 'many',
+  vacancy: 'many',
   place: 'one',
   from: 'one',
   to: 'one',
@@ -150,7 +153,7 @@ export type ListPage = {
 
 /** How many records of the filter (its own part left out) have each value: what the filters show beside their words. */
 export type Facets = Record<
-  'kind' | 'state' | 'owner' | 'tag' | 'experience' | 'availability' | 'topic',
+  'kind' | 'state' | 'owner' | 'tag' | 'experience' | 'availability' | 'topic' | 'vacancy',
   Record<string, number>
 > & {
   unread: number
@@ -158,4 +161,6 @@ export type Facets = Record<
   total: number
   /** Those that the owner publishes now, in their order. */
   topics: { id: string; label: string }[]
+  /** Those of the records, the newest first, and those that only resumes name still. */
+  vacancies: { id: string; label: string }[]
 }

@@ -1,6 +1,7 @@
 import { longTime } from '../../app/content/business-time.ts'
 import { telephone } from '../../app/content/contact-details.ts'
 import { record } from '../../app/content/records.ts'
+import { vacancyTitle } from '../../app/content/vacancies.ts'
 import { contactFieldTable } from '../../app/forms/contact-fields.ts'
 import { staffFields } from '../../app/forms/form-fields.ts'
 import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
@@ -59,11 +60,13 @@ function messageMail(row: MessageRow): Omit<Mail, 'id'> {
 function staffMail(row: SubmissionRow): Omit<Mail, 'id'> {
   const { id, created_at } = row
   const name = `${row.first_name} ${row.last_name}`
+  const vacancy = row.vacancy && vacancyTitle(row.vacancy)
   const lines = [
     'A resume came in through the website.',
     '',
     `Reference: ${id}`,
     `Name: ${name}`,
+    ...(vacancy ? [`Applies for: ${vacancy}`] : []),
     ...staffFields(resumeFieldTable, 'mail').map(
       ({ label, column }) => `${label}: ${row[column] ?? 'not given'}`,
     ),
@@ -77,18 +80,21 @@ function staffMail(row: SubmissionRow): Omit<Mail, 'id'> {
     '',
   ]
   return {
-    subject: `New resume: ${name} (${id.slice(0, 8)})`,
+    subject: `New resume${vacancy ? ` for ${vacancy}` : ''}: ${name} (${id.slice(0, 8)})`,
     text: lines.join('\n'),
     automatic: true,
   }
 }
 
 // It repeats no entry, so a visitor who enters another person's address cannot send that person a text.
-function applicantMail({ id, email }: SubmissionRow): Omit<Mail, 'id'> {
+// The vacancy is not the visitor's words, but ours.
+function applicantMail(row: SubmissionRow): Omit<Mail, 'id'> {
+  const { id, email } = row
+  const vacancy = row.vacancy && vacancyTitle(row.vacancy)
   const lines = [
     'Hello,',
     '',
-    `We have your resume. ${record('promises').resumeContact.statement}`,
+    `We have your resume${vacancy ? ` for ${vacancy}` : ''}. ${record('promises').resumeContact.statement}`,
     '',
     `Your reference: ${id}`,
     '',

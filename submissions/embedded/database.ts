@@ -271,6 +271,9 @@ const migrations = [
   update desk_accounts set role_of_any_name = role;
   alter table desk_accounts drop column role;
   alter table desk_accounts rename column role_of_any_name to role;`,
+  // What the applicant applied for; null for a resume that is for no vacancy in particular.
+  `alter table resume_submissions add column vacancy text
+    check (length(vacancy) between 1 and 80 and vacancy not glob '*[^a-z0-9-]*')`,
 ]
 
 function deskChangesTriggers(): string {

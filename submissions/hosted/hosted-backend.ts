@@ -232,9 +232,10 @@ const healthRows: readonly HealthRow[] = [
       additional_notes: 'Never stored',
       resume_file_path: healthPath,
       resume_file_name: 'health.pdf',
-      resume_file_sha256: 'none',
+      resume_file_sha256: '0'.repeat(64),
+      vacancy: 'Health check',
     },
-    rule: 'resume_submissions_resume_file_sha256_check',
+    rule: 'resume_submissions_vacancy_check',
   },
   {
     table: 'contact_messages',

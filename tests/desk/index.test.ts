@@ -259,6 +259,25 @@ describe('the list', () => {
     })
   })
 
+  test('applicants of a vacancy are a filter, counted, and the vacancy is named also when it is gone', async () => {
+    const first = await resume({ vacancy: 'rigger-newman', preferred_roles: 'Rigger' })
+    const second = await resume({ vacancy: 'rigger-newman' })
+    const gone = await resume({ vacancy: 'dogger-of-long-ago' })
+    const any = await resume()
+    await message()
+    expect(ids({ vacancy: ['rigger-newman'] }).toSorted()).toEqual([first, second].toSorted())
+    expect(ids({ vacancy: ['none'] })).toEqual([any])
+    expect(ids({ vacancy: ['none', 'dogger-of-long-ago'] }).toSorted()).toEqual(
+      [any, gone].toSorted(),
+    )
+    const { vacancy, vacancies } = desk.index.facets({})
+    expect(vacancy).toEqual({ 'rigger-newman': 2, 'dogger-of-long-ago': 1, none: 1 })
+    expect(vacancies).toContainEqual({ id: 'rigger-newman', label: 'Rigger, advanced, Newman' })
+    expect(vacancies).toContainEqual({ id: 'dogger-of-long-ago', label: 'dogger-of-long-ago' })
+    expect(desk.index.row(first)!.about).toBe('Rigger, advanced, Newman; Rigger')
+    expect(finds('advanced newman').toSorted()).toEqual([first, second].toSorted())
+  })
+
   test('what was promised within a day is due until somebody makes contact', async () => {
     const quote = await message({ topic: 'plant-quote' })
     const general = await message({ topic: 'general' })

@@ -197,6 +197,7 @@ test('a backup from before there were messages can be restored', async () => {
     database.exec(`drop ${String(type)} ${String(name)}`)
   }
   database.exec('drop table notices; drop table contact_messages; pragma user_version = 0')
+  database.exec('alter table resume_submissions drop column vacancy')
   database.exec(
     'create table notices (submission_id text, kind text, attempts integer, next_at integer)',
   )

@@ -100,6 +100,7 @@ export function manyRecords(
         experience_level: of(['entry', 'mid', 'senior', 'executive', null], seed('experience')),
         availability: of(['immediate', '2weeks', '1month', 'flexible', null], seed('availability')),
         additional_notes: pick(seed('notes'), 2) ? longText(n, 300) : null,
+        vacancy: null,
         resume_file_path: `public/${1_700_000_000_000 + n}_A_B_${common.id.slice(0, 8)}.pdf`,
         resume_file_name: 'resume.pdf',
         resume_file_sha256: 'a'.repeat(64),

@@ -17,6 +17,16 @@ export const resumeForm = kind('resume-form', {
       'What we do with the details',
       'Stands before the button. By law it must say what the privacy policy says.',
     ),
+    // Later than the others: pages that owners changed before do not have it.
+    vacancy: v.optional(
+      field(
+        v.strictObject({
+          label: field(text, 'Before the vacancy', '', 'You are applying for'),
+          remove: field(text, 'Words of the link that takes it away', '', 'Remove'),
+        }),
+        'While somebody applies for a vacancy',
+      ),
+    ),
   },
   examples: [
     {

@@ -1,6 +1,7 @@
 import { telephone } from '../../content/contact-details.ts'
 import { record } from '../../content/records.ts'
 import { resumeSteps } from '../../content/resume-steps.ts'
+import { openVacancy, titleWithPlace, vacancyPath } from '../../content/vacancies.ts'
 import { Island } from '../../forms/island.tsx'
 import type { PostedForm } from '../../forms/posted-form.ts'
 import { ResumeForm as Form } from '../../forms/resume-form.tsx'
@@ -10,10 +11,13 @@ import { Split } from '../../sections/split.tsx'
 import { Heading } from '../heading.tsx'
 import { Facts } from '../parts.tsx'
 import type { SectionProps } from '../section-props.ts'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 
 export function ResumeForm({ section }: SectionProps<'resume-form'>) {
   const posted = (useLoaderData() as { posted?: PostedForm } | undefined)?.posted
+  const asked = useSearchParams()[0].get('vacancy')
+  const vacancy = openVacancy(posted ? posted.values.vacancy : asked)
+  const { label = 'You are applying for', remove = 'Remove' } = section.vacancy ?? {}
   const facts = {
     phone: telephone(),
     email: record('business').emails.careers?.address,
@@ -32,7 +36,22 @@ export function ResumeForm({ section }: SectionProps<'resume-form'>) {
           </>
         }
       >
-        <Island name="resume" form={Form} props={{ posted, facts, steps: resumeSteps() }} />
+        <Island
+          name="resume"
+          form={Form}
+          props={{
+            posted,
+            facts,
+            steps: resumeSteps(),
+            vacancy: vacancy && {
+              id: vacancy.id,
+              title: titleWithPlace(vacancy),
+              href: vacancyPath(vacancy.id),
+              label,
+              remove,
+            },
+          }}
+        />
       </Split>
     </>
   )

@@ -4,7 +4,7 @@ import { isClosed, posterPath } from '../../content/vacancies.ts'
 import { CheckItIsUs } from '../../sections/check-it-is-us.tsx'
 import { Checklist } from '../../sections/checklist.tsx'
 import { FactList } from '../../sections/fact-list.tsx'
-import { Notice } from '../../sections/notice.tsx'
+import { SectionIntro } from '../../sections/section-intro.tsx'
 import { SectionStyle } from '../../sections/section-style.tsx'
 import { Split } from '../../sections/split.tsx'
 import { RichParagraphs } from '../rich-text.tsx'
@@ -23,9 +23,9 @@ export function Vacancy({ section }: SectionProps<'vacancy'>) {
     <>
       <SectionStyle name="vacancy" css={css} />
       {closed && (
-        <Notice title={section.closed.title}>
+        <SectionIntro title={section.closed.title}>
           <RichParagraphs texts={section.closed.text} />
-        </Notice>
+        </SectionIntro>
       )}
       <Split
         wide="aside"
@@ -76,7 +76,7 @@ export function Vacancy({ section }: SectionProps<'vacancy'>) {
           </div>
         }
       >
-        <h2>{section.title}</h2>
+        <h2 className="vacancy-short">{section.title}</h2>
         <FactList
           facts={[
             ...vacancyFacts(vacancy, labels, section.untilFilled),

@@ -72,7 +72,7 @@ function Clear() {
 }
 
 type Flag = 'unread' | 'due' | 'leaving' | 'unsearchable' | 'anyTag'
-type ListPart = 'state' | 'tag' | 'experience' | 'availability' | 'topic'
+type ListPart = 'state' | 'tag' | 'experience' | 'availability' | 'topic' | 'vacancy'
 
 type MenuProps = { facets: Facets | undefined }
 
@@ -135,6 +135,10 @@ function DetailMenus({ facets }: MenuProps) {
       <ContactMenu />
       {several('experience', 'Experience', experienceLabels)}
       {several('availability', 'Availability', availabilityLabels)}
+      {several('vacancy', 'Vacancy', [
+        ...(facets?.vacancies ?? []).map(({ id, label }) => [id, label] as const),
+        ['none', 'No vacancy'] as const,
+      ])}
       {several('topic', 'Topic', [
         ...(facets?.topics ?? []).map(({ id, label }) => [id, label] as const),
         ['none', 'No topic'] as const,
