@@ -1,10 +1,21 @@
 // A filter of the list as terms of SQL, each under the part that it comes from.
+import { kindEntry, kindNames } from '../../app/forms/record-kinds.ts'
 import type { SQLInputValue } from 'node:sqlite'
 import { utcOffset } from '../../app/content/business-time.ts'
 import { fold, parseSearch, phoneBeginning, searchQuery } from './fold.ts'
 import type { ContactState, ListFilter, SortOrder } from './search.ts'
 
 type Part = Exclude<keyof ListFilter, 'sort'>
+
+/** Of a record: whether its kind has such a column. */
+const kindHas = (shown: 'topic' | 'vacancy') =>
+  `kind in (${kindNames
+    .filter((kind) => kindEntry(kind).index[shown] !== null)
+    .map((kind) => `'${kind}'`)
+    .join(', ')})`
+
+export const hasTopic = kindHas('topic')
+export const hasVacancy = kindHas('vacancy')
 
 export type Term = { sql: string; values: SQLInputValue[] }
 
@@ -54,10 +65,10 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
   anyOf('experience', 'experience', filter.experience)
   anyOf('availability', 'availability', filter.availability)
   if (filter.unsearchable) add('unsearchable', 'has_text = 2')
-  // Only a message can be without a topic.
-  anyOf('topic', "iif(kind = 'message', topic, '')", filter.topic)
-  // Only a resume can be without a vacancy.
-  anyOf('vacancy', "iif(kind = 'resume', vacancy, '')", filter.vacancy)
+  // Only a kind that has topics can be without one.
+  anyOf('topic', `iif(${hasTopic}, topic, '')`, filter.topic)
+  // Only a kind that is sent for vacancies can be without one.
+  anyOf('vacancy', `iif(${hasVacancy}, vacancy, '')`, filter.vacancy)
   for (const [part, column, text] of [
     ['role', 'roles', role],
     ['place', 'place', place],
