@@ -44,7 +44,7 @@ async function start(settings: Settings): Promise<void> {
     ? await developmentPages(settings)
     : await builtPages(settings, log)
   // After the pages are loaded, because loading them installs the records that mails quote.
-  const notices = mailer && createNotices(backend, mailer, noticeKinds, log)
+  const notices = mailer && createNotices(backend, mailer, noticeKinds, log, settings.desk.origin)
   const metered = await openMetrics(settings, {
     site_uploads_in_flight: { help: 'Submissions under way', read: () => resumes.inFlight },
     site_notices_waiting: {

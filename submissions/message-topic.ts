@@ -1,5 +1,6 @@
 // What a message is about, and what its writer was promised.
 import { contactTopic, promiseOfTopic } from '../app/content/contact-topics.ts'
+import { promiseClock } from '../app/content/response.ts'
 import { record } from '../app/content/records.ts'
 import type { MessageRow } from './message-columns.ts'
 import { promisedTime } from './promised-time.ts'
@@ -24,5 +25,5 @@ export function promiseOf({
 }: Pick<MessageRow, 'topic' | 'created_at'>): MessagePromise {
   const { label } = contactTopic(topic)
   const { within } = promiseOfTopic(topic)
-  return { label, within, due: promisedTime(within, created_at) }
+  return { label, within, due: promisedTime(within, created_at, promiseClock()) }
 }

@@ -1,6 +1,12 @@
 // The way of a contact message: read, check, insert. As a resume's (submit.ts), without the file.
 import { contactFieldTable } from '../app/forms/contact-fields.ts'
-import { checkContact, contactFields, type ContactErrors } from '../app/forms/contact-rules.ts'
+import { contactTopic } from '../app/content/contact-topics.ts'
+import {
+  checkContact,
+  contactFields,
+  phoneNotAsked,
+  type ContactErrors,
+} from '../app/forms/contact-rules.ts'
 import { toColumns } from '../app/forms/form-fields.ts'
 import { honeypot, leaveEmpty } from '../app/forms/honeypot.ts'
 import { submissionFailed } from '../app/forms/resume-rules.ts'
@@ -49,6 +55,7 @@ export async function submitMessage(
     values = Object.fromEntries(
       [...contactFields, 'topic', 'messageId'].map((name) => [name, received.get(name) ?? '']),
     )
+    if (values.phone === '' && contactTopic(values.topic).withoutPhone) values.phone = phoneNotAsked
     const { entries, errors } = checkContact(values)
     const fields: ContactErrors = { ...errors }
     if (received.get(honeypot)) fields[honeypot] = leaveEmpty

@@ -1,3 +1,4 @@
+import { shortReference } from '../../app/forms/short-reference.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { minute, plain } from './plain.ts'
 import type { AnyRow, RecordKind } from './record-kinds.ts'
@@ -22,7 +23,7 @@ export function tableOf<Row extends AnyRow>(kind: RecordKind<Row>, rows: readonl
     ['Received', 'Ref', 'Name', ...kind.listed.map(({ label }) => label)],
     rows.map((row) => [
       minute(row.created_at),
-      row.id.slice(0, 8),
+      shortReference(row.id),
       plain(`${row.first_name} ${row.last_name}`),
       ...kind.listed.map(({ value }) => plain(value(row))),
     ]),
