@@ -24,8 +24,9 @@ function clockWords(): string | undefined {
   if (hours.run === 'in opening hours' && open.length > 0) {
     return `Hours that we promise run while we are open: ${open.join('; ')}.`
   }
-  if (weekends.count === false) return 'Hours that we promise run from Monday to Friday.'
-  if (hours.run === 'at every hour' && weekends.count === true) {
+  if (weekends.count === 'weekends do not count')
+    return 'Hours that we promise run from Monday to Friday.'
+  if (hours.run === 'at every hour' && weekends.count === 'weekends count') {
     return 'Hours that we promise run day and night, weekends included.'
   }
   return undefined
@@ -45,7 +46,7 @@ export function promiseClock(): PromiseClock {
   const inHours = hours.run === 'in opening hours' && open
   const weekday = inHours ? open.weekdays : wholeDay
   const atWeekend = (own: Span | null | undefined) =>
-    weekends.count === false ? null : inHours ? (own ?? null) : wholeDay
+    weekends.count === 'weekends do not count' ? null : inHours ? (own ?? null) : wholeDay
   return [
     atWeekend(open?.sunday),
     weekday,

@@ -168,9 +168,12 @@ export const response = v.strictObject({
   weekends: record({
     count: v.nullable(
       field(
-        v.boolean('must be true or false'),
-        'Weekends count',
-        'Without them, hours that we promise stand still on Saturday and Sunday.',
+        v.picklist(
+          ['weekends count', 'weekends do not count'],
+          'must be "weekends count" or "weekends do not count"',
+        ),
+        'Saturday and Sunday',
+        'Where they do not count, hours that we promise stand still then.',
       ),
     ),
   }),
