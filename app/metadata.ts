@@ -32,7 +32,7 @@ function describePage(page: Page, isWrong: boolean): MetaDescriptor[] {
   const url = absolute(page.path)
   const siteName = record('business').name?.value
   return [
-    { title: isWrong ? `Error: ${fullTitle(title)}` : fullTitle(title) },
+    { title: isWrong ? `Error: ${fullTitle(title, page.path)}` : fullTitle(title, page.path) },
     { name: 'description', content: description },
     ...(page.unlisted || page.unindexed || isFolded(page.path) || content().isHidden
       ? [{ name: 'robots', content: 'noindex' }]
@@ -68,8 +68,13 @@ function describePage(page: Page, isWrong: boolean): MetaDescriptor[] {
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: `${title}: a drawing of a Western Australian landform` },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { 'script:ld+json': structuredData(page, head) },
+    ...structuredScript(page),
   ]
+}
+
+function structuredScript(page: Page): MetaDescriptor[] {
+  const graph = structuredData(page, page.head)
+  return graph['@graph'].length > 0 ? [{ 'script:ld+json': graph }] : []
 }
 
 /** The page that is shown, also at one of its aliases; undefined where no page was found. */

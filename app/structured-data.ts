@@ -1,9 +1,13 @@
 // What search engines read beside the words: JSON-LD, from the records. Only facts and our own wording; what is still
-// a sample is left out, and so are ratings, questions and job adverts, which this site does not have.
-import type { Article, Graph, Thing } from 'schema-dts'
+// a sample is left out, and so are ratings and questions. Google wants a name of whoever is described: while the business
+// has none, nothing here speaks of it.
+import type { Article, Certification, Graph, Thing } from 'schema-dts'
+import type { Credential } from './content/credentials.ts'
+import { utcOffset } from './content/business-time.ts'
 import { internationalNumber } from './content/contact-details.ts'
 import { newsByDate } from './content/news.ts'
 import { postPath } from './content/post-addresses.ts'
+import { largestPicture } from './photos/photos.ts'
 import { absolute, record } from './content/records.ts'
 import { jobPostings } from './job-posting.ts'
 import { findPage, type Page } from './site-map.ts'
@@ -22,61 +26,123 @@ type Head = { title: string; description: string }
 export function structuredData(page: Page, head: Head): Graph {
   return {
     '@context': 'https://schema.org',
-    '@graph': [organisation(), website(), ...breadcrumbs(page), ...describe(page, head)],
+    '@graph': [...organisation(), ...website(), ...breadcrumbs(page), ...describe(page, head)],
   }
 }
 
-function organisation(): Thing {
-  const { name, emails, address } = record('business')
+const isNamed = (): boolean => known(record('business').name) !== undefined
+
+/** The business, wherever something is said to be its own; nothing while it has no name. */
+const byUs = <K extends string>(key: K): Record<K, { '@id': string }> | Record<never, never> =>
+  isNamed() ? ({ [key]: { '@id': organisationId() } } as Record<K, { '@id': string }>) : {}
+
+function organisation(): Thing[] {
+  const { name, emails, address, hours, logo } = record('business')
+  const named = known(name)
+  if (!named) return []
   const social = record('social-links').flatMap((link) => known(link)?.url ?? [])
-  return {
-    '@type': 'EmploymentAgency',
-    '@id': organisationId(),
-    url: absolute('/'),
-    name: known(name)?.value,
-    description: record('claims').aboriginalOwned.statement,
-    telephone: internationalNumber(),
-    email: known(emails.general)?.address,
-    logo: absolute('/icon-512.png'),
-    image: absolute('/share/home.png'),
-    address: {
-      '@type': 'PostalAddress',
-      addressLocality: address.suburb,
-      addressRegion: address.state,
-      postalCode: address.postcode,
-      addressCountry: address.country,
-    },
-    areaServed: record('regions').map(({ region }) => ({
-      '@type': 'AdministrativeArea',
-      name: `${region}, ${record('business').areaServed.value}`,
-    })),
-    hasCredential: record('credentials')
-      .filter(({ status }) => status === 'certified' || status === 'current')
-      .map(({ credential, scope }) => ({
-        '@type': 'EducationalOccupationalCredential',
-        name: credential,
-        description: scope,
+  const general = known(emails.general)
+  const held = record('credentials').filter(isInForce)
+  return [
+    {
+      '@type': 'EmploymentAgency',
+      '@id': organisationId(),
+      url: absolute('/'),
+      name: named.value,
+      description: describedAs(),
+      telephone: internationalNumber(),
+      ...(general ? { email: general.address } : {}),
+      logo: logo ? absolute(largestPicture(logo.name)) : absolute('/icon-512.png'),
+      image: absolute('/share/home.png'),
+      address: {
+        '@type': 'PostalAddress',
+        ...(address.street ? { streetAddress: address.street } : {}),
+        addressLocality: address.suburb,
+        addressRegion: address.state,
+        postalCode: address.postcode,
+        addressCountry: address.country,
+      },
+      ...(hours
+        ? {
+            openingHoursSpecification: (
+              [
+                [['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], hours.weekdays],
+                [['Saturday'], hours.saturday],
+                [['Sunday'], hours.sunday],
+              ] as const
+            ).flatMap(([days, open]) =>
+              open
+                ? {
+                    '@type': 'OpeningHoursSpecification' as const,
+                    dayOfWeek: days,
+                    opens: open.opens,
+                    closes: open.closes,
+                  }
+                : [],
+            ),
+          }
+        : {}),
+      areaServed: record('regions').map(({ region }) => ({
+        '@type': 'AdministrativeArea' as const,
+        name: `${region}, ${record('business').areaServed.value}`,
       })),
-    ...(social.length > 0 ? { sameAs: social } : {}),
+      ...(held.length > 0 ? { hasCertification: held.map(certification) } : {}),
+      ...(social.length > 0 ? { sameAs: social } : {}),
+    },
+  ]
+}
+
+/** What the home page says of the business to search engines. */
+const describedAs = (): string | undefined => findPage('/')?.head.description
+
+/** Statuses that an outside body stands behind. What is only in place, in progress or lapsed is no certificate. */
+const isInForce = ({ status }: Credential): boolean =>
+  status === 'certified' ||
+  status === 'accredited' ||
+  status === 'registered' ||
+  status === 'current'
+
+function certification({
+  credential,
+  scope,
+  issuer,
+  number,
+  until,
+  link,
+}: Credential): Certification {
+  return {
+    '@type': 'Certification',
+    name: credential,
+    description: scope,
+    certificationStatus: 'CertificationActive',
+    ...(issuer ? { issuedBy: { '@type': 'Organization', name: issuer } } : {}),
+    ...(number ? { certificationIdentification: number } : {}),
+    ...(until ? { expires: until } : {}),
+    ...(link ? { url: link } : {}),
   }
 }
 
-function website(): Thing {
-  return {
-    '@type': 'WebSite',
-    '@id': websiteId(),
-    url: absolute('/'),
-    name: known(record('business').name)?.value,
-    inLanguage: 'en-AU',
-    publisher: { '@id': organisationId() },
-  }
+function website(): Thing[] {
+  const name = known(record('business').name)
+  if (!name) return []
+  return [
+    {
+      '@type': 'WebSite',
+      '@id': websiteId(),
+      url: absolute('/'),
+      name: name.value,
+      inLanguage: 'en-AU',
+      publisher: { '@id': organisationId() },
+    },
+  ]
 }
 
 function breadcrumbs(page: Page): Thing[] {
-  if (page.path === '/') return []
   const parts = page.path.slice(1).split('/')
   const above = parts.map((_, index) => findPage(`/${parts.slice(0, index + 1).join('/')}`))
   const trail = [findPage('/'), ...above].filter((one) => one !== undefined)
+  // Home itself, and what answers for an address that is none, are no way to anywhere.
+  if (page.path === '/' || trail.length < 2) return []
   return [
     {
       '@type': 'BreadcrumbList',
@@ -99,7 +165,7 @@ function describe(page: Page, { title, description }: Head): Thing[] {
         name: title,
         description,
         url,
-        provider: { '@id': organisationId() },
+        ...byUs('provider'),
         areaServed: { '@type': 'State', name: record('business').areaServed.value },
       },
     ]
@@ -116,8 +182,8 @@ function describe(page: Page, { title, description }: Head): Thing[] {
       name: title,
       description,
       inLanguage: 'en-AU',
-      isPartOf: { '@id': websiteId() },
-      about: { '@id': organisationId() },
+      ...(isNamed() ? { isPartOf: { '@id': websiteId() } } : {}),
+      ...byUs('about'),
       ...(page.path === '/resources' ? { hasPart: posts() } : {}),
     },
   ]
@@ -131,9 +197,10 @@ function posts(): Post[] {
     '@id': absolute(postPath(post.id)),
     headline: post.title,
     description: post.excerpt,
-    datePublished: post.date,
+    datePublished: `${post.date}T${post.time ?? '00:00'}:00${utcOffset}`,
     url: absolute(postPath(post.id)),
-    author: { '@id': organisationId() },
-    publisher: { '@id': organisationId() },
+    ...byUs('author'),
+    ...byUs('publisher'),
+    image: absolute('/share/resources.png'),
   }))
 }

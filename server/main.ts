@@ -36,16 +36,36 @@ try {
   process.exit(1)
 }
 
+/**
+ * A live site says whose it is. One that was published nameless by an earlier version of the program stays up, and says so.
+ * @throws SettingError when the setting asks for a live site that could not
+ */
+function checkWhoseSite(settings: Settings, log: Log): void {
+  const { edition, records } = contentFor(settings)
+  const { name, emails } = records.business
+  if (edition !== 'live' || (name && emails.general)) return
+  if (settings.siteContent !== 'live') {
+    log.warn('live without a name or an address')
+    return
+  }
+  throw new SettingError(
+    'SITE_CONTENT',
+    'is "live", and the site cannot say whose it is: a trading name and a general email address are missing',
+    'unset, until both are filled in at the desk under Business details',
+  )
+}
+
 async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel)
   const noticeKinds = noticeKindsOf(settings)
   const backend = await openBackend(settings, noticeKinds, log)
   const mailer = settings.mail && createMailer(settings.mail)
+  checkWhoseSite(settings, log)
   const pages = process.argv.includes('--dev')
     ? await developmentPages(settings)
     : await builtPages(settings, log)
   // After the pages are loaded, because loading them installs the records that mails quote.
-  const notices = mailer && createNotices(backend, mailer, noticeKinds, log)
+  const notices = mailer && createNotices(backend, mailer, noticeKinds, log, settings.desk.origin)
   const metered = await openMetrics(settings, {
     site_uploads_in_flight: { help: 'Submissions under way', read: () => resumes.inFlight },
     site_notices_waiting: {

@@ -1,5 +1,6 @@
 // What was promised to who sent a record, and what a message is about.
 import { contactTopic, promiseOfTopic } from '../app/content/contact-topics.ts'
+import { promiseClock } from '../app/content/response.ts'
 import { record } from '../app/content/records.ts'
 import { kindEntry, type recordKinds, type RecordKind } from '../app/forms/record-kinds.ts'
 import { promisedTime } from './promised-time.ts'
@@ -33,5 +34,5 @@ const promises: Record<
 
 export function promiseOf(kind: RecordKind, sent: Sent): Promised {
   const { topic, within } = promises[kindEntry(kind).promise](sent)
-  return { topic, within, due: promisedTime(within, sent.created_at) }
+  return { topic, within, due: promisedTime(within, sent.created_at, promiseClock()) }
 }

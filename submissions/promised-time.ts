@@ -1,5 +1,6 @@
 // When a time that was promised in words is over.
 import { utcOffsetMs } from '../app/content/business-time.ts'
+import type { PromiseClock } from '../app/content/response.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -8,12 +9,18 @@ const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 
 /**
  * Business days are Monday to Friday in Perth, at any hour; public holidays are not known. Two of them after Thursday 15:00
- * are over on Monday 15:00; what comes at a weekend counts from Monday 0:00.
+ * are over on Monday 15:00; what comes at a weekend counts from Monday 0:00. Hours count as the clock runs; days of the
+ * calendar always do.
  * @param within such as "2 hours", "30 days" or "two business days"
+ * @param clock when promised hours run; unset: at every hour
  * @param from ISO 8601
  * @returns ISO 8601; undefined where the words name no such time
  */
-export function promisedTime(within: string, from: string): string | undefined {
+export function promisedTime(
+  within: string,
+  from: string,
+  clock?: PromiseClock,
+): string | undefined {
   const found = /^(\d+|[a-z]+) (hour|day|business day)s?$/.exec(within.toLowerCase())
   if (!found) return undefined
   const [, amount = '', unit] = found
@@ -23,8 +30,34 @@ export function promisedTime(within: string, from: string): string | undefined {
   const end =
     unit === 'business day'
       ? afterBusinessDays(start, count)
-      : start + count * (unit === 'hour' ? hourMs : dayMs)
+      : unit === 'hour'
+        ? afterHours(start, count * hourMs, clock)
+        : start + count * dayMs
   return new Date(end).toISOString()
+}
+
+/** @param start milliseconds since 1970 @param ms that must run before the time is over */
+function afterHours(start: number, ms: number, clock: PromiseClock | undefined): number {
+  if (!clock?.some((span) => span !== null)) return start + ms
+  let left = ms
+  let local = start + utcOffsetMs
+  for (;;) {
+    const midnight = local - (local % dayMs)
+    const span = clock[new Date(local).getUTCDay()]
+    if (span) {
+      const begins = Math.max(local, midnight + hourOf(span.opens))
+      const runs = midnight + hourOf(span.closes) - begins
+      if (runs > 0 && left <= runs) return begins + left - utcOffsetMs
+      left -= Math.max(runs, 0)
+    }
+    local = midnight + dayMs
+  }
+}
+
+/** Milliseconds since midnight. @param hour such as 07:30 */
+function hourOf(hour: string): number {
+  const [hours = 0, minutes = 0] = hour.split(':').map(Number)
+  return hours * hourMs + minutes * 60_000
 }
 
 function afterBusinessDays(start: number, count: number): number {

@@ -1,6 +1,7 @@
 // How a post of each kind that is a row alone becomes one. The order of things around it: submit-record.ts.
 import { contactFieldTable } from '../app/forms/contact-fields.ts'
-import { checkContact, contactFields } from '../app/forms/contact-rules.ts'
+import { contactTopic } from '../app/content/contact-topics.ts'
+import { checkContact, contactFields, phoneNotAsked } from '../app/forms/contact-rules.ts'
 import { toColumns } from '../app/forms/form-fields.ts'
 import type { PlainKind, RowOf } from '../app/forms/record-kinds.ts'
 import { knownTopic } from './promise.ts'
@@ -24,6 +25,7 @@ export const readers: { readonly [K in PlainKind]: Reader<K> } = {
     const values = Object.fromEntries(
       [...contactFields, 'topic', 'messageId'].map((name) => [name, sent.get(name) ?? '']),
     )
+    if (values.phone === '' && contactTopic(values.topic).withoutPhone) values.phone = phoneNotAsked
     const { entries, errors } = checkContact(values)
     return {
       values,

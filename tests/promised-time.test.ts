@@ -33,3 +33,33 @@ test.each([
 ])('"%s" after Monday 9:30 in Perth is over at %s', (within, due) => {
   expect(promisedTime(within, '2026-11-16T01:30:00.000Z')).toBe(due)
 })
+
+describe('hours that run while the business is open', () => {
+  const weekday = { opens: '07:00', closes: '17:00' }
+  const open = [
+    null,
+    weekday,
+    weekday,
+    weekday,
+    weekday,
+    weekday,
+    { opens: '08:00', closes: '12:00' },
+  ]
+  test.each([
+    ['within a day', '2 hours', perth(16, '09:30'), perth(16, '11:30')],
+    ['over a night', '2 hours', perth(16, '16:30'), perth(17, '08:30')],
+    ['asked for at night', '2 hours', perth(16, '23:15'), perth(17, '09:00')],
+    ['over a weekend', '2 hours', perth(21, '11:00'), perth(23, '08:00')],
+    ['asked for on a Sunday', '24 hours', perth(22, '10:00'), perth(25, '11:00')],
+    ['to the minute of closing', '1 hour', perth(16, '16:00'), perth(16, '17:00')],
+  ])('%s', (_when, within, from, due) => {
+    expect(promisedTime(within, from, open)).toBe(due)
+  })
+
+  test('days of the calendar and business days run as ever', () => {
+    for (const within of ['30 days', 'two business days'])
+      expect(promisedTime(within, perth(16, '09:30'), open)).toBe(
+        promisedTime(within, perth(16, '09:30')),
+      )
+  })
+})

@@ -9,7 +9,9 @@ import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { parseArgs } from 'node:util'
 import type { WrittenRecords } from '../app/content/records.ts'
+import { missingForLive } from '../server/content/launch.ts'
 import {
+  byWeight,
   contentFindings,
   settingFindings,
   type Finding,
@@ -50,11 +52,12 @@ const settings = {
   ...process.env,
   SITE_CONTENT: process.env.SITE_CONTENT?.trim() || publishedEdition({ contentDir }),
 }
-const findings = [
+const findings = byWeight([
   ...contentFindings(records as WrittenRecords, pages),
   ...settingFindings(settings),
-]
+])
 const blocking = findings.filter(({ kind }) => kind !== 'empty slot')
+const missing = missingForLive(records as WrittenRecords)
 
 if (options.questions) printQuestions()
 else printScreen()
@@ -71,10 +74,14 @@ function printScreen(): void {
   const rows = [
     ...[...by('sample', ({ record }) => record).values()].map((group) => row(group)),
     ...[...by('unset', ({ fields }) => fields[0]!).values()].map((group) => row(group)),
+    ...[...by('expiring', ({ record }) => record).values()].map((group) => row(group)),
     ...[...by('confirm', ({ decides }) => decides).values()].map((group) => row(group)),
     ...[...by('empty slot', ({ decides }) => decides).values()].map((group) => row(group)),
   ]
   printTable([['Page', 'Record', 'Field', 'Kind', 'Who decides', 'Live shows'], ...rows])
+  if (missing.length > 0) {
+    console.log(`\nThe live edition needs ${missing.map(({ what }) => what).join(' and ')} first.`)
+  }
   console.log('\nEach question, with its place: npm run content:check -- --questions')
 }
 
@@ -85,7 +92,13 @@ function row(group: readonly Finding[]): string[] {
     const shown = all.slice(0, most).join(', ')
     return all.length > most ? `${shown} +${all.length - most}` : shown
   }
-  const shows = { sample: live, unset: live, confirm: 'as it stands', 'empty slot': 'nothing' }
+  const shows = {
+    sample: live,
+    unset: live,
+    confirm: 'as it stands',
+    expiring: live,
+    'empty slot': 'nothing',
+  }
   return [
     names(
       group.map(({ page }) => page),
@@ -108,8 +121,11 @@ function row(group: readonly Finding[]): string[] {
 }
 
 function printQuestions(): void {
-  for (const { page, record, at, fields, decides, question } of findings) {
+  let heading = ''
+  for (const { page, record, at, fields, decides, weight, question } of findings) {
     if (question === undefined) continue
+    if (weight !== heading) console.log(`${heading === '' ? '' : '\n'}${weight}`)
+    heading = weight
     console.log(`${decides}: ${question}`)
     const place = at.map((key) => (typeof key === 'number' ? key + 1 : key))
     console.log(`    ${[record, ...place].join(' ')} (${fields.join(', ')}), ${page}`)

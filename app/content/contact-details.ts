@@ -23,15 +23,41 @@ export function internationalNumber(): string {
   return `+61-${telephone().display.replace(/^0/, '').replaceAll(' ', '-')}`
 }
 
-/** `Subiaco, WA 6008` */
+/** `Subiaco, WA 6008`, with the street before it once there is one. */
 export function officeAddress(): string {
-  const { suburb, state, postcode } = record('business').address
-  return `${suburb}, ${state} ${postcode}`
+  const { street, suburb, state, postcode } = record('business').address
+  return `${street ? `${street}, ` : ''}${suburb} ${state} ${postcode}`.replace(
+    `${suburb} ${state}`,
+    `${suburb}, ${state}`,
+  )
 }
 
-/** The business by name, as far as it has one, and place: `NAME, Subiaco, WA 6008`. */
+/** The business by name and place: `NAME, ABN, Subiaco, WA 6008`. Without a name it is known by its telephone, never by a suburb. */
 export function whoWeAre(): string {
-  return [record('business').name?.value, officeAddress()].filter(Boolean).join(', ')
+  const { name, abn } = record('business')
+  if (!name) return `The business you reach on ${telephone().display}`
+  return [name.value, abn && `ABN ${abn.number}`, officeAddress()].filter(Boolean).join(', ')
+}
+
+/** `7 am`, `5.30 pm` @param hour such as 17:30 */
+function hourWords(hour: string): string {
+  const [hours = 0, minutes = 0] = hour.split(':').map(Number)
+  const short = hours % 12 === 0 ? 12 : hours % 12
+  return `${short}${minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** When somebody answers, a line for each kind of day; none while the business has not said. */
+export function openingHours(): string[] {
+  const { hours } = record('business')
+  if (!hours) return []
+  const days = [
+    ['Monday to Friday', hours.weekdays],
+    ['Saturday', hours.saturday],
+    ['Sunday', hours.sunday],
+  ] as const
+  return days.flatMap(([name, open]) =>
+    open ? [`${name}, ${hourWords(open.opens)} to ${hourWords(open.closes)}`] : [],
+  )
 }
 
 export function mailto(address: string, subject?: string): string {
@@ -52,4 +78,10 @@ const longForm = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone:
 /** A day, as readers see it: `16 September 2025`. @param isoDate such as 2025-09-16 */
 export function longDate(isoDate: string): string {
   return longForm.format(new Date(isoDate))
+}
+
+/** When a figure was counted, as readers see it: `30 June 2026`, `June 2026`, `2026`, `FY 2026`. @param asOf as a record has it */
+export function dateWords(asOf: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(asOf)) return longDate(asOf)
+  return /^\d{4}-\d{2}$/.test(asOf) ? longDate(`${asOf}-01`).replace(/^1 /, '') : asOf
 }

@@ -1,9 +1,33 @@
+import { utcOffset } from './business-time.ts'
+import { longDate } from './contact-details.ts'
 import type { Entry } from './records.ts'
 
 export type Credential = Entry<'credentials'>
 
-/** The status as a table says it: `Certified`, `In progress, target FY 2025`. */
-export function statusOf({ status, target }: Credential): string {
-  const word = status.charAt(0).toUpperCase() + status.slice(1)
-  return target ? `${word}, target ${target}` : word
+const withCapital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The status as a badge says it: `certified`, `in progress, target FY 2025`, `lapsed on 30 June 2026`. */
+export function statusWords({ status, target, until }: Credential): string {
+  if (status === 'lapsed') return until ? `lapsed on ${longDate(until)}` : 'lapsed'
+  return target ? `${status}, target ${target}` : status
 }
+
+/** The status as a table says it: `Certified`, `In progress, target FY 2025`. */
+export const statusOf = (credential: Credential): string => withCapital(statusWords(credential))
+
+/** What a buyer writes down: `Certified by BODY, number 123, until 30 June 2027`. */
+export function proofOf(credential: Credential): string {
+  const { issuer, number, until, status } = credential
+  if (status === 'lapsed') return statusOf(credential)
+  return [
+    `${statusOf(credential)}${issuer ? ` by ${issuer}` : ''}`,
+    number && `number ${number}`,
+    until && `until ${longDate(until)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The moment after which a day is over where the business is, milliseconds since 1970. @param day ISO 8601 */
+export const endOfDay = (day: string): number =>
+  Date.parse(`${day}T00:00:00${utcOffset}`) + 86_400_000

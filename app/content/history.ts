@@ -1,14 +1,20 @@
 import { record } from './records.ts'
 
-export type Milestone = { year: number; title: string; description: string }
+export type Milestone = {
+  year: number
+  title: string
+  description: string
+  position?: 'top' | 'bottom'
+}
 
 /** The milestones, the first of them in the founding year. */
 export function milestones(): Milestone[] {
   const { founded } = record('business')
-  return record('timeline').map(({ year, title, description }) => ({
+  return record('timeline').map(({ year, title, description, position }) => ({
     year: year ?? founded.year,
     title,
     description,
+    ...(position ? { position } : {}),
   }))
 }
 

@@ -49,6 +49,12 @@ export const kinds = {
     'no name; the contact form for email',
   ),
   promises: kind('Promises of time', business.promises, 'every page', 'Operations'),
+  response: kind(
+    'What a response is, and when times run',
+    business.response,
+    '/services/plant-hire, /employers and others',
+    'Operations',
+  ),
   claims: kind('Figures and claims', business.claims, 'several pages', 'Owner'),
   statements: kind('Statements', business.statements, 'several pages', 'Owner'),
   acknowledgement: kind('Acknowledgement of Country', statement, 'footer', 'Owner'),
@@ -63,6 +69,12 @@ export const kinds = {
     business.alignments,
     '/risk-management/reputation',
     'Safety and quality',
+  ),
+  'cultural-words': kind(
+    'Words for the owner’s review',
+    about.culturalWords,
+    'several pages',
+    'Owner',
   ),
   'commissioned-art': kind(
     'Commissioned artwork',

@@ -49,7 +49,12 @@ export function merged(base: unknown, mine: unknown, theirs: unknown, path: Path
 function mergedFields(base: Fields, mine: Fields, theirs: Fields, path: Path): Merged {
   const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
   return together(
-    keys.map((key) => merged(base[key], mine[key], theirs[key], [...path, key])),
+    keys.map((key) =>
+      // An answer stands, however the question is put now.
+      key === 'confirm' && base[key] !== undefined && !(key in mine && key in theirs)
+        ? { data: undefined, disputes: [] }
+        : merged(base[key], mine[key], theirs[key], [...path, key]),
+    ),
     (values) =>
       Object.fromEntries(
         keys.flatMap((key, index) => (values[index] === undefined ? [] : [[key, values[index]]])),
@@ -88,7 +93,7 @@ function mergedEntries(
     const [own, other] = [inMine.get(id), inTheirs.get(id)]
     if (own !== undefined && other !== undefined) return true
     const left = own ?? other
-    return left !== undefined && !isSame(left, was)
+    return left !== undefined && !isSame(wordsOf(left), wordsOf(was))
   }
   const ids = mergedOrder([...inBase.keys()], [...inMine.keys()], [...inTheirs.keys()]).filter(
     stays,
@@ -105,6 +110,16 @@ function mergedEntries(
       return merged(inBase.get(id), own, other, at)
     }),
     (entries) => entries,
+  )
+}
+
+const aboutItself = ['source', 'confirm', 'confirmed', 'withheld']
+
+/** An entry without what it says of itself, and without places that are empty: no change of those brings a removed one back. */
+function wordsOf(entry: unknown): unknown {
+  if (!isFields(entry)) return entry
+  return Object.fromEntries(
+    Object.entries(entry).filter(([key, value]) => value !== null && !aboutItself.includes(key)),
   )
 }
 

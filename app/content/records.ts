@@ -8,8 +8,14 @@ import type { kinds, RecordName } from './kinds.ts'
 /** A record as its file has it, checked: stand-ins included. */
 type Written<N extends RecordName> = v.InferOutput<(typeof kinds)[N]['schema']>
 
-/** `undefined` for what may be a stand-in, which the live edition leaves out; never for anything else. */
-type Absent<T> = T extends { source: infer S } ? ('sample' extends S ? undefined : never) : never
+/** `undefined` for what the live edition leaves out: stand-ins, and what waits for an answer; never for anything else. */
+type Absent<T> = T extends { source: infer S }
+  ? 'sample' extends S
+    ? undefined
+    : 'withheld' extends keyof T
+      ? undefined
+      : never
+  : never
 
 type Standing<T> = T extends readonly (infer Entry)[]
   ? readonly Standing<Entry>[]
@@ -46,6 +52,8 @@ export type Content = {
   changed?: Readonly<Record<string, string>>
   /** When the next dated entry appears, milliseconds since 1970; unset: nothing waits. */
   nextChange?: number
+  /** Facts that are left out until a question about them is answered. */
+  withheld?: readonly string[]
   /** What is wrong with records of the owner's that are left out, and which sections no program here knows; a line each. */
   heldBack?: readonly string[]
   /** Search engines are asked to stay away: a demonstration that is on the public internet. */

@@ -1,6 +1,8 @@
-// What is dated: a post or a vacancy whose day, or hour, is still to come is not there yet, in any edition; a vacancy whose
-// last day is over is closed.
+// What a day changes by itself, in any edition: a post or a vacancy whose day, or hour, is still to come is not there yet; a
+// vacancy whose last day is over is closed; a credential whose day is over has lapsed; an insurance or a licence whose day is
+// over is not shown.
 import { utcOffset } from './business-time.ts'
+import { endOfDay } from './credentials.ts'
 import type { RecordSet } from './records.ts'
 import { closesAt } from './vacancies.ts'
 
@@ -12,33 +14,50 @@ export function appearsAt({ date, time = '00:00' }: Dated): number {
 }
 
 /**
- * The records without what is still to come, and with the vacancies closed whose day is over.
- * @param now milliseconds since 1970; Infinity shows all that is to come, and closes by the clock
- * @returns with the moment at which the next of it appears or closes, if any does
+ * The records as they are at a moment.
+ * @param now milliseconds since 1970; Infinity shows all that is to come, and closes and lapses by the clock
+ * @returns with the moment at which the next of it changes, if any does
  */
 export function upToNow(
   records: RecordSet,
   now: number,
 ): { records: RecordSet; nextChange: number | undefined } {
   const clock = Number.isFinite(now) ? now : Date.now()
-  const moments = [
-    ...records.news.flatMap(({ posts }) => posts.map(appearsAt)),
-    ...records.vacancies.flatMap((vacancy) => [
-      appearsAt(vacancy),
-      ...(vacancy.closed ? [] : [closesAt(vacancy) ?? 0]),
-    ]),
-  ].filter((at) => at > now)
-  const news = records.news.map((category) => ({
-    ...category,
-    posts: category.posts.filter((post) => appearsAt(post) <= now),
-  }))
-  const vacancies = records.vacancies
-    .filter((vacancy) => appearsAt(vacancy) <= now)
-    .map((vacancy) =>
-      (closesAt(vacancy) ?? Infinity) <= clock ? { ...vacancy, closed: true } : vacancy,
-    )
-  return {
-    records: { ...records, news, vacancies },
-    nextChange: moments.length === 0 ? undefined : Math.min(...moments),
+  const changes: number[] = []
+  const isOver = (end: number | undefined): boolean => {
+    if (end === undefined) return false
+    if (end > clock) changes.push(end)
+    return end <= clock
   }
+  const hasRunOut = (until: string | null | undefined) =>
+    isOver(until ? endOfDay(until) : undefined)
+  const isComing = (dated: Dated): boolean => {
+    const at = appearsAt(dated)
+    if (at > now) changes.push(at)
+    return at > now
+  }
+  const { business, credentials, news, vacancies } = records
+  const { insurances, agentLicence } = business
+  const inForce = insurances?.filter(({ expires }) => !hasRunOut(expires))
+  const shown: RecordSet = {
+    ...records,
+    news: news.map((category) => ({
+      ...category,
+      posts: category.posts.filter((post) => !isComing(post)),
+    })),
+    vacancies: vacancies
+      .filter((vacancy) => !isComing(vacancy))
+      .map((vacancy) =>
+        !vacancy.closed && isOver(closesAt(vacancy)) ? { ...vacancy, closed: true } : vacancy,
+      ),
+    credentials: credentials.map((one) =>
+      hasRunOut(one.until) ? { ...one, status: 'lapsed' } : one,
+    ),
+    business: {
+      ...business,
+      ...(inForce ? { insurances: inForce.length > 0 ? inForce : null } : {}),
+      ...(agentLicence && hasRunOut(agentLicence.until) ? { agentLicence: null } : {}),
+    },
+  }
+  return { records: shown, nextChange: changes.length > 0 ? Math.min(...changes) : undefined }
 }

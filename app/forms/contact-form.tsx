@@ -27,12 +27,14 @@ type Phase =
   | { kind: 'failed'; request?: string; advice?: string }
   | { kind: 'sent'; reference: string }
 
-const names: readonly Name[] = [...contactFields, honeypot]
-
 export type ContactTopic = {
   id: string
   /** What stands in the subject from the first. */
   subject: string
+  /** What stands in the message from the first. */
+  message?: string
+  /** The telephone number is not asked for. */
+  withoutPhone?: boolean
 }
 
 export type ContactFormProps = {
@@ -46,8 +48,11 @@ export type ContactFormProps = {
 
 /** The contact form. A plain form post works without scripts. */
 export function ContactForm({ posted, action, topic, facts }: ContactFormProps) {
+  const asked = topic?.withoutPhone
+    ? contactFields.filter((name) => name !== 'phone')
+    : contactFields
   const { form, errors, summary, props, showErrors, checkTexts } = useCheckedForm<Name>({
-    names,
+    names: [...asked, honeypot],
     check: (name, text) => (name === honeypot ? undefined : checkContactField(name, text)),
     posted: posted?.fields,
   })
@@ -62,7 +67,7 @@ export function ContactForm({ posted, action, topic, facts }: ContactFormProps) 
     if (busy) return
     const data = new FormData(event.currentTarget)
     closeToast()
-    if (!showErrors(checkTexts(data, contactFields))) return setPhase({ kind: 'idle' })
+    if (!showErrors(checkTexts(data, asked))) return setPhase({ kind: 'idle' })
     setPhase({ kind: 'sending' })
     const result = await sendMessage(data)
     if (result.kind === 'sent') {
@@ -107,7 +112,13 @@ export function ContactForm({ posted, action, topic, facts }: ContactFormProps) 
           group="main"
           values={posted?.values ?? {}}
           errors={errors}
-          suggested={topic && { subject: topic.subject }}
+          names={asked}
+          suggested={
+            topic && {
+              subject: topic.subject,
+              ...(topic.message ? { message: topic.message } : {}),
+            }
+          }
         />
         <CollectionNotice facts={facts} />
         {phase.kind === 'failed' && <FormFailure {...messageNotSent} facts={facts} {...phase} />}

@@ -15,6 +15,9 @@ export function checkContactField(field: ContactField, raw: string): string | un
   return checkText(contactFieldTable[field], raw).error
 }
 
+/** What is stored where a topic does not ask for the telephone: the column holds a text. */
+export const phoneNotAsked = 'not asked for'
+
 /** All fields at once: the entries as they are stored, and a message for each field at fault. */
 export function checkContact(raw: Partial<Record<ContactField, string>>) {
   return checkFields(contactFieldTable, raw)

@@ -9,13 +9,17 @@ type FieldsProps = {
   /** What stands in the controls from the first, by field name. */
   values: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string | undefined>>
+  /** Only these of the table. */
+  names?: readonly string[]
   /** Entries that the page proposes; they are no draft of the visitor's. */
   suggested?: Readonly<Record<string, string>>
 }
 
 /** The controls of one group of a form, in the order of its table; neighbouring halves share a line. */
-export function Fields({ table, group, values, errors, suggested = {} }: FieldsProps) {
-  const shown = Object.entries(table).filter(([, field]) => field.group === group)
+export function Fields({ table, group, values, errors, names, suggested = {} }: FieldsProps) {
+  const shown = Object.entries(table).filter(
+    ([name, field]) => field.group === group && (names?.includes(name) ?? true),
+  )
   const rows: ReactNode[] = []
   for (let at = 0; at < shown.length; at++) {
     const pair = shown[at]![1].half && shown[at + 1]?.[1].half ? shown.slice(at, at + 2) : undefined
@@ -56,7 +60,7 @@ function FieldControl({ name, field, value, suggested, error }: FieldControlProp
   const optional = !isRequired(field)
   const base = { name, label, optional, hint, error, defaultValue: value }
   if (control === 'select') return <SelectField {...base} options={field.options ?? []} />
-  if (control === 'textarea') return <TextArea {...base} rows={rows} />
+  if (control === 'textarea') return <TextArea {...base} rows={rows} data-suggested={suggested} />
   return (
     <TextField
       {...base}

@@ -1,7 +1,4 @@
-/** As much of a reference as a person reads out on the phone; staff find the record by it. */
-export function shortReference(reference: string): string {
-  return reference.slice(0, 8).toUpperCase()
-}
+import { shortReference } from './short-reference.ts'
 
 export function Reference({ reference }: { reference: string }) {
   return (

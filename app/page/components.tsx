@@ -1,5 +1,6 @@
 // The table of components: what each kind of section looks like, and when it has nothing to show.
 import type { ComponentType, ReactNode } from 'react'
+import { achievedClaims } from '../content/claims.ts'
 import { milestones } from '../content/history.ts'
 import { newsByCategory } from '../content/news.ts'
 import { jobSearchPortal, portals } from '../content/portals.ts'
@@ -7,7 +8,8 @@ import { record } from '../content/records.ts'
 import { hasOpenVacancies } from '../content/vacancies.ts'
 import { fewestLogos } from '../sections/logo-strip.tsx'
 import { entriesOf } from './entries.ts'
-import { factsOfList } from './lists.ts'
+import { statementWords } from './heading.tsx'
+import { factsOfList, tableRows } from './lists.ts'
 import type { Section, SectionKind, SectionOf } from './registry.ts'
 import type { SectionProps } from './section-props.ts'
 import { vacanciesOf } from './vacancy-rows.ts'
@@ -21,7 +23,7 @@ import { FactsSection } from './sections/facts.tsx'
 import { Figures } from './sections/figures.tsx'
 import { Figure } from './sections/figure.tsx'
 import { Proof } from './sections/proof.tsx'
-import { Badges } from './sections/badges.tsx'
+import { Badges, credentialsOf } from './sections/badges.tsx'
 import { Links } from './sections/links.tsx'
 import { MoreLinks } from './sections/more-links.tsx'
 import { Manifesto } from './sections/manifesto.tsx'
@@ -112,6 +114,14 @@ const components: { [K in SectionKind]: ComponentType<SectionProps<K>> } = {
 const shown: { [K in SectionKind]?: (section: SectionOf<K>) => boolean } = {
   cards: (section) => entriesOf(section, section.cards).length > 0,
   rows: (section) => entriesOf(section, section.rows).length > 0,
+  table: ({ list }) => list === undefined || tableRows(list).length > 0,
+  proof: ({ claims }) =>
+    claims === undefined
+      ? achievedClaims().length > 0
+      : claims.some((name) => record('claims')[name] !== undefined),
+  badges: ({ which, also }) => credentialsOf({ which, also }).length > 0,
+  equipment: () => record('equipment-specifications').length > 0,
+  figures: ({ list, figures = [] }) => list !== undefined || figures.length > 0,
   timeline: () => milestones().length > 0,
   leaders: () => record('leaders').length > 0,
   letter: () => record('managing-director') !== undefined,
@@ -130,6 +140,10 @@ const shown: { [K in SectionKind]?: (section: SectionOf<K>) => boolean } = {
 }
 
 export function isShown(section: Section): boolean {
+  // A sheet is more than its heading.
+  if ('statement' in section && section.statement !== undefined && section.kind !== 'sheet') {
+    if (statementWords(section.statement) === undefined) return false
+  }
   const asked = shown[section.kind] as ((section: Section) => boolean) | undefined
   return asked?.(section) ?? true
 }

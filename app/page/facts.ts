@@ -1,20 +1,22 @@
 // The facts that a sentence of a page may name in curly brackets: those of all records (content/facts.ts), and what the
 // edition in force makes of them. A name whose fact this edition does not have stands for undefined: what says it is left out.
-import { datedStatement } from '../content/claims.ts'
+import { basisOf, datedStatement, noteOf } from '../content/claims.ts'
 import {
   emergencyTelephone,
   longDate,
+  openingHours,
   officeAddress,
   telephone,
   whoWeAre,
 } from '../content/contact-details.ts'
-import { statusOf } from '../content/credentials.ts'
+import { proofOf, statusOf } from '../content/credentials.ts'
 import { rangeText } from '../content/facts.ts'
 import { yearsShown } from '../content/history.ts'
 import { portals } from '../content/portals.ts'
 import { portalNames } from '../content/portal-names.ts'
-import { record } from '../content/records.ts'
 import { openVacancies } from '../content/vacancies.ts'
+import { content, record } from '../content/records.ts'
+import { responseWords } from '../content/response.ts'
 
 export type PageFacts = ReadonlyMap<string, string | undefined>
 
@@ -37,8 +39,14 @@ export function pageFacts(): PageFacts {
   say('email', emails.general?.address)
   say('careersEmail', emails.careers?.address)
   say('abn', business.abn?.number)
-  say('sisterCompany', business.sisterCompany.statement)
-  say('parentCompany', business.parentCompany.statement)
+  say('sisterCompany', business.sisterCompany?.statement)
+  say('parentCompany', business.parentCompany?.statement)
+  say('agentLicence', business.agentLicence?.number)
+  const hours = openingHours()
+  say('openingHours', hours.length > 0 ? hours.join('. ') : undefined)
+  const { meaning, clock } = responseWords()
+  say('response.meaning', meaning)
+  say('response.clock', clock)
   say('policyUpdated', longDate(business.privacyPolicy.updated))
   for (const [name, { team }] of Object.entries(teams)) say(`teams.${name}`, team)
 
@@ -47,19 +55,23 @@ export function pageFacts(): PageFacts {
     say(`${name}.statement`, statement)
   }
   for (const [name, claim] of Object.entries(record('claims'))) {
-    say(name, claim.figure)
-    say(`${name}.label`, claim.label)
-    say(`${name}.statement`, claim.statement)
-    say(`${name}.dated`, datedStatement(claim))
-    say(`${name}.asOf`, claim.asOf && `As of ${claim.asOf}`)
+    say(name, claim?.figure)
+    say(`${name}.label`, claim?.label)
+    say(`${name}.statement`, claim?.statement)
+    say(`${name}.dated`, claim && datedStatement(claim))
+    say(`${name}.asOf`, claim && basisOf(claim))
+    say(`${name}.note`, claim && noteOf(claim))
   }
-  for (const [name, { title }] of Object.entries(record('statements')))
-    say(`statements.${name}`, title)
+  for (const [name, statement] of Object.entries(record('statements')))
+    say(`statements.${name}`, statement?.title)
+  say('statusMeaning', record('statements').statusWords?.paragraphs.join(' '))
   for (const one of record('credentials')) {
     say(`credentials.${one.id}`, one.credential)
     say(`credentials.${one.id}.scope`, one.scope)
     say(`credentials.${one.id}.importance`, one.importance)
     say(`credentials.${one.id}.status`, statusOf(one))
+    say(`credentials.${one.id}.proof`, proofOf(one))
+    say(`credentials.${one.id}.link`, one.link ?? undefined)
   }
   for (const { id, standard, scope, status } of record('alignments')) {
     say(`alignments.${id}`, standard)
@@ -94,6 +106,11 @@ export function pageFacts(): PageFacts {
   const { summary, schedule } = record('privacy-policy')
   say('privacy.summary', summary.title)
   say('privacy.schedule', schedule.title)
+  for (const name of content().withheld ?? []) {
+    for (const part of ['', '.scope', '.importance', '.status', '.proof', '.link']) {
+      say(name + part, undefined)
+    }
+  }
   return facts
 }
 

@@ -5,6 +5,7 @@ import { RichParagraphs } from './rich-text.tsx'
 
 type StatementName = (typeof statementNames)[number]
 
+/** Undefined while the statement waits for an answer and this edition does without it. */
 export function statementWords(name: StatementName) {
   if (name === 'vision' || name === 'mission') return record('vision-mission')[name]
   return record('statements')[name]
@@ -19,7 +20,7 @@ type Written = {
 /** Heading and paragraphs: of the statement that is named, or the section's own. */
 export function headingOf({ title, text = [], statement }: Written) {
   if (statement === undefined) return { title, text }
-  const { title: named, paragraphs } = statementWords(statement)
+  const { title: named, paragraphs = [] } = statementWords(statement) ?? {}
   return { title: title ?? named, text: text.length > 0 ? text : paragraphs }
 }
 

@@ -1,6 +1,6 @@
 // The shared lists of the records in force, in the shapes that sections show.
 import { longDate } from '../content/contact-details.ts'
-import { statusOf } from '../content/credentials.ts'
+import { proofOf, statusOf } from '../content/credentials.ts'
 import { isFolded } from '../content/folded.ts'
 import { newsByCategory } from '../content/news.ts'
 import { record } from '../content/records.ts'
@@ -117,7 +117,7 @@ export function factsOfList(list: FactList): Fact[] {
         detail: wordList(technical),
       }))
     case 'credentials':
-      return record(list).map((one) => ({ term: one.credential, detail: statusOf(one) }))
+      return record(list).map((one) => ({ term: one.credential, detail: proofOf(one) }))
     case 'alignments':
       return record(list).map(({ standard }) => ({ term: standard, detail: 'Aligned' }))
     case 'services':

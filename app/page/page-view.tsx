@@ -1,5 +1,7 @@
 // A page from its record: the hero, then its sections in bands.
+import { useSearchParams } from 'react-router'
 import { telephone } from '../content/contact-details.ts'
+import { contactTopic, promiseOfTopic } from '../content/contact-topics.ts'
 import { jobSearchPortal } from '../content/portals.ts'
 import { hasOpenVacancies } from '../content/vacancies.ts'
 import { Band, type Ground } from '../sections/band.tsx'
@@ -14,9 +16,11 @@ import { resolveActions } from './target.ts'
 const chosenGrounds = { paper: 'default', cream: 'cream', burgundy: 'primary' } as const
 
 export function PageView({ page }: { page: Page }) {
+  const asked = useSearchParams()[0].get('topic')
+  const heading = page.type === 'ContactPage' && asked ? headingOfTopic(asked) : undefined
   return (
     <>
-      <PageHero page={page} />
+      <PageHero page={page} words={heading} />
       <Sections of={page} />
     </>
   )
@@ -28,7 +32,7 @@ export function PageHero({
   words,
 }: {
   page: Page
-  words?: { title: string; subtitle: string }
+  words?: { title: string; subtitle: string } | undefined
 }) {
   const { look, title, call, actions = [] } = page.hero
   return (
@@ -47,6 +51,13 @@ function subtitleOf({ subtitle, subtitleWithPortal, subtitleWithVacancies }: Pag
   if (subtitleWithVacancies !== undefined && hasOpenVacancies()) return subtitleWithVacancies
   const isPortalOpen = jobSearchPortal()?.isStandIn === false
   return isPortalOpen ? (subtitleWithPortal ?? subtitle) : subtitle
+}
+
+/** A topic of messages may name its page by what its visitor came for. */
+function headingOfTopic(id: string): { title: string; subtitle: string } | undefined {
+  const { id: known, heading } = contactTopic(id)
+  if (known !== id || heading === undefined) return undefined
+  return { title: heading, subtitle: promiseOfTopic(id).statement }
 }
 
 /** Its bands. The call at its end stands in the footer (app/shell/footer.tsx), unless it is a tall one. */

@@ -50,7 +50,7 @@ const components: { [K in PartKind]: ComponentType<PartOf<K>> } = {
     />
   ),
   lead: ({ statement, text }) => (
-    <Lead paragraphs={statement ? statementWords(statement).paragraphs : (text ?? [])} />
+    <Lead paragraphs={(statement ? statementWords(statement)?.paragraphs : text) ?? []} />
   ),
   names: ({ label, list, lines, links }) => (
     <>

@@ -21,6 +21,12 @@ export function photoNamed(name: string): Photo {
   return { ...sizes, url: (width, format) => files[`./${name}-${width}.${format}`]! }
 }
 
+/** The address of a photograph at its largest, for programs that take one file. */
+export function largestPicture(name: string): string {
+  const photo = photoNamed(name)
+  return photo.url(photo.widths.at(-1)!, 'webp')
+}
+
 /** Where the site serves one of the owner's: its name holds a digest of its content, so it never changes. */
 function ownPhotoPath(name: string, width: number, format: string): string {
   return `/photos/${name}-${width}.${format}`

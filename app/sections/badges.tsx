@@ -1,4 +1,4 @@
-import type { Credential } from '../content/credentials.ts'
+import { statusWords, type Credential } from '../content/credentials.ts'
 import { Picture } from '../photos/picture.tsx'
 import { SectionStyle } from './section-style.tsx'
 import css from './badges.css?inline'
@@ -9,12 +9,12 @@ export function Badges({ credentials }: { credentials: readonly Credential[] }) 
     <>
       <SectionStyle name="badges" css={css} />
       <ul className="badges">
-        {credentials.map(({ id, credential, scope, status, target, mark }) => (
-          <li key={id}>
-            {mark && <Picture {...mark} sizes="6rem" />}
-            <strong>{credential}</strong>
-            <span>{scope}</span>
-            <em>{target ? `${status}, target ${target}` : status}</em>
+        {credentials.map((one) => (
+          <li key={one.id}>
+            {one.mark && <Picture {...one.mark} sizes="6rem" />}
+            <strong>{one.credential}</strong>
+            <span>{one.scope}</span>
+            <em>{statusWords(one)}</em>
           </li>
         ))}
       </ul>

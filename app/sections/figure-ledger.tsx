@@ -1,9 +1,10 @@
+import { noteOf, type Claim } from '../content/claims.ts'
 import { SectionStyle } from './section-style.tsx'
 import css from './figure-ledger.css?inline'
 
 type FigureLedgerProps = {
   /** A claim's record is a row. */
-  rows: readonly { figure: string; statement: string; asOf?: string }[]
+  rows: readonly Claim[]
 }
 
 /** Figures with the whole sentence behind each; where a label is enough, Statistics takes less room. */
@@ -12,13 +13,11 @@ export function FigureLedger({ rows }: FigureLedgerProps) {
     <>
       <SectionStyle name="figure-ledger" css={css} />
       <ul className="figure-ledger">
-        {rows.map(({ figure, statement, asOf }) => (
-          <li key={statement} data-reveal="">
-            <span className="figure" aria-hidden="true">
-              {figure}
-            </span>
-            <p>{statement}</p>
-            {asOf && <p className="label">As of {asOf}</p>}
+        {rows.map((claim) => (
+          <li key={claim.label} data-reveal="">
+            <span className="figure">{claim.figure}</span>
+            <p>{claim.label}</p>
+            {noteOf(claim) && <p className="label">{noteOf(claim)}</p>}
           </li>
         ))}
       </ul>

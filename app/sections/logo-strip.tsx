@@ -22,8 +22,10 @@ export function LogoStrip({ logos }: { logos: readonly Entry<'clients'>[] }) {
   )
 }
 
-function Logo({ name, image, mark }: Entry<'clients'>) {
+/** A drawn mark belongs to an invented client; over a real name it would be somebody else's. */
+function Logo({ name, image, mark, source }: Entry<'clients'>) {
   if (image) return <Picture name={image.name} alt={image.alt} sizes="12rem" />
-  if (mark) return <img src={`/marks/${mark}.svg`} alt={name} loading="lazy" decoding="async" />
+  if (mark && source === 'sample')
+    return <img src={`/marks/${mark}.svg`} alt={name} loading="lazy" decoding="async" />
   return <span>{name}</span>
 }

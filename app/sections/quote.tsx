@@ -7,14 +7,16 @@ type QuoteProps = {
   /** A person's name, or the role alone. */
   author: string
   /** The kind of project it is about. */
-  project: string
+  project: string | null
   company: string | null
+  /** Of five. */
+  rating?: number | null
   /** Of the person who says it. */
   photo?: Photograph
 }
 
 /** Somebody else's words. A testimonial's record is its props. */
-export function Quote({ quote, author, project, company, photo }: QuoteProps) {
+export function Quote({ quote, author, project, company, rating, photo }: QuoteProps) {
   return (
     <>
       <SectionStyle name="quote" css={css} />
@@ -25,7 +27,9 @@ export function Quote({ quote, author, project, company, photo }: QuoteProps) {
         </blockquote>
         <figcaption>
           <strong>{author}</strong>
-          {company && `, ${company}`}, {project}
+          {company && `, ${company}`}
+          {project && `, ${project}`}
+          {rating && `. Rated ${rating} out of 5`}
         </figcaption>
       </figure>
     </>

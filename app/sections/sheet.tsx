@@ -7,8 +7,8 @@ type SheetProps = {
   /** What `#id` leads to; while it does, only the sheet is printed. */
   id: string
   title: string
-  /** Whose sheet it is. */
-  name: string | undefined
+  /** Whose sheet it is, in lines: name, ABN, where it stands, of which day. */
+  of: readonly string[]
   groups: readonly {
     title: string
     facts: readonly { term: string; detail: ReactNode }[]
@@ -16,13 +16,13 @@ type SheetProps = {
 }
 
 /** Facts on one page of A4, to be read on the screen and handed on as paper. */
-export function Sheet({ id, title, name, groups }: SheetProps) {
+export function Sheet({ id, title, of, groups }: SheetProps) {
   return (
     <>
       <SectionStyle name="sheet" css={css} />
       <article className="sheet" id={id} data-ground="default">
         <header>
-          {name && <p className="label">{name}</p>}
+          <p className="label">{of.join(' · ')}</p>
           <h2>{title}</h2>
           <p className="sheet-print">
             <a className="text-link" href={`#${id}`} data-print="">

@@ -8,7 +8,6 @@ type StatisticsProps = {
     label: string
     /** A line below, in smaller type. */
     note?: string
-    asOf?: string
   }[]
 }
 
@@ -18,11 +17,11 @@ export function Statistics({ items }: StatisticsProps) {
     <>
       <SectionStyle name="statistics" css={css} />
       <dl className="statistics">
-        {items.map(({ figure, label, note, asOf }) => (
+        {items.map(({ figure, label, note }) => (
           <div key={label} data-reveal="">
             <dt>{label}</dt>
             <dd className="figure">{figure}</dd>
-            {(note || asOf) && <dd className="statistic-note">{note ?? `As of ${asOf}`}</dd>}
+            {note && <dd className="statistic-note">{note}</dd>}
           </div>
         ))}
       </dl>

@@ -10,6 +10,7 @@ const mostAlongALine = 8
  * the year's button only highlights its milestone (app/behaviour/timeline.ts).
  */
 export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
+  const isFirstOnTop = milestones[0]?.position !== 'bottom'
   return (
     <>
       <SectionStyle name="timeline" css={css} />
@@ -22,7 +23,7 @@ export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
         }
       >
         {milestones.map(({ year, title, description }, index) => (
-          <li key={year} data-position={index % 2 === 0 ? 'top' : 'bottom'}>
+          <li key={year} data-position={(index % 2 === 0) === isFirstOnTop ? 'top' : 'bottom'}>
             <button type="button" aria-pressed="false">
               {year}
             </button>

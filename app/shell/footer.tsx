@@ -1,5 +1,5 @@
 import { Bedrock } from '../drawings/bedrock-edge.tsx'
-import { mailto, officeAddress, telephone } from '../content/contact-details.ts'
+import { mailto, officeAddress, openingHours, telephone } from '../content/contact-details.ts'
 import { record } from '../content/records.ts'
 import { usePage } from '../metadata.ts'
 import { endingOf } from '../page/ending.ts'
@@ -38,6 +38,11 @@ export function Footer() {
           <address>
             {business.name && <strong>{business.name.value}</strong>}
             {addressLine}
+            {openingHours().map((line) => (
+              <span key={line} className="footer-hours">
+                {line}
+              </span>
+            ))}
           </address>
           <ul className="plain">
             <li>

@@ -1,11 +1,14 @@
+import { record } from '../content/records.ts'
+import { Picture } from '../photos/picture.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** The round logo with its word; the same in the header and, at the same place, in the menu that covers it. */
 export function MenuFace({ word }: { word: string }) {
+  const { logo } = record('business')
   return (
     <>
-      <span className="menu-logo">
-        <Icon name="mark" />
+      <span className="menu-logo" data-own={logo ? '' : undefined}>
+        {logo ? <Picture name={logo.name} alt="" sizes="3rem" eager /> : <Icon name="mark" />}
       </span>
       {word}
     </>

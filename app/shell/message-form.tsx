@@ -19,7 +19,13 @@ type MessageFormProps = {
 
 /** The contact form with what it says of the business. */
 export function MessageForm({ action, topic, posted, collection }: MessageFormProps) {
-  const { id, subject } = contactTopic(topic)
+  const { id, subject, message, withoutPhone } = contactTopic(topic)
+  const ofTopic = {
+    id,
+    subject,
+    ...(message ? { message } : {}),
+    ...(withoutPhone ? { withoutPhone } : {}),
+  }
   const facts: FormFacts = {
     phone: telephone(),
     email: record('business').emails.general?.address,
@@ -30,7 +36,7 @@ export function MessageForm({ action, topic, posted, collection }: MessageFormPr
     <Island
       name="contact"
       form={ContactForm}
-      props={{ action, posted, topic: id === topic ? { id, subject } : undefined, facts }}
+      props={{ action, posted, topic: id === topic ? ofTopic : undefined, facts }}
     />
   )
 }

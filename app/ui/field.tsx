@@ -81,7 +81,7 @@ export function TextArea({
   hint,
   error,
   ...area
-}: Base & Omit<ComponentProps<'textarea'>, keyof Base>) {
+}: Base & Omit<ComponentProps<'textarea'>, keyof Base> & { 'data-suggested'?: string }) {
   const base = { name, label, optional, hint, error }
   return (
     <Field {...base}>

@@ -1,4 +1,5 @@
 // A selection of the desk as a table for people: in words, with Perth's times. The same for CSV and spreadsheets.
+import { shortReference } from '../../app/forms/short-reference.ts'
 import { utcOffsetMs } from '../../app/content/business-time.ts'
 import { recordColumns } from '../../submissions/record-columns.ts'
 import type { ListRow } from '../index/search.ts'
@@ -121,7 +122,7 @@ function workWords(
 /** A record with the words of its options. */
 function inWords({ kind, row }: AnyRecord): Record<string, string> {
   const values = row as unknown as Record<string, string | null>
-  const shown: Record<string, string> = { id: row.id.slice(0, 8) }
+  const shown: Record<string, string> = { id: shortReference(row.id) }
   for (const [column, value] of Object.entries(values)) shown[column] ??= value ?? ''
   for (const { column, options } of Object.values(kindEntry(kind).fields)) {
     const label = options?.find((option) => option.value === values[column])?.label

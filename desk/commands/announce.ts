@@ -56,7 +56,7 @@ export async function announce(
   const failures: string[] = []
   for (const [n, notice] of due.entries()) {
     const { record, row, kind } = notice
-    const error = await send(noticeMail(notice, kind)).then(
+    const error = await send(noticeMail(notice, kind, settings.desk.origin)).then(
       () => undefined,
       (failure: unknown) => failure,
     )

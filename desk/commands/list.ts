@@ -5,6 +5,7 @@ import {
   type AnyRecord,
   type RecordKind,
 } from '../../app/forms/record-kinds.ts'
+import { shortReference } from '../../app/forms/short-reference.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { promiseOf } from '../../submissions/promise.ts'
 import { recordsOf } from './find.ts'
@@ -49,7 +50,7 @@ export function tableOf(kind: RecordKind, rows: readonly AnyRow[]): string {
     ['Received', 'Ref', 'Name', ...columns.map(({ label }) => label)],
     rows.map((row) => [
       minute(row.created_at),
-      row.id.slice(0, 8),
+      shortReference(row.id),
       plain(`${row.first_name} ${row.last_name}`),
       ...columns.map(({ value }) => plain(value(row))),
     ]),

@@ -5,6 +5,8 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Edition } from '../../app/content/edition.ts'
+import type { WrittenRecords } from '../../app/content/records.ts'
+import { missingForLive } from '../../server/content/launch.ts'
 import { isContentName, type ContentName } from '../../app/content/kinds.ts'
 import type { Problem } from '../../app/content/record-problems.ts'
 import {
@@ -12,6 +14,7 @@ import {
   problemLine,
   publishedEdition,
   readAll,
+  readRecords,
   shippedRecord,
 } from '../../server/content/load-content.ts'
 import {
@@ -108,6 +111,9 @@ export function publishDrafts(settings: Settings, publishing: Publishing): Promi
       throw new NotPublished('something was changed since you looked: look again, then publish')
     }
     if (problems.length > 0) throw new NotPublished(problems.map(problemLine).join('\n'), problems)
+    if ((publishing.edition ?? waiting.edition) === 'live') {
+      refuseNameless(records as WrittenRecords)
+    }
     const owned = ownerFiles(contentDir)
     const draftNames = Object.keys(drafted)
     const names = new Set([...owned.keys(), ...draftNames.map((name) => `${name}.json`)])
@@ -153,8 +159,21 @@ export function publishAgain(
       ),
     }
     const { edition = 'demonstration' } = earlier
+    if (edition === 'live') {
+      refuseNameless(
+        readRecords({ contentDir, pointer: { version: number, taken: handDigests(contentDir) } }),
+      )
+    }
     return publishFiles(settings, version, { by, words, edition, restores: number })
   })
+}
+
+/** A live site says whose it is. @throws NotPublished when it could not */
+function refuseNameless(records: WrittenRecords): void {
+  const missing = missingForLive(records)
+  if (missing.length === 0) return
+  const what = missing.map((one) => one.what).join(' and ')
+  throw new NotPublished(`the live edition needs ${what} first: fill it in under Business details`)
 }
 
 type Files = ReadonlyMap<string, string>

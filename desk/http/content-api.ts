@@ -2,6 +2,7 @@
 import type { PageName } from '../../app/content/kinds.ts'
 import type { Edition } from '../../app/content/edition.ts'
 import type { Finding } from '../../server/content/findings.ts'
+import type { Missing } from '../../server/content/launch.ts'
 import type { Version } from '../../server/content/owner-folder.ts'
 import type { EditedRecord } from '../content/drafts.ts'
 import type { Crop } from '../content/make-photo.ts'
@@ -50,6 +51,8 @@ export type ContentReply = {
   editionBySetting: Edition | undefined
   /** What is still a stand-in, unset or unconfirmed, drafts included. */
   findings: Finding[]
+  /** What has to be filled in before the live edition may be shown. */
+  missing: Missing[]
   /** Records in the folder that this version of the program does not know. */
   unknownFiles: string[]
   /** Titles of the groups of links that a page may be put into. */

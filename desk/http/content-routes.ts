@@ -21,7 +21,8 @@ import {
   type WrittenPages,
 } from '../../server/content/check-pages.ts'
 import { ContentError, shippedRecord, unknownFiles } from '../../server/content/load-content.ts'
-import { contentFindings, settingFindings } from '../../server/content/findings.ts'
+import { missingForLive } from '../../server/content/launch.ts'
+import { byWeight, contentFindings, settingFindings } from '../../server/content/findings.ts'
 import { OwnerFolderError } from '../../server/content/owner-folder.ts'
 import { launchSettings } from '../../server/settings.ts'
 import { auditEntry } from '../audit-entry.ts'
@@ -87,13 +88,14 @@ export function contentHandlers(desk: DeskContext) {
         const reply: ContentReply = {
           pending: waiting,
           editionBySetting: siteContent,
-          findings: [
+          missing: missingForLive((isWhole ? records : published) as unknown as WrittenRecords),
+          findings: byWeight([
             ...contentFindings(records, pages),
             ...settingFindings({
               ...launchSettings(),
               SITE_CONTENT: siteContent ?? waiting.edition,
             }),
-          ],
+          ]),
           unknownFiles: unknownFiles(contentDir),
           ...describeContent(
             isWhole ? (records as WrittenRecords) : (published as unknown as WrittenRecords),

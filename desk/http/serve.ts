@@ -19,6 +19,7 @@ import { Passkeys } from '../sign-in/passkeys.ts'
 import { Sessions } from '../sign-in/sessions.ts'
 import { businessName, followContent } from './follow-content.ts'
 import { compareHourly } from './hourly-comparison.ts'
+import { tellOfExpiryDaily } from './daily-expiry.ts'
 import { purgeDaily } from './daily-purge.ts'
 import { createDeskApp } from './desk-app.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -144,6 +145,7 @@ export async function startDesk(
   const endFollowing = followContent(context)
   const endComparison = compareHourly(context)
   const endPurge = purgeDaily(context)
+  const endExpiry = tellOfExpiryDaily(context)
   const arrivals = new Arrivals({
     ...desk,
     local,
@@ -166,6 +168,7 @@ export async function startDesk(
       new Promise((resolve) => server.close(resolve)),
       arrivals.close(),
       endPurge(),
+      endExpiry(),
       endComparison(),
     ])
     desk.close()

@@ -1,7 +1,6 @@
 // What is wrong with the pages that no page alone shows: links that lead nowhere, facts and entries that are not there, two
 // pages at one address, titles that search engines cut. Each edition is asked, because each has pages and facts of its own.
-import { editions, forEdition, type Edition } from '../../app/content/edition.ts'
-import { withFacts } from '../../app/content/facts.ts'
+import { editions, shownRecords, type Edition } from '../../app/content/edition.ts'
 import { kinds, type RecordName } from '../../app/content/kinds.ts'
 import { pathText, type Problem } from '../../app/content/record-problems.ts'
 import { withContent, type Content, type WrittenRecords } from '../../app/content/records.ts'
@@ -38,7 +37,7 @@ export function editionContent(
   return {
     edition,
     siteOrigin: 'http://localhost:3000',
-    records: forEdition(withFacts(records), edition),
+    ...shownRecords(records, edition),
     pages: pagesOfEdition(pages, edition),
     photos: {},
     isHidden: true,
@@ -203,5 +202,6 @@ function targets(value: unknown, isLive: boolean, at: (string | number)[] = []):
   }
   if (typeof value !== 'object' || value === null) return []
   if (isLive && 'source' in value && value.source === 'sample') return []
+  if (isLive && 'withheld' in value && value.withheld === true) return []
   return Object.entries(value).flatMap(([key, entry]) => targets(entry, isLive, [...at, key]))
 }

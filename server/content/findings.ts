@@ -1,10 +1,32 @@
 // What is still a stand-in, an open question, an empty slot or an unset setting: what stands between the demonstration and
-// a launch. The command (tools/content-check.ts) and the desk show it.
-import { kinds, recordNames, type Kind as KindOfRecord } from '../../app/content/kinds.ts'
+// a launch, the weightiest first. The command (tools/content-check.ts) and the desk show it.
+import { withFacts } from '../../app/content/facts.ts'
+import {
+  kinds,
+  recordNames,
+  type ContentName,
+  type Kind as KindOfRecord,
+} from '../../app/content/kinds.ts'
+import { endOfDay } from '../../app/content/credentials.ts'
+import { longDate } from '../../app/content/contact-details.ts'
+import { isFields } from '../../app/content/merge.ts'
+import { recordProblems } from '../../app/content/record-problems.ts'
 import type { WrittenRecords } from '../../app/content/records.ts'
 import type { WrittenPage } from '../../app/page/schema.ts'
 
-export type FindingKind = 'sample' | 'confirm' | 'unset' | 'empty slot'
+export type FindingKind = 'sample' | 'confirm' | 'unset' | 'empty slot' | 'expiring'
+
+/** How much hangs on a place, the most first. */
+export const weights = [
+  'Decide these ten first',
+  'Running out',
+  'Figures, certificates and promises that somebody may hold you to',
+  'Words about Aboriginal and Torres Strait Islander people, culture and Country',
+  'How you work',
+  'Stand-ins that the live edition leaves out',
+  'Empty places: shown nowhere until they are filled',
+] as const
+export type Weight = (typeof weights)[number]
 
 /** One place in the records that the business has to look at. */
 export type Finding = {
@@ -15,14 +37,33 @@ export type Finding = {
   fields: readonly string[]
   kind: FindingKind
   decides: string
+  weight: Weight
   /** Of a stand-in: what the live edition shows meanwhile. */
   live?: string | undefined
   /** Of a question. */
   question?: string | undefined
+  /** Of a question: the sentences that it is about, as visitors read them. */
+  words?: readonly string[] | undefined
+  /** Of a question: `yes` where the entry may be left out until it is answered, `left out` where it is. */
+  leftOut?: 'yes' | 'no' | 'left out' | undefined
 }
 
 // Null in a record means: shown nowhere until it is filled.
-const slots = ['abn', 'art', 'insurances', 'mark', 'signature']
+const slots = [
+  'abn',
+  'agentLicence',
+  'art',
+  'hours',
+  'insurances',
+  'issuer',
+  'link',
+  'logo',
+  'mark',
+  'number',
+  'signature',
+  'street',
+  'until',
+]
 
 /** What a launch needs, and what happens without it. */
 const meanwhile: Record<string, string> = {
@@ -34,34 +75,103 @@ const meanwhile: Record<string, string> = {
 }
 
 // Fields that hold no words of the business.
-const silent = ['asOf', 'confirm', 'group', 'icon', 'id', 'iso', 'place', 'posts', 'source']
+const silent = [
+  'asOf',
+  'confirm',
+  'confirmed',
+  'group',
+  'icon',
+  'id',
+  'iso',
+  'place',
+  'posts',
+  'source',
+  'withheld',
+]
 
-/** @param pages by name */
+/** What decides everything else: ten places. The settings of mail are the tenth. */
+const first: readonly string[] = [
+  'business name',
+  'business emails general',
+  'business emails careers',
+  'careers-links jobSearch',
+  'business founded',
+  'business parentCompany',
+  'credentials iso-9001',
+  'credentials federal-safety-commissioner',
+  'business privacyPolicy',
+]
+
+/** Records whose sentences a client, a worker or a regulator may hold the business to. */
+const binding: readonly string[] = [
+  'business',
+  'promises',
+  'response',
+  'claims',
+  'credentials',
+  'alignments',
+  'regions',
+  'privacy-policy',
+  'testimonials',
+]
+
+const cultural =
+  /\bAboriginal (people|job seekers|candidates|applicants)|Torres Strait|\bCountry\b|\byarn|\bElders\b|Traditional Owners|\bcultur(e|al)\b|Reconciliation/
+
+/** Days before its last one at which the owner is told that something runs out. */
+export const warnedDays = 60
+const dayMs = 86_400_000
+
+/**
+ * @param pages by name
+ * @param now milliseconds since 1970
+ */
 export function contentFindings(
   written: Partial<WrittenRecords>,
   pages: Readonly<Record<string, WrittenPage>> = {},
+  now = Date.now(),
 ): Finding[] {
   const ofPages = Object.entries(pages).flatMap(([name, page]) =>
     placesOf(page).map((place) => ({
       page: page.path,
       record: `page.${name}`,
       decides: 'Marketing',
+      weight: weightOf(`page.${name}`, place, page),
       ...place,
       ...(place.kind === 'sample' ? { live: 'the page without it' } : {}),
     })),
   )
+  const said = isWhole(written) ? withFacts(written) : written
   const ofRecords = recordNames.flatMap((name) => {
     const { page, decides, live }: KindOfRecord = kinds[name]
-    return placesOf(written[name]).map((place) => ({
+    return placesOf(written[name]).map((place): Finding => ({
       page,
       record: name,
       decides,
+      weight: weightOf(name, place, said[name]),
       ...place,
       ...(place.kind === 'sample' ? { live } : {}),
+      ...(place.kind === 'confirm'
+        ? {
+            words:
+              name === 'cultural-words'
+                ? sentencesWith(place, said, pages)
+                : wordsOf(place, said[name]),
+            leftOut: leftOut(name, place, written[name]),
+          }
+        : {}),
     }))
   })
-  return [...ofRecords, ...ofPages]
+  return byWeight([...ofRecords, ...ofPages, ...expiring(written, now)])
 }
+
+/** The weightiest first; of one weight in the order of the records. */
+export function byWeight(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted((a, b) => weights.indexOf(a.weight) - weights.indexOf(b.weight))
+}
+
+const isWhole = (written: Partial<WrittenRecords>): written is WrittenRecords =>
+  recordNames.every((name) => written[name] !== undefined)
 
 type Place = Pick<Finding, 'at' | 'fields' | 'kind' | 'question'>
 
@@ -77,8 +187,10 @@ function placesOf(value: unknown, at: readonly (string | number)[] = []): Place[
     .filter(([key, entry]) => entry !== null && !silent.includes(key))
     .map(([key]) => key)
   const places: Place[] = []
-  if (isSample) places.push({ at, fields, kind: 'sample' })
-  if (confirm !== undefined) places.push({ at, fields, kind: 'confirm', question: confirm })
+  // A stand-in is replaced, and its question with it: one place.
+  if (isSample) {
+    places.push({ at, fields, kind: 'sample', ...(confirm ? { question: confirm } : {}) })
+  } else if (confirm !== undefined) places.push({ at, fields, kind: 'confirm', question: confirm })
   for (const [key, entry] of entries) {
     // A stand-in is replaced as a whole, its picture with it.
     if (entry === null && slots.includes(key) && !isSample) {
@@ -87,6 +199,128 @@ function placesOf(value: unknown, at: readonly (string | number)[] = []): Place[
     places.push(...placesOf(entry, [...at, key]))
   }
   return places
+}
+
+const valueAt = (value: unknown, at: Place['at']): unknown =>
+  at.reduce<unknown>((inner, key) => (inner as never)?.[key], value)
+
+function weightOf(record: string, place: Place, data: unknown): Weight {
+  if (place.kind === 'empty slot') return tickedByBuyers(record, place) ? weights[2] : weights[6]
+  const entry = valueAt(data, place.at)
+  // An entry of a list is known by its id.
+  const known = isFields(entry) && typeof entry['id'] === 'string' ? [entry['id']] : place.at
+  if (first.includes([record, ...known].join(' '))) return weights[0]
+  if (place.kind === 'sample') return weights[5]
+  if (cultural.test(JSON.stringify(entry)) || record === 'cultural-words') return weights[3]
+  return binding.includes(record) ? weights[2] : weights[4]
+}
+
+/** Slots that a buyer looks for first. */
+const tickedByBuyers = (record: string, { fields }: Place): boolean =>
+  record === 'business' && ['abn', 'insurances', 'agentLicence'].includes(fields[0] ?? '')
+
+/** The sentences of a place. A question at the first entry of a list is about the list where no other entry has one. */
+function wordsOf({ at }: Place, data: unknown): string[] {
+  const list = valueAt(data, at.slice(0, -1))
+  const isAboutList =
+    at.at(-1) === 0 &&
+    Array.isArray(list) &&
+    !list.slice(1).some((one) => isFields(one) && 'confirm' in one)
+  return sentences(isAboutList ? list : valueAt(data, at))
+}
+
+function sentences(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(sentences)
+  if (!isFields(value)) return []
+  const { title, step, description, ...others } = value
+  // A heading and its sentence are read as one.
+  const heading = [title, step].find((one) => typeof one === 'string')
+  const joined =
+    typeof description === 'string' && heading !== undefined
+      ? [`${heading}: ${description}`]
+      : [title, step, description].flatMap(sentences)
+  return [
+    ...joined,
+    ...Object.entries(others)
+      .filter(
+        ([key]) => !silent.includes(key) && !/^(link|path|url|href|land|drawing|status)$/.test(key),
+      )
+      .flatMap(([, entry]) => sentences(entry)),
+  ]
+}
+
+/** Every sentence of the site that has a word. */
+function sentencesWith(
+  { at }: Place,
+  written: Partial<WrittenRecords>,
+  pages: Readonly<Record<string, WrittenPage>>,
+): string[] {
+  const asked = valueAt(written['cultural-words'], at) as { word: string; also?: readonly string[] }
+  const words = [asked.word, ...(asked.also ?? [])].map((word) =>
+    word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  )
+  const has = new RegExp(`\\b(${words.join('|')})\\b`)
+  const { 'cultural-words': _own, ...others } = written
+  return [...new Set(sentences([Object.values(others), Object.values(pages)]))].filter((one) =>
+    has.test(one),
+  )
+}
+
+/** Whether an entry may be left out: its schema says so, for a list that a page counts it does not. */
+function leftOut(record: ContentName, { at }: Place, data: unknown): Finding['leftOut'] {
+  const entry = valueAt(data, at)
+  if (!isFields(entry) || record === 'cultural-words') return 'no'
+  if (entry['withheld'] === true) return 'left out'
+  const changed = structuredClone(data)
+  ;(valueAt(changed, at) as Record<string, unknown>)['withheld'] = true
+  return recordProblems(record, changed).length > 0 ? 'no' : 'yes'
+}
+
+/** What has run out, or will within the days of warning. */
+function expiring(written: Partial<WrittenRecords>, now: number): Finding[] {
+  const { credentials = [], business } = written
+  const dated = [
+    ...credentials.map(({ until, credential }, index) => ({
+      record: 'credentials' as const,
+      at: [index, 'until'],
+      until,
+      what: credential,
+      live: 'that it has lapsed, from the day after',
+    })),
+    ...(business?.insurances ?? []).map(({ name, expires }, index) => ({
+      record: 'business' as const,
+      at: ['insurances', index, 'expires'],
+      until: expires,
+      what: name,
+      live: 'nothing of it, from the day after',
+    })),
+    {
+      record: 'business' as const,
+      at: ['agentLicence', 'until'],
+      until: business?.agentLicence?.until,
+      what: 'Employment agent’s licence',
+      live: 'nothing of it, from the day after',
+    },
+  ]
+  return dated.flatMap(({ record, at, until, what, live }): Finding[] => {
+    if (!until || endOfDay(until) - now > (warnedDays + 1) * dayMs) return []
+    const isOver = endOfDay(until) <= now
+    const { page, decides } = kinds[record]
+    return [
+      {
+        page,
+        record,
+        at: at.slice(0, -1),
+        fields: [String(at.at(-1))],
+        kind: 'expiring',
+        decides,
+        weight: weights[1],
+        question: `${what} ${isOver ? 'ran' : 'runs'} out on ${longDate(until)}. Enter the new date once it is renewed.`,
+        live,
+      },
+    ]
+  })
 }
 
 /** @param env the environment of the site */
@@ -103,6 +337,7 @@ export function settingFindings(env: Readonly<Record<string, string | undefined>
     fields: [name],
     kind: 'unset',
     decides: 'Operator of the server',
+    weight: name === 'SMTP_URL' ? weights[0] : weights[4],
     live: meanwhile[name],
   }))
 }

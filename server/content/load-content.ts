@@ -2,9 +2,9 @@
 // and the tests all come here; nothing else reads a record's file.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { forEdition, type Edition } from '../../app/content/edition.ts'
+import { shownRecords, type Edition } from '../../app/content/edition.ts'
 import type { Dispute } from '../../app/content/merge.ts'
-import { unknownFacts, withFacts } from '../../app/content/facts.ts'
+import { unknownFacts } from '../../app/content/facts.ts'
 import {
   isPageName,
   kinds,
@@ -13,6 +13,7 @@ import {
   type PageName,
   type RecordName,
 } from '../../app/content/kinds.ts'
+import { withoutWithheld } from '../../app/content/withheld.ts'
 import { upToNow } from '../../app/content/scheduled.ts'
 import { pathText, recordProblems, type Problem } from '../../app/content/record-problems.ts'
 import type { Content, WrittenRecords } from '../../app/content/records.ts'
@@ -77,13 +78,15 @@ export function loadContent({
 }: ContentChoice): Content {
   const edition = chosen ?? publishedEdition(folders)
   const { records: written, pages, heldBack } = readWhatHolds(folders)
-  const { records, nextChange } = upToNow(forEdition(withFacts(written), edition), now)
+  const shown = shownRecords(written, edition)
+  const { records, nextChange } = upToNow(shown.records, now)
   return {
     edition,
     ...(heldBack.length > 0 ? { heldBack } : {}),
     ...(nextChange === undefined ? {} : { nextChange }),
     ...(folders.contentDir ? { changed: changeDays(folders.contentDir, folders.pointer) } : {}),
     siteOrigin,
+    ...(shown.withheld?.length ? { withheld: shown.withheld } : {}),
     records,
     pages: pagesOfEdition(pages, edition),
     photos: folders.contentDir ? ownerPhotos(folders.contentDir) : {},
@@ -351,6 +354,9 @@ function checkTogether(
       at,
       `{${name}} names no fact; choose one of those in docs/records.md, "Facts inside sentences"`,
     )
+  }
+  for (const { at, name } of withoutWithheld(records).needed) {
+    add(at, `names {${name}}, which is left out until it is answered: reword this first`)
   }
   if (problems.length === 0) problems.push(...checkPages(records, pages))
   const everything = byName(records, pages)

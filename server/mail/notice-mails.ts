@@ -3,6 +3,7 @@ import { telephone } from '../../app/content/contact-details.ts'
 import { record } from '../../app/content/records.ts'
 import { vacancyTitle } from '../../app/content/vacancies.ts'
 import { contactFieldTable } from '../../app/forms/contact-fields.ts'
+import { shortReference } from '../../app/forms/short-reference.ts'
 import { staffFields } from '../../app/forms/form-fields.ts'
 import type { RecordKind, recordKinds, RowOf } from '../../app/forms/record-kinds.ts'
 import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
@@ -14,22 +15,26 @@ import type { Mail } from './mailer.ts'
 
 const perthTime = (iso: string) => `${longTime(iso)}, Perth time`
 
-/** The mail of a notice; the same notice makes the same mail. */
-export function noticeMail(noticed: Noticed, kind: NoticeKind): Mail {
+/**
+ * The mail of a notice; the same notice makes the same mail.
+ * @param deskOrigin where the desk answers; unset: the mail says how to find the record there
+ */
+export function noticeMail(noticed: Noticed, kind: NoticeKind, deskOrigin?: string): Mail {
   // A mail that has to be sent again is known by its id.
   const id = `${noticed.row.id}.${kind}`
-  const ofKind: Partial<Record<NoticeKind, (row: never) => Omit<Mail, 'id'>>> =
-    mails[noticed.record]
+  const ofKind: Partial<
+    Record<NoticeKind, (row: never, deskOrigin: string | undefined) => Omit<Mail, 'id'>>
+  > = mails[noticed.record]
   const write = ofKind[kind]
   if (!write) throw new TypeError(`there is no mail to ${kind} about a ${noticed.record}`)
-  return { id, ...write(noticed.row as never) }
+  return { id, ...write(noticed.row as never, deskOrigin) }
 }
 
 /** Every mail that the table of kinds names, or this is a type error. */
 const mails: {
   [K in RecordKind]: Record<
     (typeof recordKinds)[K]['mails'][number],
-    (row: RowOf<K>) => Omit<Mail, 'id'>
+    (row: RowOf<K>, deskOrigin: string | undefined) => Omit<Mail, 'id'>
   >
 } = {
   resume: { staff: staffMail, applicant: applicantMail },
@@ -37,14 +42,14 @@ const mails: {
 }
 
 /** All that the visitor wrote. The subject begins with the promise, so that staff see in their inbox what is urgent. */
-function messageMail(row: MessageRow): Omit<Mail, 'id'> {
+function messageMail(row: MessageRow, deskOrigin: string | undefined): Omit<Mail, 'id'> {
   const name = `${row.first_name} ${row.last_name}`
   const { topic = '', within, due } = promiseOf('message', row)
   const lines = [
     `Topic: ${topic}`,
     `Promised: an answer within ${within}${due ? `, by ${perthTime(due)}` : ''}`,
     `Received: ${perthTime(row.created_at)}`,
-    `Reference: ${row.id}`,
+    `Reference: ${shortReference(row.id)}`,
     '',
     `Name: ${name}`,
     ...staffFields(contactFieldTable, 'mail').map(
@@ -54,26 +59,26 @@ function messageMail(row: MessageRow): Omit<Mail, 'id'> {
     row.message,
     '',
     'Sent with the contact form of the website. Reply to this mail to answer.',
-    'The message is kept. To see it again, on the server:',
-    `npm run messages -- show ${row.id}`,
+    'The message is kept at the desk, with all that was done about it:',
+    atDesk(row.id, deskOrigin),
     '',
   ]
   return {
     replyTo: { name, address: row.email },
-    subject: `${topic}, within ${within}: ${row.subject} (${row.id.slice(0, 8)})`,
+    subject: `${topic}, within ${within}: ${row.subject} (${shortReference(row.id)})`,
     text: lines.join('\n'),
   }
 }
 
 // The mail holds neither the document nor a link to it.
-function staffMail(row: SubmissionRow): Omit<Mail, 'id'> {
+function staffMail(row: SubmissionRow, deskOrigin: string | undefined): Omit<Mail, 'id'> {
   const { id, created_at } = row
   const name = `${row.first_name} ${row.last_name}`
   const vacancy = row.vacancy && vacancyTitle(row.vacancy)
   const lines = [
     'A resume came in through the website.',
     '',
-    `Reference: ${id}`,
+    `Reference: ${shortReference(id)}`,
     `Name: ${name}`,
     ...(vacancy ? [`Applies for: ${vacancy}`] : []),
     ...staffFields(resumeFieldTable, 'mail').map(
@@ -81,15 +86,14 @@ function staffMail(row: SubmissionRow): Omit<Mail, 'id'> {
     ),
     `Received: ${perthTime(created_at)}`,
     '',
-    'To read the entry and fetch the document, on the server:',
-    `npm run resumes -- show ${id}`,
-    `npm run resumes -- file ${id}`,
+    'The entry and the document are at the desk:',
+    atDesk(id, deskOrigin),
     '',
     `We told the applicant: contact within ${record('promises').resumeContact.within}.`,
     '',
   ]
   return {
-    subject: `New resume${vacancy ? ` for ${vacancy}` : ''}: ${name} (${id.slice(0, 8)})`,
+    subject: `New resume${vacancy ? ` for ${vacancy}` : ''}: ${name} (${shortReference(id)})`,
     text: lines.join('\n'),
     automatic: true,
   }
@@ -105,9 +109,9 @@ function applicantMail(row: SubmissionRow): Omit<Mail, 'id'> {
     '',
     `We have your resume${vacancy ? ` for ${vacancy}` : ''}. ${record('promises').resumeContact.statement}`,
     '',
-    `Your reference: ${id}`,
+    `Your reference: ${shortReference(id)}`,
     '',
-    `Questions? Call ${telephone().display} and say the first eight characters of your reference.`,
+    `Questions? Call ${telephone().display} and read out your reference.`,
     'If you did not send us a resume, please call us.',
     '',
     ...signature(),
@@ -115,14 +119,19 @@ function applicantMail(row: SubmissionRow): Omit<Mail, 'id'> {
   return {
     to: email,
     replyTo: 'staff',
-    subject: `We have your resume (${id.slice(0, 8)})`,
+    subject: `We have your resume (${shortReference(id)})`,
     text: lines.join('\n'),
     automatic: true,
   }
 }
 
-/** The business's name, once it has one that is not a stand-in. */
+const atDesk = (id: string, deskOrigin: string | undefined): string =>
+  deskOrigin === undefined
+    ? `Sign in at the desk and search for ${shortReference(id)}.`
+    : `${deskOrigin}/records/${id}`
+
+/** Whose mail it is: never nobody's, and never a suburb's. */
 function signature(): string[] {
   const { name } = record('business')
-  return name ? [name.value, ''] : []
+  return [name?.value ?? `The team you reach on ${telephone().display}`, '']
 }

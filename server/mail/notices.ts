@@ -49,10 +49,11 @@ export function createNotices(
   mailer: Mailer,
   kinds: readonly NoticeKind[],
   log: Log,
+  deskOrigin?: string,
 ): Notices {
   return backend.notices
-    ? new QueuedNotices(backend.notices, mailer, log)
-    : new DirectNotices(backend, mailer, kinds, log)
+    ? new QueuedNotices(backend.notices, mailer, log, Date.now, deskOrigin)
+    : new DirectNotices(backend, mailer, kinds, log, deskOrigin)
 }
 
 /** Sends what the backend has queued, one mail after the other; survives restarts, at least once. */
@@ -62,11 +63,13 @@ export class QueuedNotices implements Notices {
   readonly #log: Log
   readonly #told = new ToldToday()
   readonly #now: () => number
+  readonly #deskOrigin: string | undefined
   #timer: NodeJS.Timeout | undefined
   #working: Promise<void> | undefined
   #closed = false
 
-  constructor(queue: NoticeQueue, mailer: Mailer, log: Log, now = Date.now) {
+  constructor(queue: NoticeQueue, mailer: Mailer, log: Log, now = Date.now, deskOrigin?: string) {
+    this.#deskOrigin = deskOrigin
     this.#queue = queue
     this.#mailer = mailer
     this.#log = log
@@ -123,7 +126,7 @@ export class QueuedNotices implements Notices {
       return
     }
     try {
-      await this.#mailer(noticeMail(notice, kind))
+      await this.#mailer(noticeMail(notice, kind, this.#deskOrigin))
     } catch (error) {
       // The mail is still in the queue, which is tried again after the next start.
       if (this.#closed) return
@@ -165,6 +168,7 @@ export class DirectNotices implements Notices {
   readonly #mailer: Mailer
   readonly #kinds: readonly NoticeKind[]
   readonly #log: Log
+  readonly #deskOrigin: string | undefined
   readonly #told = new ToldToday()
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #sending = new Set<Promise<void>>()
@@ -175,7 +179,9 @@ export class DirectNotices implements Notices {
     mailer: Mailer,
     kinds: readonly NoticeKind[],
     log: Log,
+    deskOrigin?: string,
   ) {
+    this.#deskOrigin = deskOrigin
     this.#backend = backend
     this.#mailer = mailer
     this.#kinds = kinds
@@ -224,7 +230,7 @@ export class DirectNotices implements Notices {
     const fields = { record, reference: shortId(row.id), kind, attempt: attempts + 1 }
     const isLeftOut = kind === 'applicant' && this.#told.has(row.email)
     try {
-      if (!isLeftOut) await this.#mailer(noticeMail(notice, kind))
+      if (!isLeftOut) await this.#mailer(noticeMail(notice, kind, this.#deskOrigin))
     } catch (error) {
       this.#log.warn('notice not sent', { ...fields, code: mailCode(error) })
       if (!this.#closed) this.#later({ ...notice, attempts: attempts + 1 }, backoff(attempts))

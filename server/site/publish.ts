@@ -14,6 +14,7 @@ import type { Pointer } from '../content/owner-folder.ts'
 import type { Settings } from '../settings.ts'
 import type { Shown } from './publish-command.ts'
 import { createRenderer } from './render.ts'
+import { sharingPictures } from './sharing-pictures.ts'
 import { siteFiles } from './site-files.ts'
 
 const toBrotli = promisify(brotliCompress)
@@ -140,6 +141,10 @@ export async function publish(buildDir: string, folder: string): Promise<string>
         ])
       }),
     )
+    for (const [file, bytes] of Object.entries(await sharingPictures(buildDir))) {
+      await mkdir(dirname(join(draft, file)), { recursive: true })
+      await writeFile(join(draft, file), bytes)
+    }
     await rename(draft, target)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })

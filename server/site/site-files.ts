@@ -160,8 +160,19 @@ Canonical: ${absolute('/.well-known/security.txt')}
 `
 }
 
+/** As many letters as stand below an icon of a home screen. */
+const mostBelowIcon = 14
+
+/** The words of a name that fit there; the first one in any case. */
+function firstWords(name: string): string {
+  const words = name.split(' ')
+  while (words.length > 1 && words.join(' ').length > mostBelowIcon) words.pop()
+  return words.join(' ').replace(/[ ,&]+$/, '')
+}
+
 function manifest(): string {
   const name = record('business').name?.value ?? 'Labour, plant and recruitment'
+  const shortName = record('business').name ? firstWords(name) : 'Labour & plant'
   const icon = (size: number, purpose: string, name = `icon-${size}`) => ({
     src: `/${name}.png`,
     sizes: `${size}x${size}`,
@@ -171,7 +182,7 @@ function manifest(): string {
   return `${JSON.stringify(
     {
       name,
-      short_name: name,
+      short_name: shortName,
       lang: 'en-AU',
       start_url: '/',
       display: 'browser',

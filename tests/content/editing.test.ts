@@ -5,7 +5,7 @@ import { pathKeys, pathText, recordProblems } from '../../app/content/record-pro
 import { recordForm, type FormShape } from '../../desk/content/record-form.ts'
 import { framedPolicy } from '../../desk/content/framed-policy.ts'
 import { merged } from '../../app/content/merge.ts'
-import { emptyOf, withValue } from '../../desk/web/site/editing.ts'
+import { emptyOf, withTyped, withValue } from '../../desk/web/site/editing.ts'
 import { slugOf } from '../../app/content/slug.ts'
 import { differenceWords, pageOf, placeWords, reasonWords } from '../../desk/web/site/words.ts'
 import { pages } from '../support/site-pages.ts'
@@ -126,4 +126,30 @@ test('a preview may be framed by the desk alone, and runs no script', () => {
   const policy = framedPolicy('<html></html>')
   expect(policy).toContain("frame-ancestors 'self'")
   expect(policy).toContain("script-src 'none'")
+})
+
+describe('typing over a stand-in', () => {
+  const record = {
+    name: { value: 'WA Workforce & Plant', source: 'sample', confirm: 'Which name?' },
+    list: [{ id: 'a', title: 'A', source: 'sample', inner: { title: 'I', source: 'drafted' } }],
+  }
+
+  it('makes it a fact of the business', () => {
+    expect(withTyped(record, ['name', 'value'], 'Redgum Crews')).toMatchObject({
+      name: { value: 'Redgum Crews', source: 'spec' },
+    })
+    expect(withTyped(record, ['list', 0, 'title'], 'B')).toMatchObject({
+      list: [{ source: 'spec' }],
+    })
+  })
+
+  it('changes nothing of what stands around it, and lets its source be chosen', () => {
+    expect(withTyped(record, ['list', 0, 'inner', 'title'], 'J')).toMatchObject({
+      list: [{ source: 'sample', inner: { title: 'J', source: 'drafted' } }],
+    })
+    expect(withTyped(record, ['name', 'source'], 'sample')).toEqual(record)
+    expect(withTyped(record, ['name', 'confirm'], undefined)).toMatchObject({
+      name: { source: 'sample' },
+    })
+  })
 })

@@ -151,3 +151,21 @@ test('an upgrade: headline, order, an added section and a removed fact of the ow
     ],
   })
 })
+
+describe('what an entry says of itself', () => {
+  const base = [
+    { id: 'a', title: 'A', confirm: 'Is it so?' },
+    { id: 'b', title: 'B' },
+  ]
+
+  test('an entry that the owner removed stays removed when an upgrade asks a question about it', () => {
+    const theirs = [base[0], { id: 'b', title: 'B', confirm: 'Is there a B?', issuer: null }]
+    expect(merged(base, [base[0]], theirs)).toEqual({ data: [base[0]], disputes: [] })
+  })
+
+  test('a question that the owner answered stays answered when an upgrade asks it otherwise', () => {
+    const mine = [{ id: 'a', title: 'A' }, base[1]]
+    const theirs = [{ id: 'a', title: 'A', confirm: 'Is it still so?' }, base[1]]
+    expect(merged(base, mine, theirs)).toEqual({ data: mine, disputes: [] })
+  })
+})

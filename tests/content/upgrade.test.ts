@@ -97,3 +97,15 @@ test('a record that cannot be brought to this version is named, and the file sta
   expect(problems[0]?.file).toBe(file)
   expect(readFileSync(file, 'utf8')).toBe('{ "not": "a list" }')
 })
+
+test('every record of version 1.0.0 is taken as it is, placed by hand', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'first-'))
+  const first = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../app/content/first-shipped.json'), 'utf8'),
+  ) as Record<string, unknown>
+  for (const [name, data] of Object.entries(first))
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(data))
+  const { problems } = checkRecords({ contentDir: folder })
+  rmSync(folder, { recursive: true })
+  expect(problems).toEqual([])
+})

@@ -259,7 +259,7 @@ describe('exporting', () => {
     expect(head).toMatch(/^"Reference","Arrived",.*"Document".*"Subject".*"State","Owner",.*"Tags"/)
     // For people: the reference that they read out, Perth's time, no apostrophe before a number.
     expect(head).not.toContain('sha256')
-    expect(first).toContain(`"${message.id.slice(0, 8)}","2025-03-12 08:00"`)
+    expect(first).toContain(`"${message.id.slice(0, 8).toUpperCase()}","2025-03-12 08:00"`)
     expect(first).toContain(`"${message.phone}"`)
     expect(first).toContain(`"'=1+1"`)
     expect(second).toContain(`"Shortlisted","'=Zoë",`)

@@ -62,7 +62,8 @@ describe('the notice of a contact message', () => {
     expect(mail!.header('to')).toBe('office@staffing.test')
     expect(mail!.header('reply-to')).toBe('Zoë Nguyễn <zoe.nguyen@example.com>')
     expect(mail!.header('subject')).toContain('within 2 hours: Two graders for June')
-    expect(mail!.header('subject')).toContain(reference!.slice(0, 8))
+    expect(mail!.header('subject')).toContain(reference!.slice(0, 8).toUpperCase())
+    expect(mail!.text).toContain(`http://localhost:3001/records/${reference}`)
     expect(mail!.header('content-type')).toMatch(/^text\/plain; charset=utf-8/)
     for (const value of Object.values(message)) expect(mail!.text).toContain(value)
     await eventually(() => noticesIn(server.dataDir)).toEqual([])
@@ -204,16 +205,19 @@ describe('the notice of a resume', () => {
     const { reference } = await lodge(server, resumeForm({ preferredRoles: 'Grader operator' }))
     await eventually(() => post.mails.length).toBe(2)
     const staff = post.mails.find(({ envelope }) => envelope.to[0] === 'office@staffing.test')!
-    expect(staff.header('subject')).toBe(`New resume: Zoë Nguyễn (${reference!.slice(0, 8)})`)
-    expect(staff.text).toContain(`Reference: ${reference}`)
+    expect(staff.header('subject')).toBe(
+      `New resume: Zoë Nguyễn (${reference!.slice(0, 8).toUpperCase()})`,
+    )
+    expect(staff.text).toContain(`Reference: ${reference!.slice(0, 8).toUpperCase()}\n`)
     expect(staff.text).toContain('Name: Zoë Nguyễn')
     expect(staff.text).toContain('Preferred Roles/Industries: Grader operator')
-    expect(staff.text).toContain(`npm run resumes -- file ${reference}`)
-    expect(staff.raw).not.toMatch(/multipart|attachment|https?:|public\//)
+    expect(staff.text).toContain(`http://localhost:3001/records/${reference}`)
+    expect(staff.raw).not.toMatch(/multipart|attachment|public\/|npm run/)
 
     const own = post.mails.find(({ envelope }) => envelope.to[0] === applicant.email)!
     expect(own.header('reply-to')).toBe('office@staffing.test')
-    expect(own.text).toContain(reference)
+    expect(own.text).toContain(`Your reference: ${reference!.slice(0, 8).toUpperCase()}\n`)
+    expect(own.text).toContain('The team you reach on 1300 618 335')
     expect(own.text).toContain('two business days')
     expect(own.text).toContain('1300 618 335')
     expect(own.raw).not.toContain('Zoë')

@@ -135,15 +135,20 @@ test('the manifest, its icons and every sharing image exist', async () => {
   }
 })
 
-test('structured data names the business on every page, and holds no sample', async () => {
+test('structured data holds no sample, and describes nobody while the business has no name', async () => {
   for (const path of prerenderedPaths) {
     const html = await (await get(path)).text()
-    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
+    if (json === undefined) {
+      expect(path).toBe('/')
+      continue
+    }
     const graph = (JSON.parse(json) as { '@graph': { '@type': string; '@id'?: string }[] })[
       '@graph'
     ]
     const types = graph.map((node) => node['@type'])
-    expect(types.slice(0, 2)).toEqual(['EmploymentAgency', 'WebSite'])
+    expect(types).not.toContain('EmploymentAgency')
+    expect(types).not.toContain('WebSite')
     expect(types.includes('BreadcrumbList')).toBe(path !== '/')
     expect(json).not.toMatch(/example\.com|Sample|to be supplied|origin\.invalid/)
     expect(types).not.toContain('FAQPage')

@@ -43,14 +43,34 @@ test('a new telephone number is on every page without a restart, and the old one
   expect(await text('/contact')).toBe(first)
 })
 
-test('going live takes effect at once, and going back too', async () => {
+/** What a live site needs. */
+const name = (contentDir: string) =>
+  edit<any>(contentDir, 'business', (business) => {
+    business.name = { value: 'Redgum Crews', source: 'spec' }
+    business.emails.general = { address: 'hello@redgum.example', source: 'spec' }
+  })
+
+test('going live is refused without a name, takes effect at once with one, and going back too', async () => {
   expect(await text('/')).toContain('class="demonstration-strip')
+  await expect(publishDrafts(settings, { ...ann, edition: 'live' })).rejects.toThrow(
+    /the trading name and the general email address/,
+  )
+  const picture = async () =>
+    Buffer.from(await (await fetch(`${server.url}/share/home.png`)).arrayBuffer())
+  const drawn = await picture()
+  await name(contentDir)
   await publishDrafts(settings, { ...ann, edition: 'live' })
   await expect
     .poll(() => text('/'), { timeout: 15_000 })
     .not.toContain('class="demonstration-strip')
+  expect(await text('/')).toMatch(/<title>[^<]*Redgum Crews<\/title>/)
+  expect(await text('/privacy-policy')).toContain('Redgum Crews, Subiaco, WA 6008')
+  // The pictures of shared links bear the name.
+  expect((await picture()).equals(drawn)).toBe(false)
   await publishDrafts(settings, { ...ann, edition: 'demonstration' })
   await shows('/', 'class="demonstration-strip')
+  await publishAgain(settings, 1, ann)
+  await shows('/', 'WA Workforce')
 })
 
 test('a version that cannot be shown leaves the site as it is, and the log says why', async () => {

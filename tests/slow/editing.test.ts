@@ -179,15 +179,28 @@ describe('the owner', () => {
     await closePage(page)
   })
 
-  test('goes live and takes it back', async () => {
+  test('goes live once the site can say whose it is, and takes it back', async () => {
     const strip = 'class="demonstration-strip'
     const page = await open('/site/launch')
     expect(await publicText('/')).toContain(strip)
+    // The button is not there before; what is missing leads to its field, and typing over the stand-in makes it a fact.
+    expect(await page.getByRole('button', { name: 'Go live' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'the trading name' }).click()
+    await page.getByLabel('Trading name').fill('Redgum Crews')
+    await page.getByLabel('Email address').first().fill('hello@redgum.example')
+    await save(page)
+    await page.getByRole('link', { name: 'Going live' }).click()
     await timed('go live', async () => {
       await page.getByRole('button', { name: 'Go live' }).click()
-      await page.getByRole('button', { name: 'Show the live edition' }).click()
+      const dialog = page.getByRole('alertdialog')
+      await dialog.getByText('would become public unconfirmed').click()
+      const claim = dialog.locator('.claim', { hasText: '85% of employers struggle' })
+      await claim.getByRole('button', { name: 'Leave out until answered' }).click()
+      await claim.waitFor({ state: 'detached' })
+      await dialog.getByRole('button', { name: 'Show the live edition' }).click()
       await page.getByRole('heading', { name: 'Visitors see the live edition now' }).waitFor()
       await visitorsDoNotSee('/', strip)
+      await visitorsDoNotSee('/services/talent-solutions', '85%')
     })
     await timed('take it back', async () => {
       await page.getByRole('link', { name: 'Versions' }).click()

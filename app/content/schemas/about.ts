@@ -40,6 +40,13 @@ export const timeline = v.pipe(
       year: v.nullable(field(year, 'Year', 'Without one it is the founding year of the business.')),
       title: text,
       description: text,
+      position: v.optional(
+        field(
+          v.picklist(['top', 'bottom'], 'must be top or bottom'),
+          'Side of the line',
+          'On a wide window, of the first milestone: the others take turns from there.',
+        ),
+      ),
     }),
   ),
   v.check(
@@ -68,4 +75,13 @@ export const honours = upTo20(
 
 export const partners = upTo20(
   replaceableEntry({ name: text, description: text, image: v.nullable(image) }),
+)
+
+/** Words about Aboriginal and Torres Strait Islander people, culture and Country: the owner decides about each. */
+export const culturalWords = atLeast(
+  1,
+  entry({
+    word: field(text, 'Word', 'As it stands in sentences. The desk lists every one of them.'),
+    also: v.optional(field(atLeast(1, text), 'Other forms of the word')),
+  }),
 )

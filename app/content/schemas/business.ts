@@ -8,6 +8,9 @@ import {
   replaceable,
   statement,
   text,
+  url,
+  withholdable,
+  withholdableStatement,
   year,
   entry,
 } from './fields.ts'
@@ -28,6 +31,20 @@ const team = record({
   address: v.nullable(address),
 })
 
+const hour = v.pipe(
+  text,
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 07:00'),
+  v.title('Hour'),
+  v.examples(['07:00']),
+)
+
+/** From when to when somebody answers on one kind of day. */
+const openHours = v.pipe(
+  v.strictObject({ opens: field(hour, 'Opens'), closes: field(hour, 'Closes', '', '17:00') }),
+  v.check(({ opens, closes }) => opens < closes, 'must open before it closes'),
+)
+
+// What came later is optional: a record of the owner's from before has none of it.
 export const business = v.strictObject({
   name: replaceable({ value: field(text, 'Trading name') }),
   phone: record({ display: number }),
@@ -39,6 +56,9 @@ export const business = v.strictObject({
   }),
   teams: v.strictObject({ governance: team, risk: team, continuity: team, improvement: team }),
   address: record({
+    street: v.optional(
+      v.nullable(field(text, 'Street', 'Number and street, as on a letter.', '1 Example Street')),
+    ),
     suburb: text,
     state: text,
     postcode: v.pipe(text, v.regex(/^\d{4}$/, 'must be four digits')),
@@ -49,11 +69,29 @@ export const business = v.strictObject({
       'AU',
     ),
   }),
+  hours: v.optional(
+    v.nullable(
+      field(
+        record({
+          weekdays: field(openHours, 'Monday to Friday'),
+          saturday: v.nullable(field(openHours, 'Saturday')),
+          sunday: v.nullable(field(openHours, 'Sunday')),
+        }),
+        'Opening hours',
+        'Shown with the address and told to search engines.',
+      ),
+    ),
+  ),
+  logo: v.optional(
+    v.nullable(
+      field(image, 'Logo', 'In the round button that opens the menu, and for search engines.'),
+    ),
+  ),
   areaServed: record({ value: field(text, 'Where we work') }),
   founded: record({ year }),
   copyrightYear: record({ year }),
-  sisterCompany: record({ statement: text }),
-  parentCompany: record({ statement: text }),
+  sisterCompany: withholdable({ statement: text }),
+  parentCompany: withholdable({ statement: text }),
   privacyPolicy: record({ updated: field(day, 'Last updated') }),
   abn: v.nullable(
     record({
@@ -65,7 +103,29 @@ export const business = v.strictObject({
       ),
     }),
   ),
-  insurances: v.nullable(atLeast(1, entry({ name: text, cover: text, expires: day }))),
+  insurances: v.nullable(
+    atLeast(
+      1,
+      entry({
+        name: field(text, 'Insurance', '', 'Public liability'),
+        cover: field(text, 'Cover', '', '$20 million'),
+        expires: field(day, 'Valid until', 'From the next day on it is not shown.'),
+      }),
+    ),
+  ),
+  /** Western Australia licenses who is paid to find people for employers; labour hire by itself needs none. */
+  agentLicence: v.optional(
+    v.nullable(
+      field(
+        record({
+          number: field(text, 'Licence number', '', 'EA 123'),
+          until: v.nullable(field(day, 'Valid until', 'From the next day on it is not shown.')),
+        }),
+        'Employment agent’s licence',
+        'Employment Agents Act 1976 (WA): permanent, executive and bulk recruitment. Labour hire needs none.',
+      ),
+    ),
+  ),
 })
 
 const promise = record({
@@ -82,12 +142,64 @@ export const promises = v.strictObject({
   unsubscribe: promise,
 })
 
+/** What the times of a response by region count, and when they run. */
+export const response = v.strictObject({
+  meaning: record({
+    measures: v.nullable(
+      field(
+        v.picklist(['answer', 'dispatch', 'arrival'], 'must be "answer", "dispatch" or "arrival"'),
+        'A response is',
+        'Answer: you hear from us. Dispatch: the machine leaves the yard. Arrival: it is on site.',
+      ),
+    ),
+  }),
+  hours: record({
+    run: v.nullable(
+      field(
+        v.picklist(
+          ['at every hour', 'in opening hours'],
+          'must be "at every hour" or "in opening hours"',
+        ),
+        'Hours that we promise run',
+        'In opening hours: those of “Business details”. A quote asked for at night is then due the next morning.',
+      ),
+    ),
+  }),
+  weekends: record({
+    count: v.nullable(
+      field(
+        v.picklist(
+          ['weekends count', 'weekends do not count'],
+          'must be "weekends count" or "weekends do not count"',
+        ),
+        'Saturday and Sunday',
+        'Where they do not count, hours that we promise stand still then.',
+      ),
+    ),
+  }),
+})
+
 export const promiseName = v.keyof(promises, 'must be the name of a promise in promises.json')
 
-const claim = record({
+const claim = withholdable({
   figure: field(text, 'Figure', 'As it is shown large.', '63 %'),
   label: field(text, 'What it counts'),
   statement: field(text, 'Sentence', '{figure} stands for the figure.'),
+  context: v.optional(
+    field(
+      text,
+      'Line below the figure',
+      'Where the label alone does not say it. Without the figure.',
+    ),
+  ),
+  evidence: v.optional(
+    field(
+      text,
+      'Source of the figure',
+      'The survey, register or report that it is taken from. Shown with it.',
+      'National Skills Commission, 2025',
+    ),
+  ),
 })
 
 export const claims = v.strictObject({
@@ -111,24 +223,26 @@ export const achievements = record({
 
 export const statements = v.strictObject({
   brand: statement,
-  ownership: statement,
-  supplierDiversity: statement,
-  fullScreen: statement,
-  preferredContractor: statement,
-  leadershipPhilosophy: statement,
-  community: statement,
-  aboriginalEmployment: statement,
-  environment: statement,
-  compliancePhilosophy: statement,
-  whyReputation: statement,
-  riskGovernance: statement,
-  resilience: statement,
-  assurance: statement,
-  continuityPhilosophy: statement,
-  whyImprovement: statement,
+  ownership: withholdableStatement,
+  supplierDiversity: withholdableStatement,
+  fullScreen: withholdableStatement,
+  preferredContractor: withholdableStatement,
+  leadershipPhilosophy: withholdableStatement,
+  community: withholdableStatement,
+  aboriginalEmployment: withholdableStatement,
+  environment: withholdableStatement,
+  compliancePhilosophy: withholdableStatement,
+  whyReputation: withholdableStatement,
+  riskGovernance: withholdableStatement,
+  resilience: withholdableStatement,
+  assurance: withholdableStatement,
+  continuityPhilosophy: withholdableStatement,
+  whyImprovement: withholdableStatement,
   haveReady: statement,
   checkItIsUs: statement,
   culturalNotice: statement,
+  /** What came later is optional: an owner's record from before has none. */
+  statusWords: v.optional(statement),
 })
 
 /** A certification body's mark, shown only with the licence to show it. */
@@ -137,16 +251,42 @@ const mark = v.strictObject({
   licence: field(text, 'Licence', 'Where the licence to show this mark is kept.'),
 })
 
+export const credentialStatuses = [
+  'in place',
+  'certified',
+  'accredited',
+  'registered',
+  'in progress',
+  'current',
+  'lapsed',
+] as const
+
 const credential = v.pipe(
   entry({
     credential: text,
     scope: text,
     importance: field(text, 'Why it matters'),
-    status: v.picklist(
-      ['in place', 'certified', 'in progress', 'current'],
-      'must be "in place", "certified", "in progress" or "current"',
+    status: field(
+      v.picklist(credentialStatuses, `must be one of ${credentialStatuses.join(', ')}`),
+      'Status',
+      'Certified: a certificate of an outside body is in force. In place: we run the system, without a certificate. Aligned is said of ISO 31000 alone.',
     ),
     target: v.nullable(field(text, 'Expected by', 'Only while it is in progress.')),
+    issuer: v.optional(v.nullable(field(text, 'Issued by', 'The body that certified it.'))),
+    number: v.optional(v.nullable(field(text, 'Number of the certificate'))),
+    until: v.optional(
+      v.nullable(
+        field(
+          day,
+          'Valid until',
+          'From the next day on the website says that it has lapsed. You are told 60 days before.',
+          '2027-06-30',
+        ),
+      ),
+    ),
+    link: v.optional(
+      v.nullable(field(url, 'Where it can be looked up', 'Complete, from https:// on.')),
+    ),
     iso: field(v.boolean('must be true or false'), 'An ISO standard'),
     mark: v.nullable(mark),
   }),

@@ -85,10 +85,25 @@ export const year = v.pipe(
   v.maxValue(2100, 'must be a year of this century'),
 )
 
+/** A question that was answered: who said so, on which day, on what paper. Never shown on the website. */
+const confirmed = v.strictObject({
+  question: field(text, 'Question'),
+  by: field(text, 'Who confirmed it'),
+  on: field(day, 'On which day', '', '2026-11-30'),
+  paper: v.optional(
+    field(
+      text,
+      'On what paper',
+      'Where the proof is kept, such as a certificate in the tender folder.',
+    ),
+  ),
+})
+
 const provenance = {
   confirm: v.optional(
     field(text, 'Please confirm', 'A question that is still open. Never shown on the website.'),
   ),
+  confirmed: v.optional(field(confirmed, 'Confirmed')),
   asOf: v.optional(
     v.pipe(
       text,
@@ -125,6 +140,22 @@ export function record<const TEntries extends v.ObjectEntries>(entries: TEntries
   return v.strictObject({ ...entries, source: ownSource, ...provenance })
 }
 
+/** The live edition leaves out what its owner will not say before the question about it is answered. */
+const withheld = {
+  withheld: v.optional(
+    field(
+      v.boolean('must be true or false'),
+      'Left out until it is answered',
+      'The live edition does without it, and without the sentences that name it.',
+    ),
+  ),
+}
+
+/** A fact or a wording that can be left out until its question is answered: its pages have to do without. */
+export function withholdable<const TEntries extends v.ObjectEntries>(entries: TEntries) {
+  return v.strictObject({ ...entries, source: ownSource, ...provenance, ...withheld })
+}
+
 /** May be a stand-in, which the live edition leaves out: its pages have to do without (app/content/edition.ts). */
 export function replaceable<const TEntries extends v.ObjectEntries>(entries: TEntries) {
   return v.strictObject({ ...entries, source: anySource, ...provenance })
@@ -138,12 +169,12 @@ export const identity = v.pipe(id, v.metadata({ isIdentity: true }))
 
 /** An entry of a list: a fact or a wording that is known by its id. */
 export function entry<const TEntries extends v.ObjectEntries>(entries: TEntries) {
-  return record({ id: identity, ...entries })
+  return withholdable({ id: identity, ...entries })
 }
 
 /** An entry that may be a stand-in. */
 export function replaceableEntry<const TEntries extends v.ObjectEntries>(entries: TEntries) {
-  return replaceable({ id: identity, ...entries })
+  return replaceable({ id: identity, ...entries, ...withheld })
 }
 
 const notAList = 'must be a list in square brackets'
@@ -156,6 +187,9 @@ function isEachIdOnce(entries: readonly unknown[]): boolean {
   return new Set(ids).size === ids.length
 }
 
+const isWithheld = (one: unknown): boolean =>
+  typeof one === 'object' && one !== null && 'withheld' in one && one.withheld === true
+
 const idTwice = 'two entries have the same id'
 
 /** As many entries as the page was written for: its words count them. */
@@ -164,6 +198,10 @@ export function exactly<const TItem extends v.GenericSchema>(count: number, item
     v.array(item, notAList),
     v.length(count, (issue) => `must have exactly ${count} entries, not ${issue.received}`),
     v.check((entries) => isEachIdOnce(entries), idTwice),
+    v.check(
+      (entries) => !entries.some(isWithheld),
+      'must all be shown: the page counts them. Reword the entry instead',
+    ),
   )
 }
 
@@ -237,6 +275,7 @@ export const point = entry({ title: text, description: text })
 export const step = entry({ step: text, description: text })
 export const card = entry({ title: text, description: text, link: path })
 export const statement = record({ title: text, paragraphs: atLeast(1, text) })
+export const withholdableStatement = withholdable({ title: text, paragraphs: atLeast(1, text) })
 export const link = v.strictObject({ label: text, path })
 
 /** A row of a table that sets a management standard beside what we do about it. */

@@ -65,5 +65,27 @@ export const contactTopics = atLeast(
     label: field(text, 'Name of the topic'),
     subject: v.pipe(text, v.minLength(5, 'must have 5 letters or more, as the form asks')),
     promise: field(promiseName, 'Promised answer', 'Which promise of time the writer is given.'),
+    /** Who only asks to be written to need not be called. */
+    withoutPhone: v.optional(
+      field(v.boolean('must be true or false'), 'The telephone number is not asked for'),
+    ),
+    message: v.optional(
+      field(
+        v.pipe(text, v.minLength(10, 'must have 10 letters or more, as the form asks')),
+        'Message that stands in the form from the first',
+      ),
+    ),
+    /** What a writer should say, beside the form. */
+    helps: v.optional(
+      field(
+        v.strictObject({
+          title: field(text, 'Heading'),
+          facts: atLeast(1, v.strictObject({ term: text, detail: text })),
+        }),
+        'What helps us answer',
+        'Beside the form, for this topic.',
+      ),
+    ),
+    heading: v.optional(field(text, 'Headline of the page for this topic')),
   }),
 )

@@ -49,19 +49,51 @@ export const clients = upTo20(
   }),
 )
 
-/** Who said it and on which kind of project. Without a rating, because the business collects none. */
-export const testimonials = upTo20(
+/** Who said it and on which kind of project. A rating is a claim about a person's words: it needs their consent on file. */
+const testimonial = v.pipe(
   replaceableEntry({
     quote: field(text, 'Quotation', 'Word for word, without quotation marks.'),
     author: field(text, 'Who said it', 'A name or a role, with their consent.'),
-    project: field(text, 'On which kind of project'),
+    project: v.nullable(field(text, 'On which kind of project')),
     company: v.nullable(field(text, 'Company')),
+    rating: v.optional(
+      v.nullable(
+        field(
+          v.pipe(
+            v.number('must be a number in digits'),
+            v.integer('must be a whole number'),
+            v.minValue(1, 'must be 1 to 5'),
+            v.maxValue(5, 'must be 1 to 5'),
+          ),
+          'Rating, 1 to 5',
+          'As they gave it. Shown in words.',
+        ),
+      ),
+    ),
+    consent: v.optional(
+      v.nullable(
+        field(
+          text,
+          'Consent',
+          'Where their signed consent is kept, such as a file number. Never shown.',
+        ),
+      ),
+    ),
     place: field(
       v.picklist(['plant-hire', 'continuity'], 'must be plant-hire or continuity'),
       'Shown on',
     ),
   }),
+  v.forward(
+    v.check(
+      ({ rating, consent, source }) => rating == null || consent != null || source === 'sample',
+      'is missing: a rating is published with the consent of who gave it',
+    ),
+    ['consent'],
+  ),
 )
+
+export const testimonials = upTo20(testimonial)
 
 export const labourCategories = atLeast(
   3,

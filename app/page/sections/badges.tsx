@@ -1,18 +1,17 @@
 import { record } from '../../content/records.ts'
 import { Badges as BadgeList } from '../../sections/badges.tsx'
 import { Heading } from '../heading.tsx'
+import type { SectionOf } from '../registry.ts'
 import type { SectionProps } from '../section-props.ts'
 
+export const credentialsOf = ({ which, also = [] }: Pick<SectionOf<'badges'>, 'which' | 'also'>) =>
+  record('credentials').filter(({ id, iso }) => which === 'all' || iso || also.includes(id))
+
 export function Badges({ section, joined }: SectionProps<'badges'>) {
-  const { which, also = [] } = section
   return (
     <>
       <Heading of={section} joined={joined} />
-      <BadgeList
-        credentials={record('credentials').filter(
-          ({ id, iso }) => which === 'all' || iso || also.includes(id),
-        )}
-      />
+      <BadgeList credentials={credentialsOf(section)} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { promiseOfTopic } from '../../content/contact-topics.ts'
+import { contactTopic, promiseOfTopic } from '../../content/contact-topics.ts'
 import type { PostedForm } from '../../forms/posted-form.ts'
 import { usePage } from '../../metadata.ts'
 import { Split } from '../../sections/split.tsx'
@@ -11,7 +11,9 @@ import { useLoaderData, useSearchParams } from 'react-router'
 export function MessageForm({ section }: SectionProps<'message-form'>) {
   const asked = useSearchParams()[0].get('topic')
   const posted = (useLoaderData() as { posted?: PostedForm } | undefined)?.posted
-  const topic = section.topic ?? asked
+  const topic = section.topic ?? posted?.values['topic'] ?? asked
+  // What a topic wants to know stands before what the page says of all.
+  const { helps } = asked === null ? {} : contactTopic(asked)
   const action = usePage()?.path === '/request-staff' ? '/request-staff' : '/contact'
   return (
     <>
@@ -19,6 +21,12 @@ export function MessageForm({ section }: SectionProps<'message-form'>) {
       <Split
         aside={
           <>
+            {helps && (
+              <>
+                <h3>{helps.title}</h3>
+                <Facts facts={helps.facts.map(({ term, detail }) => ({ term, detail }))} />
+              </>
+            )}
             <h3>{section.asideTitle}</h3>
             <Facts facts={section.facts} />
           </>

@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { field } from '../../content/schemas/fields.ts'
+import { rich } from '../fields.ts'
 import { kind } from '../kind.ts'
 
 /** The policy. */
@@ -6,6 +9,10 @@ export const policy = kind('policy', {
   help: 'The policy of its record, in numbered sections with contents.',
   band: { as: 'div' },
   fixed: true,
-  entries: {},
-  examples: [{}],
+  entries: {
+    opening: v.optional(
+      field(rich, 'First sentence', 'Who the policy speaks for. Stands before its first section.'),
+    ),
+  },
+  examples: [{}, { opening: 'This policy speaks for: {whoWeAre}.' }],
 })

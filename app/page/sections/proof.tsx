@@ -9,7 +9,9 @@ export function Proof({ section, joined }: SectionProps<'proof'>) {
   return (
     <>
       <Heading of={section} joined={joined} />
-      <FigureLedger rows={section.claims?.map((name) => claims[name]) ?? achievedClaims()} />
+      <FigureLedger
+        rows={section.claims?.flatMap((name) => claims[name] ?? []) ?? achievedClaims()}
+      />
     </>
   )
 }

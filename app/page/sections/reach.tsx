@@ -1,4 +1,4 @@
-import { mailto, officeAddress, telephone } from '../../content/contact-details.ts'
+import { mailto, officeAddress, openingHours, telephone } from '../../content/contact-details.ts'
 import { record } from '../../content/records.ts'
 import { CardGrid } from '../../sections/card-grid.tsx'
 import { MoreLinks } from '../../sections/more-links.tsx'
@@ -8,6 +8,7 @@ import type { SectionProps } from '../section-props.ts'
 
 export function Reach({ section, joined }: SectionProps<'reach'>) {
   const phone = telephone()
+  const hours = openingHours()
   const { general } = record('business').emails
   const networks = linksOf('social-links', undefined)
   return (
@@ -15,7 +16,11 @@ export function Reach({ section, joined }: SectionProps<'reach'>) {
       <Heading of={{ title: section.title }} joined={joined} />
       <CardGrid
         cards={[
-          { title: section.office, description: officeAddress() },
+          {
+            title: section.office,
+            description: officeAddress(),
+            ...(hours.length > 0 ? { features: hours } : {}),
+          },
           {
             title: section.phone,
             description: phone.display,

@@ -1,9 +1,24 @@
-import { record } from '../../content/records.ts'
+import { longDate } from '../../content/contact-details.ts'
+import { content, record } from '../../content/records.ts'
+import { contentUpdated } from '../../site-map.ts'
 import { Sheet as Paper } from '../../sections/sheet.tsx'
 import { Heading } from '../heading.tsx'
 import { factsOfList } from '../lists.ts'
 import { Rich } from '../rich-text.tsx'
 import type { SectionProps } from '../section-props.ts'
+
+/** Whose it is, where it can be checked and of which day it is: a copy is worth nothing without. */
+function whoseSheet(): string[] {
+  const { name, abn } = record('business')
+  const { siteOrigin, changed = {} } = content()
+  const day = Object.values(changed).toSorted().at(-1) ?? contentUpdated
+  return [
+    name?.value,
+    abn && `ABN ${abn.number}`,
+    siteOrigin.replace(/^https?:\/\//, ''),
+    `As published on ${longDate(day)}`,
+  ].filter((line) => typeof line === 'string')
+}
 
 export function Sheet({ section, joined }: SectionProps<'sheet'>) {
   const groups = section.groups
@@ -18,12 +33,7 @@ export function Sheet({ section, joined }: SectionProps<'sheet'>) {
   return (
     <>
       <Heading of={section} joined={joined} />
-      <Paper
-        id={section.place}
-        title={section.sheetTitle}
-        name={record('business').name?.value}
-        groups={groups}
-      />
+      <Paper id={section.place} title={section.sheetTitle} of={whoseSheet()} groups={groups} />
     </>
   )
 }

@@ -4,10 +4,11 @@ import { statementWords } from '../heading.tsx'
 import type { SectionProps } from '../section-props.ts'
 
 export function Window({ section: { statement, view } }: SectionProps<'window'>) {
-  const { title, paragraphs } = statementWords(statement)
+  const words = statementWords(statement)
+  if (!words) return null
   return (
-    <Statement title={title} view={view}>
-      <Paragraphs texts={paragraphs} />
+    <Statement title={words.title} view={view}>
+      <Paragraphs texts={words.paragraphs} />
     </Statement>
   )
 }

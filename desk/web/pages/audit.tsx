@@ -1,3 +1,4 @@
+import { shortReference } from '../../../app/forms/short-reference.ts'
 import { useState } from 'react'
 import { Form, Link, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import type { AuditReply } from '../../http/api.ts'
@@ -143,7 +144,7 @@ function Entries({ first, search }: { first: AuditReply['entries']; search: stri
 /** The person and the reference while the record is there; the reference alone afterwards. */
 function Whose({ record, kind, person }: AuditReply['entries'][number]) {
   if (record === null) return null
-  const reference = `${kind === null ? '' : `${kindLabels[kind].toLowerCase()} `}${record.slice(0, 8)}`
+  const reference = `${kind === null ? '' : `${kindLabels[kind].toLowerCase()} `}${shortReference(record)}`
   if (person === undefined) return <span className="quiet">{reference}, erased since</span>
   return (
     <>

@@ -39,22 +39,26 @@ export function ContactPanel({ record, row, work }: Props) {
           <Icon name="letter" />
           Reply
         </a>
-        <a
-          className="button button--quiet"
-          href={`tel:${number}`}
-          onClick={() => setAsked(['called', 'no-answer'])}
-        >
-          <Icon name="phone" />
-          {row.phone}
-        </a>
-        <a
-          className="button button--quiet"
-          href={`sms:${number}`}
-          onClick={() => setAsked(['texted'])}
-        >
-          <Icon name="text" />
-          Text
-        </a>
+        {number !== '' && (
+          <a
+            className="button button--quiet"
+            href={`tel:${number}`}
+            onClick={() => setAsked(['called', 'no-answer'])}
+          >
+            <Icon name="phone" />
+            {row.phone}
+          </a>
+        )}
+        {number !== '' && (
+          <a
+            className="button button--quiet"
+            href={`sms:${number}`}
+            onClick={() => setAsked(['texted'])}
+          >
+            <Icon name="text" />
+            Text
+          </a>
+        )}
         {record.document && (
           <button
             className="button button--quiet to-document"

@@ -29,6 +29,24 @@ export function withValue(data: unknown, path: Path, value: unknown): unknown {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key))
 }
 
+/**
+ * A change as an owner means it: what he types over a stand-in is a fact of the business.
+ * @param value undefined takes the key, or the entry, out
+ */
+export function withTyped(data: unknown, path: Path, value: unknown): unknown {
+  const changed = withValue(data, path, value)
+  const aboutItself = ['source', 'confirm', 'confirmed', 'withheld']
+  if (aboutItself.includes(String(path.at(-1)))) return changed
+  for (let length = path.length - 1; length >= 0; length--) {
+    const owner = path.slice(0, length)
+    const entry = valueAt(changed, owner)
+    if (!isFields(entry) || !('source' in entry)) continue
+    const isOver = entry['source'] === 'sample' && valueAt(data, [...owner, 'source']) === 'sample'
+    return isOver ? withValue(changed, [...owner, 'source'], 'spec') : changed
+  }
+  return changed
+}
+
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const others = list.filter((_, index) => index !== from)
   return [...others.slice(0, to), list[from]!, ...others.slice(to)]

@@ -3,7 +3,9 @@ import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { pathText } from '../../../app/content/record-problems.ts'
 import type { ContentReply } from '../../http/content-api.ts'
 import { counted } from '../words/labels.ts'
+import { Claim } from './claim.tsx'
 import { loadContent } from './load-site.ts'
+import { MissingForLive } from './missing-for-live.tsx'
 import { PreviewFrame } from './preview-frames.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SiteFrame } from './site-frame.tsx'
@@ -13,14 +15,14 @@ export const loadLaunch = loadContent
 
 /** From the demonstration to the live site: what is still open, and the switch. */
 export function Launch() {
-  const { pending, findings, editionBySetting } = useLoaderData<ContentReply>()
+  const { pending, findings, missing, editionBySetting } = useLoaderData<ContentReply>()
   const { revalidate } = useRevalidator()
   const [isAsked, setAsked] = useState(false)
   const edition = editionBySetting ?? pending.edition
   const other = edition === 'live' ? 'demonstration' : 'live'
   // The switch below is the way to set it.
   const open = findings.filter(({ fields }) => !fields.includes('SITE_CONTENT'))
-  const groups = Map.groupBy(open, ({ decides }) => decides)
+  const groups = [...Map.groupBy(open, ({ weight }) => weight)]
   return (
     <SiteFrame
       title="Going live"
@@ -42,26 +44,31 @@ export function Launch() {
             the switch is here.
           </p>
         ) : (
-          <p className="actions">
-            <button className="button" type="button" onClick={() => setAsked(true)}>
-              {edition === 'live' ? 'Back to the demonstration' : 'Go live'}
-            </button>
-            <span className="quiet">
-              {edition === 'live'
-                ? 'The live edition can be brought back at any time.'
-                : 'You see what it publishes first, and can go back at any time.'}
-            </span>
-          </p>
+          <>
+            {edition === 'demonstration' && <MissingForLive missing={missing} />}
+            <p className="actions">
+              {(edition === 'live' || missing.length === 0) && (
+                <button className="button" type="button" onClick={() => setAsked(true)}>
+                  {edition === 'live' ? 'Back to the demonstration' : 'Go live'}
+                </button>
+              )}
+              <span className="quiet">
+                {edition === 'live'
+                  ? 'The live edition can be brought back at any time.'
+                  : 'You see what it publishes first, and can go back at any time.'}
+              </span>
+            </p>
+          </>
         )}
       </section>
       <section aria-labelledby="open">
         <h2 id="open">
           {open.length === 0 ? 'Nothing is open' : `${counted(open.length, 'place')} still open`}
         </h2>
-        {[...groups].map(([decides, theirs]) => (
-          <details key={decides} className="open-group" open={groups.size < 3}>
+        {groups.map(([weight, theirs], index) => (
+          <details key={weight} className="open-group" open={index === 0}>
             <summary>
-              <h3>{decides}</h3>
+              <h3>{weight}</h3>
               <span className="quiet">{counted(theirs.length, 'place')}</span>
             </summary>
             <ul className="open-places">
@@ -69,7 +76,12 @@ export function Launch() {
                 <li
                   key={`${finding.record} ${pathText(finding.at)} ${finding.kind} ${finding.fields.join(' ')}`}
                 >
-                  <OpenPlace finding={finding} />
+                  {finding.kind === 'confirm' ? (
+                    <Claim finding={finding} onChanged={() => void revalidate()} />
+                  ) : (
+                    <OpenPlace finding={finding} />
+                  )}
+                  <span className="quiet">{finding.decides} decides</span>
                 </li>
               ))}
             </ul>

@@ -72,7 +72,7 @@ export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
       </div>
     )
   }
-  const emptied = optional ? undefined : nullable ? null : ''
+  const emptied = nullable ? null : optional ? undefined : ''
   return (
     <div className="leaf">
       <label htmlFor={control.id} className={isBare ? 'visually-hidden' : undefined}>

@@ -3,6 +3,7 @@ import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-i
 import 'react-image-crop/dist/ReactCrop.css'
 import type { Picture } from '../../content/pictures.ts'
 import { fetchReply, Refused } from '../api/request.ts'
+import { drawnPicture } from './drawn-picture.ts'
 import { announce } from '../shell/announcer.tsx'
 type Chosen = { file: File; address: string }
 type Size = { width: number; height: number }
@@ -15,6 +16,8 @@ const aspects = {
   portrait: { label: 'Of a person (4:5)', ratio: 4 / 5 },
 } as const
 type Aspect = keyof typeof aspects
+
+const unreadable = 'This file is no picture that can be read. Save it again as JPEG.'
 
 const maxBytes = 25 * 1024 * 1024
 const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
@@ -32,13 +35,16 @@ export function PictureUpload({ onAdded }: { onAdded: (picture: Picture) => void
     [chosen],
   )
 
+  const show = (file: File) => setChosen({ file, address: URL.createObjectURL(file) })
   const take = (file: File | undefined) => {
     setChosen(undefined)
     setFailure(undefined)
     if (!file) return
     const refusal = refusalOf(file)
     if (refusal) setFailure(refusal)
-    else setChosen({ file, address: URL.createObjectURL(file) })
+    else if (file.type === 'image/svg+xml') {
+      drawnPicture(file).then(show, () => setFailure(unreadable))
+    } else show(file)
   }
   return (
     <div className="upload">
@@ -58,13 +64,13 @@ export function PictureUpload({ onAdded }: { onAdded: (picture: Picture) => void
       >
         <label htmlFor={id}>New picture</label>
         <p className="hint" id={`${id}-help`}>
-          JPEG, PNG or WebP, up to 25 MB and 480 pixels wide or more. Drag it here, or choose the
-          file. Ask everybody in it first.
+          JPEG, PNG, WebP or an SVG drawing, up to 25 MB and 480 pixels wide or more. Drag it here,
+          or choose the file. Ask everybody in it first.
         </p>
         <input
           id={id}
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept="image/jpeg,image/png,image/webp,image/svg+xml"
           aria-describedby={`${id}-help`}
           onChange={({ target }) => take(target.files?.[0])}
         />
@@ -80,7 +86,7 @@ export function PictureUpload({ onAdded }: { onAdded: (picture: Picture) => void
           chosen={chosen}
           onUnreadable={() => {
             setChosen(undefined)
-            setFailure('This file is no picture that can be read. Save it again as JPEG.')
+            setFailure(unreadable)
           }}
           onAdded={(picture) => {
             setChosen(undefined)
@@ -94,7 +100,7 @@ export function PictureUpload({ onAdded }: { onAdded: (picture: Picture) => void
 
 function refusalOf({ size, type }: File): string | undefined {
   if (size > maxBytes) return 'The picture is larger than 25 MB. Make it smaller and try again.'
-  if (/^image\/(?:jpeg|png|webp)$/.test(type)) return undefined
+  if (/^image\/(?:jpeg|png|webp|svg\+xml)$/.test(type)) return undefined
   return 'This is not a JPEG, PNG or WebP picture. Save it as JPEG and try again.'
 }
 

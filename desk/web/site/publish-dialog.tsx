@@ -10,6 +10,8 @@ import { tell } from '../shell/toasts.ts'
 import { counted } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
 import { DifferencesList } from './differences-list.tsx'
+import { Claim } from './claim.tsx'
+import { MissingForLive } from './missing-for-live.tsx'
 import { loadContent } from './load-site.ts'
 import { editionLabels, titleOf } from './words.ts'
 
@@ -74,6 +76,7 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
   }
   if (!content) return <p role="status">{failure ?? 'Looking at what is drafted'}</p>
   const { changes, byHand, problems } = content.pending
+  const isBlocked = edition === 'live' && content.missing.length > 0
   const isNothing = changes.length === 0 && byHand.length === 0 && !edition
   return (
     <form
@@ -89,6 +92,7 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
             : 'From then on visitors see the stand-ins again, with a line on every page that says so.'}
         </p>
       )}
+      {edition === 'live' && <WhatBecomesPublic content={content} onChanged={look} />}
       {isNothing && <p>Nothing is drafted: there is nothing to publish.</p>}
       {changes.map(({ name, by, at, differences }) => (
         <section key={name} className="change">
@@ -142,7 +146,11 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
       )}
       <p className="actions">
         {!isNothing && (
-          <Button className="button" type="submit" isDisabled={isPublishing || problems.length > 0}>
+          <Button
+            className="button"
+            type="submit"
+            isDisabled={isPublishing || isBlocked || problems.length > 0}
+          >
             {edition ? `Show the ${editionLabels[edition].toLowerCase()} edition` : 'Publish'}
           </Button>
         )}
@@ -151,5 +159,44 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
         </Button>
       </p>
     </form>
+  )
+}
+
+/** What is missing, how much is open by weight, and every claim that nobody has confirmed, in its own words. */
+function WhatBecomesPublic({
+  content: { findings, missing },
+  onChanged,
+}: {
+  content: ContentReply
+  onChanged: () => void
+}) {
+  const open = findings.filter(({ fields }) => !fields.includes('SITE_CONTENT'))
+  const claims = open.filter(({ kind, leftOut }) => kind === 'confirm' && leftOut !== 'left out')
+  return (
+    <>
+      <MissingForLive missing={missing} />
+      <h3>Still open</h3>
+      <ul>
+        {[...Map.groupBy(open, ({ weight }) => weight)].map(([weight, theirs]) => (
+          <li key={weight}>
+            {weight}: {counted(theirs.length, 'place')}
+          </li>
+        ))}
+      </ul>
+      {claims.length > 0 && (
+        <details className="unconfirmed">
+          <summary>
+            {counted(claims.length, 'claim')} would become public unconfirmed, in these words
+          </summary>
+          <ul className="open-places">
+            {claims.map((finding) => (
+              <li key={`${finding.record} ${finding.at.join('.')}`}>
+                <Claim finding={finding} onChanged={onChanged} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { copied, emptyOf, inserted, moved, newVariant, shapeOfEntry, valueAt } f
 import { slugOf } from '../../../app/content/slug.ts'
 import { fieldId, focusOn, useDescribed, useForm } from './form-state.ts'
 import { AddVariant } from './add-variant.tsx'
+import { ConfirmFields, type Answer } from './claim.tsx'
 import { LeafField } from './leaf-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { entryWords } from './words.ts'
@@ -139,7 +140,7 @@ function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
   )
   const folded = shape.fields.filter(({ key }) => shape.folded.includes(key))
   const origin = shape.fields.filter(
-    ({ key }) => (key === 'source' || key === 'asOf') && !shape.folded.includes(key),
+    ({ key }) => ['source', 'asOf', 'withheld'].includes(key) && !shape.folded.includes(key),
   )
   return (
     <div className="group" id={id} tabIndex={-1}>
@@ -147,6 +148,7 @@ function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
       {typeof fields['confirm'] === 'string' && (
         <Question path={[...path, 'confirm']} question={fields['confirm']} />
       )}
+      {isFields(fields['confirmed']) && <Confirmed answer={fields['confirmed']} />}
       {shown.map(({ key, shape: inner }) =>
         inner.kind === 'text' && inner.format !== 'identity' && (key === 'id' || isNaming(key)) ? (
           <NamingField key={key} name={key} shape={inner} path={path} fields={fields} />
@@ -222,7 +224,7 @@ function VariantFields({ shape, path, value }: Props<Of<'variant'>>) {
 }
 
 /** What a record says about itself stands apart from what it says to visitors. */
-const aboutItself = ['confirm', 'source', 'asOf']
+const aboutItself = ['confirm', 'confirmed', 'withheld', 'source', 'asOf']
 
 const isNaming = (key: string) => key === 'title' || key === 'name' || key === 'label'
 
@@ -261,8 +263,16 @@ function NamingField({
 
 /** A question that the business has not answered. */
 function Question({ path, question }: { path: Path; question: string }) {
-  const { change } = useForm()
+  const { change, data } = useForm()
+  const [isConfirming, setConfirming] = useState(false)
   const id = fieldId(path)
+  const owner = path.slice(0, -1)
+  const confirm = (answer: Answer) => {
+    const { confirm: _asked, withheld: _out, ...entry } = valueAt(data, owner) as Fields
+    change(owner, { ...entry, confirmed: { question, ...answer } })
+    announce('Confirmed: the question is gone once you save')
+    requestAnimationFrame(() => focusOn(owner))
+  }
   return (
     <div className="notice question" id={id} tabIndex={-1}>
       <Icon name="warning" />
@@ -272,15 +282,26 @@ function Question({ path, question }: { path: Path; question: string }) {
       <button
         className="button button--quiet"
         type="button"
-        onClick={() => {
-          change(path, undefined)
-          announce('Answered: the question is gone once you save')
-          requestAnimationFrame(() => focusOn(path.slice(0, -1)))
-        }}
+        aria-expanded={isConfirming}
+        onClick={() => setConfirming(!isConfirming)}
       >
         Answered
       </button>
+      {isConfirming && <ConfirmFields onConfirmed={confirm} />}
     </div>
+  )
+}
+
+type Fields = Record<string, unknown>
+
+/** Who answered a question, when and on what paper. */
+function Confirmed({ answer }: { answer: Fields }) {
+  const said = (key: string) => (typeof answer[key] === 'string' ? answer[key] : '')
+  return (
+    <p className="hint">
+      Confirmed by {said('by')} on {said('on')}
+      {said('paper') !== '' && `, ${said('paper')}`}: {said('question')}
+    </p>
   )
 }
 

@@ -20,7 +20,7 @@ import { tell } from '../shell/toasts.ts'
 import { counted } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
 import { isSame, type Path } from '../../../app/content/merge.ts'
-import { valueAt, withValue } from './editing.ts'
+import { valueAt, withTyped } from './editing.ts'
 import { fieldId, focusOn, FormProvider } from './form-state.ts'
 import { keepTyping, keptTyping } from './kept-typing.ts'
 import { SitePages } from './leaf-field.tsx'
@@ -94,7 +94,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
   })
 
   const change = useCallback((path: Path, value: unknown) => {
-    setData((before: unknown) => withValue(before, path, value))
+    setData((before: unknown) => withTyped(before, path, value))
     setErrors((before) => without(before, pathText(path)))
   }, [])
   const show = (problems: readonly { path: string; reason: string }[]) => {

@@ -143,6 +143,7 @@ export const findingLabels: Record<Finding['kind'], string> = {
   sample: 'Stand-in',
   confirm: 'Please confirm',
   unset: 'Not set',
+  expiring: 'Runs out',
   'empty slot': 'Empty',
 }
 

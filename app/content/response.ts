@@ -1,0 +1,59 @@
+// What the times of "Response by region" count, and when promised hours run: one record, read by pages, forms, mails, the
+// desk and the sheet for buyers.
+import { openingHours } from './contact-details.ts'
+import { record } from './records.ts'
+
+const measures = {
+  answer: 'A response is our answer: you hear from us within this time.',
+  dispatch: 'A response is dispatch: the machine leaves the yard within this time.',
+  arrival: 'A response is arrival: the machine is on site within this time.',
+} as const
+
+/** In sentences; undefined while the business has not said. */
+export function responseWords(): { meaning: string | undefined; clock: string | undefined } {
+  const { meaning } = record('response')
+  return {
+    meaning: meaning.measures ? measures[meaning.measures] : undefined,
+    clock: clockWords(),
+  }
+}
+
+function clockWords(): string | undefined {
+  const { hours, weekends } = record('response')
+  const open = openingHours()
+  if (hours.run === 'in opening hours' && open.length > 0) {
+    return `Hours that we promise run while we are open: ${open.join('; ')}.`
+  }
+  if (weekends.count === 'weekends do not count')
+    return 'Hours that we promise run from Monday to Friday.'
+  if (hours.run === 'at every hour' && weekends.count === 'weekends count') {
+    return 'Hours that we promise run day and night, weekends included.'
+  }
+  return undefined
+}
+
+type Span = { opens: string; closes: string }
+
+/** By day of the week, Sunday first: when promised hours run there; `null`: not on that day. */
+export type PromiseClock = readonly (Span | null)[]
+
+const wholeDay: Span = { opens: '00:00', closes: '24:00' }
+
+/** When promised hours run. They run at every hour until the business has said otherwise. */
+export function promiseClock(): PromiseClock {
+  const { hours, weekends } = record('response')
+  const open = record('business').hours
+  const inHours = hours.run === 'in opening hours' && open
+  const weekday = inHours ? open.weekdays : wholeDay
+  const atWeekend = (own: Span | null | undefined) =>
+    weekends.count === 'weekends do not count' ? null : inHours ? (own ?? null) : wholeDay
+  return [
+    atWeekend(open?.sunday),
+    weekday,
+    weekday,
+    weekday,
+    weekday,
+    weekday,
+    atWeekend(open?.saturday),
+  ]
+}

@@ -1,0 +1,87 @@
+// What the owner leaves out of the live edition until a question about it is answered: the entry, and every sentence that
+// names its figure. A sentence goes from its list; an entry without one of its own sentences goes whole.
+import type { WrittenRecords } from './records.ts'
+
+type Keys = readonly (string | number)[]
+
+const gone = Symbol('gone')
+
+/** Records and keys whose value may be missing: their schemas say so (`withholdable`). */
+const mayGo = (at: Keys): boolean =>
+  (at.length === 2 && (at[0] === 'claims' || at[0] === 'statements')) ||
+  (at[0] === 'business' && (at[1] === 'sisterCompany' || at[1] === 'parentCompany'))
+
+const isWithheld = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'withheld' in value && value.withheld === true
+
+/**
+ * @returns the records without what is withheld; the facts that are gone with it; and the places that cannot do without
+ * one, each with its name
+ */
+export function withoutWithheld(records: WrittenRecords): {
+  records: WrittenRecords
+  facts: string[]
+  needed: { at: Keys; name: string }[]
+} {
+  const machines = { excavators: 'excavators', 'water-carts': 'waterCarts' } as Record<
+    string,
+    string
+  >
+  const names = [
+    ...Object.entries(records.claims).flatMap(([name, claim]) => (isWithheld(claim) ? name : [])),
+    ...records['equipment-specifications'].flatMap((one) =>
+      isWithheld(one) ? (machines[one.id] ?? []) : [],
+    ),
+  ]
+  const facts = [
+    ...names,
+    ...(['credentials', 'alignments'] as const).flatMap((list) =>
+      records[list].flatMap((one) => (isWithheld(one) ? `${list}.${one.id}` : [])),
+    ),
+    ...records['equipment-specifications'].flatMap((one) =>
+      isWithheld(one) ? `machines.${one.id}` : [],
+    ),
+  ]
+  const needed: { at: Keys; name: string }[] = []
+  const nameIn = (value: unknown) =>
+    typeof value === 'string' ? names.find((name) => value.includes(`{${name}}`)) : undefined
+
+  const without = (value: unknown, at: Keys): unknown => {
+    if (isWithheld(value)) return gone
+    if (typeof value === 'string') return nameIn(value) === undefined ? value : gone
+    if (Array.isArray(value)) {
+      return value.flatMap((entry, index) => {
+        const left = without(entry, [...at, index])
+        return left === gone ? [] : [left]
+      })
+    }
+    if (typeof value !== 'object' || value === null) return value
+    const left: Record<string, unknown> = {}
+    for (const [key, entry] of Object.entries(value)) {
+      const here = [...at, key]
+      const own = without(entry, here)
+      if (own !== gone) left[key] = own
+      // The name stays known: a sentence that says it is left out, and is not a spelling mistake.
+      else if (mayGo(here)) left[key] = undefined
+      // A claim that another one names goes with it; elsewhere an entry goes as far up as a list that can lose it.
+      else {
+        if (isInList(at)) return gone
+        if (at.length >= 2 && mayGo(at)) return gone
+        const name = nameIn(entry)
+        if (name !== undefined) needed.push({ at: here, name })
+        left[key] = entry
+      }
+    }
+    return left
+  }
+  if (!hasWithheld(records)) return { records, facts, needed }
+  return { records: without(records, []) as WrittenRecords, facts, needed }
+}
+
+const isInList = (at: Keys): boolean => at.some((key) => typeof key === 'number')
+
+function hasWithheld(value: unknown): boolean {
+  if (isWithheld(value)) return true
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some(hasWithheld)
+}

@@ -1,0 +1,19 @@
+// What stands between the demonstration and the live edition, and cannot wait: a live site that does not say whose it is.
+import type { WrittenRecords } from '../../app/content/records.ts'
+
+/** A place that has to be filled before visitors may see the live edition. */
+export type Missing = { record: 'business'; at: readonly string[]; what: string }
+
+/** @returns nothing once the live edition may be shown */
+export function missingForLive({ business }: Pick<WrittenRecords, 'business'>): Missing[] {
+  const { name, emails } = business
+  const missing: Missing[] = []
+  if (name.source === 'sample') {
+    missing.push({ record: 'business', at: ['name', 'value'], what: 'the trading name' })
+  }
+  if (emails.general.source === 'sample') {
+    const at = ['emails', 'general', 'address']
+    missing.push({ record: 'business', at, what: 'the general email address' })
+  }
+  return missing
+}

@@ -1,0 +1,225 @@
+// What has to be settled before a live site may be shown, and what its owner is told of.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { statusOf } from '../../app/content/credentials.ts'
+import { forEdition, shownRecords } from '../../app/content/edition.ts'
+import { recordProblems } from '../../app/content/record-problems.ts'
+import { withContent, type Content, type WrittenRecords } from '../../app/content/records.ts'
+import { upToNow } from '../../app/content/scheduled.ts'
+import { factsOfList } from '../../app/page/lists.ts'
+import { makePages } from '../../app/page/collections.ts'
+import { editedRecord, saveDraft } from '../../desk/content/drafts.ts'
+import { NotPublished, publishDrafts } from '../../desk/content/publish.ts'
+import { contentFindings, settingFindings, weights } from '../../server/content/findings.ts'
+import { missingForLive } from '../../server/content/launch.ts'
+import { loadContent, readContent, readRecords } from '../../server/content/load-content.ts'
+import { edit, settingsFor } from '../support/content-folder.ts'
+
+type Writable<T> = { -readonly [K in keyof T]: Writable<T[K]> }
+const changed = (change: (records: Writable<WrittenRecords>) => void): WrittenRecords => {
+  const records = structuredClone(readRecords()) as Writable<WrittenRecords>
+  change(records)
+  return records
+}
+
+let dataDir = ''
+const contentDir = () => join(dataDir, 'content')
+beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'launch-'))))
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+describe('going live', () => {
+  it('is refused without a trading name and a general address, and says what is missing', async () => {
+    const settings = settingsFor(dataDir)
+    const live = publishDrafts(settings, { by: 'Ann Example', words: '', edition: 'live' })
+    await expect(live).rejects.toThrow(NotPublished)
+    await expect(live).rejects.toThrow(/trading name and the general email address/)
+    await edit<any>(contentDir(), 'business', (business) => {
+      business.name = { value: 'Redgum Crews', source: 'spec' }
+    })
+    const again = publishDrafts(settings, { by: 'Ann Example', words: '', edition: 'live' })
+    await expect(again).rejects.toThrow(/needs the general email address first/)
+  })
+
+  it('needs nothing more once both are facts', () => {
+    expect(missingForLive(readRecords()).map(({ at }) => at.join('.'))).toEqual([
+      'name.value',
+      'emails.general.address',
+    ])
+    const named = changed(({ business }) => {
+      business.name.source = 'spec'
+      business.emails.general.source = 'spec'
+    })
+    expect(missingForLive(named)).toEqual([])
+  })
+})
+
+describe('what is open', () => {
+  const findings = () => {
+    const { records, pages } = readContent()
+    return [...contentFindings(records, pages), ...settingFindings({})]
+  }
+
+  it('ten places are to be decided first', () => {
+    const first = findings().filter(({ weight }) => weight === weights[0])
+    expect(
+      first.map(({ record, at, fields }) => [record, ...at, fields[0]].join(' ')),
+    ).toHaveLength(10)
+  })
+
+  it('the weightiest stand first', () => {
+    const order = contentFindings(readRecords()).map(({ weight }) => weights.indexOf(weight))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+  })
+
+  it('a question comes with the sentences that it is about, figures in place', () => {
+    const skills = findings().find(({ question }) => question?.startsWith('Which survey'))
+    expect(skills?.words).toContain('85% of employers struggle to fill skilled roles.')
+    const steps = findings().find(({ question }) => question?.includes('five mobilisation steps'))
+    expect(steps?.words).toHaveLength(5)
+  })
+
+  it('a cultural word is listed with every sentence that has it', () => {
+    const yarn = findings().find(
+      ({ record, question }) => record === 'cultural-words' && question?.includes('yarn'),
+    )
+    expect(yarn?.words!.length).toBeGreaterThan(2)
+    for (const sentence of yarn!.words!) expect(sentence).toMatch(/yarn/i)
+  })
+
+  it('an entry of a list that its page counts cannot be left out, another can', () => {
+    const leftOut = (record: string) =>
+      findings().find((one) => one.record === record && one.kind === 'confirm')?.leftOut
+    expect(leftOut('mobilisation')).toBe('no')
+    expect(leftOut('claims')).toBe('yes')
+    const { mobilisation } = changed((records) => (records.mobilisation[1]!.withheld = true))
+    expect(recordProblems('mobilisation', mobilisation)).toMatchObject([
+      { reason: expect.stringMatching(/must all be shown/) },
+    ])
+  })
+})
+
+describe('what is left out until it is answered', () => {
+  const edition = (records: WrittenRecords, name: 'live' | 'demonstration'): Content => ({
+    ...loadContent({ edition: name }),
+    ...shownRecords(records, name),
+  })
+  const words = (content: Content) =>
+    withContent(content, () => JSON.stringify([content.records, makePages(content)]))
+
+  it('is in no sentence of the live edition, and stays in the demonstration', () => {
+    const records = changed(({ claims }) => (claims.skillsShortage.withheld = true))
+    expect(words(edition(records, 'demonstration'))).toContain('85%')
+    expect(words(edition(records, 'live'))).not.toContain('85%')
+    expect(words(edition(readRecords(), 'live'))).toContain('85%')
+  })
+
+  it.each(Object.keys(readRecords().claims))(
+    'the claim %s can be left out, or the form says which page says it',
+    async (name) => {
+      const { data, tag } = editedRecord(contentDir(), 'claims')
+      const claims = structuredClone(data) as Record<string, { withheld?: boolean }>
+      claims[name]!.withheld = true
+      const result = await saveDraft(contentDir(), 'claims', { data: claims, tag, by: 'Ann' })
+      if ('problems' in result) {
+        expect(result.problems[0]!.reason).toMatch(/live edition|reword this first/)
+      } else expect('saved' in result).toBe(true)
+    },
+  )
+
+  it('every claim with a doubt behind it can be left out', async () => {
+    await edit<any>(contentDir(), 'claims', (claims) => {
+      for (const name of ['skillsShortage', 'zeroTerminations', 'borderClosures', 'bigDig'])
+        claims[name].withheld = true
+      claims.aboriginalEmployment.withheld = true
+      claims.aboriginalEmploymentTarget.withheld = true
+    })
+    const { drafts } = { drafts: { claims: editedRecord(contentDir(), 'claims').data } }
+    const live = loadContent({ edition: 'live', contentDir: contentDir(), drafts })
+    expect(words(live)).not.toMatch(/38%|45%|85%|\$200,000|zero contract/)
+  })
+
+  it('a credential that is left out takes the lines that name it with it', () => {
+    const records = changed(({ credentials }) => (credentials[0]!.withheld = true))
+    expect(words(edition(records, 'live'))).not.toContain('"ISO 9001"')
+  })
+})
+
+describe('what runs out', () => {
+  const until = '2027-06-30'
+  const lastMinute = Date.parse('2027-06-30T23:59:00+08:00')
+  const records = () =>
+    forEdition(
+      changed(({ credentials, business }) => {
+        credentials[1]!.until = until
+        business.insurances = [
+          {
+            id: 'liability',
+            name: 'Public liability',
+            cover: '$20 million',
+            expires: until,
+            source: 'spec',
+          },
+        ]
+      }),
+      'live',
+    )
+
+  it('a credential says by itself that it has lapsed, from the day after its last', () => {
+    const status = (now: number) => statusOf(upToNow(records(), now).records.credentials[1]!)
+    expect(status(lastMinute)).toBe('Certified')
+    expect(status(lastMinute + 60_000)).toBe('Lapsed on 30 June 2027')
+    expect(upToNow(records(), lastMinute).nextChange).toBe(lastMinute + 60_000)
+  })
+
+  it('an insurance is not shown from the day after its last', () => {
+    const shown = (now: number) => {
+      const content = { ...loadContent({ edition: 'live' }), ...upToNow(records(), now) }
+      return withContent(content as Content, () => factsOfList('insurances'))
+    }
+    expect(shown(lastMinute)).toEqual([
+      { term: 'Public liability', detail: '$20 million, until 30 June 2027' },
+    ])
+    expect(shown(lastMinute + 60_000)).toEqual([])
+  })
+
+  it('the owner is told 60 days before, and afterwards', () => {
+    const written = changed(({ credentials }) => (credentials[1]!.until = until))
+    const told = (day: string) =>
+      contentFindings(written, {}, Date.parse(`${day}T12:00:00+08:00`)).filter(
+        ({ kind }) => kind === 'expiring',
+      )
+    expect(told('2027-04-30')).toEqual([])
+    expect(told('2027-05-01')).toMatchObject([
+      { record: 'credentials', at: [1], fields: ['until'] },
+    ])
+    expect(told('2027-07-01')[0]!.question).toContain('ran out on 30 June 2027')
+  })
+})
+
+describe('fields', () => {
+  it('a rating is taken from 1 to 5 with the consent of who gave it, and not without', () => {
+    const quote = (over: object) => [{ ...readRecords().testimonials[0]!, source: 'spec', ...over }]
+    const problems = (over: object) => recordProblems('testimonials', quote(over))
+    expect(problems({ rating: 5, consent: 'File 12' })).toEqual([])
+    expect(problems({ rating: 5 })).toMatchObject([{ path: '[0].consent' }])
+    expect(problems({ rating: 6, consent: 'File 12' })).toMatchObject([{ path: '[0].rating' }])
+    // As an owner has it from before there were ratings.
+    expect(problems({})).toEqual([])
+  })
+
+  it.each(['registered', 'accredited'])('a credential may be %s', (status) => {
+    const credentials = [
+      { ...readRecords().credentials[1]!, status, issuer: 'A body', number: '7' },
+    ]
+    expect(recordProblems('credentials', credentials)).toEqual([])
+  })
+
+  it('an answer keeps its question, who gave it, when and on what paper', () => {
+    const [first] = readRecords().credentials
+    const { confirm: question, ...entry } = first!
+    const confirmed = { question, by: 'Ann Example', on: '2026-11-30', paper: 'Certificate 7' }
+    expect(recordProblems('credentials', [{ ...entry, confirmed }])).toEqual([])
+  })
+})

@@ -1,0 +1,172 @@
+// Every page's structured data against the rules that Google publishes for each type (developers.google.com/search/docs/
+// appearance/structured-data: local business, organization, site name, breadcrumb, article, job posting), and schema.org's.
+import { expect, test } from 'vitest'
+import { editions } from '../../app/content/edition.ts'
+import { withContent, type Content } from '../../app/content/records.ts'
+import { makePages } from '../../app/page/collections.ts'
+import { structuredData } from '../../app/structured-data.ts'
+import { loadContent } from '../../server/content/load-content.ts'
+
+type Node = Record<string, any> & { '@type': string; '@id'?: string }
+
+const siteOrigin = 'https://www.example.net'
+
+/** A live site whose owner has filled in everything that structured data shows. */
+function filled(): Content {
+  const content = structuredClone(loadContent({ edition: 'live', siteOrigin })) as any
+  const { business, credentials } = content.records
+  business.name = { value: 'Redgum Crews', source: 'spec' }
+  business.emails.general = { address: 'hello@redgum.example', source: 'spec' }
+  business.address.street = '1 Example Street'
+  business.hours = {
+    weekdays: { opens: '07:00', closes: '17:00' },
+    saturday: { opens: '08:00', closes: '12:00' },
+    sunday: null,
+    source: 'spec',
+  }
+  Object.assign(credentials[1], { issuer: 'A certifier', number: 'E 1', until: '2027-06-30' })
+  Object.assign(credentials[4], { status: 'registered', link: 'https://supplynation.org.au/' })
+  return content
+}
+
+function faultsOf(node: Node): string[] {
+  const faults: string[] = []
+  const need = (...keys: string[]) => {
+    for (const key of keys) {
+      if (node[key] === undefined || node[key] === '') faults.push(`has no ${key}`)
+    }
+  }
+  const complete = (key: string) => {
+    for (const one of [node[key]].flat()) {
+      if (one !== undefined && !URL.canParse(one)) faults.push(`${key} is no complete address`)
+    }
+  }
+  const zoned = (key: string) => {
+    if (
+      node[key] !== undefined &&
+      !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?([+-]\d{2}:\d{2}|Z)$/.test(node[key])
+    )
+      faults.push(`${key} says no hour and zone`)
+  }
+  for (const key of ['url', 'logo', 'image', 'sameAs']) complete(key)
+  switch (node['@type']) {
+    case 'EmploymentAgency':
+      need('name', 'address', 'telephone', 'url')
+      for (const key of ['addressLocality', 'addressRegion', 'postalCode', 'addressCountry'])
+        if (!node.address?.[key]) faults.push(`address has no ${key}`)
+      for (const { dayOfWeek, opens, closes } of node.openingHoursSpecification ?? []) {
+        if (!dayOfWeek?.length || !/^\d\d:\d\d$/.test(opens) || !/^\d\d:\d\d$/.test(closes))
+          faults.push('opening hours are incomplete')
+      }
+      for (const held of node.hasCertification ?? []) {
+        if (held['@type'] !== 'Certification' || !held.name)
+          faults.push('a certificate has no name')
+        if (held.expires && Number.isNaN(Date.parse(held.expires))) faults.push('expires on no day')
+      }
+      break
+    case 'WebSite':
+      need('name', 'url')
+      break
+    case 'BreadcrumbList': {
+      need('itemListElement')
+      const list = node.itemListElement as Node[]
+      if (list.length < 2) faults.push('has fewer than two steps')
+      list.forEach(({ position, name, item }, index) => {
+        if (position !== index + 1 || !name || !URL.canParse(item))
+          faults.push(`step ${index + 1} is wrong`)
+      })
+      break
+    }
+    case 'Article':
+      need('headline', 'datePublished', 'image')
+      zoned('datePublished')
+      if (node.author && !node.author['@id'] && !node.author.name) faults.push('author has no name')
+      break
+    case 'JobPosting':
+      need('title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation')
+      break
+    case 'Service':
+    case 'AboutPage':
+    case 'ContactPage':
+    case 'CollectionPage':
+      need('name', 'description')
+      break
+    default:
+      faults.push('is of a type that this test has no rules for')
+  }
+  return faults
+}
+
+/** Every node of a graph, those inside others included. */
+function nodes(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(nodes)
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.values(value).flatMap(nodes)
+  return '@type' in value ? [value as Node, ...inner] : inner
+}
+
+function references(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(references)
+  if (typeof value !== 'object' || value === null) return []
+  const keys = Object.keys(value)
+  if (keys.length === 1 && '@id' in value) return [String(value['@id'])]
+  return Object.values(value).flatMap(references)
+}
+
+const cases: [string, () => Content][] = [
+  ...editions.map((edition): [string, () => Content] => [
+    `the shipped ${edition} edition`,
+    () => loadContent({ edition, siteOrigin }),
+  ]),
+  ['a live edition with everything filled in', filled],
+]
+
+test.each(cases)('%s keeps to the rules on every page', (_, load) => {
+  const content = load()
+  withContent(content, () => {
+    const pages = makePages(content)
+    expect(pages.length).toBeGreaterThan(55)
+    for (const page of pages) {
+      const graph = JSON.parse(JSON.stringify(structuredData(page, page.head))) as {
+        '@graph': Node[]
+      }
+      const top = graph['@graph'].flatMap((node) => [node, ...nodes(node['hasPart'])])
+      expect([page.path, top.flatMap(faultsOf)]).toEqual([page.path, []])
+      // Whoever is referred to is described.
+      const known = new Set(nodes(graph).map((node) => node['@id']))
+      expect([page.path, references(graph).filter((id) => !known.has(id))]).toEqual([page.path, []])
+      const types = nodes(graph).map((node) => node['@type'])
+      expect(types).not.toContain('EducationalOccupationalCredential')
+      expect(types).not.toContain('FAQPage')
+    }
+  })
+})
+
+test.each(editions)('nobody is described in the %s edition while there is no name', (edition) => {
+  const content = loadContent({ edition, siteOrigin })
+  withContent(content, () => {
+    for (const page of makePages(content)) {
+      const text = JSON.stringify(structuredData(page, page.head))
+      expect([page.path, /EmploymentAgency|WebSite"|#organisation/.exec(text)?.[0]]).toEqual([
+        page.path,
+        undefined,
+      ])
+    }
+  })
+})
+
+test('certificates are told with issuer, number and day; what is in place or in progress is none', () => {
+  const content = filled()
+  withContent(content, () => {
+    const [page] = makePages(content)
+    const graph = structuredData(page!, page!.head) as unknown as { '@graph': Node[] }
+    const held = graph['@graph'].find((node) => node['@type'] === 'EmploymentAgency')!
+      .hasCertification as Node[]
+    expect(held.map(({ name }) => name)).toEqual(['ISO 14001', 'ISO 45001', 'Supply Nation'])
+    expect(held[0]).toMatchObject({
+      issuedBy: { name: 'A certifier' },
+      certificationIdentification: 'E 1',
+      expires: '2027-06-30',
+    })
+  })
+})
