@@ -114,11 +114,10 @@ function fill(dataDir: string): string[] {
     for (const row of resumes) insertRow(backend.database, 'resume_submissions', row)
     for (const row of messages) insertRow(backend.database, 'contact_messages', row)
     const add = backend.database.prepare(
-      `insert into desk_events (id, submission_id, message_id, sequence, at, account, change) values (?, ?, ?, ?, ?, ?, ?)`,
+      `insert into desk_events (id, kind, record, sequence, at, account, change) values (?, ?, ?, ?, ?, ?, ?)`,
     )
     for (const { id, kind, record, sequence, at, account, change } of events) {
-      const [submission, message] = kind === 'resume' ? [record, null] : [null, record]
-      add.run(id, submission, message, sequence, at, account, JSON.stringify(change))
+      add.run(id, kind, record, sequence, at, account, JSON.stringify(change))
     }
   })
   backend.close()

@@ -1,15 +1,16 @@
 // Starts the site: settings, the one backend, pages, the server. Nothing else decides which backend is used.
 import { join } from 'node:path'
 import { installContent } from '../app/content/records.ts'
+import { byKind, kindNames, plainKinds } from '../app/forms/record-kinds.ts'
 import type { Pages } from './http/pages.ts'
-import { createRoutes } from './http/routes.ts'
+import { createRoutes, type Posts } from './http/routes.ts'
 import { createHealth } from './http/health.ts'
-import { MessagePosts } from './http/message-posts.ts'
+import { RecordPosts } from './http/record-posts.ts'
 import { ResumePosts } from './http/resume-posts.ts'
 import { createSiteServer } from './http/site-server.ts'
 import { createLog, errorCode, type Log } from '../submissions/log.ts'
 import { createMailer } from './mail/mailer.ts'
-import { createNotices } from './mail/notices.ts'
+import { createNotices, noticeKindsOf } from './mail/notices.ts'
 import { noMetrics, type Gauges, type Metrics } from './metrics.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
 import { openLiveSite } from './site/live-site.ts'
@@ -53,13 +54,16 @@ async function start(settings: Settings): Promise<void> {
     },
   })
   const { metrics } = metered
-  const resumes: ResumePosts = new ResumePosts(backend, settings, log, { notices, metrics })
-  const messages: MessagePosts = new MessagePosts(backend, settings, log, { notices, metrics })
+  const told = { notices, metrics }
+  const resumes: ResumePosts = new ResumePosts(backend, settings, log, told)
+  const posts: Posts = {
+    resume: resumes,
+    ...byKind(plainKinds, (kind) => new RecordPosts(kind, backend, settings, log, told)),
+  }
   const server = createSiteServer(
     createRoutes({
       pages,
-      resumes,
-      messages,
+      posts,
       health: createHealth(backend),
       settings,
       log,
@@ -85,8 +89,7 @@ async function start(settings: Settings): Promise<void> {
     log.info('stopping')
     clearInterval(sweeping)
     metered.close()
-    resumes.close()
-    messages.close()
+    for (const kind of kindNames) posts[kind].close()
     server.close(async () => {
       await notices?.close()
       backend.close()
@@ -113,11 +116,6 @@ async function openMetrics(
     throw new SettingError('METRICS_PORT', 'is taken by another program', 'a free port')
   })
   return { metrics, close: () => void server.close() }
-}
-
-function noticeKindsOf({ mail }: Settings): readonly NoticeKind[] {
-  if (!mail) return []
-  return mail.acknowledge ? ['staff', 'applicant'] : ['staff']
 }
 
 /** The one choice of backend. Each is loaded only when chosen. */

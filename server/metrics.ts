@@ -1,11 +1,11 @@
+import type { RecordKind } from '../app/forms/record-kinds.ts'
+
 /** What the rest of the server counts. No label holds anything of a visitor. */
 export type Metrics = {
   /** @param route one of a known few: a page's path, "asset", "unknown" */
   request(route: string, status: number, seconds: number): void
   /** @param step where it ended: admission, receive, check, sync, store */
-  submission(outcome: string, step: string, seconds: number): void
-  /** As `submission`, of a contact message. */
-  message(outcome: string, step: string, seconds: number): void
+  post(kind: RecordKind, outcome: string, step: string, seconds: number): void
   swept(files: number, temporary: number): void
   sweepFailed(): void
 }
@@ -16,8 +16,7 @@ export type Gauges = Record<string, { help: string; read(): number }>
 /** Counts nothing. */
 export const noMetrics: Metrics = {
   request() {},
-  submission() {},
-  message() {},
+  post() {},
   swept() {},
   sweepFailed() {},
 }

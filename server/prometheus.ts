@@ -1,6 +1,7 @@
 // Prometheus metrics, on a port of their own that only this machine can reach. Off unless METRICS_PORT is set.
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { byKind, kindEntry, kindNames } from '../app/forms/record-kinds.ts'
 import type { Gauges, Metrics } from './metrics.ts'
 
 /**
@@ -20,20 +21,10 @@ export async function startMetrics(
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [register],
   })
-  const submissions = new Histogram({
-    name: 'site_submission_seconds',
-    help: 'Submissions by outcome and by the step at which they ended',
-    labelNames: ['outcome', 'step'],
-    // A slow phone takes twenty minutes for 10 MB.
-    buckets: [0.1, 0.5, 2, 10, 60, 300, 1200],
-    registers: [register],
-  })
-  const messages = new Histogram({
-    name: 'site_message_seconds',
-    help: 'Contact messages by outcome and by the step at which they ended',
-    labelNames: ['outcome', 'step'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
-    registers: [register],
+  const posts = byKind(kindNames, (kind) => {
+    const { name, help, buckets } = kindEntry(kind).metric
+    const labelNames = ['outcome', 'step'] as const
+    return new Histogram({ name, help, labelNames, buckets: [...buckets], registers: [register] })
   })
   const swept = new Counter({
     name: 'site_swept_total',
@@ -81,8 +72,7 @@ export async function startMetrics(
     server,
     metrics: {
       request: (route, status, seconds) => requests.observe({ route, status }, seconds),
-      submission: (outcome, step, seconds) => submissions.observe({ outcome, step }, seconds),
-      message: (outcome, step, seconds) => messages.observe({ outcome, step }, seconds),
+      post: (kind, outcome, step, seconds) => posts[kind].observe({ outcome, step }, seconds),
       swept(files, temporary) {
         sweeps.inc({ result: 'done' })
         swept.inc({ kind: 'file' }, files)

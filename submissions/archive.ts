@@ -1,8 +1,9 @@
 // The desk's side of the backends: reading and looking after what was submitted.
 import type { Readable } from 'node:stream'
-import type { MessageArchive } from './message-store.ts'
+import type { RecordKind } from '../app/forms/record-kinds.ts'
 import type { NoticeKind } from './notice-queue.ts'
 import type { ReceivedFile, SubmissionBackend, SweepResult } from './backend.ts'
+import type { ArchiveOf, RecordArchive } from './record-store.ts'
 import type { SubmissionRow } from './resume-columns.ts'
 
 export type StoredFile = {
@@ -24,22 +25,14 @@ export interface SentNotices {
 
 export type SentNotice = `${string} ${NoticeKind}`
 
-export interface SubmissionArchive {
+export interface SubmissionArchive extends RecordArchive<SubmissionRow> {
   /** A private folder for files on their way into this archive. */
   readonly incomingDir: string
 
-  readonly messages: MessageArchive
+  /** The records of a kind; this archive itself is that of the kind with a document. */
+  records<K extends RecordKind>(kind: K): ArchiveOf<K>
 
   readonly sentNotices?: SentNotices
-
-  /** Newest first. @param since ISO 8601; only rows created at or after it */
-  list(since?: string): Promise<SubmissionRow[]>
-
-  /** The row with an id, or with the only id that begins so (a reference read out on the phone). */
-  find(id: string): Promise<SubmissionRow | undefined>
-
-  /** Those with the whole ids, in no order. */
-  findAll(ids: readonly string[]): Promise<SubmissionRow[]>
 
   /** The stored document. @throws with code ENOENT when there is none */
   openFile(path: string): Promise<Readable>
@@ -52,12 +45,6 @@ export interface SubmissionArchive {
 
   /** As SubmissionBackend.insertRow, with the row's own time. */
   insertRow(row: SubmissionRow): ReturnType<SubmissionBackend['insertRow']>
-
-  /** Puts a row in the place of the one with its id. @returns false when there is none: what is erased stays so */
-  replaceRow(row: SubmissionRow): Promise<boolean>
-
-  /** Removes the document, then the row; done again after a failure, it finishes. */
-  erase(row: SubmissionRow): Promise<void>
 
   /** After erasing: overwrites what the store itself still holds of it. @throws when another program keeps the database busy */
   forget(): Promise<void>

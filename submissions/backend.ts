@@ -1,7 +1,8 @@
 // The port between receiving a resume and keeping it: the two steps of the specification, file then row.
 // One backend is chosen at the start (server/main.ts); nothing else knows which.
 
-import type { MessageStore } from './message-store.ts'
+import type { PlainKind, RowOf } from '../app/forms/record-kinds.ts'
+import type { RecordStore } from './record-store.ts'
 import type { NoticeKind, NoticeQueue } from './notice-queue.ts'
 import type { Deadline } from './deadline.ts'
 import type { SubmissionRow } from './resume-columns.ts'
@@ -18,7 +19,8 @@ export interface SubmissionBackend {
   /** Where uploads are written while they arrive; on the same file system as the bucket where there is one. */
   readonly incomingDir: string
 
-  readonly messages: MessageStore
+  /** Where the records of a kind go that are rows alone. */
+  records<K extends PlainKind>(kind: K): RecordStore<RowOf<K>>
 
   /** Mail that must still go out; only where rows can be read back. */
   readonly notices?: NoticeQueue

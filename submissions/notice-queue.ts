@@ -1,14 +1,17 @@
 // The port for mail about records that must still go out. Only a backend that can read its rows back has it.
-import type { MessageRow } from './message-columns.ts'
-import type { SubmissionRow } from './resume-columns.ts'
+import { kindEntry, type RecordKind, type RowOf } from '../app/forms/record-kinds.ts'
 
 /** Whom a notice tells of a record. */
 export type NoticeKind = 'staff' | 'applicant'
 
+/** Which notices there are of a record, of those that the settings ask for. */
+export function noticesOf(kind: RecordKind, wanted: readonly NoticeKind[]): readonly NoticeKind[] {
+  const { mails } = kindEntry(kind)
+  return wanted.filter((one) => mails.includes(one))
+}
+
 /** What a notice tells of. */
-export type Noticed =
-  | { record: 'resume'; row: SubmissionRow }
-  | { record: 'message'; row: MessageRow }
+export type Noticed = { [K in RecordKind]: { record: K; row: RowOf<K> } }[RecordKind]
 
 export type Notice = Noticed & {
   kind: NoticeKind

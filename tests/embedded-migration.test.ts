@@ -1,12 +1,13 @@
 // A database file that an older version of this program made.
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EmbeddedDeskStore } from '../desk/store/embedded-desk-store.ts'
 import { EmbeddedArchive } from '../submissions/embedded/embedded-archive.ts'
 import { EmbeddedBackend } from '../submissions/embedded/embedded-backend.ts'
+import { BackupReader } from '../submissions/embedded/backup.ts'
 import { migrate } from '../submissions/embedded/database.ts'
 import { insertRow } from '../submissions/embedded/stored-rows.ts'
 import { isRecordId } from '../submissions/record-id.ts'
@@ -84,15 +85,15 @@ test('migrating an old database keeps submissions and queued mail, and adds mess
       ['resume', rows[1]!.id, 'staff', 1],
     ])
     const message = newMessage()
-    expect(await backend.messages.insert(message)).toBe('stored')
-    expect(await archive.messages.list()).toEqual([message])
+    expect(await backend.records('message').insert(message)).toBe('stored')
+    expect(await archive.records('message').list()).toEqual([message])
     expect(backend.notices.nextDue(Date.now())).toMatchObject({
       record: 'message',
       row: message,
       kind: 'staff',
     })
     await archive.erase(rows[1]!)
-    await archive.messages.erase(message)
+    await archive.records('message').erase(message)
     expect(backend.notices.count()).toBe(0)
   } finally {
     backend.close()
@@ -108,7 +109,7 @@ function oldDatabase(version: number): DatabaseSync {
   return database
 }
 
-test('accounts keep their keys and roles when the database forgets which roles there are, and may have another', async () => {
+test('what the desk keeps stays when the database forgets which roles and kinds of record there are', async () => {
   const old = oldDatabase(8)
   const account = randomUUID()
   const at = '2026-01-01T00:00:00.000Z'
@@ -127,6 +128,15 @@ test('accounts keep their keys and roles when the database forgets which roles t
     label: 'Phone',
     created_at: at,
   })
+  const change = { type: 'note', text: 'kept' }
+  insertRow(old, 'desk_events', {
+    id: randomUUID(),
+    submission_id: rows[0]!.id,
+    sequence: 1,
+    at,
+    account,
+    change: JSON.stringify(change),
+  })
   old.close()
   const archive = new EmbeddedArchive(dataDir)
   const store = new EmbeddedDeskStore(archive)
@@ -135,6 +145,11 @@ test('accounts keep their keys and roles when the database forgets which roles t
     expect(await store.credentials(account)).toHaveLength(1)
     await store.changeAccount(account, { role: 'editor' })
     expect(await store.accounts()).toMatchObject([{ role: 'editor' }])
+    const eventsOf = async () => (await store.eventsOf([rows[0]!.id])).get(rows[0]!.id)
+    expect(await eventsOf()).toMatchObject([{ kind: 'resume', sequence: 1, change }])
+    expect(await store.auditLog({ limit: 1 })).toMatchObject([{ kind: 'resume', action: 'noted' }])
+    await archive.erase(rows[0]!)
+    expect(await eventsOf()).toEqual([])
     expect(archive.database.prepare('pragma foreign_key_check').all()).toEqual([])
     expect(() => archive.database.exec('delete from desk_accounts')).toThrow(/FOREIGN KEY/)
   } finally {
@@ -142,10 +157,21 @@ test('accounts keep their keys and roles when the database forgets which roles t
   }
 })
 
+test('a backup of an older version is read as the newest, and stays as it was', async () => {
+  const path = join(dataDir, 'submissions.sqlite')
+  const before = await readFile(path)
+  const reader = new BackupReader(dataDir)
+  expect(await reader.list()).toEqual(rows.toReversed())
+  expect(await reader.records('message').list()).toEqual([])
+  expect(await new EmbeddedDeskStore(reader).recordIds()).toEqual(new Set(rows.map(({ id }) => id)))
+  reader.close()
+  expect(await readFile(path)).toEqual(before)
+})
+
 test('two processes that start together migrate an old database once', async () => {
   const backends = [new EmbeddedBackend(dataDir), new EmbeddedBackend(dataDir)]
   for (const backend of backends) {
-    expect(await backend.messages.insert(newMessage())).toBe('stored')
+    expect(await backend.records('message').insert(newMessage())).toBe('stored')
     backend.close()
   }
 })
@@ -167,7 +193,7 @@ test('a message that was sent with the id of a resume gets an id of its own, wit
   const store = new EmbeddedDeskStore(archive)
   try {
     expect(await archive.list()).toHaveLength(rows.length)
-    const [moved] = await archive.messages.list()
+    const [moved] = await archive.records('message').list()
     expect(moved!.id).not.toBe(message.id)
     expect(isRecordId(moved!.id)).toBe(true)
     expect(moved).toEqual({ ...message, id: moved!.id })
@@ -175,7 +201,7 @@ test('a message that was sent with the id of a resume gets an id of its own, wit
     expect([...events.values()].map(({ length }) => length)).toEqual([0, 1])
     expect(await store.recordIds()).toEqual(new Set([...rows.map(({ id }) => id), moved!.id]))
     expect([...(await store.feed()).revisions.keys()]).toContain(moved!.id)
-    const notice = archive.database.prepare('select * from notices where message_id = ?')
+    const notice = archive.database.prepare('select * from notices where record = ?')
     expect(notice.all(moved!.id)).toHaveLength(1)
   } finally {
     archive.close()

@@ -1,8 +1,9 @@
 // Correcting what is held about a person (APP 13), by the rules of the form that it came with.
-import { fieldTables } from './field-tables.ts'
+import { kindEntry, type AnyRecord, type RecordKind } from '../../app/forms/record-kinds.ts'
 import { checkFields, fieldNames } from '../../app/forms/form-fields.ts'
 import type { DeskEvent } from '../work/work.ts'
-import { findRecords, type AnyRecord, type Workplace } from './any-record.ts'
+import { findRecords } from '../store/find-records.ts'
+import type { Workplace } from './workplace.ts'
 
 type Correction = {
   /** UUID of the event: sent again after a lost answer, it finishes what was begun. */
@@ -23,7 +24,7 @@ export async function correct(
   record: AnyRecord,
   { id, sequence, columns, reason, account }: Correction,
 ): Promise<'corrected' | 'conflict' | 'gone' | { faults: Record<string, string> }> {
-  const table = fieldTables[record.kind]
+  const table = kindEntry(record.kind).fields
   const stored = record.row as unknown as Record<string, string | null>
   const names = new Map(fieldNames(table).map((name) => [table[name]!.column, name]))
   const unknown = Object.keys(columns).filter((column) => !names.has(column))
@@ -70,9 +71,7 @@ function replaceRow(
   { kind, row }: AnyRecord,
   columns: Record<string, string | null>,
 ): Promise<boolean> {
-  return kind === 'resume'
-    ? archive.replaceRow({ ...row, ...columns })
-    : archive.messages.replaceRow({ ...row, ...columns })
+  return archive.records<RecordKind>(kind).replaceRow({ ...row, ...columns })
 }
 
 /** How many corrections can be under way at once, generously. */

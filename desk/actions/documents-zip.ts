@@ -2,37 +2,25 @@
 import { extname } from 'node:path'
 import { utcOffsetMs } from '../../app/content/business-time.ts'
 import { downloadZip } from 'client-zip'
+import {
+  isPlain,
+  type AnyRecord,
+  type DocumentedKind,
+  type RowOf,
+} from '../../app/forms/record-kinds.ts'
 import type { ListRow } from '../index/search.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 
 type Entry = { name: string; input: AsyncIterable<Uint8Array> | string; lastModified?: Date }
 
-/**
- * A document that is missing or cannot be opened is left out and named in `missing.txt`, the last file.
- * @returns a stream that fails where a document breaks off: a zip that looks whole is whole
- */
-export function documentsZip(
-  archive: SubmissionArchive,
-  rows: readonly SubmissionRow[],
-): ReadableStream<Uint8Array> {
-  return zipOf(withMissing(archive, rows))
-}
-
+/** @returns a stream that fails where a document breaks off: a zip that looks whole is whole */
 export function zipOf(entries: AsyncIterable<Entry>): ReadableStream<Uint8Array> {
   return downloadZip(entries, { buffersAreUTF8: true }).body!
 }
 
-async function* withMissing(
-  archive: SubmissionArchive,
-  rows: readonly SubmissionRow[],
-): AsyncGenerator<Entry> {
-  const missing: string[] = []
-  for await (const one of documentEntries(archive, rows)) {
-    if ('missing' in one) missing.push(one.missing)
-    else yield one
-  }
-  if (missing.length > 0) yield { name: 'missing.txt', input: `${missing.join('\r\n')}\r\n` }
+export function withDocument(records: readonly AnyRecord[]): RowOf<DocumentedKind>[] {
+  return records.flatMap((one) => (isPlain(one.kind) ? [] : [one.row as RowOf<DocumentedKind>]))
 }
 
 /** Why a document is in no export; undefined: it may be. */
@@ -59,6 +47,29 @@ export async function* documentEntries(
     }
     yield { name, input, lastModified: new Date(row.created_at) }
   }
+}
+
+/**
+ * Documents to be taken out of the desk; what is not among them is named in `left-out.txt`, the last file.
+ * @param withheldOf why a document is held back
+ */
+export async function* exportedDocuments(
+  archive: SubmissionArchive,
+  rows: readonly SubmissionRow[],
+  withheldOf: (row: SubmissionRow) => string | undefined,
+): AsyncGenerator<Entry> {
+  const leftOut: string[] = []
+  const clean: SubmissionRow[] = []
+  for (const row of rows) {
+    const reason = withheldOf(row)
+    if (reason === undefined) clean.push(row)
+    else leftOut.push(`${documentName(row)}: ${reason}`)
+  }
+  for await (const one of documentEntries(archive, clean)) {
+    if ('missing' in one) leftOut.push(one.missing)
+    else yield one
+  }
+  if (leftOut.length > 0) yield { name: 'left-out.txt', input: `${leftOut.join('\r\n')}\r\n` }
 }
 
 /** YYYY-MM-DD @param time milliseconds since 1970 */

@@ -8,7 +8,8 @@ import { backupsSince, type BackupEntry } from '../commands/backup-record.ts'
 import { openIndex, type DeskIndex } from '../index/desk-index.ts'
 import { indexName } from '../index/index-file.ts'
 import type { DeskStore } from '../store/desk-store.ts'
-import { findRecords, type AnyRecord } from './any-record.ts'
+import type { AnyRecord, RecordKind } from '../../app/forms/record-kinds.ts'
+import { findRecords } from '../store/find-records.ts'
 
 type Place = {
   archive: SubmissionArchive
@@ -87,8 +88,7 @@ export async function finishErasures(place: Place): Promise<number> {
 }
 
 async function eraseOne({ archive }: Place, one: AnyRecord): Promise<void> {
-  if (one.kind === 'resume') await archive.erase(one.row)
-  else await archive.messages.erase(one.row)
+  await archive.records<RecordKind>(one.kind).erase(one.row)
 }
 
 /** In DATA_DIR while bytes of what was erased may be left in a file. */

@@ -1,18 +1,16 @@
 // Figures that people look at: how much comes, from where, and how soon somebody is reached. Each number is the count of a
 // filter of the list, so that it can be opened and is what the list says.
 import { utcOffsetMs } from '../../app/content/business-time.ts'
-import { contactTopic } from '../../app/content/contact-topics.ts'
 import type { Counted, FiguresReply } from '../http/api.ts'
 import { fold } from '../index/fold.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
-import { promiseOfRecord } from '../index/indexed-record.ts'
+import { promiseOf } from '../../submissions/promise.ts'
 import type { ListFilter } from '../index/search.ts'
-import type { RecordKind } from '../work/work.ts'
+import { byKind, kindEntry, kindNames, type RecordKind } from '../../app/forms/record-kinds.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 const rolesShown = 20
-const resumeForm = 'Resume form'
 /** Words that say nothing of a role. */
 const fillers = new Set(['and', 'the', 'for', 'any', 'all', 'with', 'work', 'or', 'in', 'of', 'to'])
 
@@ -44,15 +42,14 @@ export function figures(index: DeskIndex, weeks: number, now = Date.now()): Figu
       const span = { from: dayOf(monday), to: dayOf(monday + 6 * dayMs) }
       return {
         week: span.from,
-        resumes: count({ kind: 'resume', ...span }),
-        messages: count({ kind: 'message', ...span }),
+        arrived: byKind(kindNames, (kind) => count({ kind, ...span })),
       }
     }),
     bySource: [...sources]
       .map(([label, { filter }]) => ({ label, ...count({ ...filter, from }) }))
       .sort(most),
     byRole: roleWords(rows)
-      .map(({ label, word }) => ({ label, ...count({ kind: 'resume', role: `"${word}"`, from }) }))
+      .map(({ label, word }) => ({ label, ...count({ role: `"${word}"`, from }) }))
       .sort(most),
     contact: [...sources]
       .map(([source, { filter, rows: own }]) => {
@@ -60,7 +57,7 @@ export function figures(index: DeskIndex, weeks: number, now = Date.now()): Figu
           count({ ...filter, from, ...(contact === undefined ? {} : { contact }) })
         return {
           source,
-          promised: promiseOfRecord(own[0]!.kind, own[0]!).within,
+          promised: promiseOf(own[0]!.kind, own[0]!).within,
           arrived: of(),
           reached: of('reached'),
           inTime: of('in-time'),
@@ -78,16 +75,17 @@ export function figures(index: DeskIndex, weeks: number, now = Date.now()): Figu
 function sourcesOf(rows: readonly Row[]): Map<string, { filter: ListFilter; rows: Row[] }> {
   const sources = new Map<string, { filter: ListFilter; rows: Row[] }>()
   for (const row of rows) {
-    const label = row.kind === 'resume' ? resumeForm : contactTopic(row.topic).label
+    const { kind } = row
+    const { topic: about } = promiseOf(kind, row)
+    const label = about ?? `${kindEntry(kind).label} form`
     const source = sources.get(label) ?? {
-      filter: row.kind === 'resume' ? { kind: 'resume' } : { kind: 'message', topic: [] },
+      filter: about === undefined ? { kind } : { kind, topic: [] },
       rows: [],
     }
     sources.set(label, source)
     source.rows.push(row)
     const topic = row.topic ?? 'none'
-    if (row.kind === 'message' && !source.filter.topic!.includes(topic))
-      source.filter.topic!.push(topic)
+    if (source.filter.topic?.includes(topic) === false) source.filter.topic.push(topic)
   }
   return sources
 }
@@ -96,7 +94,7 @@ function sourcesOf(rows: readonly Row[]): Map<string, { filter: ListFilter; rows
 function roleWords(rows: readonly Row[]): { label: string; word: string }[] {
   const words = new Map<string, { label: string; word: string; count: number }>()
   for (const { kind, about } of rows) {
-    if (kind !== 'resume') continue
+    if (kindEntry(kind).index.roles === null) continue
     const own = new Map(
       [...about.matchAll(/[\p{L}\p{N}]+/gu)].map(([label]) => [fold(label), label] as const),
     )

@@ -1,6 +1,6 @@
 // The words of a note or contact that was taken back can be restored for some days; then they are overwritten for good.
 import { restorableDays, workOf } from '../work/work.ts'
-import type { Workplace } from './any-record.ts'
+import type { Workplace } from './workplace.ts'
 
 const dayMs = 86_400_000
 

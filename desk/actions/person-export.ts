@@ -1,10 +1,11 @@
 // All that is held about a person, for that person (APP 12): a page to read, the same as JSON, and the documents.
-import { fieldTables } from './field-tables.ts'
+import { kindEntry, type AnyRecord } from '../../app/forms/record-kinds.ts'
 import { longTime } from '../../app/content/business-time.ts'
 import type { Account } from '../store/desk-store.ts'
 import { workOf, type Change, type ContactWay, type DeskEvent, type Work } from '../work/work.ts'
-import { findRecords, type AnyRecord, type Workplace } from './any-record.ts'
-import { documentEntries, documentName, withheld, zipOf } from './documents-zip.ts'
+import { findRecords } from '../store/find-records.ts'
+import type { Workplace } from './workplace.ts'
+import { documentEntries, documentName, withDocument, withheld, zipOf } from './documents-zip.ts'
 
 type Held = { record: AnyRecord; events: DeskEvent[]; work: Work }
 
@@ -26,7 +27,7 @@ export async function personExport(
     return { record, events: own, work: workOf(own) }
   })
   const madeAt = new Date()
-  const resumes = records.flatMap((one) => (one.kind === 'resume' ? [one.row] : []))
+  const resumes = withDocument(records)
 
   async function* entries() {
     const reasons = new Map(resumes.map((row) => [row, withheld(index.row(row.id))]))
@@ -73,13 +74,13 @@ function page(
 ): string {
   const sections = held.map(({ record, events, work }) => {
     const { kind, row } = record
-    const title = kind === 'resume' ? 'Resume' : 'Message'
+    const title = kindEntry(kind).label
     const values = row as unknown as Record<string, string | null>
-    const fields = Object.values(fieldTables[kind]).map(({ column, label, options }) => {
+    const fields = Object.values(kindEntry(kind).fields).map(({ column, label, options }) => {
       const value = values[column] ?? ''
       return [label, options?.find((option) => option.value === value)?.label ?? value] as const
     })
-    const document = kind === 'resume' ? [['Document', documentName(row)] as const] : []
+    const document = withDocument([record]).map((own) => ['Document', documentName(own)] as const)
     const rows = [
       ['Reference', row.id] as const,
       ['Received', longTime(row.created_at)] as const,

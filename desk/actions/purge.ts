@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { utcOffsetMs } from '../../app/content/business-time.ts'
 import type { Announcement } from '../store/desk-store.ts'
-import { workOf, type DeskEvent, type RecordKind } from '../work/work.ts'
-import { findRecords, type AnyRecord, type Workplace } from './any-record.ts'
+import type { RecordKind, AnyRecord } from '../../app/forms/record-kinds.ts'
+import { workOf, type DeskEvent } from '../work/work.ts'
+import { findRecords } from '../store/find-records.ts'
+import type { Workplace } from './workplace.ts'
 import { eraseRecords } from './erase.ts'
 
 /** Days between the announcement and the purge. */

@@ -1,13 +1,13 @@
 // A selection of the desk as a table for people: in words, with Perth's times. The same for CSV and spreadsheets.
 import { utcOffsetMs } from '../../app/content/business-time.ts'
-import { messageColumns } from '../../submissions/message-columns.ts'
-import { resumeColumns } from '../../submissions/resume-columns.ts'
+import { recordColumns } from '../../submissions/record-columns.ts'
 import type { ListRow } from '../index/search.ts'
 import type { Account } from '../store/desk-store.ts'
 import { workOf } from '../work/work.ts'
-import { findRecords, type AnyRecord, type Workplace } from './any-record.ts'
+import { kindEntry, kindNames, type AnyRecord } from '../../app/forms/record-kinds.ts'
+import { findRecords } from '../store/find-records.ts'
+import type { Workplace } from './workplace.ts'
 import { toCsv } from './export-csv.ts'
-import { fieldTables } from './field-tables.ts'
 
 export type SelectionTable = {
   /** In their order. `isTime`: the cells are ISO 8601 or ''. */
@@ -63,14 +63,15 @@ export function recordTable(found: readonly AnyRecord[]): SelectionTable {
   const keys = new Set<string>([
     'id',
     'created_at',
-    ...(kinds.has('resume') || kinds.size === 0 ? resumeColumns.filter(isForPeople) : []),
-    ...(kinds.has('message') ? messageColumns : []),
+    ...kindNames
+      .filter((kind, n) => (kinds.size > 0 ? kinds.has(kind) : n === 0))
+      .flatMap((kind) => recordColumns(kind).filter(isForPeople)),
   ])
   const labels = new Map<string, string>([
     ['id', 'Reference'],
     ['created_at', 'Arrived'],
     ...[...kinds].flatMap((kind) =>
-      Object.values(fieldTables[kind]).map(({ column, label }) => [column, label] as const),
+      Object.values(kindEntry(kind).fields).map(({ column, label }) => [column, label] as const),
     ),
     ['resume_file_name', 'Document'],
   ])
@@ -108,7 +109,7 @@ function workWords(
   if (!listed) return {}
   const { kind, state, owner, tags, due, firstContactAt } = listed
   return {
-    kind: kind === 'resume' ? 'Resume' : 'Message',
+    kind: kindEntry(kind).label,
     state: `${state[0]!.toUpperCase()}${state.slice(1)}`,
     owner: names.get(owner ?? '') ?? '',
     tags: tags.join(', '),
@@ -122,7 +123,7 @@ function inWords({ kind, row }: AnyRecord): Record<string, string> {
   const values = row as unknown as Record<string, string | null>
   const shown: Record<string, string> = { id: row.id.slice(0, 8) }
   for (const [column, value] of Object.entries(values)) shown[column] ??= value ?? ''
-  for (const { column, options } of Object.values(fieldTables[kind])) {
+  for (const { column, options } of Object.values(kindEntry(kind).fields)) {
     const label = options?.find((option) => option.value === values[column])?.label
     if (label !== undefined) shown[column] = label
   }

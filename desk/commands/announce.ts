@@ -1,7 +1,8 @@
 import { createMailer, MailError, type Mailer } from '../../server/mail/mailer.ts'
 import { noticeMail } from '../../server/mail/notice-mails.ts'
-import { handOverMs, kindsFor, mailCode, whyGivenUp } from '../../server/mail/notices.ts'
-import type { Noticed, NoticeKind } from '../../submissions/notice-queue.ts'
+import { handOverMs, mailCode, noticeKindsOf, whyGivenUp } from '../../server/mail/notices.ts'
+import { kindNames } from '../../app/forms/record-kinds.ts'
+import { noticesOf, type Noticed } from '../../submissions/notice-queue.ts'
 import { DeskError } from './desk-error.ts'
 import type { Opened } from './open-archive.ts'
 import { plural } from './plain.ts'
@@ -34,19 +35,21 @@ export async function announce(
   const { mail } = settings
   if (!mail) throw new DeskError('set SMTP_URL, MAIL_FROM and MAIL_TO first')
   const send = mailer ?? createMailer(mail)
-  const kinds: NoticeKind[] = mail.acknowledge ? ['staff', 'applicant'] : ['staff']
+  const kinds = noticeKindsOf(settings)
 
   const since = new Date(now - lookBackMs).toISOString()
-  const noticed: Noticed[] = [
-    ...(await archive.list(since)).map((row) => ({ record: 'resume' as const, row })),
-    ...(await archive.messages.list(since)).map((row) => ({ record: 'message' as const, row })),
-  ]
+  const noticed: Noticed[] = []
+  for (const record of kindNames) {
+    for (const row of await archive.records(record).list(since)) {
+      noticed.push({ record, row } as Noticed)
+    }
+  }
   // Read after the rows: what the site notes meanwhile counts.
   const sent = await sentNotices.since(since)
   const due = noticed
     .filter(({ row }) => Date.parse(row.created_at) <= now - graceMs)
     .sort((a, b) => a.row.created_at.localeCompare(b.row.created_at))
-    .flatMap((one) => kindsFor(one.record, kinds).map((kind) => ({ ...one, kind })))
+    .flatMap((one) => noticesOf(one.record, kinds).map((kind) => ({ ...one, kind })))
     .filter(({ row, kind }) => !sent.has(`${row.id} ${kind}`))
 
   let done = 0

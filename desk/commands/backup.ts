@@ -3,8 +3,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import {
+  kindEntry,
+  kindNames,
+  plainKinds,
+  type AnyRecord,
+  type PlainKind,
+} from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
-import type { MessageRow } from '../../submissions/message-columns.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { copyContent } from '../content/content-copy.ts'
 import { recordBackup } from './backup-record.ts'
@@ -12,10 +18,11 @@ import { copyDesk } from './copy-desk.ts'
 import { EmbeddedDeskStore } from '../store/embedded-desk-store.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import { DeskError } from './desk-error.ts'
+import { recordsOf } from './find.ts'
 import type { Opened } from './open-archive.ts'
 import { plural } from './plain.ts'
 import { workThrough } from './progress.ts'
-import { pairsOf, type FaultKind } from './verify.ts'
+import { repeated, type FaultKind } from './verify.ts'
 
 /** Milliseconds between the two steps of an erasure, generously. */
 const erasureMs = 200
@@ -41,20 +48,24 @@ export async function backup(
   try {
     if (embedded) await backUpDatabase(embedded.database, partial)
     else {
-      const lists = [await archive.list(), await archive.messages.list()] as const
-      const ids = lists[1].map(({ id }) => id)
-      const pairs = pairsOf(lists[0], ids)
+      const records: AnyRecord[] = []
+      for (const kind of kindNames) records.push(...(await recordsOf(kind, archive)))
+      const pairs = repeated(records.map(({ row }) => row.id))
       if (pairs.length > 0) {
         throw new DeskError(`${pairs.join('\n')}\nids stand in two tables; run "repair" first`)
       }
-      await writeDatabase(...lists, partial, async (opened) => {
+      await writeDatabase(records, partial, async (opened) => {
         const { problems } = await copyDesk(store, new EmbeddedDeskStore(opened))
         if (problems.length > 0) throw new Error('the work of the desk could not be copied whole')
       })
     }
     const reader = new BackupReader(partial)
     const rows = await reader.list()
-    const messages = await reader.messages.list()
+    const others: { kind: PlainKind; ids: string[] }[] = []
+    for (const kind of plainKinds) {
+      others.push({ kind, ids: (await reader.records(kind).list()).map(({ id }) => id) })
+    }
+    const ids = [rows.map(({ id }) => id), ...others.map((one) => one.ids)].flat()
     reader.close()
 
     const faults: { id: string; fault: FaultKind }[] = []
@@ -66,15 +77,17 @@ export async function backup(
         (await wait(erasureMs), await copyDocument(archive, row, target))
       if (fault) faults.push({ id: row.id, fault })
     })
-    const dropped = await dropErased(store, partial, rows, messages)
+    const dropped = await dropErased(store, partial, rows, ids)
     const lost = faults.filter(({ id }) => !dropped.has(id))
     const contentFiles = await copyContent(settings.contentDir, partial)
     await finishBackup(partial, path, { madeAt, faults: lost })
-    const left = [...rows, ...messages].filter(({ id }) => !dropped.has(id))
-    await nameErased(store, left)
+    await nameErased(
+      store,
+      ids.filter((id) => !dropped.has(id)),
+    )
     const kept =
       `${plural(rows.filter(({ id }) => !dropped.has(id)).length, 'submission')} backed up to ${path}, ` +
-      `and ${plural(messages.filter(({ id }) => !dropped.has(id)).length, 'message')}` +
+      `and ${others.map(({ kind, ids }) => plural(ids.filter((id) => !dropped.has(id)).length, kindEntry(kind).noun)).join(' and ')}` +
       (contentFiles > 0 ? `; ${plural(contentFiles, 'file')} of the site’s content` : '')
     if (lost.length > 0) {
       const list = lost.map(({ id, fault }) => `${id}  ${fault}`).join('\n')
@@ -91,21 +104,21 @@ async function dropErased(
   store: DeskStore,
   partial: string,
   rows: readonly SubmissionRow[],
-  messages: readonly MessageRow[],
+  all: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { dropRows } = await import('../../submissions/embedded/backup.ts')
   const left = await store.recordIds()
   const gone = rows.filter(({ id }) => !left.has(id))
-  const ids = [...gone, ...messages.filter(({ id }) => !left.has(id))].map(({ id }) => id)
+  const ids = all.filter((id) => !left.has(id))
   if (ids.length > 0) dropRows(partial, ids)
   for (const row of gone) await rm(join(partial, 'resumes', row.resume_file_path), { force: true })
   return new Set(ids)
 }
 
 /** Who was erased after that, in the moment in which the backup got its name. */
-async function nameErased(store: DeskStore, held: readonly { id: string }[]): Promise<void> {
+async function nameErased(store: DeskStore, held: readonly string[]): Promise<void> {
   const left = await store.recordIds()
-  const gone = held.filter(({ id }) => !left.has(id)).map(({ id }) => id)
+  const gone = held.filter((id) => !left.has(id))
   if (gone.length === 0) return
   process.stdout.write(
     `${gone.join('\n')}\nwere erased while the backup was finished and are still in it: make another one and remove this one\n`,

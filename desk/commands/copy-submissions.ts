@@ -2,14 +2,19 @@
 import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { RecordKind, RowOf } from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
+import type { RecordArchive } from '../../submissions/record-store.ts'
 import type { ReceivedFile } from '../../submissions/backend.ts'
 import { contentColumns, type SubmissionRow } from '../../submissions/resume-columns.ts'
 import { temporaryName } from '../../submissions/temporary-name.ts'
 import { copyRows, isSame, type Copied, type CopyOptions } from './copy-rows.ts'
 import { faultOf } from './verify.ts'
 
-export type Source = Pick<SubmissionArchive, 'list' | 'openFile'>
+/** An archive, or a backup. */
+export type Source = Pick<SubmissionArchive, 'list' | 'openFile'> & {
+  records<K extends RecordKind>(kind: K): Pick<RecordArchive<RowOf<K>>, 'list'>
+}
 
 /** @param withoutDocument ids of submissions whose row is copied all the same, because the source knows of the loss */
 export function copySubmissions(
@@ -37,7 +42,7 @@ async function copyOne(
     await withDocument(source, target, row, async (file) => {
       // A taken path is fine when it holds this very document, from a run that was interrupted.
       await target.putFile(row.resume_file_path, file)
-      await insertOrThrow(target, row)
+      await requireDocument(target, row)
     })
   }
   const result = await target.insertRow(row)
@@ -71,7 +76,7 @@ async function completeOne(
       if (fault === 'missing') await target.putFile(path, file)
       else await target.replaceFile(path, file)
     })
-    await insertOrThrow(target, { ...row, resume_file_path: path })
+    await requireDocument(target, { ...row, resume_file_path: path })
   }
   if (!same && !(await target.replaceRow(row))) throw new Error('it was erased meanwhile')
   return same && !fault ? 'present' : 'completed'
@@ -85,7 +90,7 @@ async function withDocument(
 ): Promise<void> {
   const tempPath = join(target.incomingDir, temporaryName())
   try {
-    const file = await fetch(source, row, tempPath)
+    const file = await download(source, row, tempPath)
     if (file.sha256 !== row.resume_file_sha256)
       throw new Error('its document is corrupt in the source')
     await work(file)
@@ -94,13 +99,18 @@ async function withDocument(
   }
 }
 
-async function insertOrThrow(target: SubmissionArchive, row: SubmissionRow): Promise<void> {
+/** @throws with the reason when it is not whole in the target */
+async function requireDocument(target: SubmissionArchive, row: SubmissionRow): Promise<void> {
   const fault = await faultOf(target, row.resume_file_path, row.resume_file_sha256)
   if (fault) throw new Error(`its document is ${fault} in the target`)
 }
 
 /** Brings a document into a synced temporary file. */
-async function fetch(source: Source, row: SubmissionRow, tempPath: string): Promise<ReceivedFile> {
+async function download(
+  source: Source,
+  row: SubmissionRow,
+  tempPath: string,
+): Promise<ReceivedFile> {
   const hash = createHash('sha256')
   let size = 0
   const handle = await open(tempPath, 'wx', 0o600)

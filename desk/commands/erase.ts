@@ -1,30 +1,27 @@
-import type { AnyRecord } from '../actions/any-record.ts'
+import {
+  kindEntry,
+  kindNames,
+  type AnyRecord,
+  type RecordKind,
+} from '../../app/forms/record-kinds.ts'
 import { eraseRecords, finishErasures, overwriteTraces } from '../actions/erase.ts'
 import { announcePurge, noticeDays, planPurge, stillDue, untouchedSince } from '../actions/purge.ts'
 import { confirm } from './ask.ts'
 import { DeskError } from './desk-error.ts'
-import { find, findPerson } from './find.ts'
+import { find, findPerson, recordsOf } from './find.ts'
 import { tableOf } from './list.ts'
 import type { Opened } from './open-archive.ts'
 import { minute, plural } from './plain.ts'
 import { workThrough } from './progress.ts'
-import { messages, resumes, type AnyRow, type RecordKind } from './record-kinds.ts'
 
 export type Destroying = { yes?: true; dryRun?: true }
 
 /** Records of one kind to erase. */
-type Doomed = {
-  noun: string
-  count: number
-  table: string
-  withIt: string
-  script: string
-  records: readonly AnyRecord[]
-}
+type Group = { kind: RecordKind; records: readonly AnyRecord[] }
 
-/** Erases one record, or all of its kind of the person with an e-mail address, and of the other kind too with `all`. */
-export async function erase<Row extends AnyRow>(
-  kind: RecordKind<Row>,
+/** Erases one record, or all of its kind of the person with an e-mail address, and of every other kind too with `all`. */
+export async function erase(
+  kind: RecordKind,
   opened: Opened,
   id: string | undefined,
   { email, all, ...options }: Destroying & { email?: string; all?: true },
@@ -35,22 +32,27 @@ export async function erase<Row extends AnyRow>(
   if (all && email === undefined) throw new DeskError('--all needs --email', 2)
   const { archive } = opened
   if (email === undefined) {
-    return confirmAndErase(opened, [doom(kind, [await find(kind, archive, id!)])], options)
+    const record = { kind, row: await find(kind, archive, id!) } as AnyRecord
+    return confirmAndErase(opened, [{ kind, records: [record] }], options)
   }
   const person = await findPerson(archive, email)
-  const groups = [doom(resumes, person.resumes), doom(messages, person.messages)]
-  const mine = groups.find(({ script }) => script === kind.script)!
-  const theirs = groups.find(({ script }) => script !== kind.script)!
+  const groups = [kind, ...kindNames.filter((other) => other !== kind)].map((one) => ({
+    kind: one,
+    records: person.records.filter((record) => record.kind === one),
+  }))
   if (person.isJoined) {
     process.stdout.write(
       'Some have another address: they share a telephone number with one of this address, and so on.\n',
     )
   }
-  await confirmAndErase(opened, all ? [mine, theirs] : [mine], options)
-  if (!all && theirs.count > 0) {
+  await confirmAndErase(opened, all ? groups : groups.slice(0, 1), options)
+  if (all) return
+  for (const { kind: other, records } of groups.slice(1)) {
+    if (records.length === 0) continue
+    const { noun, script } = kindEntry(other)
     process.stdout.write(
-      `The person also has ${plural(theirs.count, theirs.noun)}: ` +
-        `erase them with "npm run ${theirs.script} -- erase --email", or both kinds with --all\n`,
+      `The person also has ${plural(records.length, noun)}: ` +
+        `erase them with "npm run ${script} -- erase --email", or every kind with --all\n`,
     )
   }
 }
@@ -59,8 +61,8 @@ export async function erase<Row extends AnyRow>(
  * The desk's purge on the command line, by the same rule (actions/purge.ts): announces what nobody touched for so long, and
  * erases what was announced 14 days ago and is due still.
  */
-export async function purge<Row extends AnyRow>(
-  kind: RecordKind<Row>,
+export async function purge(
+  kind: RecordKind,
   opened: Opened,
   { olderThan, ...options }: Destroying & { olderThan?: number },
 ): Promise<void> {
@@ -71,11 +73,9 @@ export async function purge<Row extends AnyRow>(
   }
   const now = Date.now()
   const dayMs = 86_400_000
-  const rows = await kind.list(archive)
-  const byId = new Map(rows.map((row) => [row.id, row]))
   const nearing = await untouchedSince(
     store,
-    rows.map((row) => kind.asRecord(row)),
+    await recordsOf(kind, archive),
     new Date(now - (days - noticeDays) * dayMs).toISOString(),
   )
   const plan = await planPurge(store, nearing, { days, now })
@@ -85,25 +85,12 @@ export async function purge<Row extends AnyRow>(
     const first = [...plan.purgeDays.values()].sort()[0]!
     const said = options.dryRun ? 'would be announced or wait' : 'announced'
     process.stdout.write(
-      `${plural(wait, kind.noun)} ${said}: untouched for ${Math.floor(days)} days or nearly, to be purged from ${first} on, ` +
+      `${plural(wait, kindEntry(kind).noun)} ${said}: untouched for ${Math.floor(days)} days or nearly, to be purged from ${first} on, ` +
         'unless somebody works on them or holds them. Run this every day\n',
     )
   }
   const ripe = await stillDue({ archive, store }, plan.ripe, now - days * dayMs)
-  const doomed = ripe.map(({ row }) => byId.get(row.id)!)
-  await confirmAndErase(opened, [doom(kind, doomed)], options, 'purged')
-}
-
-function doom<Row extends AnyRow>(kind: RecordKind<Row>, rows: readonly Row[]): Doomed {
-  const { noun, withIt, script } = kind
-  return {
-    noun,
-    withIt,
-    script,
-    count: rows.length,
-    table: tableOf(kind, rows),
-    records: rows.map((row) => kind.asRecord(row)),
-  }
+  await confirmAndErase(opened, [{ kind, records: ripe }], options, 'purged')
 }
 
 async function confirmAndErase(
@@ -114,31 +101,42 @@ async function confirmAndErase(
       desk: { dataDir },
     },
   }: Opened,
-  groups: readonly Doomed[],
+  groups: readonly Group[],
   { yes, dryRun }: Destroying,
   action: 'erased' | 'purged' = 'erased',
 ): Promise<void> {
-  const doomed = groups.filter(({ count }) => count > 0)
-  if (doomed.length === 0) {
+  const wanted = groups.filter(({ records }) => records.length > 0)
+  if (wanted.length === 0) {
     // An erasure that was interrupted may have left traces behind its row.
     if (!dryRun) {
       await finishErasures({ archive, store, dataDir })
       await overwriteTraces({ archive, store, dataDir })
     }
-    process.stdout.write(`No ${groups.map(({ noun }) => noun).join(' and no ')} to erase.\n`)
+    process.stdout.write(
+      `No ${groups.map(({ kind }) => kindEntry(kind).noun).join(' and no ')} to erase.\n`,
+    )
     return
   }
-  for (const { table } of doomed) process.stdout.write(table)
-  const what = doomed.map(({ count, noun }) => plural(count, noun)).join(' and ')
+  for (const { kind, records } of wanted) {
+    process.stdout.write(
+      tableOf(
+        kind,
+        records.map(({ row }) => row),
+      ),
+    )
+  }
+  const what = wanted
+    .map(({ kind, records }) => plural(records.length, kindEntry(kind).noun))
+    .join(' and ')
   if (dryRun) {
     process.stdout.write(`${what} would be erased\n`)
     return
   }
-  const withThem = doomed.map(({ withIt }) => withIt).join('')
+  const withThem = wanted.map(({ kind }) => kindEntry(kind).withIt).join('')
   await confirm(`Erase ${what}${withThem}, for good?`, { yes })
   const { backups } = await eraseRecords(
     { archive, store, dataDir },
-    doomed.flatMap(({ records }) => records),
+    wanted.flatMap(({ records }) => records),
     {
       account: null,
       action,

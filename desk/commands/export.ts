@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
+import { kindEntry, type RecordKind } from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { recordColumns } from '../../submissions/record-columns.ts'
 import { toCsv } from '../actions/export-csv.ts'
 import { recordTable } from '../actions/selection-table.ts'
 import { spreadsheet } from '../actions/spreadsheet.ts'
 import { DeskError } from './desk-error.ts'
 import { plural } from './plain.ts'
-import type { AnyRow, RecordKind } from './record-kinds.ts'
+import { recordsOf } from './find.ts'
 
 type Options = { csv?: string; xlsx?: string; since?: string }
 
 /** Writes the records of a kind as a table: as they are stored, for programs, or as a spreadsheet for people. */
-export async function exportTable<Row extends AnyRow>(
-  kind: RecordKind<Row>,
+export async function exportTable(
+  kind: RecordKind,
   archive: SubmissionArchive,
   { csv, xlsx, since }: Options,
 ): Promise<void> {
@@ -20,11 +22,14 @@ export async function exportTable<Row extends AnyRow>(
   if (path === undefined || (csv !== undefined && xlsx !== undefined)) {
     throw new DeskError('name one file, with --csv or with --xlsx', 2)
   }
-  const rows = await kind.list(archive, since)
+  const records = await recordsOf(kind, archive, since)
   const table =
     csv === undefined
-      ? await spreadsheet(recordTable(rows.map((row) => kind.asRecord(row))))
-      : toCsv(kind.columns, rows)
+      ? await spreadsheet(recordTable(records))
+      : toCsv(
+          recordColumns(kind),
+          records.map(({ row }) => row),
+        )
   if (path === '-') {
     process.stdout.write(table)
     return
@@ -37,5 +42,5 @@ export async function exportTable<Row extends AnyRow>(
   } finally {
     await rm(beside, { force: true })
   }
-  process.stderr.write(`${plural(rows.length, kind.noun)} written to ${path}\n`)
+  process.stderr.write(`${plural(records.length, kindEntry(kind).noun)} written to ${path}\n`)
 }

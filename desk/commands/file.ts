@@ -4,7 +4,6 @@ import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { DeskError } from './desk-error.ts'
 import { find } from './find.ts'
 import { plain } from './plain.ts'
-import { resumes } from './record-kinds.ts'
 
 /**
  * Fetches the document of a submission.
@@ -16,7 +15,7 @@ export async function fetchFile(
   id: string,
   out: string | undefined,
 ): Promise<void> {
-  const row = await find(resumes, archive, id)
+  const row = await find('resume', archive, id)
   // The name is the applicant's: never a hidden file, never an option of another program.
   const path = out ?? row.resume_file_name.replace(/^[.\-~]+/, '_')
   if (out === undefined && existsSync(path)) {

@@ -1,30 +1,57 @@
+import { staffFields } from '../../app/forms/form-fields.ts'
+import {
+  kindEntry,
+  valueOf,
+  type AnyRecord,
+  type RecordKind,
+} from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { promiseOf } from '../../submissions/promise.ts'
+import { recordsOf } from './find.ts'
 import { minute, plain } from './plain.ts'
-import type { AnyRow, RecordKind } from './record-kinds.ts'
 import { table } from './table.ts'
 
+type AnyRow = AnyRecord['row']
+
+/** What a list shows beside time, reference and name. */
+function listed(kind: RecordKind): readonly { label: string; value(row: AnyRow): string }[] {
+  const { fields, index } = kindEntry(kind)
+  const promised = [
+    { label: 'Answer by', value: (row: AnyRow) => minute(promiseOf(kind, row).due ?? '') },
+    { label: 'Topic', value: (row: AnyRow) => promiseOf(kind, row).topic ?? '' },
+  ]
+  return [
+    ...(index.topic === null ? [] : promised),
+    ...staffFields(fields, 'list').map(({ label, column }) => ({
+      label,
+      value: (row: AnyRow) => valueOf({ row }, column) ?? '',
+    })),
+  ]
+}
+
 /** Prints the records of a kind: a table for people, JSON for programs. */
-export async function list<Row extends AnyRow>(
-  kind: RecordKind<Row>,
+export async function list(
+  kind: RecordKind,
   archive: SubmissionArchive,
   { json, since }: { json?: true; since?: string },
 ): Promise<void> {
-  const rows = await kind.list(archive, since)
+  const rows = (await recordsOf(kind, archive, since)).map(({ row }) => row)
   if (json) {
     process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`)
     return
   }
-  process.stdout.write(rows.length === 0 ? `No ${kind.noun}s.\n` : tableOf(kind, rows))
+  process.stdout.write(rows.length === 0 ? `No ${kindEntry(kind).noun}s.\n` : tableOf(kind, rows))
 }
 
-export function tableOf<Row extends AnyRow>(kind: RecordKind<Row>, rows: readonly Row[]): string {
+export function tableOf(kind: RecordKind, rows: readonly AnyRow[]): string {
+  const columns = listed(kind)
   return table(
-    ['Received', 'Ref', 'Name', ...kind.listed.map(({ label }) => label)],
+    ['Received', 'Ref', 'Name', ...columns.map(({ label }) => label)],
     rows.map((row) => [
       minute(row.created_at),
       row.id.slice(0, 8),
       plain(`${row.first_name} ${row.last_name}`),
-      ...kind.listed.map(({ value }) => plain(value(row))),
+      ...columns.map(({ value }) => plain(value(row))),
     ]),
   )
 }

@@ -1,8 +1,10 @@
+import { isPlain, kindEntry, kindNames, type RecordKind } from '../../app/forms/record-kinds.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { DeskError } from './desk-error.ts'
 import { copyDesk, erasedBy, hasOwnWork, type CopiedDesk } from './copy-desk.ts'
-import { copyMessages } from './copy-messages.ts'
-import type { Copied } from './copy-rows.ts'
-import { copySubmissions } from './copy-submissions.ts'
+import { copyPlain } from './copy-plain.ts'
+import type { Copied, CopyOptions } from './copy-rows.ts'
+import { copySubmissions, type Source } from './copy-submissions.ts'
 import { openEmbedded, openHosted, type Backend } from './open-archive.ts'
 import { plural } from './plain.ts'
 import { readSettings } from '../../server/settings.ts'
@@ -21,18 +23,14 @@ export async function move(
   const [source, target] = to === 'hosted' ? [embedded, hosted] : [hosted, embedded]
   try {
     if (dryRun) {
-      const missing = async (kind: 'list' | 'messages') => {
-        const list = ({ archive }: Backend) =>
-          kind === 'list' ? archive.list() : archive.messages.list()
-        const there = new Set((await list(target)).map(({ id }) => id))
-        const rows: readonly { id: string }[] = await list(source)
-        return { missing: rows.filter(({ id }) => !there.has(id)).length, all: rows.length }
+      const parts: string[] = []
+      for (const kind of kindNames) {
+        const there = new Set((await target.archive.records(kind).list()).map(({ id }) => id))
+        const rows = await source.archive.records(kind).list()
+        const missing = rows.filter(({ id }) => !there.has(id)).length
+        parts.push(`${plural(missing, kindEntry(kind).noun)} of ${rows.length}`)
       }
-      const [submissions, messages] = [await missing('list'), await missing('messages')]
-      process.stdout.write(
-        `${plural(submissions.missing, 'submission')} of ${submissions.all} and ` +
-          `${plural(messages.missing, 'message')} of ${messages.all} would be copied; nothing would be deleted\n`,
-      )
+      process.stdout.write(`${parts.join(' and ')} would be copied; nothing would be deleted\n`)
       return
     }
     report(await copyAll(source, target), `the ${to} backend`)
@@ -44,33 +42,41 @@ export async function move(
   }
 }
 
+export type CopiedAll = { records: Record<RecordKind, Copied>; desk: CopiedDesk }
+
+/** Copies the records of every kind. @param withoutDocument as of `copySubmissions` */
+export async function copyRecords(
+  source: Source,
+  target: SubmissionArchive,
+  options: CopyOptions,
+  withoutDocument?: ReadonlySet<string>,
+): Promise<Record<RecordKind, Copied>> {
+  const copied: Partial<Record<RecordKind, Copied>> = {}
+  for (const kind of kindNames) {
+    copied[kind] = isPlain(kind)
+      ? await copyPlain(kind, source.records(kind), target.records(kind), options)
+      : await copySubmissions(source, target, 'Copying', withoutDocument, options)
+  }
+  return copied as Record<RecordKind, Copied>
+}
+
 /**
  * Until somebody works in the target, running it again carries over what was changed in the source meanwhile: corrections,
  * roles, ended accounts, removed keys. What was erased on one side does not come back there; what the source has erased and
  * the target still has is named, because nothing is deleted here.
  */
-export async function copyAll(
-  source: Backend,
-  target: Backend,
-): Promise<{ submissions: Copied; messages: Copied; desk: CopiedDesk }> {
+export async function copyAll(source: Backend, target: Backend): Promise<CopiedAll> {
   const sourceWins = !(await hasOwnWork(source.store, target.store))
   const options = { sourceWins, isErased: await erasedBy(target.store) }
   const wasErased = await erasedBy(source.store)
-  const submissions = await copySubmissions(
-    source.archive,
-    target.archive,
-    'Copying',
-    new Set(),
-    options,
-  )
-  const messages = await copyMessages(source.archive.messages, target.archive.messages, options)
+  const records = await copyRecords(source.archive, target.archive, options)
   const desk = await copyDesk(source.store, target.store, sourceWins)
   const left = await source.store.recordIds()
   for (const id of await target.store.recordIds()) {
     if (left.has(id) || !wasErased(id)) continue
     desk.problems.push({ id, reason: 'was erased in the source: erase it in the target, too' })
   }
-  return { submissions, messages, desk }
+  return { records, desk }
 }
 
 /**
@@ -78,14 +84,14 @@ export async function copyAll(
  * @throws DeskError when something could not be copied, or was lost before
  */
 export function report(
-  { submissions, messages, desk }: { submissions: Copied; messages: Copied; desk: CopiedDesk },
+  { records, desk }: CopiedAll,
   where: string,
   lost: readonly Loss[] = [],
 ): void {
   const done =
-    `${say(submissions, 'submission', where)}; ${say(messages, 'message', where)}; ` +
+    `${kindNames.map((kind) => say(records[kind], kindEntry(kind).noun, where)).join('; ')}; ` +
     `${plural(desk.accounts, 'account')} and ${plural(desk.events, 'note or change', 'notes or changes')} of the desk`
-  const problems = [...submissions.problems, ...messages.problems, ...desk.problems]
+  const problems = [...Object.values(records), desk].flatMap(({ problems }) => problems)
   if (problems.length > 0) {
     const list = problems.map(({ id, reason }) => `${id}  ${reason}\n`).join('')
     throw new DeskError(

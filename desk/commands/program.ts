@@ -1,5 +1,6 @@
 // What the programs of the command line share. Exit codes: 0 done; 1 failed, or faults were found; 2 not done, because the
 // command was wrong or its question was not answered with yes.
+import { kindEntry, type RecordKind } from '../../app/forms/record-kinds.ts'
 import { utcOffset } from '../../app/content/business-time.ts'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { SettingError } from '../../server/settings.ts'
@@ -9,20 +10,16 @@ import { erase, purge, type Destroying } from './erase.ts'
 import { exportTable } from './export.ts'
 import { list } from './list.ts'
 import { withArchive } from './open-archive.ts'
-import type { AnyRow, RecordKind } from './record-kinds.ts'
 import { show } from './show.ts'
 
 /** A program with the commands that every kind of record has. */
-export function createProgram<Row extends AnyRow>(
-  kind: RecordKind<Row>,
-  description: string,
-): Command {
-  const program = new Command(kind.script)
+export function createProgram(kind: RecordKind): Command {
+  const { noun, script, description } = kindEntry(kind)
+  const program = new Command(script)
     .description(description)
     .showHelpAfterError('(add --help for the commands and their options)')
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()
-  const { noun } = kind
 
   program
     .command('list')
@@ -58,7 +55,7 @@ export function createProgram<Row extends AnyRow>(
     )
     .argument('[id]', 'the reference, or its first characters')
     .option('--email <address>', `every ${noun} of the person with this address`)
-    .option('--all', 'with --email: submissions and contact messages')
+    .option('--all', 'with --email: records of every kind')
     .action((id: string | undefined, options: Destroying & { email?: string; all?: true }) =>
       withArchive((opened) => erase(kind, opened, id, options)),
     )

@@ -1,14 +1,13 @@
+import { byKind, kindEntry, kindNames, plainKinds } from '../../app/forms/record-kinds.ts'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { confirm } from './ask.ts'
 import { contentFaults, hasContent, putContentInPlace } from '../content/content-copy.ts'
 import { recordBackup } from './backup-record.ts'
 import { copyDesk, erasedBy } from './copy-desk.ts'
-import { copyMessages } from './copy-messages.ts'
-import { copySubmissions } from './copy-submissions.ts'
 import { DeskError } from './desk-error.ts'
 import type { Destroying } from './erase.ts'
-import { demandNoLoss, report } from './move.ts'
+import { copyRecords, demandNoLoss, report } from './move.ts'
 import { openEmbedded, openHosted } from './open-archive.ts'
 import { plural } from './plain.ts'
 import { workThrough } from './progress.ts'
@@ -46,9 +45,14 @@ export async function restore(
       throw new DeskError(`${faults.join('\n')}\nThe backup is corrupt; nothing was changed`)
     }
     const but = known.size > 0 ? `, ${known.size} of them marked as without their document` : ''
-    const messages = (await reader.messages.list()).length
+    const others: string[] = []
+    for (const kind of plainKinds) {
+      others.push(
+        ` and ${plural((await reader.records(kind).list()).length, kindEntry(kind).noun)}`,
+      )
+    }
     process.stdout.write(
-      `The backup is as it was made: ${plural(rows.length, 'submission')}${but} and ${plural(messages, 'message')}\n`,
+      `The backup is as it was made: ${plural(rows.length, 'submission')}${but}${others.join('')}\n`,
     )
     if (settings.hosted) {
       if (dryRun) return
@@ -56,15 +60,11 @@ export async function restore(
       // What was erased since the backup must not come back.
       const isErased = withErased ? undefined : await erasedBy(store)
       const options = isErased ? { isErased } : {}
-      const submissions = await copySubmissions(reader, archive, 'Copying', known, options)
-      const messages = await copyMessages(reader.messages, archive.messages, options)
-      // A backup from before the desk has nothing of it.
-      const desk = reader.hasDesk
-        ? await copyDesk(new EmbeddedDeskStore(reader), store)
-        : { accounts: 0, events: 0, problems: [] }
+      const records = await copyRecords(reader, archive, options, known)
+      const desk = await copyDesk(new EmbeddedDeskStore(reader), store)
       store.close()
       await restoreContent(path, settings)
-      report({ submissions, messages, desk }, 'the hosted backend', reader.faults)
+      report({ records, desk }, 'the hosted backend', reader.faults)
     } else {
       await restoreEmbedded(settings, reader, { yes, dryRun })
     }
@@ -119,18 +119,17 @@ async function restoreContent(backup: string, { contentDir }: Settings): Promise
 }
 
 async function count(settings: Settings): Promise<{ any: boolean; text: string }> {
-  const counts = { submissions: 0, messages: 0 }
+  const counts = byKind(kindNames, () => 0)
   if (existsSync(settings.dataDir) && statSync(settings.dataDir).isDirectory()) {
     const { archive } = await openEmbedded(settings)
     try {
-      counts.submissions = (await archive.list()).length
-      counts.messages = (await archive.messages.list()).length
+      for (const kind of kindNames) counts[kind] = (await archive.records(kind).list()).length
     } finally {
       archive.close()
     }
   }
   return {
-    any: counts.submissions + counts.messages > 0,
-    text: `${plural(counts.submissions, 'submission')} and ${plural(counts.messages, 'message')}`,
+    any: Object.values(counts).some((count) => count > 0),
+    text: kindNames.map((kind) => plural(counts[kind], kindEntry(kind).noun)).join(' and '),
   }
 }

@@ -6,16 +6,12 @@ import { fetchFile } from './file.ts'
 import { move } from './move.ts'
 import { withArchive } from './open-archive.ts'
 import { amount, createProgram, destroying, run } from './program.ts'
-import { resumes } from './record-kinds.ts'
 import { repair } from './repair.ts'
 import { restore } from './restore.ts'
 import { sweep } from './sweep.ts'
 import { verify } from './verify.ts'
 
-const program = createProgram(
-  resumes,
-  'The resumes that visitors lodged. Works while the site is running.',
-)
+const program = createProgram('resume')
 
 program
   .command('file')

@@ -1,11 +1,12 @@
+import { valueOf, type RecordKind } from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { recordColumns } from '../../submissions/record-columns.ts'
 import { find } from './find.ts'
 import { plain } from './plain.ts'
-import type { AnyRow, RecordKind } from './record-kinds.ts'
 
 /** Prints all that one record holds. */
-export async function show<Row extends AnyRow>(
-  kind: RecordKind<Row>,
+export async function show(
+  kind: RecordKind,
   archive: SubmissionArchive,
   id: string,
   { json }: { json?: true },
@@ -15,8 +16,8 @@ export async function show<Row extends AnyRow>(
     process.stdout.write(`${JSON.stringify(row, null, 2)}\n`)
     return
   }
-  const lines = kind.columns.map((name) => {
-    const text = String(row[name] ?? '-')
+  const lines = recordColumns(kind).map((name) => {
+    const text = (valueOf({ row }, name) ?? '-')
       .split('\n')
       .map(plain)
       .join(`\n${' '.repeat(20)}`)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { kindEntry, plainKinds, type PlainKind } from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { differenceOf, type Difference } from '../index/difference.ts'
 import { indexName, readIndexState } from '../index/index-file.ts'
@@ -47,9 +48,8 @@ export async function verify(
     })
   })
   const strays = await archive.strays(0)
-  const messageIds = (await archive.messages.list()).map(({ id }) => id)
-  const messages = messageIds.length
-  const pairs = pairsOf(rows, messageIds)
+  const others = await idsOfPlain(archive)
+  const pairs = repeated([rows.map(({ id }) => id), ...others.map(({ ids }) => ids)].flat())
   const { events, accounts } = await readDesk(store)
   const { versions: published, problems } = readContent(settings.contentDir)
   const index = await readIndex(settings.desk.dataDir, store)
@@ -58,7 +58,7 @@ export async function verify(
     const content = { versions: published, problems }
     const found = {
       checked: rows.length,
-      messages,
+      ...Object.fromEntries(others.map(({ kind, ids }) => [kindEntry(kind).script, ids.length])),
       events,
       accounts,
       faults,
@@ -76,11 +76,10 @@ export async function verify(
       process.stdout.write(`Checked ${rows.length}: every document is present and intact\n`)
     }
     process.stdout.write(
-      `${plural(messages, 'message')} can be read, and of the desk ${plural(events, 'note or change', 'notes or changes')} and ` +
+      `${others.map(({ kind, ids }) => plural(ids.length, kindEntry(kind).noun)).join(' and ')} can be read, and of the desk ${plural(events, 'note or change', 'notes or changes')} and ` +
         `${plural(accounts, 'account')}; ${plural(published, 'published version')} of the site’s content\n`,
     )
-    for (const id of pairs)
-      process.stdout.write(`${id}  is the id of a submission and of a message\n`)
+    for (const id of pairs) process.stdout.write(`${id}  is the id of two records\n`)
     if (index) {
       const words = {
         missing: 'not in the desk’s index',
@@ -119,10 +118,20 @@ export async function verify(
   }
 }
 
-/** Ids that stand in both tables: only in a hosted project that lacks a migration. */
-export function pairsOf(rows: readonly { id: string }[], messages: readonly string[]): string[] {
-  const known = new Set(rows.map(({ id }) => id))
-  return messages.filter((id) => known.has(id))
+async function idsOfPlain(
+  archive: SubmissionArchive,
+): Promise<{ kind: PlainKind; ids: string[] }[]> {
+  const all = []
+  for (const kind of plainKinds) {
+    all.push({ kind, ids: (await archive.records(kind).list()).map(({ id }) => id) })
+  }
+  return all
+}
+
+/** Ids that stand in two tables: only in a hosted project that lacks a migration. */
+export function repeated(ids: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return ids.filter((id) => seen.has(id) || !seen.add(id))
 }
 
 /** What the desk's index lacks although it was told. @returns undefined where no desk of this database keeps one here */

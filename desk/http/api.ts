@@ -7,6 +7,7 @@ import type {
 } from '@simplewebauthn/server'
 import type * as v from 'valibot'
 import type { DocumentKind } from '../../app/forms/document-kinds.ts'
+import type { RecordKind } from '../../app/forms/record-kinds.ts'
 import type { EditedRecord } from '../content/drafts.ts'
 import type { Facets, ListFilter, ListRow, Snippet, Verdict } from '../index/search.ts'
 import type { Account, AuditEntry } from '../store/desk-store.ts'
@@ -254,8 +255,7 @@ export type FiguresReply = {
   weeks: {
     /** Monday, YYYY-MM-DD, in the business's time */
     week: string
-    resumes: Counted
-    messages: Counted
+    arrived: Record<RecordKind, Counted>
   }[]
   /** Since the first of these weeks. "source": form and topic. */
   bySource: ({ label: string } & Counted)[]

@@ -2,7 +2,8 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import * as v from 'valibot'
 import { editions } from '../../app/content/edition.ts'
-import { contactWays, recordKinds, states } from '../work/work.ts'
+import { kindNames } from '../../app/forms/record-kinds.ts'
+import { contactWays, states } from '../work/work.ts'
 import { roles } from '../work/roles.ts'
 import { filterSchema } from './list-query.ts'
 
@@ -107,7 +108,7 @@ const change = v.variant('type', [
 /** One change on one or many records, all or nothing. */
 export const changesBody = v.object({
   changes: v.pipe(
-    v.array(v.object({ id, kind: v.picklist(recordKinds), record: id, sequence, change })),
+    v.array(v.object({ id, kind: v.picklist(kindNames), record: id, sequence, change })),
     v.minLength(1),
     v.maxLength(1000),
   ),

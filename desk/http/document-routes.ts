@@ -1,7 +1,9 @@
 // Documents from strangers: bytes that leave as a download, or for pdf.js; the text of Word.
 import { createHash } from 'node:crypto'
 import { documentKinds } from '../../app/forms/document-kinds.ts'
+import type { RecordKind } from '../../app/forms/record-kinds.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { withDocument } from '../actions/documents-zip.ts'
 import { auditEntry } from '../audit-entry.ts'
 import { documentKind, downloadName, readDocument } from '../documents/stored-document.ts'
 import type { AuditAction } from '../store/desk-store.ts'
@@ -24,7 +26,7 @@ export function documentHandlers(desk: DeskContext) {
 
     'GET /api/records/:id/document/text': async (call) => {
       const { who } = call
-      const { row, bytes } = await open(call)
+      const { kind, row, bytes } = await open(call)
       const text = index.textOf(row.id) ?? (await readText(row, bytes))
       if (text === '') {
         throw new Refusal(
@@ -33,21 +35,17 @@ export function documentHandlers(desk: DeskContext) {
           'It could not be read safely. Download the original.',
         )
       }
-      await store.audit([
-        auditEntry('document-viewed', who.account.id, { kind: 'resume', record: row.id }),
-      ])
+      await store.audit([auditEntry('document-viewed', who.account.id, { kind, record: row.id })])
       return { text, size: bytes.length }
     },
   } satisfies Partial<Handlers>
 
   async function send(call: DocumentCall, action: AuditAction): Promise<Response> {
     const { c, who } = call
-    const { row, bytes, isInfected } = await open(call)
+    const { kind, row, bytes, isInfected } = await open(call)
     // Before the first byte leaves: what cannot be logged is not shown.
     const details: Record<string, boolean> = isInfected ? { infected: true } : {}
-    await store.audit([
-      auditEntry(action, who.account.id, { kind: 'resume', record: row.id, details }),
-    ])
+    await store.audit([auditEntry(action, who.account.id, { kind, record: row.id, details })])
     return c.body(bytes, 200, {
       'Content-Type': documentKinds[documentKind(row)].mediaTypes[0],
       'Content-Length': String(bytes.length),
@@ -58,13 +56,15 @@ export function documentHandlers(desk: DeskContext) {
 
   /** @throws Refusal 404 when there is none, 409 when it is infected and that was not accepted */
   async function open({ c, params }: DocumentCall): Promise<{
+    kind: RecordKind
     row: SubmissionRow
     bytes: Buffer<ArrayBuffer>
     isInfected: boolean
   }> {
     const found = await findRecord(archive, params.id)
-    if (found.kind !== 'resume') throw notFound()
-    const verdict = index.row(found.stored.id)?.verdict?.is
+    const [row] = withDocument([found])
+    if (!row) throw notFound()
+    const verdict = index.row(row.id)?.verdict?.is
     const isInfected = verdict === 'infected'
     if (isInfected && c.req.query('infected') !== 'open') {
       throw new Refusal(
@@ -82,7 +82,7 @@ export function documentHandlers(desk: DeskContext) {
         { details: { accept: 'infected' } },
       )
     }
-    const bytes = await readDocument(archive, found.stored)
+    const bytes = await readDocument(archive, row)
     if (!bytes) {
       // Without its reference, which would name a person's record: `verify` says which.
       log.error('document missing')
@@ -93,7 +93,7 @@ export function documentHandlers(desk: DeskContext) {
       )
     }
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    if (sha256 !== found.stored.resume_file_sha256 && c.req.query('altered') !== 'open') {
+    if (sha256 !== row.resume_file_sha256 && c.req.query('altered') !== 'open') {
       log.error('document altered')
       throw new Refusal(
         409,
@@ -102,7 +102,7 @@ export function documentHandlers(desk: DeskContext) {
         { details: { accept: 'altered' } },
       )
     }
-    return { row: found.stored, bytes, isInfected }
+    return { kind: found.kind, row, bytes, isInfected }
   }
 
   async function readText(row: SubmissionRow, bytes: Buffer): Promise<string> {

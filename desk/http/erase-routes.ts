@@ -1,5 +1,6 @@
 // Erasing for good: rows, documents, notes and every trace. What goes is shown first, and asked for by its number.
-import { findRecords } from '../actions/any-record.ts'
+import { isPlain } from '../../app/forms/record-kinds.ts'
+import { findRecords } from '../store/find-records.ts'
 import { eraseRecords } from '../actions/erase.ts'
 import { backupsSince } from '../commands/backup-record.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -17,7 +18,7 @@ export function eraseHandlers(desk: DeskContext) {
       const oldest = records.map(({ createdAt }) => createdAt).sort()[0]
       return {
         records,
-        documents: records.filter(({ kind }) => kind === 'resume').length,
+        documents: records.filter(({ kind }) => !isPlain(kind)).length,
         notes: records.reduce((sum, { noteCount }) => sum + noteCount, 0),
         backups: oldest === undefined ? [] : await backupsSince(dataDir, oldest),
       }

@@ -1,10 +1,9 @@
 // What leaves the desk as a file: a table for a spreadsheet, documents as one zip.
-import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { findRecords } from '../actions/any-record.ts'
+import { findRecords } from '../store/find-records.ts'
 import {
   dayInPerth,
-  documentEntries,
-  documentName,
+  exportedDocuments,
+  withDocument,
   withheld,
   zipOf,
 } from '../actions/documents-zip.ts'
@@ -75,16 +74,12 @@ export function exportHandlers(desk: DeskContext) {
 
     'POST /api/export/documents': async ({ c, body: selection, who }) => {
       const records = await findRecords(archive, selected(selection))
-      const rows = records.flatMap(({ kind, row }) => (kind === 'resume' ? [row] : []))
+      const rows = withDocument(records)
       if (rows.length === 0) throw nothing()
-      const isHeld = ({ id }: SubmissionRow) => withheld(index.row(id)) !== undefined
-      const clean = rows.filter((row) => !isHeld(row))
-      await logExport(
-        who.account.id,
-        { what: 'documents', ...said(selection) },
-        clean.map(({ id }) => id),
-      )
-      return c.body(zipOf(documents(clean, rows.filter(isHeld))), 200, {
+      const withheldOf = ({ id }: { id: string }) => withheld(index.row(id))
+      const clean = rows.filter((row) => withheldOf(row) === undefined).map(({ id }) => id)
+      await logExport(who.account.id, { what: 'documents', ...said(selection) }, clean)
+      return c.body(zipOf(exportedDocuments(archive, rows, withheldOf)), 200, {
         'Content-Type': 'application/zip',
         'Content-Disposition': attachment(`resumes-${day()}.zip`),
         'Content-Security-Policy': documentPolicy,
@@ -123,15 +118,6 @@ export function exportHandlers(desk: DeskContext) {
     await store.audit([
       auditEntry('exported', account, { details: { what, count: ids.length, ...more } }),
     ])
-  }
-
-  async function* documents(rows: readonly SubmissionRow[], held: readonly SubmissionRow[]) {
-    const leftOut = held.map((row) => `${documentName(row)}: ${withheld(index.row(row.id)) ?? ''}`)
-    for await (const one of documentEntries(archive, rows)) {
-      if ('missing' in one) leftOut.push(one.missing)
-      else yield one
-    }
-    if (leftOut.length > 0) yield { name: 'left-out.txt', input: `${leftOut.join('\r\n')}\r\n` }
   }
 }
 

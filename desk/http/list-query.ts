@@ -1,6 +1,7 @@
 // The filter that an address holds. What is no filter is passed over, so that an old address still shows a list.
 import * as v from 'valibot'
-import { recordKinds, states } from '../work/work.ts'
+import { kindNames } from '../../app/forms/record-kinds.ts'
+import { states } from '../work/work.ts'
 import { contactStates, filterParts, sortOrders, type ListFilter } from '../index/search.ts'
 
 const day = v.pipe(v.string(), v.isoDate())
@@ -9,7 +10,7 @@ const texts = v.pipe(v.array(text), v.minLength(1), v.maxLength(50))
 
 /** As it comes in a body; an address has the same names. */
 export const filterSchema = v.object({
-  kind: v.optional(v.picklist(recordKinds)),
+  kind: v.optional(v.picklist(kindNames)),
   state: v.optional(v.pipe(v.array(v.picklist(states)), v.minLength(1))),
   unread: v.optional(v.boolean()),
   due: v.optional(v.boolean()),

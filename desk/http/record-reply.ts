@@ -1,12 +1,12 @@
-import { fieldTables } from '../actions/field-tables.ts'
 import { vacancyTitle } from '../../app/content/vacancies.ts'
+import { kindEntry, valueOf, type AnyRecord } from '../../app/forms/record-kinds.ts'
+import { withDocument } from '../actions/documents-zip.ts'
 import { isRequired } from '../../app/forms/form-fields.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
-import type { MessageRow } from '../../submissions/message-columns.ts'
-import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { isRecordId } from '../../submissions/record-id.ts'
 import { documentKind } from '../documents/stored-document.ts'
 import type { Account } from '../store/desk-store.ts'
+import { findRecords } from '../store/find-records.ts'
 import type { DeskEvent } from '../work/work.ts'
 import { can } from '../work/roles.ts'
 import { workOf } from '../work/work.ts'
@@ -14,29 +14,21 @@ import type { RecordReply } from './api.ts'
 import type { DeskContext } from './desk-context.ts'
 import { notFound } from './refusal.ts'
 
-export type FoundRecord =
-  | { kind: 'resume'; stored: SubmissionRow }
-  | { kind: 'message'; stored: MessageRow }
-
 /** @throws Refusal 404 when there is none with exactly this id */
-export async function findRecord(archive: SubmissionArchive, id: string): Promise<FoundRecord> {
-  // The archives also find the first characters of an id, which is for the command line.
-  if (!isRecordId(id)) throw notFound()
-  const resume = await archive.find(id)
-  if (resume) return { kind: 'resume', stored: resume }
-  const message = await archive.messages.find(id)
-  if (message) return { kind: 'message', stored: message }
-  throw notFound()
+export async function findRecord(archive: SubmissionArchive, id: string): Promise<AnyRecord> {
+  const [found] = isRecordId(id) ? await findRecords(archive, [id]) : []
+  if (!found) throw notFound()
+  return found
 }
 
 /** All that is shown of one record. @throws Refusal 404 when it was erased meanwhile */
 export async function recordReply(
   desk: DeskContext,
-  found: FoundRecord,
+  found: AnyRecord,
   account: Account,
 ): Promise<RecordReply> {
   const { index, store, business } = desk
-  const { id } = found.stored
+  const { id } = found.row
   if (!index.row(id)) await index.catchUp()
   const row = index.row(id)
   if (!row) throw notFound()
@@ -46,7 +38,7 @@ export async function recordReply(
     fields: fieldsOf(found),
     work: workOf(events),
     events,
-    document: found.kind === 'resume' ? documentOf(found.stored, row.verdict) : undefined,
+    document: documentOf(found, row.verdict),
     others: index.others(id),
     reply: preparedReply(found, account, business),
   }
@@ -63,11 +55,10 @@ function shownTo({ id, role }: Account, events: readonly DeskEvent[]): DeskEvent
   )
 }
 
-function fieldsOf({ kind, stored }: FoundRecord): RecordReply['fields'] {
-  const values = stored as Record<string, string | null>
-  return Object.values(fieldTables[kind]).map((field) => {
+function fieldsOf(record: AnyRecord): RecordReply['fields'] {
+  return Object.values(kindEntry(record.kind).fields).map((field) => {
     const { column, label, options, lines, max } = field
-    const value = values[column] ?? null
+    const value = valueOf(record, column)
     const shown =
       (column === 'vacancy' && value !== null ? vacancyTitle(value) : undefined) ??
       options?.find((option) => option.value === value)?.label ??
@@ -87,21 +78,23 @@ function fieldsOf({ kind, stored }: FoundRecord): RecordReply['fields'] {
 }
 
 function documentOf(
-  row: SubmissionRow,
+  record: AnyRecord,
   verdict: NonNullable<RecordReply['document']>['verdict'],
 ): RecordReply['document'] {
-  return { name: row.resume_file_name, kind: documentKind(row), verdict }
+  const [row] = withDocument([record])
+  return row && { name: row.resume_file_name, kind: documentKind(row), verdict }
 }
 
-function preparedReply(found: FoundRecord, { name }: Account, business: string) {
-  const { email, first_name } = found.stored
-  const subject =
-    found.kind === 'message' ? `Re: ${found.stored.subject}` : `Your resume at ${business}`
-  const thanks =
-    found.kind === 'message' ? 'Thank you for your message.' : 'Thank you for your resume.'
+function preparedReply(found: AnyRecord, { name }: Account, business: string) {
+  const { email, first_name } = found.row
+  const { subject, thanks } = kindEntry(found.kind).answer
+  const filled = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (_, column: string) =>
+      column === 'business' ? business : (valueOf(found, column) ?? ''),
+    )
   return {
     to: email,
-    subject,
-    body: [`Hello ${first_name},`, '', thanks, '', '', name, business].join('\n'),
+    subject: filled(subject),
+    body: [`Hello ${first_name},`, '', filled(thanks), '', '', name, business].join('\n'),
   }
 }

@@ -1,7 +1,6 @@
 // The work: list, record, changes by several people at once, what colleagues see of them.
 import { randomUUID } from 'node:crypto'
 import { errorCode } from '../../submissions/log.ts'
-import type { AnyRecord } from '../actions/any-record.ts'
 import { correct } from '../actions/correct.ts'
 import { figures } from '../actions/figures.ts'
 import { auditEntry } from '../audit-entry.ts'
@@ -27,7 +26,7 @@ export function recordHandlers(desk: DeskContext) {
     'GET /api/records/:id': async ({ c, params, who: { account, session } }) => {
       const found = await findRecord(archive, params.id)
       const reply = await recordReply(desk, found, account)
-      const { id } = found.stored
+      const { id } = found.row
       // A page that refreshes itself because a colleague changed something is no look. Only what this session opened
       // before can be refreshed, so nobody looks at a record without an entry.
       const isRefresh = c.req.query('refresh') !== undefined && opened.has(session.id, id)
@@ -66,14 +65,14 @@ export function recordHandlers(desk: DeskContext) {
     },
 
     'POST /api/records/:id/correct': async ({ params, body, who: { account } }) => {
-      const { kind, stored } = await findRecord(archive, params.id)
-      const record = { kind, row: stored } as AnyRecord
+      const record = await findRecord(archive, params.id)
+      const { id } = record.row
       const done = await correct(desk, record, {
         ...body,
         id: body.id ?? randomUUID(),
         account: account.id,
       })
-      if (done === 'conflict') throw await somebodyWasFaster([stored.id])
+      if (done === 'conflict') throw await somebodyWasFaster([id])
       if (done === 'gone') throw notFound()
       if (done !== 'corrected') {
         throw new Refusal(422, 'Not corrected', 'Look at the fields below, then try again.', {
@@ -81,7 +80,7 @@ export function recordHandlers(desk: DeskContext) {
         })
       }
       await index.catchUp()
-      return recordReply(desk, await findRecord(archive, stored.id), account)
+      return recordReply(desk, await findRecord(archive, id), account)
     },
 
     'GET /api/figures': ({ c }) => {

@@ -8,13 +8,15 @@ import { isClosed, titleWithPlace, vacancies } from '../../app/content/vacancies
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { inTransaction } from '../../submissions/embedded/database.ts'
 import type { Changes, DeskStore } from '../store/desk-store.ts'
-import type { DeskEvent, RecordKind } from '../work/work.ts'
+import { isPlain, type AnyRecord, type RecordKind } from '../../app/forms/record-kinds.ts'
+import type { DeskEvent } from '../work/work.ts'
+import { findRecords } from '../store/find-records.ts'
 import { differenceOf, type Difference, type IndexState } from './difference.ts'
-import { filterTerms, matchAny, orderOf, type Term } from './filter-terms.ts'
+import { filterTerms, matchAny, hasIndexed, orderOf, type Term } from './filter-terms.ts'
 import { addressKey, fold, searchQuery } from './fold.ts'
 import { switchboardFrom } from './person.ts'
-import { isUseless, openIndexFile, removeIndexFile } from './index-file.ts'
-import { indexedRecord, wordColumns, type AnyRecord } from './indexed-record.ts'
+import { documented, isUseless, openIndexFile, removeIndexFile } from './index-file.ts'
+import { indexedRecord, wordColumns } from './indexed-record.ts'
 import { isPhoneMatch, snippetOf, wantedOf, type Wanted } from './matches.ts'
 import type { Facets, ListFilter, ListPage, ListRow, Snippet, Verdict } from './search.ts'
 
@@ -61,6 +63,8 @@ const nothing: Changes = { revision: 0, records: new Map(), erased: false, taken
 export function openIndex(path: string, options: IndexOptions = {}): DeskIndex {
   return new DeskIndex(path, options)
 }
+
+const hasDocument = ({ kind }: Row) => !isPlain(kind as RecordKind)
 
 /** A company's switchboard may be on thousands of records. */
 const othersShown = 50
@@ -218,7 +222,10 @@ export class DeskIndex {
       return Number(this.#get(`select count(*) as count ${from}`, ...values)!.count)
     }
     const due = filterTerms({ due: true }, this.#now()).get('due')!
-    const applied = counts('vacancy', "iif(kind = 'resume', coalesce(vacancy, 'none'), null)")
+    const applied = counts(
+      'vacancy',
+      `iif(${hasIndexed('vacancy')}, coalesce(vacancy, 'none'), null)`,
+    )
     return {
       kind: counts('kind', 'kind'),
       state: counts('state', 'state'),
@@ -226,7 +233,7 @@ export class DeskIndex {
       tag: counts('tag', 'tag', 'records join tags using (n)'),
       experience: counts('experience', 'experience'),
       availability: counts('availability', 'availability'),
-      topic: counts('topic', "iif(kind = 'message', coalesce(topic, 'none'), null)"),
+      topic: counts('topic', `iif(${hasIndexed('topic')}, coalesce(topic, 'none'), null)`),
       vacancy: applied,
       unread: count([...but('unread'), { sql: 'is_read = 0', values: [] }]),
       due: count([...but('due'), due]),
@@ -368,7 +375,7 @@ export class DeskIndex {
   /** Ids of resumes whose text was never put, newest first. @param except those that are not to be tried now */
   withoutText(limit: number, except: readonly string[] = []): string[] {
     return this.#all(
-      `select id from records where kind = 'resume' and has_text = 0
+      `select id from records where kind in (${documented}) and has_text = 0
          and id not in (select value from json_each(?)) order by created_at desc limit ?`,
       JSON.stringify(except),
       limit,
@@ -378,7 +385,8 @@ export class DeskIndex {
   /** How many documents no search can find yet. */
   get unreadDocuments(): number {
     return Number(
-      this.#get(`select count(*) as n from records where kind = 'resume' and has_text = 0`)!.n,
+      this.#get(`select count(*) as n from records where kind in (${documented}) and has_text = 0`)!
+        .n,
     )
   }
 
@@ -393,7 +401,7 @@ export class DeskIndex {
   /** Ids of resumes without a verdict, newest first. */
   withoutVerdict(limit: number): string[] {
     return this.#all(
-      `select id from records where kind = 'resume' and verdict is null order by created_at desc limit ?`,
+      `select id from records where kind in (${documented}) and verdict is null order by created_at desc limit ?`,
       limit,
     ).map(({ id }) => String(id))
   }
@@ -603,14 +611,10 @@ export class DeskIndex {
     changes: readonly (readonly [string, number])[],
   ): Promise<void> {
     const ids = changes.map(([id]) => id)
-    const resumes = await archive.findAll(ids)
-    const messages = await archive.messages.findAll(ids)
-    const events = await store.eventsOf([...resumes, ...messages].map(({ id }) => id))
+    const records = await findRecords(archive, ids)
+    const events = await store.eventsOf(records.map(({ row }) => row.id))
     if (!this.#followed) return
-    const found = new Map<string, AnyRecord>([
-      ...resumes.map((row) => [row.id, { kind: 'resume', row }] as const),
-      ...messages.map((row) => [row.id, { kind: 'message', row }] as const),
-    ])
+    const found = new Map(records.map((one) => [one.row.id, one]))
     let deleted = false
     const given: NonNullable<IndexChange['given']> = []
     inTransaction(this.#database, () => {
@@ -701,13 +705,12 @@ export class DeskIndex {
       verdict:
         verdict !== null
           ? (JSON.parse(String(verdict)) as Verdict)
-          : this.#isScanned && row.kind === 'resume'
+          : this.#isScanned && hasDocument(row)
             ? { is: 'unknown', at: row.created_at }
             : undefined,
-      text:
-        row.kind === 'resume'
-          ? (['unread', 'searchable', 'none'] as const)[Number(row.has_text)]
-          : undefined,
+      text: hasDocument(row)
+        ? (['unread', 'searchable', 'none'] as const)[Number(row.has_text)]
+        : undefined,
       purgeOn: purge_on ?? undefined,
       sequence: row.sequence,
       isRead: row.is_read === 1,

@@ -1,10 +1,18 @@
 // A filter of the list as terms of SQL, each under the part that it comes from.
+import { kindEntry, kindNames } from '../../app/forms/record-kinds.ts'
 import type { SQLInputValue } from 'node:sqlite'
 import { utcOffset } from '../../app/content/business-time.ts'
 import { fold, parseSearch, phoneBeginning, searchQuery } from './fold.ts'
 import type { ContactState, ListFilter, SortOrder } from './search.ts'
 
 type Part = Exclude<keyof ListFilter, 'sort'>
+
+/** Whether the kind of a record has something, for a query. */
+export const hasIndexed = (part: 'topic' | 'vacancy'): string =>
+  `kind in (${kindNames
+    .filter((kind) => kindEntry(kind).index[part] !== null)
+    .map((kind) => `'${kind}'`)
+    .join(', ')})`
 
 export type Term = { sql: string; values: SQLInputValue[] }
 
@@ -54,10 +62,9 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
   anyOf('experience', 'experience', filter.experience)
   anyOf('availability', 'availability', filter.availability)
   if (filter.unsearchable) add('unsearchable', 'has_text = 2')
-  // Only a message can be without a topic.
-  anyOf('topic', "iif(kind = 'message', topic, '')", filter.topic)
-  // Only a resume can be without a vacancy.
-  anyOf('vacancy', "iif(kind = 'resume', vacancy, '')", filter.vacancy)
+  // Only a kind that has topics, or vacancies, can be without one.
+  anyOf('topic', `iif(${hasIndexed('topic')}, topic, '')`, filter.topic)
+  anyOf('vacancy', `iif(${hasIndexed('vacancy')}, vacancy, '')`, filter.vacancy)
   for (const [part, column, text] of [
     ['role', 'roles', role],
     ['place', 'place', place],

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isPlain, kindEntry, kindNames } from '../../app/forms/record-kinds.ts'
 import { makeFolder } from '../../submissions/make-folder.ts'
 import type { IndexState } from './difference.ts'
 import { orderOf } from './filter-terms.ts'
@@ -11,13 +12,19 @@ import { wordColumns } from './indexed-record.ts'
 /** In DATA_DIR. */
 export const indexName = 'desk-index.sqlite'
 
-/** To be raised with each change of `fold`, or of what goes into a column; a change of the tables tells of itself. */
-const version = 5
+/** To be raised with each change of `fold`, or of what goes into a column; the tables and the kinds tell of themselves. */
+const version = 6
 
 /** Milliseconds that one process waits for another one's write: a command that erases writes here, too. */
 const busyTimeout = 10_000
 
 const words = wordColumns.join(', ')
+
+/** Kinds whose records have a document, for a query. */
+export const documented = kindNames
+  .filter((kind) => !isPlain(kind))
+  .map((kind) => `'${kind}'`)
+  .join(', ')
 
 /** Each has its ids in order, so that a list of all is read off it; "oldest" is "arrival" from the other end. */
 const orders = ['arrival', 'due', 'unread', 'name', 'changed', 'leaving'] as const
@@ -68,7 +75,7 @@ const schema = `
   create index records_email_key on records (email_key);
   create index records_phone_key on records (phone_key);
   create index records_due on records (due) where due is not null and first_contact_at is null;
-  create index records_unread on records (created_at) where kind = 'resume' and has_text = 0;
+  create index records_unread on records (created_at) where kind in (${documented}) and has_text = 0;
   create index records_purge_on on records (purge_on) where purge_on is not null;
   create table tags (
     n integer not null references records (n) on delete cascade,
@@ -105,7 +112,10 @@ const schema = `
 
 /** What `user_version` holds, which has 31 bits: of another program's, or of an older format, it is another number. */
 const format =
-  createHash('sha256').update(`${version} ${schema}`).digest().readUInt32BE() % 0x7fff_ffff || 1
+  createHash('sha256')
+    .update(JSON.stringify([version, schema, kindNames.map((kind) => kindEntry(kind).index)]))
+    .digest()
+    .readUInt32BE() % 0x7fff_ffff || 1
 
 function each(row: 'new' | 'old'): string {
   return wordColumns.map((name) => `fold(${row}.${name})`).join(', ')

@@ -1,27 +1,15 @@
 // A record of either kind as the index holds it: the columns that a list shows, filters and sorts by, and the words that
 // a search finds.
-import { record } from '../../app/content/records.ts'
 import { vacancyTitle } from '../../app/content/vacancies.ts'
-import type { MessageRow } from '../../submissions/message-columns.ts'
-import { promiseOf } from '../../submissions/message-topic.ts'
-import { promisedTime } from '../../submissions/promised-time.ts'
-import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { workOf, type DeskEvent, type RecordKind, type Work } from '../work/work.ts'
+import {
+  kindEntry,
+  valueOf,
+  type AnyRecord,
+  type RecordKind,
+} from '../../app/forms/record-kinds.ts'
+import { promiseOf } from '../../submissions/promise.ts'
+import { workOf, type DeskEvent, type Work } from '../work/work.ts'
 import { addressKey, fold, phoneKey } from './fold.ts'
-
-export type AnyRecord =
-  | { kind: 'resume'; row: SubmissionRow }
-  | { kind: 'message'; row: MessageRow }
-
-/** What was promised to the writer of a record. */
-export function promiseOfRecord(
-  kind: RecordKind,
-  { topic, created_at }: { topic: string | null; created_at: string },
-): { within: string; due: string | undefined } {
-  if (kind === 'message') return promiseOf({ topic, created_at })
-  const { within } = record('promises').resumeContact
-  return { within, due: promisedTime(within, created_at) }
-}
 
 /** Columns of the table `records`. */
 export type IndexedColumns = {
@@ -71,29 +59,10 @@ export function indexedRecord(
   const { kind, row } = of
   const work = workOf(events)
   const name = `${row.first_name} ${row.last_name}`
-  const vacancy = of.kind === 'resume' && of.row.vacancy ? vacancyTitle(of.row.vacancy) : ''
-  const own =
-    of.kind === 'resume'
-      ? {
-          about: [vacancy, of.row.preferred_roles].filter(Boolean).join('; '),
-          company: null,
-          location: of.row.location,
-          experience: of.row.experience_level,
-          availability: of.row.availability,
-          topic: null,
-          roles: of.row.preferred_roles ?? '',
-          words: [of.row.additional_notes, of.row.resume_file_name, vacancy],
-        }
-      : {
-          about: of.row.subject,
-          company: of.row.company,
-          location: null,
-          experience: null,
-          availability: null,
-          topic: of.row.topic,
-          roles: '',
-          words: [of.row.subject, of.row.company, of.row.message, promiseOf(of.row).label],
-        }
+  const { words: wordsOf, ...shownAs } = kindEntry(kind).index
+  const own = shownValues(of, shownAs)
+  const vacancy = own.vacancy ? vacancyTitle(own.vacancy) : ''
+  const promise = promiseOf(kind, { topic: own.topic, created_at: row.created_at })
   const columns: IndexedColumns = {
     id: row.id,
     kind,
@@ -104,14 +73,14 @@ export function indexedRecord(
     email_key: addressKey(row.email),
     phone: row.phone,
     phone_key: phoneKey(row.phone),
-    about: own.about,
+    about: [vacancy, own.about].filter(Boolean).join('; '),
     company: own.company,
     location: own.location,
     experience: own.experience,
     availability: own.availability,
     topic: own.topic,
-    vacancy: of.kind === 'resume' ? of.row.vacancy : null,
-    due: promiseOfRecord(kind, { topic: own.topic, created_at: row.created_at }).due ?? null,
+    vacancy: own.vacancy,
+    due: promise.due ?? null,
     sequence: work.sequence,
     is_read: work.isRead ? 1 : 0,
     state: work.state,
@@ -127,9 +96,11 @@ export function indexedRecord(
   }
   const words: IndexedWords = {
     who: [name, row.email, row.phone, columns.phone_key, row.id].filter(Boolean).join('\n'),
-    roles: own.roles,
+    roles: own.roles ?? '',
     place: own.location ?? '',
-    words: own.words.filter(Boolean).join('\n'),
+    words: [...wordsOf.map((column) => valueOf(of, column)), promise.topic, vacancy]
+      .filter(Boolean)
+      .join('\n'),
     notes: [
       ...[...work.notes, ...work.contacts].map(({ text }) => text),
       ...work.tags,
@@ -137,6 +108,16 @@ export function indexedRecord(
     ].join('\n'),
   }
   return { columns, words }
+}
+
+type ShownAs = Omit<ReturnType<typeof kindEntry>['index'], 'words'>
+
+function shownValues(of: AnyRecord, shownAs: ShownAs): Record<keyof ShownAs, string | null> {
+  const entries = Object.entries<string | null>(shownAs)
+  return Object.fromEntries(entries.map(([name, column]) => [name, valueOf(of, column)])) as Record<
+    keyof ShownAs,
+    string | null
+  >
 }
 
 function firstRemoval({ removedNotes, removedContacts }: Work): string | undefined {

@@ -1,7 +1,8 @@
 // What can be asked of the desk's list. The addresses of the web application hold exactly these names, so that a filter
 // can be sent to a colleague.
 import type { Part } from './matches.ts'
-import type { Contact, RecordKind, State, Work } from '../work/work.ts'
+import type { RecordKind } from '../../app/forms/record-kinds.ts'
+import type { Contact, State, Work } from '../work/work.ts'
 
 /** "unread": unread ones first, newest first among them. */
 export const sortOrders = [

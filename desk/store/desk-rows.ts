@@ -1,6 +1,6 @@
 // How accounts, keys, invitations, events and the log lie in the tables of both backends: every column, once. The
 // migrations of both are compared with it by the contract that each store is held to.
-import type { DeskEvent, RecordKind } from '../work/work.ts'
+import type { DeskEvent } from '../work/work.ts'
 import type { Account, AuditEntry, Credential, Erasure, Invitation } from './desk-store.ts'
 
 /** What a column holds. A time is text in SQLite and timestamptz in PostgreSQL, JSON is text in SQLite and jsonb there. */
@@ -60,25 +60,15 @@ export const erasureShape: Shape<Erasure> = {
   details: 'json',
 }
 
-/** Without the record, which lies in a column of its kind. */
-const eventShape: Shape<Omit<DeskEvent, 'kind' | 'record'>> = {
+export const eventShape: Shape<DeskEvent> = {
   id: 'value',
+  kind: 'value',
+  record: 'value',
   sequence: 'value',
   at: 'time',
   account: 'value',
   change: 'json',
 }
-
-/** Where the records of a kind lie, and which column of an event names one. */
-export const recordTable = {
-  resume: 'resume_submissions',
-  message: 'contact_messages',
-} as const satisfies Record<RecordKind, string>
-
-export const eventColumn = {
-  resume: 'submission_id',
-  message: 'message_id',
-} as const satisfies Record<RecordKind, string>
 
 /** @param thing whole, or what of it changes; what is undefined is left out */
 export function toRow<Thing extends object, Value>(
@@ -101,23 +91,6 @@ export function fromRow<Thing extends object>(
   return Object.fromEntries(
     entries.map(([key, holds]) => [key, read(row[columnOf(key)], holds)]),
   ) as Thing
-}
-
-export function toEventRow<Value>(
-  { kind, record, ...event }: DeskEvent,
-  write: Convert<Value>,
-): Record<string, Value> {
-  return {
-    ...toRow(eventShape, event, write),
-    submission_id: write(null, 'value'),
-    message_id: write(null, 'value'),
-    [eventColumn[kind]]: write(record, 'value'),
-  }
-}
-
-export function fromEventRow(row: Readonly<Record<string, unknown>>, read: Convert): DeskEvent {
-  const kind = row.submission_id === null ? 'message' : 'resume'
-  return { ...fromRow(eventShape, row, read), kind, record: String(row[eventColumn[kind]]) }
 }
 
 /** "createdAt" is created_at. */

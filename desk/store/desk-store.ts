@@ -1,7 +1,8 @@
 // The port between the desk and what it keeps: accounts, events on records, the audit log. One implementation for each
 // backend, beside the records themselves; the public server has no part in it.
 import type { Role } from '../work/roles.ts'
-import type { DeskEvent, RecordKind } from '../work/work.ts'
+import type { RecordKind } from '../../app/forms/record-kinds.ts'
+import type { DeskEvent } from '../work/work.ts'
 
 export type Account = {
   /** UUID */

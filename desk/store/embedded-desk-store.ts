@@ -15,10 +15,9 @@ import {
   auditShape,
   credentialShape,
   erasureShape,
-  fromEventRow,
+  eventShape,
   fromRow,
   invitationShape,
-  toEventRow,
   toRow,
   type Convert,
 } from './desk-rows.ts'
@@ -128,9 +127,7 @@ export class EmbeddedDeskStore implements DeskStore {
     const conflicts = new Set<string>()
     try {
       await this.#write((database) => {
-        const find = database.prepare(
-          'select coalesce(submission_id, message_id) as record from desk_events where id = ?',
-        )
+        const find = database.prepare('select record from desk_events where id = ?')
         for (const event of events) {
           const stored = find.get(event.id)
           if (stored?.record === event.record) continue
@@ -147,10 +144,8 @@ export class EmbeddedDeskStore implements DeskStore {
 
   async eventsOf(records: readonly string[]): Promise<Map<string, DeskEvent[]>> {
     const database = this.#open()
-    const find = database.prepare(
-      'select * from desk_events where submission_id = ?1 or message_id = ?1 order by sequence',
-    )
-    return new Map(records.map((id) => [id, find.all(id).map((row) => fromEventRow(row, read))]))
+    const find = database.prepare('select * from desk_events where record = ? order by sequence')
+    return new Map(records.map((id) => [id, find.all(id).map(toEvent)]))
   }
 
   async overwriteWords(event: string): Promise<void> {
@@ -268,9 +263,7 @@ export class EmbeddedDeskStore implements DeskStore {
   }
 
   async recordIds(): Promise<Set<string>> {
-    const rows = this.#all(
-      'select id from resume_submissions union all select id from contact_messages',
-    )
+    const rows = this.#all('select id from records')
     return new Set(rows.map(({ id }) => String(id)))
   }
 
@@ -403,7 +396,7 @@ function deleteAll(
 /** @returns false when the sequence is taken, or the record is gone */
 function insertEvent(database: DatabaseSync, event: DeskEvent): boolean {
   try {
-    insertRow(database, 'desk_events', toEventRow(event, write))
+    insertRow(database, 'desk_events', toRow(eventShape, event, write))
     return true
   } catch (error) {
     if (isTaken(error) || codeOf(error) === constraint.trigger) return false
@@ -421,5 +414,6 @@ const read: Convert = (value, holds) =>
 const toAccount = (row: Row) => fromRow(accountShape, row, read)
 const toCredential = (row: Row) => fromRow(credentialShape, row, read)
 const toInvitation = (row: Row) => fromRow(invitationShape, row, read)
+const toEvent = (row: Row) => fromRow(eventShape, row, read)
 const toErasure = (row: Row) => fromRow(erasureShape, row, read)
 const toAuditEntry = (row: Row) => fromRow(auditShape, row, read)

@@ -3,18 +3,16 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { createHostedClient, within } from '../../submissions/hosted/client.ts'
 import { databaseFailure } from '../../submissions/hosted/hosted-error.ts'
 import { attempt } from '../../submissions/hosted/hosted-rows.ts'
-import { recordKinds, type DeskEvent } from '../work/work.ts'
+import { kindNames, recordKinds } from '../../app/forms/record-kinds.ts'
+import { type DeskEvent } from '../work/work.ts'
 import {
   accountShape,
   auditShape,
   credentialShape,
   erasureShape,
-  eventColumn,
-  fromEventRow,
+  eventShape,
   fromRow,
   invitationShape,
-  recordTable,
-  toEventRow,
   toRow,
   type Convert,
 } from './desk-rows.ts'
@@ -138,7 +136,7 @@ export class HostedDeskStore implements DeskStore {
       // In one order, so that two who change the same records do not wait for each other.
       const rows = left
         .toSorted((a, b) => a.record.localeCompare(b.record) || a.sequence - b.sequence)
-        .map((event) => toEventRow(event, write))
+        .map((event) => toRow(eventShape, event, write))
       if (await this.#insertOnce('desk_events', rows)) break
       // Refused as a whole. What is stored already, by a try whose answer was lost, counts as stored.
       const stored = await this.eventsOf([...new Set(left.map(({ record }) => record))])
@@ -156,10 +154,8 @@ export class HostedDeskStore implements DeskStore {
     const found = new Map<string, DeskEvent[]>(records.map((id) => [id, []]))
     for (let n = 0; n < records.length; n += idsAtOnce) {
       const ids = records.slice(n, n + idsAtOnce)
-      for (const column of Object.values(eventColumn)) {
-        const rows = await this.#all('desk_events', 'id', (query) => query.in(column, ids))
-        for (const event of rows.map(toEvent)) found.get(event.record)?.push(event)
-      }
+      const rows = await this.#all('desk_events', 'id', (query) => query.in('record', ids))
+      for (const event of rows.map(toEvent)) found.get(event.record)?.push(event)
     }
     for (const events of found.values()) events.sort((a, b) => a.sequence - b.sequence)
     return found
@@ -346,7 +342,7 @@ export class HostedDeskStore implements DeskStore {
 
   async recordIds(): Promise<Set<string>> {
     const ids = new Set<string>()
-    for (const table of Object.values(recordTable)) {
+    for (const { table } of Object.values(recordKinds)) {
       for (const { id } of await this.#all(table, 'id', undefined, 'id')) ids.add(String(id))
     }
     return ids
@@ -372,14 +368,18 @@ export class HostedDeskStore implements DeskStore {
     stored: ReadonlyMap<string, DeskEvent[]>,
   ): Promise<string[]> {
     const conflicts = new Set<string>()
-    for (const kind of recordKinds) {
+    for (const kind of kindNames) {
       const ids = [
         ...new Set(events.filter((one) => one.kind === kind).map(({ record }) => record)),
       ]
       const there = new Set<string>()
       for (let n = 0; n < ids.length; n += idsAtOnce) {
         const some = ids.slice(n, n + idsAtOnce)
-        const rows = await this.#read(recordTable[kind], (query) => query.in('id', some), 'id')
+        const rows = await this.#read(
+          recordKinds[kind].table,
+          (query) => query.in('id', some),
+          'id',
+        )
         for (const { id } of rows) there.add(String(id))
       }
       for (const id of ids) if (!there.has(id)) conflicts.add(id)
@@ -512,6 +512,6 @@ const read: Convert = (value, holds) =>
 const toAccount = (row: Row) => fromRow(accountShape, row, read)
 const toCredential = (row: Row) => fromRow(credentialShape, row, read)
 const toInvitation = (row: Row) => fromRow(invitationShape, row, read)
-const toEvent = (row: Row) => fromEventRow(row, read)
+const toEvent = (row: Row) => fromRow(eventShape, row, read)
 const toErasure = (row: Row) => fromRow(erasureShape, row, read)
 const toAuditEntry = (row: Row) => fromRow(auditShape, row, read)

@@ -1,15 +1,12 @@
 // What the team has done with a record: a list of events, and what follows from it. The events are kept (desk/store/);
 // state, owner, tags and notes are never stored by themselves, so no two of them can disagree, and what happened to an
 // applicant can be read in order.
+import type { RecordKind } from '../../app/forms/record-kinds.ts'
 
 /** In the order of the work. */
 export const states = ['new', 'contacted', 'shortlisted', 'placed', 'declined', 'closed'] as const
 
 export type State = (typeof states)[number]
-
-export const recordKinds = ['resume', 'message'] as const
-
-export type RecordKind = (typeof recordKinds)[number]
 
 /** How somebody spoke to the person, or tried to. */
 export const contactWays = ['called', 'mailed', 'texted', 'met', 'no-answer'] as const

@@ -2,7 +2,7 @@
 // somebody applies for. Each is rendered when it is first asked for, and kept until the page itself is made anew.
 import { filterAddress, openVacancy, readFilter } from '../../app/content/vacancies.ts'
 import { findPage } from '../../app/site-map.ts'
-import { knownTopic } from '../../submissions/message-topic.ts'
+import { knownTopic } from '../../submissions/promise.ts'
 import { keptReply, type Reply } from '../site/site.ts'
 import type { Pages } from './pages.ts'
 

@@ -7,9 +7,9 @@ import { receive } from '../../submissions/receive.ts'
 import type { Settings } from '../settings.ts'
 import { commonHeaders } from '../site/security-headers.ts'
 import { renderedReply } from '../site/site.ts'
-import type { MessagePostOutcome } from './message-posts.ts'
 import type { Pages } from './pages.ts'
 import type { ToReply } from './post-admission.ts'
+import type { RecordPostOutcome } from './record-posts.ts'
 import { jsonHeaders } from './replies.ts'
 import { bodyOf } from './request-body.ts'
 import type { ResumeOutcome } from './resume-posts.ts'
@@ -18,13 +18,13 @@ type FormContext = { pages: Pages; settings: Settings }
 
 /** Of the API: a reference, or the error with the catalogue's words. */
 export const json =
-  (settings: Settings): ToReply<ResumeOutcome | MessagePostOutcome> =>
+  (settings: Settings): ToReply<ResumeOutcome | RecordPostOutcome> =>
   async (outcome) => {
     const body = JSON.stringify(jsonOf(outcome))
     return { status: outcome.status, headers: jsonHeaders(settings, body), body }
   }
 
-function jsonOf(outcome: ResumeOutcome | MessagePostOutcome): object {
+function jsonOf(outcome: ResumeOutcome | RecordPostOutcome): object {
   if (outcome.status === 201) return { reference: outcome.reference }
   const { title, description } = outcome
   const fields = 'fields' in outcome ? outcome.fields : undefined
@@ -53,17 +53,17 @@ export const resumePage =
   }
 
 /** As `resumePage`. @param page path of the form's page */
-export const messagePage =
+export const recordPage =
   (
     context: FormContext,
     request: IncomingMessage,
     id: string,
     page: string,
-  ): ToReply<MessagePostOutcome> =>
+  ): ToReply<RecordPostOutcome> =>
   async (outcome) => {
     if (outcome.status === 201) return received(context, page, outcome)
     const { title, description } = outcome
-    const entries = await entriesOf(outcome, request, readMessage)
+    const entries = await entriesOf(outcome, request, readEntries)
     const posted: PostedForm = { title, description, ...requestReference(outcome, id), ...entries }
     return pageAgain(context, page, outcome.status, posted)
   }
@@ -114,7 +114,7 @@ async function entriesOf(
   return { ...entries, values: {}, advice: 'Go back in your browser to find what you typed.' }
 }
 
-const readMessage = async (body: FormBody) => ({ fields: await readFields(body) })
+const readEntries = async (body: FormBody) => ({ fields: await readFields(body) })
 
 /** For a server failure: the first 8 characters of the request id, by which staff find it in the log. */
 const requestReference = ({ status }: { status: number }, id: string) =>

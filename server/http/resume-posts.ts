@@ -67,7 +67,7 @@ export class ResumePosts {
     const log = withRequest(this.#log, requestId)
     const started = performance.now()
     const count = (status: number, step: string) =>
-      this.#metrics.submission(String(status), step, (performance.now() - started) / 1000)
+      this.#metrics.post('resume', String(status), step, (performance.now() - started) / 1000)
     const counted: ToReply<ResumeOutcome> = (outcome) => {
       count(outcome.status, 'step' in outcome ? outcome.step : 'admission')
       return toReply(outcome)

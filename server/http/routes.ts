@@ -1,6 +1,14 @@
 // Routes: which reply answers which request.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  isPlain,
+  kindEntry,
+  kindNames,
+  kindOfPage,
+  type DocumentedKind,
+  type PlainKind,
+} from '../../app/forms/record-kinds.ts'
 import { findPage } from '../../app/site-map.ts'
 import { errorCode, type Log } from '../../submissions/log.ts'
 import { isRecordId } from '../../submissions/record-id.ts'
@@ -10,25 +18,25 @@ import { renderedReply, sendReply } from '../site/site.ts'
 import { addressOf } from '../visitor.ts'
 import type { Settings } from '../settings.ts'
 import { AddressReplies, knownAddress } from './address-replies.ts'
-import { json, messagePage, resumePage } from './forms.ts'
+import { json, recordPage, resumePage } from './forms.ts'
 import type { Health } from './health.ts'
-import type { MessagePosts } from './message-posts.ts'
 import type { Pages } from './pages.ts'
+import type { RecordPosts } from './record-posts.ts'
 import { redirect, refuseHosts, refuseMethod, sendHealth } from './replies.ts'
 import type { ResumePosts } from './resume-posts.ts'
 
-/** Pages with the contact form, and the default topic of a message sent from each. */
-const messagePages = new Map<string, string | null>([
-  ['/contact', null],
-  ['/request-staff', 'request-staff'],
-])
 /** Pages that take the plain post of their form; each confirms at `/received` below it. */
-const formPages = ['/submit-resume', ...messagePages.keys()]
+const formPages = kindNames.flatMap((kind) => Object.keys(kindEntry(kind).pages))
+const apis = new Map(kindNames.map((kind) => [kindEntry(kind).api, kind]))
+
+/** What takes the posts of each kind. */
+export type Posts = { readonly [K in PlainKind]: RecordPosts<K> } & {
+  readonly [K in DocumentedKind]: ResumePosts
+}
 
 type Context = {
   pages: Pages
-  resumes: ResumePosts
-  messages: MessagePosts
+  posts: Posts
   health: () => Promise<Health>
   settings: Settings
   log: Log
@@ -78,9 +86,7 @@ export function createRoutes(given: Omit<Context, 'addresses' | 'renders'>) {
 function routeOf(request: IncomingMessage): string {
   const [path] = splitTarget(request.url ?? '/')
   if (path === '/healthz' || path.startsWith('/api/')) {
-    return path === '/healthz' || path === '/api/resumes' || path === '/api/contact'
-      ? path
-      : 'unknown'
+    return path === '/healthz' || apis.has(path) ? path : 'unknown'
   }
   if (path.startsWith('/assets/')) return 'asset'
   const page = findPage(path)
@@ -95,29 +101,29 @@ async function answer(
   response: ServerResponse,
   id: string,
 ): Promise<void> {
-  const { pages, resumes, messages, settings, addresses, renders } = context
+  const { pages, posts, settings, addresses, renders } = context
   const method = request.method ?? 'GET'
   const [rawPath = '/', query] = splitTarget(request.url ?? '/')
 
   // Two hosts in one request are two opinions on whose it is; Node takes the first and says nothing.
   if ((request.headersDistinct.host ?? []).length > 1)
     return refuseHosts(request, response, settings)
-  if (rawPath === '/api/resumes' || rawPath === '/api/contact') {
+  const sent = apis.get(rawPath)
+  if (sent) {
     if (method !== 'POST') return refuseMethod(request, response, settings, 'POST')
-    const posts = rawPath === '/api/resumes' ? resumes : messages
-    return posts.handle(request, response, id, json(settings))
+    return posts[sent].handle(request, response, id, json(settings))
   }
-  if (rawPath === '/submit-resume' && method === 'POST') {
-    return resumes.handle(request, response, id, resumePage(context, request, id))
-  }
-  const pageTopic = messagePages.get(rawPath)
-  if (pageTopic !== undefined && method === 'POST') {
-    const toReply = messagePage(context, request, id, rawPath)
-    return messages.handle(request, response, id, toReply, pageTopic)
+  const kind = kindOfPage(rawPath)
+  if (kind && method === 'POST') {
+    if (!isPlain(kind)) {
+      return posts[kind].handle(request, response, id, resumePage(context, request, id))
+    }
+    const toReply = recordPage(context, request, id, rawPath)
+    const topic = kindEntry(kind).pages[rawPath]
+    return posts[kind].handle(request, response, id, toReply, topic)
   }
   if (method !== 'GET' && method !== 'HEAD') {
-    const isForm = formPages.includes(rawPath)
-    return refuseMethod(request, response, settings, isForm ? 'GET, HEAD, POST' : 'GET, HEAD')
+    return refuseMethod(request, response, settings, kind ? 'GET, HEAD, POST' : 'GET, HEAD')
   }
   if (rawPath === '/healthz') return sendHealth(request, response, settings, await context.health())
   if (await pages.develop?.(request, response)) return

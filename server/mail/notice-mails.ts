@@ -4,9 +4,10 @@ import { record } from '../../app/content/records.ts'
 import { vacancyTitle } from '../../app/content/vacancies.ts'
 import { contactFieldTable } from '../../app/forms/contact-fields.ts'
 import { staffFields } from '../../app/forms/form-fields.ts'
+import type { RecordKind, recordKinds, RowOf } from '../../app/forms/record-kinds.ts'
 import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
 import type { MessageRow } from '../../submissions/message-columns.ts'
-import { promiseOf } from '../../submissions/message-topic.ts'
+import { promiseOf } from '../../submissions/promise.ts'
 import type { Noticed, NoticeKind } from '../../submissions/notice-queue.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import type { Mail } from './mailer.ts'
@@ -17,22 +18,30 @@ const perthTime = (iso: string) => `${longTime(iso)}, Perth time`
 export function noticeMail(noticed: Noticed, kind: NoticeKind): Mail {
   // A mail that has to be sent again is known by its id.
   const id = `${noticed.row.id}.${kind}`
-  if (noticed.record === 'message') return { id, ...messageMail(noticed.row) }
-  return { id, ...resumeMails[kind](noticed.row) }
+  const ofKind: Partial<Record<NoticeKind, (row: never) => Omit<Mail, 'id'>>> =
+    mails[noticed.record]
+  const write = ofKind[kind]
+  if (!write) throw new TypeError(`there is no mail to ${kind} about a ${noticed.record}`)
+  return { id, ...write(noticed.row as never) }
 }
 
-// Every kind has its mail, or this is a type error.
-const resumeMails: Record<NoticeKind, (row: SubmissionRow) => Omit<Mail, 'id'>> = {
-  staff: staffMail,
-  applicant: applicantMail,
+/** Every mail that the table of kinds names, or this is a type error. */
+const mails: {
+  [K in RecordKind]: Record<
+    (typeof recordKinds)[K]['mails'][number],
+    (row: RowOf<K>) => Omit<Mail, 'id'>
+  >
+} = {
+  resume: { staff: staffMail, applicant: applicantMail },
+  message: { staff: messageMail },
 }
 
 /** All that the visitor wrote. The subject begins with the promise, so that staff see in their inbox what is urgent. */
 function messageMail(row: MessageRow): Omit<Mail, 'id'> {
   const name = `${row.first_name} ${row.last_name}`
-  const { label, within, due } = promiseOf(row)
+  const { topic = '', within, due } = promiseOf('message', row)
   const lines = [
-    `Topic: ${label}`,
+    `Topic: ${topic}`,
     `Promised: an answer within ${within}${due ? `, by ${perthTime(due)}` : ''}`,
     `Received: ${perthTime(row.created_at)}`,
     `Reference: ${row.id}`,
@@ -51,7 +60,7 @@ function messageMail(row: MessageRow): Omit<Mail, 'id'> {
   ]
   return {
     replyTo: { name, address: row.email },
-    subject: `${label}, within ${within}: ${row.subject} (${row.id.slice(0, 8)})`,
+    subject: `${topic}, within ${within}: ${row.subject} (${row.id.slice(0, 8)})`,
     text: lines.join('\n'),
   }
 }

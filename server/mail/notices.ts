@@ -2,7 +2,14 @@
 // Which of the two classes a backend uses, and what each guarantees: docs/decisions/0008-mail.md.
 import { errorCode, shortId, type Log } from '../../submissions/log.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
-import type { Notice, Noticed, NoticeKind, NoticeQueue } from '../../submissions/notice-queue.ts'
+import {
+  noticesOf,
+  type Notice,
+  type Noticed,
+  type NoticeKind,
+  type NoticeQueue,
+} from '../../submissions/notice-queue.ts'
+import type { Settings } from '../settings.ts'
 import { MailError, type Mailer } from './mailer.ts'
 import { noticeMail } from './notice-mails.ts'
 import { ToldToday } from './told-today.ts'
@@ -180,7 +187,7 @@ export class DirectNotices implements Notices {
   }
 
   stored(noticed: Noticed): void {
-    for (const kind of kindsFor(noticed.record, this.#kinds)) {
+    for (const kind of noticesOf(noticed.record, this.#kinds)) {
       this.#later({ ...noticed, kind, attempts: 0 }, 0)
     }
   }
@@ -233,12 +240,10 @@ export class DirectNotices implements Notices {
   }
 }
 
-/** Who is told of a record: an acknowledgement is for applicants. */
-export function kindsFor(
-  record: Noticed['record'],
-  kinds: readonly NoticeKind[],
-): readonly NoticeKind[] {
-  return record === 'resume' ? kinds : kinds.filter((kind) => kind === 'staff')
+/** Who is to be told of records, by the settings. */
+export function noticeKindsOf({ mail }: Pick<Settings, 'mail'>): readonly NoticeKind[] {
+  if (!mail) return []
+  return mail.acknowledge ? ['staff', 'applicant'] : ['staff']
 }
 
 /** Why a failed mail is not retried, for the log; undefined when it is. @param now milliseconds since 1970 */

@@ -1,16 +1,33 @@
 // A copy of the embedded backend's folder, taken while the site writes.
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readdirSync } from 'node:fs'
+import {
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
 import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
 import type { Readable } from 'node:stream'
-import type { MessageRow } from '../message-columns.ts'
 import type { SubmissionRow } from '../resume-columns.ts'
+import {
+  byKind,
+  kindEntry,
+  kindNames,
+  recordKinds,
+  type AnyRecord,
+  type RecordKind,
+  type RowOf,
+} from '../../app/forms/record-kinds.ts'
+import type { RecordArchive } from '../record-store.ts'
 import { isOwnFile } from '../own-file.ts'
 import { makeFolder, takeRights } from '../make-folder.ts'
 import { syncFile, syncFolderNow } from '../sync.ts'
-import { inTransaction, openDatabase } from './database.ts'
+import { inTransaction, isOfNewestForm, openDatabase } from './database.ts'
 import { beginRestore } from './restore-marker.ts'
 import { insertRow, listRows } from './stored-rows.ts'
 import { databaseName } from './embedded-backend.ts'
@@ -22,8 +39,8 @@ export type Manifest = {
   /** ISO 8601. */
   madeAt: string
   submissions: number
-  /** Contact messages; not in backups from before. */
-  messages?: number
+  /** How many of each kind; not in backups from before. */
+  records?: Partial<Record<RecordKind, number>>
   databaseSha256: string
   /** Submissions whose document was missing or corrupt already; not in backups from before. */
   faults?: KnownFault[]
@@ -56,8 +73,7 @@ export async function backUpDatabase(database: DatabaseSync, folder: string): Pr
  * @param addMore what else belongs into it
  */
 export async function writeDatabase(
-  rows: readonly SubmissionRow[],
-  messages: readonly MessageRow[],
+  records: readonly AnyRecord[],
   folder: string,
   addMore: (opened: { database: DatabaseSync; databasePath: string }) => Promise<void>,
 ): Promise<void> {
@@ -65,8 +81,7 @@ export async function writeDatabase(
   const database = openDatabase(databasePath)
   try {
     inTransaction(database, () => {
-      for (const row of rows) insertRow(database, 'resume_submissions', row)
-      for (const row of messages) insertRow(database, 'contact_messages', row)
+      for (const { kind, row } of records) insertRow(database, kindEntry(kind).table, { ...row })
     })
     await addMore({ database, databasePath })
     database.exec('pragma journal_mode = delete')
@@ -80,7 +95,7 @@ export function dropRows(folder: string, ids: readonly string[]): void {
   const copy = new DatabaseSync(join(folder, databaseName), { enableForeignKeyConstraints: true })
   try {
     copy.exec('pragma secure_delete = on')
-    for (const table of ['resume_submissions', 'contact_messages']) {
+    for (const { table } of Object.values(recordKinds)) {
       const remove = copy.prepare(`delete from ${table} where id = ?`)
       for (const id of ids) remove.run(id)
     }
@@ -97,15 +112,15 @@ export async function finishBackup(
   { madeAt, faults }: { madeAt: string; faults: KnownFault[] },
 ): Promise<void> {
   const reader = new BackupReader(partial)
-  const submissions = (await reader.list()).length
-  const messages = (await reader.messages.list()).length
+  const records = byKind(kindNames, () => 0)
+  for (const kind of kindNames) records[kind] = (await reader.records(kind).list()).length
   reader.close()
   const databaseSha256 = await digestOf(join(partial, databaseName))
   const manifest: Manifest = {
     format: 1,
     madeAt,
-    submissions,
-    messages,
+    submissions: records.resume,
+    records,
     databaseSha256,
     faults,
   }
@@ -128,17 +143,16 @@ export class BackupReader {
   readonly folder: string
   readonly database: DatabaseSync
   readonly databasePath: string
+  /** Folder of the copy that is read in its place; removed when it is closed. */
+  readonly #copy: string | undefined
 
   constructor(folder: string, faults: KnownFault[] = []) {
     this.folder = folder
     this.faults = faults
-    this.databasePath = join(folder, databaseName)
+    const path = join(folder, databaseName)
+    this.#copy = isOfNewestForm(path) ? undefined : migratedCopy(path)
+    this.databasePath = join(this.#copy ?? folder, databaseName)
     this.database = new DatabaseSync(this.databasePath, { readOnly: true })
-  }
-
-  /** Whether it was made since there is a desk. */
-  get hasDesk(): boolean {
-    return this.#hasTable('desk_events')
   }
 
   /** @throws when the folder is no whole backup, or its database is not as it was written */
@@ -162,11 +176,8 @@ export class BackupReader {
     return listRows(this.database, 'resume_submissions')
   }
 
-  readonly messages = {
-    list: async (): Promise<MessageRow[]> => {
-      // A backup from before there were any has no table of them.
-      return this.#hasTable('contact_messages') ? listRows(this.database, 'contact_messages') : []
-    },
+  records<K extends RecordKind>(kind: K): Pick<RecordArchive<RowOf<K>>, 'list'> {
+    return { list: async () => listRows(this.database, recordKinds[kind].table) }
   }
 
   async openFile(path: string): Promise<Readable> {
@@ -176,13 +187,16 @@ export class BackupReader {
 
   close(): void {
     this.database.close()
+    if (this.#copy !== undefined) rmSync(this.#copy, { recursive: true, force: true })
   }
+}
 
-  #hasTable(name: string): boolean {
-    return (
-      this.database.prepare('select 1 from sqlite_schema where name = ?').get(name) !== undefined
-    )
-  }
+/** A copy of an old database, brought to the newest form: the backup itself may lie on a disk that cannot be written. */
+function migratedCopy(path: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-'))
+  copyFileSync(path, join(folder, databaseName))
+  openDatabase(join(folder, databaseName)).close()
+  return folder
 }
 
 /** Whether the site, or another program, has the database of a folder open. */

@@ -18,6 +18,13 @@ const eventsStay = `create trigger desk_events_stay before update on desk_events
       or json_extract(old.change, '$.type') not in ('note', 'contact')
     begin select raise(abort, 'desk_events: only the words of a note or contact are overwritten'); end;`
 
+/** As they were when a record was known by its table. */
+const tables = [
+  ['resume_submissions', 'resume'],
+  ['contact_messages', 'message'],
+] as const
+
+// A new kind of record: its table, then `recordTriggers`.
 const migrations = [
   `create table resume_submissions (
     id text primary key check (length(id) = 36),
@@ -274,14 +281,131 @@ const migrations = [
   // What the applicant applied for; null for a resume that is for no vacancy in particular.
   `alter table resume_submissions add column vacancy text
     check (length(vacancy) between 1 and 80 and vacancy not glob '*[^a-z0-9-]*')`,
+  // Which kinds of record there are is the program's business, too: notices, events and the log name a record, whatever its
+  // kind, so a new kind is one new table with the triggers of `recordTriggers`.
+  `${tables.map(([table]) => dropRecordTriggers(table)).join('')}
+  drop trigger desk_audit_no_update;
+  ${['records', 'desk_audit', 'desk_erasures'].map(anyKind).join('')}
+  create trigger desk_audit_no_update before update on desk_audit
+    begin select raise(abort, 'desk_audit: the log is only added to'); end;
+
+  create unique index records_id_kind on records (id, kind);
+  create table notices_of_records (
+    id integer primary key,
+    record text not null references records (id) on delete cascade,
+    kind text not null,
+    attempts integer not null default 0,
+    next_at integer not null default 0,
+    unique (record, kind)
+  ) strict;
+  insert into notices_of_records select id, coalesce(submission_id, message_id), kind, attempts, next_at from notices;
+  drop table notices;
+  alter table notices_of_records rename to notices;
+  create index notices_next_at on notices (next_at);
+
+  create table desk_events_of_records (
+    id text primary key check (length(id) = 36),
+    kind text not null check (length(kind) between 1 and 40),
+    record text not null,
+    sequence integer not null,
+    at text not null,
+    account text,
+    change text not null check (json_valid(change)),
+    unique (record, sequence),
+    foreign key (record, kind) references records (id, kind) on delete cascade
+  ) strict;
+  insert into desk_events_of_records
+    select id, iif(submission_id is null, 'message', 'resume'), coalesce(submission_id, message_id), sequence, at, account,
+      change
+    from desk_events;
+  drop table desk_events;
+  alter table desk_events_of_records rename to desk_events;
+  create trigger desk_events_in_sequence before insert on desk_events
+    when new.sequence <> 1 + coalesce((select max(sequence) from desk_events where record = new.record), 0)
+    begin select raise(abort, 'desk_events: sequence taken'); end;
+  create trigger desk_events_stay before update on desk_events
+    when new.id <> old.id or new.sequence <> old.sequence or new.at <> old.at or new.account is not old.account
+      or new.record <> old.record or new.kind <> old.kind
+      or new.change <> json_set(old.change, '$.text', '')
+      or json_extract(old.change, '$.type') not in ('note', 'contact')
+    begin select raise(abort, 'desk_events: only the words of a note or contact are overwritten'); end;
+  create trigger desk_audit_of_events after insert on desk_events
+    when json_extract(new.change, '$.type') not in ('read', 'unread')
+    begin
+      insert into desk_audit (id, at, account, action, kind, record, details) values (
+        new.id, new.at, new.account,
+        case json_extract(new.change, '$.type')
+          when 'note' then 'noted' when 'contact' then 'contacted' when 'corrected' then 'corrected'
+          else 'changed' end,
+        new.kind, new.record,
+        case json_extract(new.change, '$.type')
+          when 'state' then json_object('change', 'state', 'state', json_extract(new.change, '$.state'))
+          when 'contact' then json_object('change', 'contact', 'way', json_extract(new.change, '$.way'))
+          when 'owner' then json_object('change', 'owner', 'owner', coalesce(json_extract(new.change, '$.owner'), ''))
+          when 'hold' then json_object('change', 'hold', 'hold',
+            json(iif(json_extract(new.change, '$.hold'), 'true', 'false')))
+          when 'corrected' then json_object('change', 'corrected', 'columns',
+            (select json_group_array(key) from json_each(new.change, '$.columns')))
+          else json_object('change', json_extract(new.change, '$.type')) end
+      );
+    end;
+  ${(['insert', 'update'] as const).map((event) => movedInFeed(`${event} on desk_events`, 'new.record')).join('')}
+  ${tables.map(([table, kind]) => recordTriggers(table, kind)).join('')}`,
 ]
 
-function deskChangesTriggers(): string {
-  const moved = (on: string, record: string) => `
+/** What every table of records has: it is in `records` and in the feed of changes, and an erasure of it is in the log. */
+function recordTriggers(table: string, kind: string): string {
+  return `
+    create trigger records_insert_on_${table} after insert on ${table} begin
+      insert into records (id, kind) values (new.id, '${kind}');
+    end;
+    create trigger records_delete_on_${table} after delete on ${table} begin
+      delete from records where id = old.id;
+    end;
+    create trigger desk_erasures_on_${table} after delete on ${table} begin
+      insert into desk_audit (id, at, account, action, kind, record, details)
+        select entry, at, account, action, kind, null, details from desk_erasures where id = old.id;
+      delete from desk_erasures where id = old.id;
+    end;
+    ${(['insert', 'update'] as const).map((event) => movedInFeed(`${event} on ${table}`, 'new.id')).join('')}
+    create trigger desk_changes_delete_on_${table} after delete on ${table} begin
+      delete from desk_changes where record = old.id or record is null;
+      insert into desk_changes (record) values (null);
+    end;`
+}
+
+function dropRecordTriggers(table: string): string {
+  return [
+    'records_insert',
+    'records_delete',
+    'desk_erasures',
+    'desk_changes_insert',
+    'desk_changes_update',
+    'desk_changes_delete',
+  ]
+    .map((name) => `drop trigger ${name}_on_${table};\n`)
+    .join('')
+}
+
+/** The column is exchanged in place: a table made anew would lose what refers to it. */
+function anyKind(table: string): string {
+  const required = table === 'desk_audit' ? '' : "not null default 'none'"
+  return `
+    alter table ${table} add column any_kind text ${required} check (length(any_kind) between 1 and 40);
+    update ${table} set any_kind = kind;
+    alter table ${table} drop column kind;
+    alter table ${table} rename column any_kind to kind;`
+}
+
+function movedInFeed(on: string, record: string): string {
+  return `
     create trigger desk_changes_${on.replaceAll(' ', '_')} after ${on} begin
       delete from desk_changes where record = ${record};
       insert into desk_changes (record) values (${record});
     end;`
+}
+
+function deskChangesTriggers(): string {
   const gone = (table: string) => `
     create trigger desk_changes_delete_on_${table} after delete on ${table} begin
       delete from desk_changes where record = old.id or record is null;
@@ -289,8 +413,8 @@ function deskChangesTriggers(): string {
     end;`
   const records = ['resume_submissions', 'contact_messages']
   const changes = (['insert', 'update'] as const).flatMap((event) => [
-    ...records.map((table) => moved(`${event} on ${table}`, 'new.id')),
-    moved(`${event} on desk_events`, 'coalesce(new.submission_id, new.message_id)'),
+    ...records.map((table) => movedInFeed(`${event} on ${table}`, 'new.id')),
+    movedInFeed(`${event} on desk_events`, 'coalesce(new.submission_id, new.message_id)'),
   ])
   return [...changes, ...records.map(gone)].join('')
 }
@@ -332,6 +456,16 @@ export function migrate(database: DatabaseSync, to = migrations.length): void {
     for (const migration of migrations.slice(version(), to)) database.exec(migration)
     database.exec(`pragma user_version = ${to}`)
   })
+}
+
+/** Whether the database file at a path needs no migration. */
+export function isOfNewestForm(path: string): boolean {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    return database.prepare('pragma user_version').get()!.user_version === migrations.length
+  } finally {
+    database.close()
+  }
 }
 
 /** Runs synchronous work under the write lock; rolls back when it throws. */

@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { createReadStream, linkSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { isPlain, type RecordKind } from '../../app/forms/record-kinds.ts'
 import type { Strays, SubmissionArchive } from '../archive.ts'
 import type { ReceivedFile, SweepResult } from '../backend.ts'
 import type { SubmissionRow } from '../resume-columns.ts'
 import { isOlder, leftovers } from '../incoming-folder.ts'
-import type { MessageArchive } from '../message-store.ts'
+import type { ArchiveOf } from '../record-store.ts'
 import { syncFolderNow } from '../sync.ts'
 import { busyTimeout, inTransactionWithRetry, overwriteTraces } from './database.ts'
 import { databaseName, EmbeddedBackend } from './embedded-backend.ts'
@@ -15,7 +16,6 @@ import { findRow, findRows, listRows, replaceRow } from './stored-rows.ts'
 /** The desk's view of the embedded backend; works while the server writes. */
 export class EmbeddedArchive implements SubmissionArchive {
   readonly incomingDir: string
-  readonly messages: MessageArchive
   readonly databasePath: string
   readonly #backend: EmbeddedBackend
 
@@ -24,12 +24,15 @@ export class EmbeddedArchive implements SubmissionArchive {
     this.#backend = new EmbeddedBackend(dataDir)
     this.databasePath = join(dataDir, databaseName)
     this.incomingDir = this.#backend.incomingDir
-    this.messages = this.#backend.messages
   }
 
   /** The open database, for a backup. */
   get database(): EmbeddedBackend['database'] {
     return this.#backend.database
+  }
+
+  records<K extends RecordKind>(kind: K): ArchiveOf<K> {
+    return (isPlain(kind) ? this.#backend.records(kind) : this) as unknown as ArchiveOf<K>
   }
 
   async list(since?: string): Promise<SubmissionRow[]> {

@@ -2,12 +2,13 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { link, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { byKind, plainKinds, type PlainKind } from '../../app/forms/record-kinds.ts'
 import type { ReceivedFile, SubmissionBackend, SweepResult } from '../backend.ts'
 import { contentColumns, type SubmissionRow } from '../resume-columns.ts'
 import { isOlder, sweepIncoming, tryFolder } from '../incoming-folder.ts'
 import { makeFolder } from '../make-folder.ts'
 import { syncFolder, syncFolderNow } from '../sync.ts'
-import type { NoticeKind } from '../notice-queue.ts'
+import { noticesOf, type NoticeKind } from '../notice-queue.ts'
 import {
   busyTimeout,
   fileIdentity,
@@ -15,8 +16,8 @@ import {
   inTransactionWithRetry,
   openDatabase,
 } from './database.ts'
-import { EmbeddedMessages } from './embedded-messages.ts'
 import { EmbeddedNotices } from './embedded-notices.ts'
+import { EmbeddedRecords } from './embedded-records.ts'
 import { refuseDuringRestore } from './restore-marker.ts'
 import { insertOnce } from './stored-rows.ts'
 
@@ -35,9 +36,9 @@ const damaged = [11, 26]
  */
 export class EmbeddedBackend implements SubmissionBackend {
   readonly incomingDir: string
-  readonly messages: EmbeddedMessages
   readonly notices = new EmbeddedNotices(() => this.database)
   readonly #noticeKinds: readonly NoticeKind[]
+  readonly #records: { readonly [K in PlainKind]: EmbeddedRecords<K> }
   readonly #bucket: string
   readonly #databasePath: string
   #database: DatabaseSync
@@ -47,13 +48,16 @@ export class EmbeddedBackend implements SubmissionBackend {
 
   /** @param noticeKinds who is told of each new record by mail; a notice for each is written with it */
   constructor(dataDir: string, noticeKinds: readonly NoticeKind[] = []) {
-    this.#noticeKinds = noticeKinds
-    // An acknowledgement is for applicants.
-    const messageKinds = noticeKinds.filter((kind) => kind === 'staff')
-    this.messages = new EmbeddedMessages(
-      () => this.database,
-      messageKinds,
-      (error) => this.#noteDamage(error),
+    this.#noticeKinds = noticesOf('resume', noticeKinds)
+    this.#records = byKind(
+      plainKinds,
+      (kind) =>
+        new EmbeddedRecords(
+          kind,
+          () => this.database,
+          noticesOf(kind, noticeKinds),
+          (error) => this.#noteDamage(error),
+        ),
     )
     this.#bucket = join(dataDir, 'resumes')
     this.#databasePath = join(dataDir, databaseName)
@@ -77,6 +81,10 @@ export class EmbeddedBackend implements SubmissionBackend {
       this.#identity = fileIdentity(this.#databasePath)
     }
     return this.#database
+  }
+
+  records<K extends PlainKind>(kind: K): EmbeddedRecords<K> {
+    return this.#records[kind]
   }
 
   /** The absolute path of a stored document. */

@@ -1,14 +1,9 @@
-// What both tables of records have in common: a row is inserted once, found by the beginning of its id, listed by time.
+// What all tables of records have in common: a row is inserted once, found by the beginning of its id, listed by time.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { RecordKind, recordKinds } from '../../app/forms/record-kinds.ts'
 import type { NoticeKind } from '../notice-queue.ts'
 
-/** Which column of the queue names the record of a table. */
-export const noticeColumns = {
-  resume_submissions: 'submission_id',
-  contact_messages: 'message_id',
-} as const
-
-export type RecordTable = keyof typeof noticeColumns
+export type RecordTable = (typeof recordKinds)[RecordKind]['table']
 
 type Row = { id: string; created_at: string }
 
@@ -28,14 +23,12 @@ export function insertOnce<Refusal = never>(
   const values: Readonly<Record<string, unknown>> = { ...row }
   const existing = database.prepare(`select * from ${table} where id = ?`).get(row.id)
   if (existing) return content.every((name) => existing[name] === values[name]) ? 'same' : 'other'
-  // A record of the other kind has it.
+  // A record of another kind has it.
   if (database.prepare('select 1 from records where id = ?').get(row.id)) return 'other'
   const refusal = before?.()
   if (refusal !== undefined) return refusal
   insertRow(database, table, row)
-  const queue = database.prepare(
-    `insert into notices (${noticeColumns[table]}, kind) values (?, ?)`,
-  )
+  const queue = database.prepare('insert into notices (record, kind) values (?, ?)')
   for (const kind of noticeKinds) queue.run(row.id, kind)
   return 'stored'
 }

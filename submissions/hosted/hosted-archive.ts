@@ -2,18 +2,25 @@
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import {
+  byKind,
+  isPlain,
+  plainKinds,
+  type PlainKind,
+  type RecordKind,
+} from '../../app/forms/record-kinds.ts'
 import { createLog } from '../log.ts'
 import type { SentNotices, StoredFile, Strays, SubmissionArchive } from '../archive.ts'
 import type { ReceivedFile, SweepResult } from '../backend.ts'
 import { leftovers, sweepIncoming } from '../incoming-folder.ts'
-import type { MessageArchive } from '../message-store.ts'
+import type { ArchiveOf } from '../record-store.ts'
 import { deadlineMs } from '../deadline.ts'
 import { resumeColumns, type SubmissionRow } from '../resume-columns.ts'
 import { bucketName, createHostedClient, tableName, within } from './client.ts'
 import { HostedBackend } from './hosted-backend.ts'
-import { HostedMessageArchive } from './hosted-messages.ts'
+import { HostedRecordArchive } from './hosted-records.ts'
 import { attempt, deleteRow, findRow, findRows, listRows, updateRow } from './hosted-rows.ts'
-import { markSent, sentSince } from './sent-notices.ts'
+import { markAllSent, markSent, sentSince } from './sent-notices.ts'
 import { storageFailure, storageStatus } from './hosted-error.ts'
 
 /** As many as Storage and PostgREST give at once. */
@@ -33,7 +40,7 @@ type DatedFile = StoredFile & { at: number }
 type Listed = { name: string; created_at: string; metadata: { size?: number } | null }
 
 export class HostedArchive implements SubmissionArchive {
-  readonly messages: MessageArchive
+  readonly #records: { readonly [K in PlainKind]: HostedRecordArchive<K> }
   readonly sentNotices: SentNotices
   readonly #client: SupabaseClient
   readonly #backend: HostedBackend
@@ -44,7 +51,7 @@ export class HostedArchive implements SubmissionArchive {
     this.#backend = new HostedBackend(url, serviceKey, createLog('silent'), { times: 'given' })
     this.#settleMs = settleMs
     const client = this.#client
-    this.messages = new HostedMessageArchive(client)
+    this.#records = byKind(plainKinds, (kind) => new HostedRecordArchive(kind, client))
     this.sentNotices = {
       since: (time) => sentSince(client, time),
       mark: (id, kind, outcome) => markSent(client, id, kind, outcome),
@@ -53,6 +60,10 @@ export class HostedArchive implements SubmissionArchive {
 
   get incomingDir(): string {
     return this.#backend.incomingDir
+  }
+
+  records<K extends RecordKind>(kind: K): ArchiveOf<K> {
+    return (isPlain(kind) ? this.#records[kind] : this) as unknown as ArchiveOf<K>
   }
 
   list(since?: string): Promise<SubmissionRow[]> {
@@ -90,8 +101,7 @@ export class HostedArchive implements SubmissionArchive {
 
   /** With the row's own time; staff are not mailed about a submission that is moved here. */
   async insertRow(row: SubmissionRow): ReturnType<HostedBackend['insertRow']> {
-    await this.sentNotices.mark(row.id, 'staff', 'sent')
-    await this.sentNotices.mark(row.id, 'applicant', 'sent')
+    await markAllSent(this.#client, 'resume', row.id)
     return this.#backend.insertRow(row)
   }
 

@@ -3,16 +3,24 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import {
+  byKind,
+  plainKinds,
+  recordKinds,
+  type PlainKind,
+  type RecordKind,
+  type RowOf,
+} from '../../app/forms/record-kinds.ts'
 import { errorCode, type Log } from '../log.ts'
 import type { ReceivedFile, SubmissionBackend, SweepResult } from '../backend.ts'
 import type { SubmissionRow } from '../resume-columns.ts'
 import { removeOwnLeftovers, sweepIncoming, tryFolder } from '../incoming-folder.ts'
-import type { MessageStore } from '../message-store.ts'
+import type { RecordStore } from '../record-store.ts'
 import type { NoticeKind } from '../notice-queue.ts'
 import { Deadline } from '../deadline.ts'
 import { ownBackoff, retry, type Backoff } from './retry.ts'
 import { bucketName, createHostedClient, tableName, within } from './client.ts'
-import { HostedMessages } from './hosted-messages.ts'
+import { HostedRecords } from './hosted-records.ts'
 import { insertOnce } from './hosted-rows.ts'
 import { databaseFailure, HostedError, storageFailure, storageStatus } from './hosted-error.ts'
 import { markSent } from './sent-notices.ts'
@@ -32,7 +40,7 @@ type Options = {
 }
 
 export class HostedBackend implements SubmissionBackend {
-  readonly messages: MessageStore
+  readonly #records: { readonly [K in PlainKind]: RecordStore<RowOf<K>> }
   readonly #client: SupabaseClient
   readonly #log: Log
   readonly #times: 'database' | 'given'
@@ -44,10 +52,17 @@ export class HostedBackend implements SubmissionBackend {
     this.#client = createHostedClient(url, key)
     this.#log = log
     this.#backoff = options.backoff ?? ownBackoff
-    this.messages = new HostedMessages(this.#client, log, this.#backoff)
+    this.#records = byKind(
+      plainKinds,
+      (kind) => new HostedRecords(kind, this.#client, log, this.#backoff),
+    )
     this.#times = options.times ?? 'database'
     this.#putSilenceMs = options.putSilenceMs ?? 20_000
     removeOwnLeftovers(this.incomingDir)
+  }
+
+  records<K extends PlainKind>(kind: K): RecordStore<RowOf<K>> {
+    return this.#records[kind]
   }
 
   /** Made anew where it is missing: programs that tidy the folder for temporary files remove what was not used for days. */
@@ -167,7 +182,9 @@ export class HostedBackend implements SubmissionBackend {
     await Promise.all([
       tryFolder(this.incomingDir, 'uploads'),
       this.#checkStorage(signal),
-      ...healthRows.map((of) => this.#checkTable(of, signal)),
+      ...Object.entries(healthRows).map(([kind, of]) =>
+        this.#checkTable(recordKinds[kind as RecordKind].table, of, signal),
+      ),
     ])
   }
 
@@ -186,7 +203,7 @@ export class HostedBackend implements SubmissionBackend {
     if (leave.error) throw storageFailure(leave.error)
   }
 
-  async #checkTable({ table, row, rule }: HealthRow, signal: AbortSignal): Promise<void> {
+  async #checkTable(table: string, { row, rule }: HealthRow, signal: AbortSignal): Promise<void> {
     const { error, status } = await within(signal, () =>
       this.#client.from(table).insert({ id: randomUUID(), ...row }),
     )
@@ -214,14 +231,13 @@ export class HostedBackend implements SubmissionBackend {
 /** Never put: only asked for. */
 const healthPath = 'public/0000000000000_health_check_00000000.pdf'
 
-type HealthRow = { table: string; row: Record<string, string>; rule: string }
+type HealthRow = { row: Record<string, string>; rule: string }
 
 const healthNames = { first_name: 'Health', last_name: 'Check', email: 'health@example.com' }
 
 /** The database looks at rules by their names, in order: the last one of each table is broken. */
-const healthRows: readonly HealthRow[] = [
-  {
-    table: tableName,
+const healthRows: Record<RecordKind, HealthRow> = {
+  resume: {
     row: {
       ...healthNames,
       phone: '0400 000 000',
@@ -237,8 +253,7 @@ const healthRows: readonly HealthRow[] = [
     },
     rule: 'resume_submissions_vacancy_check',
   },
-  {
-    table: 'contact_messages',
+  message: {
     row: {
       ...healthNames,
       phone: '0400 000 000',
@@ -249,7 +264,7 @@ const healthRows: readonly HealthRow[] = [
     },
     rule: 'contact_messages_topic_check',
   },
-]
+}
 
 async function* watched(source: AsyncIterable<Buffer>, onBytes: () => void) {
   for await (const chunk of source) {

@@ -1,5 +1,6 @@
-// What both tables of records have in common at a Supabase project: how an insert is answered, how rows are read.
+// What all tables of records have in common at a Supabase project: how an insert is answered, how rows are read.
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { RecordKind, recordKinds } from '../../app/forms/record-kinds.ts'
 import { Deadline } from '../deadline.ts'
 import { retry, type Backoff } from './retry.ts'
 import { within } from './client.ts'
@@ -9,7 +10,7 @@ const insertTimeoutMs = 10_000
 /** As many as PostgREST gives at once. */
 const pageSize = 1000
 
-export type RecordTable = 'resume_submissions' | 'contact_messages'
+export type RecordTable = (typeof recordKinds)[RecordKind]['table']
 
 type Row = { id: string; created_at: string }
 
@@ -34,7 +35,7 @@ export async function insertOnce(
     if (error?.code === '23505') {
       // The database says whose id it is (supabase/migrations/); "same" is also what a retry hears whose first attempt
       // arrived after all.
-      const told = /: (same|other) (?:submission|message)$/.exec(error.message)?.[1]
+      const told = /: (same|other) \w+$/.exec(error.message)?.[1]
       if (told) return told as 'same' | 'other'
       const constraint = /unique constraint "(\w+)"/.exec(error.message)?.[1]
       // Another request inserted it at this very moment: asked again, the database can tell.

@@ -1,5 +1,6 @@
 // Which mail about which record needs no sending any more: the table sent_notices.
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { recordKinds, type RecordKind } from '../../app/forms/record-kinds.ts'
 import type { SentNotice } from '../archive.ts'
 import type { NoticeKind } from '../notice-queue.ts'
 import { within } from './client.ts'
@@ -27,6 +28,15 @@ export async function markSent(
     const { error, status } = await within(signal, () => client.from(table).insert(row))
     if (error?.code !== '23505' && (error || status !== 201)) throw databaseFailure(error, status)
   })
+}
+
+/** Of a record that is moved here: whatever mail there is about it was sent where it comes from. */
+export async function markAllSent(
+  client: SupabaseClient,
+  kind: RecordKind,
+  id: string,
+): Promise<void> {
+  for (const mail of recordKinds[kind].mails) await markSent(client, id, mail)
 }
 
 /** What was noted from a time on. @param since ISO 8601 */

@@ -26,11 +26,9 @@ create table if not exists public.desk_credentials (
   created_at timestamptz not null,
   last_used_at timestamptz
 );
--- An event hangs on its record, so that an erased record leaves none.
+-- An event hangs on its record, so that an erased record leaves none; by which columns is said in a later script.
 create table if not exists public.desk_events (
   id uuid primary key,
-  submission_id uuid,
-  message_id uuid,
   sequence integer not null,
   at timestamptz not null,
   account uuid,
@@ -79,8 +77,6 @@ begin
       ('desk_credentials', 'label', 'text', $lost$''$lost$),
       ('desk_credentials', 'created_at', 'timestamptz', 'now()'),
       ('desk_credentials', 'last_used_at', 'timestamptz', null),
-      ('desk_events', 'submission_id', 'uuid', null),
-      ('desk_events', 'message_id', 'uuid', null),
       ('desk_events', 'sequence', 'integer', null),
       ('desk_events', 'at', 'timestamptz', 'now()'),
       ('desk_events', 'account', 'uuid', null),
@@ -143,14 +139,7 @@ begin
         'foreign key (account) references public.desk_accounts (id)'),
       ('desk_credentials', 'desk_credentials_invitation_key', 'unique (invitation)'),
       ('desk_credentials', 'desk_credentials_kind_check', $rule$check (kind in ('passkey', 'openid'))$rule$),
-      ('desk_events', 'desk_events_record_check', 'check ((submission_id is null) <> (message_id is null))'),
-      ('desk_events', 'desk_events_submission_id_fkey',
-        'foreign key (submission_id) references public.resume_submissions (id) on delete cascade'),
-      ('desk_events', 'desk_events_message_id_fkey',
-        'foreign key (message_id) references public.contact_messages (id) on delete cascade'),
-      ('desk_events', 'desk_events_submission_id_sequence_key', 'unique (submission_id, sequence)'),
-      ('desk_events', 'desk_events_message_id_sequence_key', 'unique (message_id, sequence)'),
-      ('desk_audit', 'desk_audit_kind_check', $rule$check (kind in ('resume', 'message'))$rule$),
+      ('desk_audit', 'desk_audit_kind_check', 'check (length(kind) between 1 and 40)'),
       ('desk_changes', 'desk_changes_record_key', 'unique (record)')
     ) as rules (of_table, name, rule)
   loop
@@ -187,7 +176,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if new.sequence <> 1 + coalesce((
     select max(sequence) from public.desk_events
-    where submission_id = new.submission_id or message_id = new.message_id
+    where record = new.record
   ), 0) then
     raise unique_violation using message = 'desk_events: sequence taken';
   end if;
@@ -219,8 +208,7 @@ begin
   insert into public.desk_audit (id, at, account, action, kind, record, details) values (
     new.id, new.at, new.account,
     case kind_of_change when 'note' then 'noted' when 'corrected' then 'corrected' else 'changed' end,
-    case when new.submission_id is null then 'message' else 'resume' end,
-    coalesce(new.submission_id, new.message_id),
+    new.kind, new.record,
     case kind_of_change
       when 'state' then jsonb_build_object('change', 'state', 'state', new.change ->> 'state')
       when 'corrected' then jsonb_build_object('change', 'corrected', 'columns',
@@ -250,7 +238,7 @@ begin
     return null;
   end if;
   if tg_table_name = 'desk_events' then
-    changed := coalesce(new.submission_id, new.message_id);
+    changed := new.record;
   else
     changed := new.id;
   end if;

@@ -26,8 +26,7 @@ begin
     new.id, new.at, new.account,
     case kind_of_change
       when 'note' then 'noted' when 'contact' then 'contacted' when 'corrected' then 'corrected' else 'changed' end,
-    case when new.submission_id is null then 'message' else 'resume' end,
-    coalesce(new.submission_id, new.message_id),
+    new.kind, new.record,
     case kind_of_change
       when 'state' then jsonb_build_object('change', 'state', 'state', new.change ->> 'state')
       when 'contact' then jsonb_build_object('change', 'contact', 'way', new.change ->> 'way')

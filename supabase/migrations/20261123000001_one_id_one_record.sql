@@ -7,7 +7,7 @@ begin
   if not exists (
     select from pg_constraint where conrelid = 'public.records'::regclass and conname = 'records_kind_check'
   ) then
-    alter table public.records add constraint records_kind_check check (kind in ('resume', 'message'));
+    alter table public.records add constraint records_kind_check check (length(kind) between 1 and 40);
   end if;
 end
 $$;
@@ -90,7 +90,7 @@ declare
   own uuid;
 begin
   lock table public.resume_submissions, public.contact_messages, public.desk_events in share row exclusive mode;
-  delete from public.records where not exists (
+  delete from public.records where kind in ('resume', 'message') and not exists (
     select from public.resume_submissions where id = records.id and records.kind = 'resume'
     union all select from public.contact_messages where id = records.id and records.kind = 'message'
   );
@@ -106,9 +106,16 @@ begin
       values (own, pair.created_at, pair.topic, pair.first_name, pair.last_name, pair.email, pair.phone, pair.company,
         pair.subject, pair.message);
     insert into public.sent_notices (record_id, kind) values (own, 'staff') on conflict do nothing;
-    alter table public.desk_events disable trigger desk_event_stays;
-    update public.desk_events set message_id = own where message_id = pair.id;
-    alter table public.desk_events enable trigger desk_event_stays;
+    alter table public.desk_events disable trigger user;
+    if exists (
+      select from pg_attribute
+      where attrelid = 'public.desk_events'::regclass and attname = 'message_id' and not attisdropped
+    ) then
+      update public.desk_events set message_id = own where message_id = pair.id;
+    else
+      update public.desk_events set record = own where record = pair.id and kind = 'message';
+    end if;
+    alter table public.desk_events enable trigger user;
     delete from public.contact_messages where id = pair.id;
     insert into public.desk_changes (record) values (pair.id) on conflict (record) do nothing;
     raise warning 'message % had the id of a resume: it is % now', pair.id, own;

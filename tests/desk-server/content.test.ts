@@ -24,7 +24,7 @@ it('A topic that the owner publishes can be filtered and is searched for at once
   const { contentDir } = desk.context.settings
   const ann = await newPerson(desk, 'ann@example.com')
   const message = newMessage({ topic: 'scaffolding' })
-  await desk.context.archive.messages.insert(message)
+  await desk.context.archive.records('message').insert(message)
   await desk.context.index.catchUp()
   const ask = async (path: string) => (await ann.client.ask('GET', path)).json
   expect((await ask('/api/records?q=Scaffolds')).total).toBe(0)

@@ -118,7 +118,10 @@ describe('Figures', () => {
   it('count what came by the week, for as many weeks as are asked for', async () => {
     const { json } = await rob.client.ask('GET', '/api/figures?weeks=4')
     expect(json.weeks).toHaveLength(4)
-    const count = json.weeks.reduce((sum: number, { resumes }: any) => sum + resumes.count, 0)
+    const count = json.weeks.reduce(
+      (sum: number, { arrived }: any) => sum + arrived.resume.count,
+      0,
+    )
     expect(count).toBe(1)
     for (const weeks of ['-1', 'x', '999999', '0']) {
       expect((await rob.client.ask('GET', `/api/figures?weeks=${weeks}`)).status).toBe(200)

@@ -32,7 +32,7 @@ beforeAll(async () => {
   ])
   message = randomUUID()
   const backend = new EmbeddedBackend(desk.dataDir)
-  await backend.messages.insert({
+  await backend.records('message').insert({
     id: message,
     created_at: new Date().toISOString(),
     topic: null,

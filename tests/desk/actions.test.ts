@@ -4,9 +4,9 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findRecords } from '../../desk/actions/any-record.ts'
+import { findRecords } from '../../desk/store/find-records.ts'
 import { correct, finishCorrections } from '../../desk/actions/correct.ts'
-import { documentsZip } from '../../desk/actions/documents-zip.ts'
+import { exportedDocuments, zipOf } from '../../desk/actions/documents-zip.ts'
 import { eraseRecords, finishErasures } from '../../desk/actions/erase.ts'
 import { selectionTable, tableCsv } from '../../desk/actions/selection-table.ts'
 import { figures } from '../../desk/actions/figures.ts'
@@ -14,7 +14,8 @@ import { overwriteRemoved } from '../../desk/actions/overwrite-removed.ts'
 import { personExport } from '../../desk/actions/person-export.ts'
 import { filterOf } from '../../desk/http/list-query.ts'
 import { announced, purge } from '../../desk/actions/purge.ts'
-import type { Change, RecordKind } from '../../desk/work/work.ts'
+import type { RecordKind } from '../../app/forms/record-kinds.ts'
+import type { Change } from '../../desk/work/work.ts'
 import { BackupReader } from '../../submissions/embedded/backup.ts'
 import type { MessageRow } from '../../submissions/message-columns.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
@@ -37,7 +38,7 @@ beforeEach(async () => {
   ])
   desk = await openTestDesk(dataDir)
   message = newMessage({ created_at: '2025-03-12T00:00:00.000Z', email: 'ann@secret.example' })
-  await desk.archive.messages.insert(message)
+  await desk.archive.records('message').insert(message)
   await desk.index.catchUp()
 })
 afterEach(async () => {
@@ -268,14 +269,14 @@ describe('exporting', () => {
 
   test('documents come as one zip; one that is missing is named, and the others are there', async () => {
     await rm(join(desk.dataDir, 'resumes', resumes[1]!.resume_file_path))
-    const zip = await buffer(documentsZip(desk.archive, resumes))
+    const zip = await buffer(zipOf(exportedDocuments(desk.archive, resumes, () => undefined)))
     for (const row of [resumes[0]!, resumes[2]!]) {
       expect(zip.includes(`Ann Nguyễn _O'Brien_ _ 100% ${row.id.slice(0, 8)}.pdf`)).toBe(true)
       expect(
         zip.includes(await readFile(join(desk.dataDir, 'resumes', row.resume_file_path))),
       ).toBe(true)
     }
-    expect(zip.includes('missing.txt')).toBe(true)
+    expect(zip.includes('left-out.txt')).toBe(true)
     expect(zip.includes(`${resumes[1]!.id.slice(0, 8)}.pdf: is missing`)).toBe(true)
   })
 
@@ -359,9 +360,11 @@ describe('correcting', () => {
     const [one] = await records(message.id)
     const columns = { subject: 'Another subject' }
     expect(await correct(desk, one!, correction({ columns }))).toBe('conflict')
-    expect(await desk.archive.messages.find(message.id)).toEqual(message)
+    expect(await desk.archive.records('message').find(message.id)).toEqual(message)
     expect(await correct(desk, one!, correction({ columns, sequence: 1 }))).toBe('corrected')
-    expect((await desk.archive.messages.find(message.id))!.subject).toBe('Another subject')
+    expect((await desk.archive.records('message').find(message.id))!.subject).toBe(
+      'Another subject',
+    )
   })
 
   test('a correction whose process ended before its row was changed is finished at the next start', async () => {
@@ -489,7 +492,7 @@ describe('purging', () => {
 test('figures count by week in Perth, by source and role, and how soon somebody made contact', async () => {
   // Sunday in UTC, Monday in Perth.
   const monday = newMessage({ created_at: '2025-03-16T17:00:00.000Z', topic: 'plant-quote' })
-  await desk.archive.messages.insert(monday)
+  await desk.archive.records('message').insert(monday)
   const contact = { type: 'contact', way: 'called', text: '' } as const
   const note = newEvent(monday.id, 1, contact, { kind: 'message' })
   await desk.store.addEvents([{ ...note, at: '2025-03-16T18:30:00.000Z' }])
@@ -502,7 +505,11 @@ test('figures count by week in Perth, by source and role, and how soon somebody 
   await desk.index.catchUp()
   const shown = figures(desk.index, 2, Date.parse('2025-03-18T00:00:00Z'))
   expect(
-    shown.weeks.map(({ week, resumes, messages }) => [week, resumes.count, messages.count]),
+    shown.weeks.map(({ week, arrived: { resume, message } }) => [
+      week,
+      resume.count,
+      message.count,
+    ]),
   ).toEqual([
     ['2025-03-10', 2, 1],
     ['2025-03-17', 2, 1],
@@ -520,7 +527,7 @@ test('figures count by week in Perth, by source and role, and how soon somebody 
   expect({ medianHours, promised }).toEqual({ medianHours: 2.8, promised: '2 hours' })
   // Each number is what the list of its address says.
   const all = [
-    ...shown.weeks.flatMap(({ resumes, messages }) => [resumes, messages]),
+    ...shown.weeks.flatMap(({ arrived }) => Object.values(arrived)),
     ...shown.bySource,
     ...shown.byRole,
     ...[arrived, reached, inTime, tooLate, none, assumed],

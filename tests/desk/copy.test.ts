@@ -72,7 +72,7 @@ test('what changed in the source meanwhile is carried over while nobody works in
   await source.store.addCredential(key(loser, 'new-key'))
   await source.archive.replaceRow({ ...rows[0]!, phone: '08 9000 0000' })
   const again = await copyAll(source, target)
-  expect([again.submissions.problems, again.desk.problems]).toEqual([[], []])
+  expect([again.records.resume.problems, again.desk.problems]).toEqual([[], []])
   const accounts = new Map((await target.store.accounts()).map((one) => [one.id, one]))
   expect(accounts.get(leaver)!.endedAt).toBe(endedAt)
   expect(accounts.get(climber)!.role).toBe('administrator')
@@ -90,8 +90,8 @@ test('an erasure in the source is named when the target still has the person, an
     )
   await erase(source, 0)
   await erase(target, 1)
-  const { submissions, desk } = await copyAll(source, target)
-  expect(submissions.erased).toBe(1)
+  const { records, desk } = await copyAll(source, target)
+  expect(records.resume.erased).toBe(1)
   expect(await target.archive.find(rows[1]!.id)).toBeUndefined()
   expect(desk.problems).toContainEqual({
     id: rows[0]!.id,

@@ -40,7 +40,7 @@ async function resume(changes: Partial<SubmissionRow> = {}): Promise<string> {
 
 async function message(changes: Partial<MessageRow> = {}): Promise<string> {
   const row = newMessage({ created_at: new Date(now).toISOString(), ...changes })
-  await desk.archive.messages.insert(row)
+  await desk.archive.records('message').insert(row)
   await desk.index.catchUp()
   return row.id
 }
@@ -385,7 +385,7 @@ describe('following the truth', () => {
     desk.index.onChange(({ records }) => told.push(...records))
     const other = await openTestDesk(desk.dataDir)
     const row = newMessage()
-    await other.archive.messages.insert(row)
+    await other.archive.records('message').insert(row)
     other.close()
     await expect.poll(() => told).toContain(row.id)
     expect(desk.index.row(row.id)!.name).toContain(row.first_name)
@@ -443,7 +443,9 @@ describe('following the truth', () => {
         expect(sortedBy(desk.index.list({ q }, 0, 1000).rows)).toEqual(sortedBy(wanted.rows))
         expect(desk.index.facets({ q })).toEqual(fresh.facets({ q }))
       }
-      expect(desk.index.list({}, 0, 1).total).toBe((await desk.archive.messages.list()).length)
+      expect(desk.index.list({}, 0, 1).total).toBe(
+        (await desk.archive.records('message').list()).length,
+      )
       expect(desk.index.list({}, 0, 1).total).toBeGreaterThan(5)
       fresh.close()
     },

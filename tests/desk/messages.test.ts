@@ -22,7 +22,7 @@ beforeEach(async () => {
     newMessage({ created_at: '2026-05-01T00:00:00.000Z', email: 'ann@example.com' }),
   ]
   const backend = new EmbeddedBackend(dataDir)
-  for (const row of rows) await backend.messages.insert(row)
+  for (const row of rows) await backend.records('message').insert(row)
   backend.close()
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
@@ -129,7 +129,7 @@ test('erasing a message overwrites every trace and removes queued mail while the
     email: 'zoe@secret.example',
     message: 'Nobody may read this any more',
   })
-  await site.messages.insert(secret)
+  await site.records('message').insert(secret)
   expect(site.notices.count()).toBe(1)
   const traces = () => filesWith(dataDir, [secret.id, secret.email, secret.message])
   expect(await traces()).not.toEqual([])

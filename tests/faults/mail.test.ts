@@ -341,7 +341,7 @@ describe('the queue', () => {
     const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000).toISOString()
     const backend = await backendWith(['staff'])
     const one = newMessage({ created_at: eightDaysAgo })
-    await backend.messages.insert(one)
+    await backend.records('message').insert(one)
     const lines: string[] = []
     const log = createLog('error', (line) => lines.push(line))
     const notices = new QueuedNotices(backend.notices, refuse, log)
@@ -359,7 +359,7 @@ describe('the queue', () => {
   test('each notice is sent once after an hour without a mail server', async () => {
     const backend = await backendWith(['staff'])
     const rows = Array.from({ length: 20 }, () => newMessage())
-    for (const one of rows) await backend.messages.insert(one)
+    for (const one of rows) await backend.records('message').insert(one)
     const start = Date.now()
     const hourMs = 3_600_000
     let now = start

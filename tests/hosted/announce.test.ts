@@ -35,7 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => standIn.close())
 afterEach(async () => {
-  for (const row of await archive.messages.list()) await archive.messages.erase(row)
+  for (const row of await archive.records('message').list())
+    await archive.records('message').erase(row)
   for (const row of await archive.list()) await archive.erase(row)
 })
 
@@ -48,7 +49,7 @@ const ids = () => mails.map(({ id }) => id).toSorted()
 
 async function storeBoth() {
   const message = newMessage()
-  expect(await backend.messages.insert(message)).toBe('stored')
+  expect(await backend.records('message').insert(message)).toBe('stored')
   const file = await receivedFile(backend.incomingDir)
   const resume = newRow({ resume_file_sha256: file.sha256 })
   await backend.putFile(resume.resume_file_path, file)
@@ -118,7 +119,7 @@ test('announce gives a mail up after seven days and says so once', async () => {
 })
 
 test('announce mails nothing about records moved into the project', async () => {
-  await archive.messages.insert(newMessage())
+  await archive.records('message').insert(newMessage())
   const file = await receivedFile(archive.incomingDir)
   const row = newRow({ resume_file_sha256: file.sha256 })
   await archive.putFile(row.resume_file_path, file)

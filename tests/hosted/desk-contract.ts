@@ -74,14 +74,17 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
 
     async function message(): Promise<string> {
       const row = newMessage()
-      expect(await opened.backend.messages.insert(row)).toBe('stored')
+      expect(await opened.backend.records('message').insert(row)).toBe('stored')
       return row.id
     }
 
     async function erase(id: string): Promise<void> {
       const row = await opened.archive.find(id)
       if (row) await opened.archive.erase(row)
-      else await opened.archive.messages.erase((await opened.archive.messages.find(id))!)
+      else
+        await opened.archive
+          .records('message')
+          .erase((await opened.archive.records('message').find(id))!)
     }
 
     const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
@@ -320,7 +323,7 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
         const other = await message()
         const noted = newEvent(other, 1, { type: 'read' }, { kind: 'message' })
         await store.addEvents([noted])
-        const { messages } = opened.archive
+        const messages = opened.archive.records('message')
         const kept = { ...(await messages.find(other))!, company: null, email: 'new@example.com' }
         await messages.replaceRow(kept)
         expect(await messages.find(other)).toEqual(kept)

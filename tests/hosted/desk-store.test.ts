@@ -168,7 +168,7 @@ test('a change that becomes visible after a later one is told all the same, once
     const archive = new HostedArchive(standIn.url, serviceKey, { settleMs: 0 })
     const store = new HostedDeskStore(standIn.url, serviceKey)
     const row = newMessage()
-    await archive.messages.insert(row)
+    await archive.records('message').insert(row)
     // Moves the record to the next revision: the one before is free.
     await store.addEvents([newEvent(row.id, 1, { type: 'read' }, { kind: 'message' })])
     const first = (await store.changesSince(0))!

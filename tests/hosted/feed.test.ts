@@ -28,7 +28,7 @@ function ending() {
 /** The index without its hourly comparison, which would hide what the feed passed over. */
 async function isWhole(index: DeskIndex, archive: SubmissionArchive) {
   await index.catchUp()
-  const rows = await archive.messages.list()
+  const rows = await archive.records('message').list()
   const held = index.list({}, 0, 2 * count).rows
   const about = new Map(held.map((row) => [row.id, row.about]))
   const passedOver = rows.filter(({ id, subject }) => about.get(id) !== subject)
@@ -137,12 +137,12 @@ test('ten thousand records whose hosted commits overlap are all in the index', a
 test('what the feed passed over is found, said and taken in by a comparison', async () => {
   const desk = await openTestDesk(await newDataDir())
   const [one, two, three, four] = [newMessage(), newMessage(), newMessage(), newMessage()]
-  for (const row of [one, two, three]) await desk.archive.messages.insert(row)
+  for (const row of [one, two, three]) await desk.archive.records('message').insert(row)
   await desk.index.catchUp()
   // Another desk reads on; this one is told that it has read as far.
   desk.index.close()
   const { database } = desk.archive
-  await desk.archive.messages.insert(four)
+  await desk.archive.records('message').insert(four)
   database.prepare("update contact_messages set subject = 'corrected' where id = ?").run(two.id)
   database.prepare('delete from contact_messages where id = ?').run(three.id)
   const { newest } = database.prepare('select max(revision) as newest from desk_changes').get()!
@@ -181,7 +181,7 @@ test('the index is filled by one reader at a time, whoever asks and whenever', a
   await index.follow(store, archive)
   const asked: Promise<void>[] = []
   for (let n = 0; n < 300; n++) {
-    await archive.messages.insert(newMessage())
+    await archive.records('message').insert(newMessage())
     const one = index.catchUp()
     // As who has just waited does, in the same turn in which others' waiting ends.
     asked.push(

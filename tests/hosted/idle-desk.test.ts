@@ -20,7 +20,7 @@ test('a desk that nobody uses sends one request a look, and sees the next record
     changes.taken()
     return changes
   }
-  await archive.messages.insert(newMessage())
+  await archive.records('message').insert(newMessage())
   let { revision } = await look(0)
   ;({ revision } = await look(revision))
   const before = standIn.requests.length
@@ -28,7 +28,7 @@ test('a desk that nobody uses sends one request a look, and sees the next record
   expect(standIn.requests.length - before).toBe(5)
 
   const next = newMessage()
-  await archive.messages.insert(next)
+  await archive.records('message').insert(next)
   const seen = await look(revision)
   expect([...seen.records.keys()]).toEqual([next.id])
   // A feed that was reset is read anew, not taken for an idle one.

@@ -1,11 +1,8 @@
 // What every backend must do with contact messages, however it does it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  messageColumns,
-  messageContentColumns,
-  type MessageRow,
-} from '../../submissions/message-columns.ts'
+import { contentColumns } from '../../submissions/record-columns.ts'
+import { messageColumns, type MessageRow } from '../../submissions/message-columns.ts'
 import { rm } from 'node:fs/promises'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { newPhone, newRow, receivedFile, type Opened } from './backend-contract.ts'
@@ -37,20 +34,20 @@ export function messageContract(name: string, open: () => Promise<Opened>): void
       opened = await open()
     })
     afterAll(async () => {
-      for (const row of mine) await opened.archive.messages.erase(row)
+      for (const row of mine) await opened.archive.records('message').erase(row)
       await opened.close()
     })
 
     async function store(changes: Partial<MessageRow> = {}): Promise<MessageRow> {
       const row = newMessage(changes)
       mine.push(row)
-      expect(await opened.backend.messages.insert(row)).toBe('stored')
+      expect(await opened.backend.records('message').insert(row)).toBe('stored')
       return row
     }
 
     test('a message is stored unchanged', async () => {
       const row = await store()
-      const found = await opened.archive.messages.find(row.id)
+      const found = await opened.archive.records('message').find(row.id)
       expect({ ...found, created_at: '' }).toEqual({ ...row, created_at: '' })
       expect(Math.abs(Date.parse(found!.created_at) - Date.now())).toBeLessThan(60_000)
       expect(found!.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -60,58 +57,60 @@ export function messageContract(name: string, open: () => Promise<Opened>): void
       const row = newMessage()
       mine.push(row)
       const results = await Promise.all(
-        Array.from({ length: 6 }, () => opened.backend.messages.insert({ ...row })),
+        Array.from({ length: 6 }, () => opened.backend.records('message').insert({ ...row })),
       )
       expect(results.sort()).toEqual(['same', 'same', 'same', 'same', 'same', 'stored'])
-      const rows = await opened.archive.messages.list()
+      const rows = await opened.archive.records('message').list()
       expect(rows.filter(({ email }) => email === row.email)).toHaveLength(1)
     })
 
     test('a message sent again is recognised whatever its time', async () => {
       const row = await store()
       const again = { ...row, created_at: '2020-01-01T00:00:00.000Z' }
-      expect(await opened.backend.messages.insert(again)).toBe('same')
+      expect(await opened.backend.records('message').insert(again)).toBe('same')
     })
 
-    test.each(messageContentColumns)(
+    test.each(contentColumns('message'))(
       'a message with another %s is another message',
       async (column) => {
         const row = await store()
         const changed = { ...row, [column]: column === 'topic' ? 'find-work' : 'something else' }
-        expect(await opened.backend.messages.insert(changed)).toBe('other')
+        expect(await opened.backend.records('message').insert(changed)).toBe('other')
       },
     )
 
     test('a message that breaks a constraint of the table is refused', async () => {
       const row = newMessage({ message: 'a'.repeat(5001) })
-      await expect(opened.backend.messages.insert(row)).rejects.toThrow()
-      expect(await opened.archive.messages.find(row.id)).toBeUndefined()
+      await expect(opened.backend.records('message').insert(row)).rejects.toThrow()
+      expect(await opened.archive.records('message').find(row.id)).toBeUndefined()
     })
 
     test('a message is found by the first characters of its reference', async () => {
       const row = await store()
-      expect((await opened.archive.messages.find(row.id.slice(0, 8)))?.id).toBe(row.id)
-      expect(await opened.archive.messages.find(`${row.id.slice(0, 35)}%`)).toBeUndefined()
-      expect(await opened.archive.messages.find('no such thing')).toBeUndefined()
+      expect((await opened.archive.records('message').find(row.id.slice(0, 8)))?.id).toBe(row.id)
+      expect(
+        await opened.archive.records('message').find(`${row.id.slice(0, 35)}%`),
+      ).toBeUndefined()
+      expect(await opened.archive.records('message').find('no such thing')).toBeUndefined()
     })
 
     test('messages are listed newest first, from a day on', async () => {
       const row = await store()
-      const rows = await opened.archive.messages.list()
+      const rows = await opened.archive.records('message').list()
       const times = rows.map(({ created_at }) => created_at)
       expect(times).toEqual(times.toSorted().toReversed())
       const { created_at } = rows.find(({ id }) => id === row.id)!
-      const since = await opened.archive.messages.list(created_at)
+      const since = await opened.archive.records('message').list(created_at)
       expect(since.map(({ id }) => id)).toContain(row.id)
-      expect(await opened.archive.messages.list('2999-01-01T00:00:00.000Z')).toEqual([])
+      expect(await opened.archive.records('message').list('2999-01-01T00:00:00.000Z')).toEqual([])
     })
 
     test('erase removes a message, also when run twice', async () => {
       const row = await store()
-      await opened.archive.messages.erase(row)
-      await opened.archive.messages.erase(row)
+      await opened.archive.records('message').erase(row)
+      await opened.archive.records('message').erase(row)
       await opened.archive.forget()
-      expect(await opened.archive.messages.find(row.id)).toBeUndefined()
+      expect(await opened.archive.records('message').find(row.id)).toBeUndefined()
     })
 
     test('an id belongs to one record of either kind, and whoever comes second is told', async () => {
@@ -129,12 +128,12 @@ export function messageContract(name: string, open: () => Promise<Opened>): void
       const resume = newRow()
       expect(await insert(resume)).toBe('stored')
       const second = newMessage({ id: resume.id })
-      expect(await backend.messages.insert(second)).toBe('other')
-      expect(await archive.messages.find(resume.id)).toBeUndefined()
+      expect(await backend.records('message').insert(second)).toBe('other')
+      expect(await archive.records('message').find(resume.id)).toBeUndefined()
       // Erased, an id is free.
       await archive.erase(resume)
       mine.push(second)
-      expect(await backend.messages.insert(second)).toBe('stored')
+      expect(await backend.records('message').insert(second)).toBe('stored')
     })
 
     test('of a resume and a message with one id at the same moment one is told that it is another’s', async () => {
@@ -147,19 +146,19 @@ export function messageContract(name: string, open: () => Promise<Opened>): void
         const message = newMessage({ id: resume.id })
         const results = await Promise.all([
           backend.insertRow(resume),
-          backend.messages.insert(message),
+          backend.records('message').insert(message),
         ])
         expect(results.toSorted()).toEqual(['other', 'stored'])
         await opened.archive.erase(resume)
-        await opened.archive.messages.erase(message)
+        await opened.archive.records('message').erase(message)
       }
     })
 
     test('a moved message keeps its time', async () => {
       const row = newMessage({ created_at: '2024-02-29T12:34:56.789Z' })
       mine.push(row)
-      expect(await opened.archive.messages.insert(row)).toBe('stored')
-      expect(await opened.archive.messages.find(row.id)).toEqual(row)
+      expect(await opened.archive.records('message').insert(row)).toBe('stored')
+      expect(await opened.archive.records('message').find(row.id)).toEqual(row)
     })
   })
 }

@@ -150,11 +150,18 @@ test('a message that has the id of a resume gets an id of its own, with what was
         await transaction.query(`alter table ${table} disable trigger note_record`)
       }
       await transaction.query('alter table contact_messages disable trigger tell_repeated_message')
+      // As it was when an event named its record by the table.
+      await transaction.query(
+        `alter table desk_events drop column record, drop column kind,
+           add column submission_id uuid, add column message_id uuid`,
+      )
+      await transaction.query('alter table desk_events disable trigger user')
       await put('resume_submissions', resume)
       await put('contact_messages', message)
       const { kind: _, record, ...columns } = event
       await put('desk_events', { ...columns, message_id: record })
       await transaction.query('alter table contact_messages enable trigger tell_repeated_message')
+      await transaction.query('alter table desk_events enable trigger user')
     })
     await own.runScript(await repairScript())
     const { rows } = await own.query<{ id: string; subject: string }>(
@@ -163,8 +170,8 @@ test('a message that has the id of a resume gets an id of its own, with what was
     )
     expect(rows).toEqual([{ id: expect.not.stringMatching(resume.id), subject: message.subject }])
     const id = rows[0]!.id
-    const events = await own.query('service_role', 'select message_id from desk_events')
-    expect(events.rows).toEqual([{ message_id: id }])
+    const events = await own.query('service_role', 'select record from desk_events')
+    expect(events.rows).toEqual([{ record: id }])
     const known = await own.query('postgres', 'select id, kind from records order by kind')
     expect(known.rows).toEqual([
       { id, kind: 'message' },

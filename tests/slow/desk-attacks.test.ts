@@ -50,7 +50,7 @@ const at = deskInBrowser(async (dataDir) => {
     subject: markup,
     message: `${markup}\n{{constructor.constructor('pwned=1')()}}`,
   })
-  await backend.messages.insert(stored)
+  await backend.records('message').insert(stored)
   message = stored.id
   backend.close()
 })

@@ -28,7 +28,7 @@ beforeEach(async () => {
   dataDir = await newDataDir()
   ;[resume] = (await seed(dataDir, [{}])) as [SubmissionRow]
   await inStore(async (store, archive) => {
-    await archive.messages.insert(message)
+    await archive.records('message').insert(message)
     await store.addAccount(account)
     await store.addCredential(key)
     await store.addEvents([

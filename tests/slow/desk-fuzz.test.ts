@@ -273,6 +273,8 @@ test('index and database are sound afterwards, and hold the same', async () => {
     database.close()
   }
   const { archive, index } = desk.context
-  const kept = [...(await archive.list()), ...(await archive.messages.list())].map(({ id }) => id)
+  const kept = [...(await archive.list()), ...(await archive.records('message').list())].map(
+    ({ id }) => id,
+  )
   expect(new Set(index.ids({}))).toEqual(new Set(kept))
 })

@@ -27,16 +27,16 @@ export async function randomWork(
   }
   const of = <T>(list: readonly T[]): T => list[pick(list.length)]!
   for (let round = 0; round < rounds; round++) {
-    const rows = await archive.messages.list()
+    const rows = await archive.records('message').list()
     const act = pick(20)
     const row = rows.length > 0 ? of(rows) : undefined
     if (!row || act < 2) {
       const [first_name, subject] = [of(words), `${of(words)} ${of(words)}`]
-      await archive.messages.insert(newMessage({ first_name, subject }))
-    } else if (act === 2 && erases && rows.length > 10) await archive.messages.erase(row)
+      await archive.records('message').insert(newMessage({ first_name, subject }))
+    } else if (act === 2 && erases && rows.length > 10) await archive.records('message').erase(row)
     else if (act === 3) {
-      if (await archive.messages.find(row.id)) {
-        await archive.messages.replaceRow({ ...row, subject: `${of(words)} corrected` })
+      if (await archive.records('message').find(row.id)) {
+        await archive.records('message').replaceRow({ ...row, subject: `${of(words)} corrected` })
       }
     } else {
       const before = (await store.eventsOf([row.id])).get(row.id)!

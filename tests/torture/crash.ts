@@ -123,7 +123,7 @@ export async function crash(
       await archive.sweep(0)
       const after = (await archive.strays(0)).files.length
       const rows = await archive.list()
-      const messages = await archive.messages.list()
+      const messages = await archive.records('message').list()
       const announced = () => countNotices(post)
       const ids = [...rows, ...messages].map(({ id }) => id)
       await target.announceRest(archive, () => {

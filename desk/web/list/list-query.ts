@@ -8,11 +8,12 @@ import {
   type ListFilter,
   type SortOrder,
 } from '../../index/search.ts'
-import { recordKinds, states } from '../../work/work.ts'
+import { kindNames } from '../../../app/forms/record-kinds.ts'
+import { states } from '../../work/work.ts'
 
 /** Parts whose values are known; of the others any may have been there when the address was made. */
 const known: Partial<Record<keyof ListFilter, readonly string[]>> = {
-  kind: recordKinds,
+  kind: kindNames,
   state: states,
   contact: contactStates,
   sort: sortOrders,

@@ -1,5 +1,6 @@
 import { memo, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { recordKinds } from '../../../app/forms/record-kinds.ts'
 import type { ListRow as Row, Snippet } from '../../http/api.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ownerName } from '../live/staff.ts'
@@ -139,7 +140,7 @@ const cells: Record<Column, (props: Filled) => ReactNode> = {
 function About({ row }: { row: Row }) {
   return (
     <>
-      <Icon name={row.kind === 'resume' ? 'file' : 'letter'} />
+      <Icon name={recordKinds[row.kind].icon} />
       <span className="visually-hidden">{kindLabels[row.kind]}: </span>
       <span className="cut">
         {row.company !== null && <strong>{row.company}</strong>}

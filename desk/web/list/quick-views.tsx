@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { kindEntry, kindNames } from '../../../app/forms/record-kinds.ts'
 import type { Facets } from '../../http/api.ts'
 import type { ListFilter } from '../../index/search.ts'
 import { useSession } from '../shell/session.ts'
@@ -17,8 +18,10 @@ export const QuickViews = memo(function QuickViews({ query, facets }: Props) {
     { label: 'Unread', filter: { unread: true }, count: facets?.unread },
     { label: 'Due', filter: { due: true }, count: facets?.due },
     { label: 'Mine', filter: { owner: account.id }, count: facets?.owner[account.id] },
-    { label: 'New resumes', filter: { kind: 'resume', state: ['new'] } },
-    { label: 'Messages', filter: { kind: 'message' } },
+    ...kindNames.map((kind) => {
+      const { label, isNew } = kindEntry(kind).view
+      return { label, filter: { kind, ...(isNew && { state: ['new' as const] }) } }
+    }),
   ]
   return (
     <nav className="views" aria-label="Quick views">

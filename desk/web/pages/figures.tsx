@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { kindEntry, kindNames } from '../../../app/forms/record-kinds.ts'
 import type { Counted, FiguresReply } from '../../http/api.ts'
 import { fetchReply } from '../api/request.ts'
 import { usePageTitle } from '../shell/page-title.ts'
@@ -90,43 +91,44 @@ function hoursWords(hours: number | undefined): string {
 }
 
 function Weeks({ weeks }: Pick<FiguresReply, 'weeks'>) {
-  const most = Math.max(1, ...weeks.map(({ resumes, messages }) => resumes.count + messages.count))
+  const all = ({ arrived }: FiguresReply['weeks'][number]) =>
+    kindNames.reduce((sum, kind) => sum + arrived[kind].count, 0)
+  const most = Math.max(1, ...weeks.map(all))
   return (
     <div className="table-box" tabIndex={0} role="region" aria-label="Arrivals a week">
       <table className="table weeks">
         <thead>
           <tr>
             <th scope="col">Week of</th>
-            <th scope="col" className="number">
-              <span className="swatch stack-resumes" />
-              Resumes
-            </th>
-            <th scope="col" className="number">
-              <span className="swatch stack-messages" />
-              Messages
-            </th>
+            {kindNames.map((kind) => (
+              <th scope="col" className="number" key={kind}>
+                <span className={`swatch stack-${kind}`} />
+                {kindEntry(kind).plural}
+              </th>
+            ))}
             <th scope="col" className="weeks-bar">
-              <span className="visually-hidden">Both</span>
+              <span className="visually-hidden">All</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {weeks.toReversed().map(({ week, resumes, messages }) => (
-            <tr key={week}>
-              <th scope="row">{longDate(week)}</th>
-              <td className="number">
-                <Opened {...resumes} />
-              </td>
-              <td className="number">
-                <Opened {...messages} />
-              </td>
+          {weeks.toReversed().map((week) => (
+            <tr key={week.week}>
+              <th scope="row">{longDate(week.week)}</th>
+              {kindNames.map((kind) => (
+                <td className="number" key={kind}>
+                  <Opened {...week.arrived[kind]} />
+                </td>
+              ))}
               <td className="weeks-bar" aria-hidden="true">
-                <span
-                  className="stack"
-                  style={{ width: `${((resumes.count + messages.count) / most) * 100}%` }}
-                >
-                  <span className="stack-resumes" style={{ flexGrow: resumes.count }} />
-                  <span className="stack-messages" style={{ flexGrow: messages.count }} />
+                <span className="stack" style={{ width: `${(all(week) / most) * 100}%` }}>
+                  {kindNames.map((kind) => (
+                    <span
+                      className={`stack-${kind}`}
+                      key={kind}
+                      style={{ flexGrow: week.arrived[kind].count }}
+                    />
+                  ))}
                 </span>
               </td>
             </tr>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { recordKinds } from '../../../app/forms/record-kinds.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import { can } from '../../work/roles.ts'
 import { states, type DeskEvent, type State, type Work } from '../../work/work.ts'
@@ -53,7 +54,7 @@ export function RecordBody({ record, row, work, events }: Props) {
     <>
       <header className="record-head">
         <p className="record-kind">
-          <Icon name={row.kind === 'resume' ? 'file' : 'letter'} />
+          <Icon name={recordKinds[row.kind].icon} />
           {kindLabels[row.kind]} of {longTime(row.createdAt)}
         </p>
         <h2 id={recordNameId} tabIndex={-1}>

@@ -1,7 +1,8 @@
 // What values are called on the screen.
 import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
 import type { ContactState, Snippet, SortOrder, Verdict } from '../../index/search.ts'
-import type { ContactWay, RecordKind, State } from '../../work/work.ts'
+import { byKind, kindEntry, kindNames } from '../../../app/forms/record-kinds.ts'
+import type { ContactWay, State } from '../../work/work.ts'
 
 export const stateLabels: Record<State, string> = {
   new: 'New',
@@ -40,7 +41,7 @@ export const contactWords: Record<ContactWay, string> = {
   'no-answer': 'called, no answer',
 }
 
-export const kindLabels: Record<RecordKind, string> = { resume: 'Resume', message: 'Message' }
+export const kindLabels = byKind(kindNames, (kind) => kindEntry(kind).label)
 
 export const sortLabels: Record<SortOrder, string> = {
   unread: 'Unread first',

@@ -1,0 +1,197 @@
+// THE table of what visitors send: by kind, everything that differs from one to the other. Server routes, stores, mails, the
+// desk, its index and the command line follow from it. What needs code of its own (how a post is read, a mail written) is a
+// `Record<RecordKind, ...>` in its room, so that a forgotten one is a type error.
+import { contactFieldTable } from './contact-fields.ts'
+import type { Columns, FieldTable } from './form-fields.ts'
+import { resumeFieldTable } from './resume-fields.ts'
+
+/** Columns beside the id, the time and those of the form. "optional": may be null. */
+type OwnColumns = Readonly<Record<string, 'text' | 'optional'>>
+
+type Entry<Column extends string = string> = {
+  /** Of both databases. */
+  table: string
+  /** Whether its records have a document in the bucket. */
+  hasDocument: boolean
+  fields: FieldTable
+  /** Before the form's columns and after them, in the table's order. */
+  before: OwnColumns
+  after: OwnColumns
+  /** Path of the API. */
+  api: string
+  /** By path, the pages whose plain form post is one, with the topic that it is about unless it says so itself. */
+  pages: Readonly<Record<string, string | null>>
+  /** What the field is called in which the browser sends the id. */
+  sentId: string
+  /** Who can be told by mail; an acknowledgement is for applicants. */
+  mails: readonly ('staff' | 'applicant')[]
+  /** The histogram of its posts; buckets in seconds. */
+  metric: { name: string; help: string; buckets: readonly number[] }
+  /** On the screen and in the desk's exports, of one and of several. */
+  label: string
+  plural: string
+  /** The desk's quick view of them. */
+  view: { label: string; isNew: boolean }
+  /** A name of desk/web/parts/icon.tsx. */
+  icon: string
+  /** In logs and on the command line. */
+  noun: string
+  /** The npm script of its commands, and what it says of itself. */
+  script: string
+  description: string
+  /** Said beside "Erase 3 submissions". */
+  withIt: string
+  /** Whose time counts: the promise to applicants, or that of the topic in the column `topic`. */
+  promise: 'resumeContact' | 'topic'
+  /** Of a prepared answer; {business} and {COLUMN} stand for what they name. */
+  answer: { subject: string; thanks: string }
+  /** Which column is shown, filtered and searched as what; `words` are searched beside these. */
+  index: Readonly<
+    Record<
+      | 'about'
+      | 'roles'
+      | 'company'
+      | 'location'
+      | 'experience'
+      | 'availability'
+      | 'topic'
+      | 'vacancy',
+      Column | null
+    >
+  > & { words: readonly Column[] }
+}
+
+export const recordKinds = {
+  resume: {
+    table: 'resume_submissions',
+    fields: resumeFieldTable,
+    before: {},
+    after: { resume_file_path: 'text', resume_file_name: 'text', resume_file_sha256: 'text' },
+    hasDocument: true,
+    api: '/api/resumes',
+    pages: { '/submit-resume': null },
+    sentId: 'submissionId',
+    mails: ['staff', 'applicant'],
+    metric: {
+      name: 'site_submission_seconds',
+      help: 'Submissions by outcome and by the step at which they ended',
+      // A slow phone takes twenty minutes for 10 MB.
+      buckets: [0.1, 0.5, 2, 10, 60, 300, 1200],
+    },
+    label: 'Resume',
+    plural: 'Resumes',
+    view: { label: 'New resumes', isNew: true },
+    icon: 'file',
+    noun: 'submission',
+    script: 'resumes',
+    description: 'The resumes that visitors lodged. Works while the site is running.',
+    withIt: ' and the resumes with them',
+    promise: 'resumeContact',
+    answer: { subject: 'Your resume at {business}', thanks: 'Thank you for your resume.' },
+    index: {
+      about: 'preferred_roles',
+      roles: 'preferred_roles',
+      company: null,
+      location: 'location',
+      experience: 'experience_level',
+      availability: 'availability',
+      topic: null,
+      vacancy: 'vacancy',
+      words: ['additional_notes', 'resume_file_name'],
+    },
+  },
+  message: {
+    table: 'contact_messages',
+    fields: contactFieldTable,
+    before: { topic: 'optional' },
+    after: {},
+    hasDocument: false,
+    api: '/api/contact',
+    pages: { '/contact': null, '/request-staff': 'request-staff' },
+    sentId: 'messageId',
+    mails: ['staff'],
+    metric: {
+      name: 'site_message_seconds',
+      help: 'Contact messages by outcome and by the step at which they ended',
+      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+    },
+    label: 'Message',
+    plural: 'Messages',
+    view: { label: 'Messages', isNew: false },
+    icon: 'letter',
+    noun: 'message',
+    script: 'messages',
+    description:
+      'The messages that visitors sent with the contact form. Works while the site is running.',
+    withIt: '',
+    promise: 'topic',
+    answer: { subject: 'Re: {subject}', thanks: 'Thank you for your message.' },
+    index: {
+      about: 'subject',
+      roles: null,
+      company: 'company',
+      location: null,
+      experience: null,
+      availability: null,
+      topic: 'topic',
+      vacancy: null,
+      words: ['subject', 'company', 'message'],
+    },
+  },
+} as const satisfies Record<string, Entry>
+
+type Kinds = typeof recordKinds
+export type RecordKind = keyof Kinds
+
+/** In the order of the table. */
+export const kindNames = Object.keys(recordKinds) as readonly RecordKind[]
+
+/** The kind whose post on a page is taken there. */
+export const kindOfPage = (path: string): RecordKind | undefined =>
+  kindNames.find((kind) => Object.hasOwn(kindEntry(kind).pages, path))
+
+/** A kind whose records have a document in the bucket, and one whose records are rows alone. */
+export type DocumentedKind = {
+  [K in RecordKind]: Kinds[K]['hasDocument'] extends true ? K : never
+}[RecordKind]
+export type PlainKind = Exclude<RecordKind, DocumentedKind>
+
+export const isPlain = (kind: RecordKind): kind is PlainKind => !recordKinds[kind].hasDocument
+export const plainKinds: readonly PlainKind[] = kindNames.filter(isPlain)
+
+type Own<Of extends OwnColumns> = {
+  -readonly [Name in keyof Of]: Of[Name] extends 'optional' ? string | null : string
+}
+
+/** A row, with the columns' names. */
+export type RowOf<K extends RecordKind> = {
+  /** UUID; also the reference that the visitor is given. */
+  id: string
+  /** ISO 8601, UTC, milliseconds. */
+  created_at: string
+} & Columns<Kinds[K]['fields']> &
+  Own<Kinds[K]['before']> &
+  Own<Kinds[K]['after']>
+
+/** A record of any kind; what every kind has can be read of it as it is. */
+export type AnyRecord = { [K in RecordKind]: { kind: K; row: RowOf<K> } }[RecordKind]
+
+// A column that a kind has not got is a type error here.
+const entries: { readonly [K in RecordKind]: Entry<keyof RowOf<K> & string> } = recordKinds
+
+/** What the table says of a kind, where any of them may be asked. */
+export const kindEntry = (kind: RecordKind): Entry => entries[kind]
+
+/** By what is made for each kind: `byKind((kind) => new Store(kind))`. */
+export function byKind<K extends RecordKind, Made>(
+  kinds: readonly K[],
+  make: (kind: K) => Made,
+): Record<K, Made> {
+  return Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as Record<K, Made>
+}
+
+/** What a column of any kind holds; null also where this kind has no such column. */
+export function valueOf({ row }: { row: object }, column: string | null): string | null {
+  const values = row as Readonly<Record<string, string | null>>
+  return column === null ? null : (values[column] ?? null)
+}

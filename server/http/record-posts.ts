@@ -1,0 +1,86 @@
+// Posts of a kind that is a row alone: to the API (JSON back) and to its pages (a plain form post, a page back), with one admission
+// and one path.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { kindEntry, type PlainKind } from '../../app/forms/record-kinds.ts'
+import type { SubmissionBackend } from '../../submissions/backend.ts'
+import { shortId, type Log } from '../../submissions/log.ts'
+import type { Noticed } from '../../submissions/notice-queue.ts'
+import { submitRecord, type RecordOutcome } from '../../submissions/submit-record.ts'
+import type { Notices } from '../mail/notices.ts'
+import { noMetrics, type Metrics } from '../metrics.ts'
+import type { Settings } from '../settings.ts'
+import {
+  answerPost,
+  PostAdmission,
+  withRequest,
+  type AdmissionRefusal,
+  type ToReply,
+} from './post-admission.ts'
+import { bodyOf } from './request-body.ts'
+
+/** Outcome of a post: of the record, or a refusal at admission. */
+export type RecordPostOutcome = RecordOutcome | AdmissionRefusal
+
+type Options = {
+  /** Unset without mail settings: staff then find the record with the desk. */
+  notices?: Notices | undefined
+  metrics?: Metrics
+}
+
+export class RecordPosts<K extends PlainKind> {
+  readonly #kind: K
+  readonly #backend: SubmissionBackend
+  readonly #notices: Notices | undefined
+  readonly #log: Log
+  readonly #admission: PostAdmission
+  readonly #metrics: Metrics
+
+  constructor(
+    kind: K,
+    backend: SubmissionBackend,
+    settings: Settings,
+    log: Log,
+    options: Options = {},
+  ) {
+    this.#kind = kind
+    this.#backend = backend
+    this.#notices = options.notices
+    this.#metrics = options.metrics ?? noMetrics
+    this.#log = log
+    this.#admission = new PostAdmission(settings, settings.uploadsInFlight)
+  }
+
+  /** From now on posts are refused with 503; those in flight finish. */
+  close(): void {
+    this.#admission.close()
+  }
+
+  /** @param pageTopic what one is about that does not say so itself */
+  async handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+    toReply: ToReply<RecordPostOutcome>,
+    pageTopic: string | null = null,
+  ): Promise<void> {
+    const log = withRequest(this.#log, requestId)
+    const started = performance.now()
+    const counted: ToReply<RecordPostOutcome> = (outcome) => {
+      const step = 'step' in outcome ? outcome.step : 'admission'
+      const seconds = (performance.now() - started) / 1000
+      this.#metrics.post(this.#kind, String(outcome.status), step, seconds)
+      return toReply(outcome)
+    }
+    await answerPost<RecordOutcome>(this.#admission, request, response, log, counted, async () => {
+      const kind = this.#kind
+      const store = this.#backend.records(kind)
+      const outcome = await submitRecord(kind, bodyOf(request), store, pageTopic, log)
+      if (outcome.status === 201) {
+        log.info(`${kindEntry(kind).noun} stored`, { reference: shortId(outcome.reference) })
+        if (outcome.stored)
+          this.#notices?.stored({ record: kind, row: outcome.stored } as unknown as Noticed)
+      }
+      return outcome as RecordOutcome
+    })
+  }
+}

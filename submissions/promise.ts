@@ -1,0 +1,37 @@
+// What was promised to who sent a record, and what a message is about.
+import { contactTopic, promiseOfTopic } from '../app/content/contact-topics.ts'
+import { record } from '../app/content/records.ts'
+import { kindEntry, type recordKinds, type RecordKind } from '../app/forms/record-kinds.ts'
+import { promisedTime } from './promised-time.ts'
+
+/** The id when there is such a topic. What a link or a program made up is no topic. */
+export function knownTopic(id: string | undefined): string | null {
+  return record('contact-topics').some((topic) => topic.id === id) ? id! : null
+}
+
+export type Promised = {
+  /** What it is about, for staff; undefined where nothing but its kind says so. */
+  topic: string | undefined
+  /** Such as "2 hours". */
+  within: string
+  /** When that time is over, ISO 8601; unset where the words name no time. */
+  due: string | undefined
+}
+
+type Sent = { topic?: string | null; created_at: string }
+
+const promises: Record<
+  (typeof recordKinds)[RecordKind]['promise'],
+  (sent: Sent) => Omit<Promised, 'due'>
+> = {
+  resumeContact: () => ({ topic: undefined, within: record('promises').resumeContact.within }),
+  topic: ({ topic = null }) => ({
+    topic: contactTopic(topic).label,
+    within: promiseOfTopic(topic).within,
+  }),
+}
+
+export function promiseOf(kind: RecordKind, sent: Sent): Promised {
+  const { topic, within } = promises[kindEntry(kind).promise](sent)
+  return { topic, within, due: promisedTime(within, sent.created_at) }
+}
