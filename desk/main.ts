@@ -1,7 +1,7 @@
 // The desk: `npm run desk` serves it, `npm run desk -- invite EMAIL` makes a way in.
 import { Command, Option } from 'commander'
 import { readSettings } from '../server/settings.ts'
-import { withArchive } from './commands/open-archive.ts'
+import { withArchive } from './open-backend.ts'
 import { run } from './commands/program.ts'
 import { serve } from './http/serve.ts'
 import { inviteByCommand } from './sign-in/invite-command.ts'

@@ -109,19 +109,11 @@ function isRunning(pid) {
 }
 
 const installDigest = () => `${process.platform}-${process.arch} ${digest(['package-lock.json'])}`
-const buildDigest = () =>
-  digest([
-    'app',
-    'desk/web',
-    'desk/work',
-    'public',
-    'server/content',
-    'server/site',
-    'tools/build.ts',
-    'vite.config.ts',
-    'react-router.config.ts',
-    'package-lock.json',
-  ])
+/** All that the build reads; a test follows the imports of what it makes. */
+const buildSources = JSON.parse(
+  readFileSync(new URL('build-sources.json', import.meta.url), 'utf8'),
+)
+const buildDigest = () => digest(buildSources)
 
 const mustInstall = readStamp(installStamp) !== installDigest()
 const sources = step === 'install' ? '' : buildDigest()

@@ -3,8 +3,8 @@ import { noticeMail } from '../../server/mail/notice-mails.ts'
 import { handOverMs, mailCode, noticeKindsOf, whyGivenUp } from '../../server/mail/notices.ts'
 import { kindNames } from '../../app/forms/record-kinds.ts'
 import { noticesOf, type Noticed } from '../../submissions/notice-queue.ts'
-import { DeskError } from './desk-error.ts'
-import type { Opened } from './open-archive.ts'
+import { DeskError } from '../desk-error.ts'
+import type { Opened } from '../open-backend.ts'
 import { plural } from './plain.ts'
 
 /** Milliseconds for which a record is the site's own to tell of, with five minutes for clocks that differ. */

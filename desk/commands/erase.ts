@@ -7,10 +7,10 @@ import {
 import { eraseRecords, finishErasures, overwriteTraces } from '../actions/erase.ts'
 import { announcePurge, noticeDays, planPurge, stillDue, untouchedSince } from '../actions/purge.ts'
 import { confirm } from './ask.ts'
-import { DeskError } from './desk-error.ts'
+import { DeskError } from '../desk-error.ts'
 import { find, findPerson, recordsOf } from './find.ts'
 import { tableOf } from './list.ts'
-import type { Opened } from './open-archive.ts'
+import type { Opened } from '../open-backend.ts'
 import { minute, plural } from './plain.ts'
 import { workThrough } from './progress.ts'
 

@@ -6,7 +6,7 @@ import { recordColumns } from '../../submissions/record-columns.ts'
 import { toCsv } from '../actions/export-csv.ts'
 import { recordTable } from '../actions/selection-table.ts'
 import { spreadsheet } from '../actions/spreadsheet.ts'
-import { DeskError } from './desk-error.ts'
+import { DeskError } from '../desk-error.ts'
 import { plural } from './plain.ts'
 import { recordsOf } from './find.ts'
 

@@ -8,7 +8,7 @@ import {
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { addressKey } from '../index/fold.ts'
 import { ofPerson } from '../index/person.ts'
-import { DeskError } from './desk-error.ts'
+import { DeskError } from '../desk-error.ts'
 import { plain } from './plain.ts'
 
 /** @throws DeskError when no record, or more than one, has the reference */

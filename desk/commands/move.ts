@@ -1,11 +1,11 @@
 import { isPlain, kindEntry, kindNames, type RecordKind } from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
-import { DeskError } from './desk-error.ts'
+import { DeskError } from '../desk-error.ts'
 import { copyDesk, erasedBy, hasOwnWork, type CopiedDesk } from './copy-desk.ts'
 import { copyPlain } from './copy-plain.ts'
 import type { Copied, CopyOptions } from './copy-rows.ts'
 import { copySubmissions, type Source } from './copy-submissions.ts'
-import { openEmbedded, openHosted, type Backend } from './open-archive.ts'
+import { openEmbedded, openHosted, type Backend } from '../open-backend.ts'
 import { plural } from './plain.ts'
 import { readSettings } from '../../server/settings.ts'
 

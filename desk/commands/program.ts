@@ -5,11 +5,11 @@ import { utcOffset } from '../../app/content/business-time.ts'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { SettingError } from '../../server/settings.ts'
 import { announce } from './announce.ts'
-import { DeskError } from './desk-error.ts'
+import { DeskError } from '../desk-error.ts'
 import { erase, purge, type Destroying } from './erase.ts'
 import { exportTable } from './export.ts'
 import { list } from './list.ts'
-import { withArchive } from './open-archive.ts'
+import { withArchive } from '../open-backend.ts'
 import { show } from './show.ts'
 
 /** A program with the commands that every kind of record has. */

@@ -7,7 +7,7 @@ import { NotPublished, publishAgain, publishDrafts, versions } from '../content/
 import { writeSite } from '../content/write-site.ts'
 import { FolderInUse } from '../content/folder-lock.ts'
 import { readSettings } from '../../server/settings.ts'
-import { DeskError } from './desk-error.ts'
+import { DeskError } from '../desk-error.ts'
 import { amount, run } from './program.ts'
 import { minute, plural } from './plain.ts'
 

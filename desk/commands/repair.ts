@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readDatabaseUrl, readSettings, type Settings } from '../../server/settings.ts'
-import { DeskError } from './desk-error.ts'
+import { DeskError } from '../desk-error.ts'
 import { plural } from './plain.ts'
 import { differences, stateQuery, type ProjectState } from './project-state.ts'
 

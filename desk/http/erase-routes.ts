@@ -2,7 +2,7 @@
 import { isPlain } from '../../app/forms/record-kinds.ts'
 import { findRecords } from '../store/find-records.ts'
 import { eraseRecords } from '../actions/erase.ts'
-import { backupsSince } from '../commands/backup-record.ts'
+import { backupsSince } from '../store/backup-register.ts'
 import type { DeskContext } from './desk-context.ts'
 import { Refusal } from './refusal.ts'
 import type { Handlers } from './routes.ts'

@@ -3,7 +3,7 @@ import { unwatchFile, watchFile } from 'node:fs'
 import { record } from '../../app/content/records.ts'
 import { pointerFile } from '../../server/content/owner-folder.ts'
 import { errorCode } from '../../submissions/log.ts'
-import { installRecords } from '../commands/open-archive.ts'
+import { installRecords } from '../open-backend.ts'
 import type { DeskContext } from './desk-context.ts'
 
 /** How often the pointer to the published version is looked at, milliseconds. */

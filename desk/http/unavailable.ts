@@ -1,19 +1,19 @@
-import { HostedError } from '../../submissions/hosted/hosted-error.ts'
+import { BackendError } from '../../submissions/backend-error.ts'
 import { Refusal } from './refusal.ts'
 
-/** Of SQLite: busy, read-only, input or output failed, full, cannot be opened. */
+/** Of the index and of this machine's own database. SQLite: busy, read-only, input or output failed, full, cannot be opened. */
 const passingResults = [5, 8, 10, 13, 14]
 const passingCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']
 const gaveUp = ['TimeoutError', 'AbortError']
 
 /**
- * The answer where the disk or the hosted backend fails: 503, for which a browser keeps what was done and sends it again
+ * The answer where the disk or the backend fails, whichever that is: 503, for which a browser keeps what was done and sends it again
  * under the same ids. @returns undefined when that would not help
  */
 export function unavailable(error: unknown): Refusal | undefined {
   const { code, errcode, name } = error as { code?: unknown; errcode?: unknown; name?: unknown }
   const passes =
-    error instanceof HostedError ||
+    error instanceof BackendError ||
     passingResults.includes(Number(errcode) & 0xff) ||
     passingCodes.includes(String(code)) ||
     gaveUp.includes(String(name))

@@ -1,5 +1,5 @@
 import type { Settings } from '../../server/settings.ts'
-import { DeskError } from '../commands/desk-error.ts'
+import { DeskError } from '../desk-error.ts'
 import { minute, plain } from '../commands/plain.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { DeskStore } from '../store/desk-store.ts'

@@ -1,15 +1,16 @@
+import { BackendError } from '../backend-error.ts'
+
 /** As much of the client's StorageError as matters here. */
 type StorageError = { status?: number | undefined; statusCode?: string | undefined }
 
 /** What the logs and /healthz may know of a failure: which service, which code. */
-export class HostedError extends Error {
-  readonly code: string
+export class HostedError extends BackendError {
   /** False when asking again would be answered the same. */
   readonly transient: boolean
 
   constructor(service: 'STORAGE' | 'DATABASE', reason: string | number, transient: boolean) {
-    super(`${service === 'STORAGE' ? 'the storage' : 'the database'} answered ${reason}`)
-    this.code = `${service}_${reason}`
+    const who = service === 'STORAGE' ? 'the storage' : 'the database'
+    super(`${who} answered ${reason}`, `${service}_${reason}`)
     this.transient = transient
   }
 }

@@ -1,11 +1,12 @@
 // The one place of the desk that knows which backend the site uses. Each is loaded only when it is needed.
-import { installContent } from '../../app/content/records.ts'
-import { ContentError, loadContent } from '../../server/content/load-content.ts'
-import { OwnerFolderError } from '../../server/content/owner-folder.ts'
-import { readServiceKey, readSettings, type Settings } from '../../server/settings.ts'
-import type { SubmissionArchive } from '../../submissions/archive.ts'
-import type { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
-import type { DeskStore } from '../store/desk-store.ts'
+import { installContent } from '../app/content/records.ts'
+import { ContentError, loadContent } from '../server/content/load-content.ts'
+import { OwnerFolderError } from '../server/content/owner-folder.ts'
+import { readServiceKey, readSettings, type Settings } from '../server/settings.ts'
+import type { SubmissionArchive } from '../submissions/archive.ts'
+import { withBackendErrors } from '../submissions/backend-error.ts'
+import type { EmbeddedArchive } from '../submissions/embedded/embedded-archive.ts'
+import type { DeskStore } from './store/desk-store.ts'
 import { DeskError } from './desk-error.ts'
 
 export type Backend = {
@@ -31,15 +32,18 @@ export async function withArchive(work: (opened: Opened) => Promise<void>): Prom
 }
 
 /** @throws when the hosted backend is set without its service key */
-export function openBackend(settings: Settings): Promise<Backend> {
-  return settings.hosted ? openHosted(settings) : openEmbedded(settings)
+export async function openBackend(settings: Settings): Promise<Backend> {
+  const { archive, store, embedded } = await (settings.hosted
+    ? openHosted(settings)
+    : openEmbedded(settings))
+  return { archive: withBackendErrors(archive), store: withBackendErrors(store), embedded }
 }
 
 export async function openEmbedded(
   settings: Settings,
 ): Promise<Backend & { embedded: EmbeddedArchive }> {
-  const { EmbeddedArchive } = await import('../../submissions/embedded/embedded-archive.ts')
-  const { EmbeddedDeskStore } = await import('../store/embedded-desk-store.ts')
+  const { EmbeddedArchive } = await import('../submissions/embedded/embedded-archive.ts')
+  const { EmbeddedDeskStore } = await import('./store/embedded-desk-store.ts')
   const embedded = new EmbeddedArchive(settings.dataDir)
   return { archive: embedded, store: new EmbeddedDeskStore(embedded), embedded }
 }
@@ -50,8 +54,8 @@ export async function openHosted(settings: Settings): Promise<Backend> {
     throw new DeskError('set SUPABASE_URL, SUPABASE_ANON_KEY and SUPABASE_SERVICE_KEY first')
   }
   const key = readServiceKey()
-  const { HostedArchive } = await import('../../submissions/hosted/hosted-archive.ts')
-  const { HostedDeskStore } = await import('../store/hosted-desk-store.ts')
+  const { HostedArchive } = await import('../submissions/hosted/hosted-archive.ts')
+  const { HostedDeskStore } = await import('./store/hosted-desk-store.ts')
   const { url } = settings.hosted
   const archive = new HostedArchive(url, key)
   return { archive, store: new HostedDeskStore(url, key), embedded: undefined }
