@@ -1,7 +1,7 @@
 // A page from its record: the hero, then its sections in bands.
 import { useSearchParams } from 'react-router'
 import { telephone } from '../content/contact-details.ts'
-import { contactTopic, promiseOfTopic } from '../content/contact-topics.ts'
+import { contactTopic } from '../content/contact-topics.ts'
 import { jobSearchPortal } from '../content/portals.ts'
 import { hasOpenVacancies } from '../content/vacancies.ts'
 import { Band, type Ground } from '../sections/band.tsx'
@@ -32,7 +32,7 @@ export function PageHero({
   words,
 }: {
   page: Page
-  words?: { title: string; subtitle: string } | undefined
+  words?: { title: string; subtitle?: string } | undefined
 }) {
   const { look, title, call, actions = [] } = page.hero
   return (
@@ -54,10 +54,9 @@ function subtitleOf({ subtitle, subtitleWithPortal, subtitleWithVacancies }: Pag
 }
 
 /** A topic of messages may name its page by what its visitor came for. */
-function headingOfTopic(id: string): { title: string; subtitle: string } | undefined {
+function headingOfTopic(id: string): { title: string } | undefined {
   const { id: known, heading } = contactTopic(id)
-  if (known !== id || heading === undefined) return undefined
-  return { title: heading, subtitle: promiseOfTopic(id).statement }
+  return known === id && heading !== undefined ? { title: heading } : undefined
 }
 
 /** Its bands. The call at its end stands in the footer (app/shell/footer.tsx), unless it is a tall one. */

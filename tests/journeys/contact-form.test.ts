@@ -332,6 +332,25 @@ describe('a topic in the address', () => {
   })
 
   test.each([true, false])(
+    'who asks for updates gives a name and an address, and no telephone, with scripts: %s',
+    async (javaScriptEnabled) => {
+      const page = await openPage(browser, `${connected.url}/contact?topic=updates`, {
+        javaScriptEnabled,
+      })
+      if (javaScriptEnabled) await hydrated(page)
+      expect(await field(page, 'phone').count()).toBe(0)
+      const { firstName, lastName } = message
+      const email = `updates-${javaScriptEnabled}@example.com`
+      await fill(page, { firstName, lastName, email })
+      await sendButton(page).click()
+      await page.getByRole('heading', { name: 'Message sent' }).waitFor()
+      const stored = messagesOf(connected.dataDir).find((row) => row.email === email)
+      expect(stored).toMatchObject({ topic: 'updates', subject: 'Subscribe to updates' })
+      await closePage(page)
+    },
+  )
+
+  test.each([true, false])(
     'is confirmed with its own promise, with scripts: %s',
     async (javaScriptEnabled) => {
       const page = await openPage(browser, `${connected.url}/contact?topic=plant-quote`, {
