@@ -94,14 +94,17 @@ export const business = v.strictObject({
   parentCompany: withholdable({ statement: text }),
   privacyPolicy: record({ updated: field(day, 'Last updated') }),
   abn: v.nullable(
-    record({
-      number: field(
-        v.pipe(text, v.regex(/^\d{2} \d{3} \d{3} \d{3}$/, 'must read like 12 345 678 901')),
-        'ABN',
-        '',
-        '12 345 678 901',
-      ),
-    }),
+    field(
+      record({
+        number: field(
+          v.pipe(text, v.regex(/^\d{2} \d{3} \d{3} \d{3}$/, 'must read like 12 345 678 901')),
+          'Number',
+          '',
+          '12 345 678 901',
+        ),
+      }),
+      'ABN',
+    ),
   ),
   insurances: v.nullable(
     atLeast(
