@@ -58,7 +58,7 @@ function standInWords(value: unknown): string[] {
   }
   const silent = ['source', 'confirm', 'place', 'group', 'posts', 'id', 'mark', 'label', 'author']
     // Of a vacancy: towns, trades and choices of a menu, which others may name.
-    .concat(['region', 'work', 'travel', 'trade', 'topics', 'start', 'needed'])
+    .concat(['region', 'work', 'travel', 'trade', 'topics', 'start', 'needed', 'wished'])
   return (
     fields
       .filter(([key]) => !silent.includes(key))
