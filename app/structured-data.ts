@@ -26,7 +26,11 @@ type Head = { title: string; description: string }
 export function structuredData(page: Page, head: Head): Graph {
   return {
     '@context': 'https://schema.org',
-    '@graph': [...organisation(), ...website(), ...breadcrumbs(page), ...describe(page, head)],
+    '@graph': [
+      ...organisation(),
+      ...website(),
+      ...(page.unindexed ? [] : [...breadcrumbs(page), ...describe(page, head)]),
+    ],
   }
 }
 

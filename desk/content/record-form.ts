@@ -30,6 +30,8 @@ type Described = {
   optional: boolean
   /** May be empty: `null` in the record. */
   nullable: boolean
+  /** A copy of its entry begins without what the entry has here: its dates, that it is closed. */
+  startsAnew: boolean
 }
 
 export type FormShape = Described &
@@ -81,6 +83,7 @@ function shapeOf(schema: AnySchema, key: string): FormShape {
     example: String((said('examples', 'examples') as unknown[] | undefined)?.[0] ?? ''),
     optional: layers.some(({ type }) => type === 'optional'),
     nullable: layers.some(({ type }) => type === 'nullable'),
+    startsAnew: layers.some((layer) => metadataOf(layer)['startsAnew'] === true),
   }
   return { ...described, ...kindOf(inner, key, described.title) } as FormShape
 }

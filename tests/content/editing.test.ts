@@ -5,11 +5,36 @@ import { pathKeys, pathText, recordProblems } from '../../app/content/record-pro
 import { recordForm, type FormShape } from '../../desk/content/record-form.ts'
 import { framedPolicy } from '../../desk/content/framed-policy.ts'
 import { merged } from '../../app/content/merge.ts'
-import { emptyOf, withTyped, withValue } from '../../desk/web/site/editing.ts'
+import { copied, emptyOf, withTyped, withValue } from '../../desk/web/site/editing.ts'
 import { slugOf } from '../../app/content/slug.ts'
 import { differenceWords, pageOf, placeWords, reasonWords } from '../../desk/web/site/words.ts'
 import { pages } from '../support/site-pages.ts'
 import { readRecords } from '../../server/content/load-content.ts'
+
+test('a copied vacancy has an address of its own, and begins without the dates of the one before', () => {
+  const shape = recordForm('vacancies')
+  if (shape.kind !== 'list') throw new Error('vacancies are a list')
+  const list = [
+    {
+      id: 'rigger-newman',
+      title: 'Rigger',
+      needed: ['White Card'],
+      date: '2020-01-01',
+      time: '08:00',
+      closes: '2020-02-01',
+      closed: true,
+    },
+    { id: 'rigger-newman-2' },
+  ]
+  const copy = copied(list[0], shape.item, list) as Record<string, unknown>
+  expect(copy).toMatchObject({
+    id: 'rigger-newman-3',
+    title: 'Rigger',
+    needed: ['White Card'],
+  })
+  expect(copy['date']).not.toBe('2020-01-01')
+  for (const gone of ['time', 'closes', 'closed']) expect(copy).not.toHaveProperty(gone)
+})
 
 describe('two changes of one record', () => {
   const base = { name: 'A', phone: '1', teams: [{ team: 'x' }, { team: 'y' }] }

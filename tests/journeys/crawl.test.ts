@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate'
 import type { Browser, Page as BrowserPage } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { standInPath } from '../../app/content/portals.ts'
-import { listedPages, prerenderedPaths } from '../support/site-pages.ts'
+import { listedPages, pages, prerenderedPaths } from '../support/site-pages.ts'
 import { axeFindings } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
@@ -15,8 +15,9 @@ const documents = new Map<string, string>()
 beforeAll(async () => {
   server = await startServer()
   browser = await launchBrowser()
-  // Stand-ins lead to a page that is not listed.
-  for (const path of [...prerenderedPaths, standInPath]) {
+  // Stand-ins lead to a page that is not listed, vacancies to their posters.
+  const posters = pages.flatMap(({ path, unlisted, vacancy }) => (unlisted && vacancy ? path : []))
+  for (const path of [...prerenderedPaths, standInPath, ...posters]) {
     const response = await fetch(server.url + path)
     expect([path, response.status]).toEqual([path, 200])
     documents.set(path, await response.text())

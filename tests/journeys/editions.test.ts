@@ -57,6 +57,8 @@ function standInWords(value: unknown): string[] {
     return fields.flatMap(([, entry]) => standInWords(entry))
   }
   const silent = ['source', 'confirm', 'place', 'group', 'posts', 'id', 'mark', 'label', 'author']
+    // Of a vacancy: towns, trades and choices of a menu, which others may name.
+    .concat(['region', 'work', 'travel', 'trade', 'topics', 'start', 'needed', 'wished'])
   return (
     fields
       .filter(([key]) => !silent.includes(key))

@@ -114,7 +114,10 @@ function arbitraryOf(schema: AnySchema, key: string): Arbitrary {
     case 'boolean':
       return fc.boolean()
     case 'number':
-      return fc.nat({ max: 100 })
+      return fc.integer({
+        min: limit('min_value') ?? 0,
+        max: Math.min(limit('max_value') ?? 100, 100),
+      })
     case 'string':
       if (about['isTarget'] === true) return fc.constantFrom(...targets)
       if (about['isAddress'] === true) return fc.constant('/a-random-page')

@@ -7,4 +7,5 @@ const shipped = loadContent({ edition: 'demonstration' })
 
 export const pages = withContent(shipped, siteMap.pages)
 export const listedPages = withContent(shipped, siteMap.listedPages)
+export const indexedPages = withContent(shipped, siteMap.indexedPages)
 export const prerenderedPaths = withContent(shipped, siteMap.prerenderedPaths)

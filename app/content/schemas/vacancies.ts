@@ -16,6 +16,10 @@ const lines = (title: string, help: string, example: string) =>
     ),
   )
 
+/** What a copy of the vacancy begins without. */
+const anew = <const TSchema extends v.GenericSchema>(schema: TSchema) =>
+  v.pipe(schema, v.metadata({ startsAnew: true }))
+
 const amount = v.pipe(
   v.number('must be a number in digits, such as 52.50'),
   v.minValue(1, 'must be 1 or more'),
@@ -157,10 +161,10 @@ const vacancy = v.pipe(
     contact: v.optional(
       field(contact, 'Who to ask', 'Without it the telephone number of the business is shown.'),
     ),
-    date: field(day, 'Published on', '', '2027-01-11'),
+    date: field(anew(day), 'Published on', '', '2027-01-11'),
     time: v.optional(
       field(
-        hour,
+        anew(hour),
         'Published at',
         'The hour in Perth, on that date. Without one it appears as the day begins.',
         '08:00',
@@ -168,7 +172,7 @@ const vacancy = v.pipe(
     ),
     closes: v.optional(
       field(
-        day,
+        anew(day),
         'Closes on',
         'The last day to apply: it closes by itself as that day ends in Perth. Without one it stays open until you close it.',
         '2027-01-31',
@@ -176,7 +180,7 @@ const vacancy = v.pipe(
     ),
     closed: v.optional(
       field(
-        v.boolean('must be true or false'),
+        anew(v.boolean('must be true or false')),
         'Closed',
         'Filled, or not needed any more. Its page stays, says that it is closed, and shows what is open. To run the job again, copy the vacancy.',
       ),

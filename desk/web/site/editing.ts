@@ -95,16 +95,43 @@ export function newIdentity(): string {
   return `e-${crypto.randomUUID().slice(0, 8)}`
 }
 
-/** A copy of an entry, with ids of its own. */
-export function copied(entry: unknown): unknown {
-  if (Array.isArray(entry)) return entry.map(copied)
+/**
+ * A copy of an entry, with ids of its own: one that an editor writes keeps its words and gets a number.
+ * @param list that the copy will stand in
+ */
+export function copied(entry: unknown, shape: FormShape, list: readonly unknown[]): unknown {
+  const copy = withOwnIds(entry)
+  if (shape.kind !== 'group' || !isFields(entry) || !isFields(copy)) return copy
+  const fields = shape.fields.flatMap(({ key, shape: field }): [string, unknown][] => {
+    const value = entry[key]
+    if (key === 'id' && field.kind === 'text' && field.format !== 'identity') {
+      return [[key, typeof value === 'string' ? nextId(value, list) : value]]
+    }
+    if (!field.startsAnew) return key in copy ? [[key, copy[key]]] : []
+    return field.optional ? [] : [[key, emptyOf(field, key)]]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** A copy in which every entry has an id of its own. */
+export function withOwnIds(entry: unknown): unknown {
+  if (Array.isArray(entry)) return entry.map(withOwnIds)
   if (!isFields(entry)) return entry
   return Object.fromEntries(
     Object.entries(entry).map(([key, value]) => [
       key,
-      key === 'id' && typeof value === 'string' ? newIdentity() : copied(value),
+      key === 'id' && typeof value === 'string' ? newIdentity() : withOwnIds(value),
     ]),
   )
+}
+
+/** "rigger-newman-2", or the first number that is free. */
+function nextId(id: string, list: readonly unknown[]): string {
+  const stem = id.replace(/-\d{1,2}$/, '')
+  const taken = new Set(list.map((entry) => (isFields(entry) ? entry['id'] : undefined)))
+  for (let number = 2; ; number++) {
+    if (!taken.has(`${stem}-${number}`)) return `${stem}-${number}`
+  }
 }
 
 /** The shape of one entry of a list whose entries are of several kinds. */

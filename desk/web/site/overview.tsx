@@ -16,6 +16,7 @@ export const loadOverview = loadContent
 /** What an owner changes first. */
 const first: readonly RecordName[] = [
   'business',
+  'vacancies',
   'promises',
   'careers-links',
   'social-links',

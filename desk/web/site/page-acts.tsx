@@ -9,7 +9,7 @@ import type { ContentReply } from '../../http/content-api.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { tell } from '../shell/toasts.ts'
-import { copied } from './editing.ts'
+import { withOwnIds } from './editing.ts'
 import { readRecord } from './load-site.ts'
 import { freeName } from './pages-list.tsx'
 import { savePage } from './save-page.ts'
@@ -26,7 +26,7 @@ type Menu = {
   footer: { title: string; links: { label: string; path: string }[] }[]
 }
 
-/** What is done with a whole page: copied, placed in the menu, removed. */
+/** What is done with a whole page: withOwnIds, placed in the menu, removed. */
 export function PageActs({ name, data, onSaved }: Props) {
   const { content } = useLoaderData<{ content: ContentReply }>()
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export function PageActs({ name, data, onSaved }: Props) {
       path: `${page.path === '/' ? '/home' : page.path}-copy`,
       aliases: undefined,
       head: { ...page.head, title: `${page.head.title} (copy)`.slice(0, 60) },
-      sections: copied(page.sections),
+      sections: withOwnIds(page.sections),
     })
     if (problem) setFailure(problem)
     else await navigate(`/site/records/${record}`)

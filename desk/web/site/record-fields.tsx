@@ -363,7 +363,9 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
   }
   const copy = (index: number) => {
     setRemoved(undefined)
-    set(inserted(list, index + 1, copied(list[index])), inserted(shownKeys, index + 1, ++lastKey))
+    const entry = list[index]
+    const twin = copied(entry, shapeOfEntry(item, entry), list)
+    set(inserted(list, index + 1, twin), inserted(shownKeys, index + 1, ++lastKey))
     announce(`${item.title} ${index + 1} is copied. The copy stands below it.`)
   }
   const remove = (index: number) => {

@@ -20,6 +20,7 @@ import { tell } from '../shell/toasts.ts'
 import { counted } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
 import { isSame, type Path } from '../../../app/content/merge.ts'
+import { Applicants } from './applicants.tsx'
 import { valueAt, withTyped } from './editing.ts'
 import { fieldId, focusOn, FormProvider } from './form-state.ts'
 import { keepTyping, keptTyping } from './kept-typing.ts'
@@ -254,6 +255,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
               </button>
             </div>
           )}
+          {name === 'vacancies' && <Applicants />}
           <FormProvider
             value={{ change, errors, data, entries: content.entries, facts: content.facts }}
           >

@@ -1,0 +1,173 @@
+// The fields of a request for people and plant: those that it has once, and those of its numbered lines (`trade2`, `plant1`).
+// Names are an interface: programs post them, too.
+import type { FieldName, FieldTable } from './form-fields.ts'
+
+export const requestFieldTable = {
+  firstName: {
+    label: 'First Name',
+    control: 'text',
+    column: 'first_name',
+    group: 'main',
+    half: true,
+    autoComplete: 'given-name',
+    missing: 'Enter your first name',
+    max: 100,
+  },
+  lastName: {
+    label: 'Last Name',
+    control: 'text',
+    column: 'last_name',
+    group: 'main',
+    half: true,
+    autoComplete: 'family-name',
+    hint: 'One name only? Write it here too.',
+    missing: 'Enter your last name',
+    max: 100,
+  },
+  phone: {
+    label: 'Phone Number',
+    control: 'tel',
+    column: 'phone',
+    group: 'main',
+    half: true,
+    autoComplete: 'tel',
+    inputMode: 'tel',
+    missing: 'Enter your phone number',
+    max: 32,
+    format: 'phone',
+    staff: ['list', 'mail'],
+  },
+  email: {
+    label: 'Email Address',
+    control: 'email',
+    column: 'email',
+    group: 'main',
+    half: true,
+    autoComplete: 'email',
+    inputMode: 'email',
+    missing: 'Enter your email address',
+    max: 254,
+    format: 'email',
+    staff: ['list', 'mail'],
+  },
+  company: {
+    label: 'Company',
+    control: 'text',
+    column: 'company',
+    group: 'main',
+    half: true,
+    autoComplete: 'organization',
+    max: 200,
+    staff: ['list', 'mail'],
+  },
+  orderNumber: {
+    label: 'Your order number',
+    control: 'text',
+    column: 'order_number',
+    group: 'main',
+    half: true,
+    max: 60,
+    staff: ['mail'],
+  },
+  place: {
+    label: 'Site and town',
+    control: 'text',
+    column: 'place',
+    group: 'more',
+    missing: 'Enter the site, or the nearest town',
+    placeholder: 'e.g. Plant shutdown, Karratha',
+    max: 200,
+    staff: ['list', 'mail'],
+  },
+  startsOn: {
+    label: 'Start date',
+    control: 'text',
+    column: 'starts_on',
+    group: 'more',
+    half: true,
+    hint: 'Leave it empty for as soon as possible.',
+    max: 10,
+    staff: ['mail'],
+  },
+  duration: {
+    label: 'How long',
+    control: 'text',
+    column: 'duration',
+    group: 'more',
+    half: true,
+    placeholder: 'e.g. Six weeks',
+    max: 120,
+    staff: ['mail'],
+  },
+  roster: {
+    label: 'Roster and shifts',
+    control: 'text',
+    column: 'roster',
+    group: 'more',
+    half: true,
+    placeholder: 'e.g. 14 on, 7 off, nights',
+    max: 200,
+    staff: ['mail'],
+  },
+  stay: {
+    label: 'Accommodation and travel',
+    control: 'text',
+    column: 'stay',
+    group: 'more',
+    half: true,
+    placeholder: 'e.g. Camp on site, flights by you',
+    max: 200,
+    staff: ['mail'],
+  },
+  notes: {
+    label: 'Anything else',
+    control: 'textarea',
+    column: 'notes',
+    group: 'more',
+    rows: 3,
+    max: 2000,
+    lines: true,
+  },
+} as const satisfies FieldTable
+
+export type RequestField = FieldName<typeof requestFieldTable>
+
+/** Of each kind. */
+export const mostLines = 20
+/** Of one line. */
+export const mostOfALine = 500
+
+/** A field of a line: its number stands behind its name. */
+export const lineFields = {
+  people: {
+    trade: { label: 'Trade', max: 80 },
+    people: { label: 'How many people' },
+    tickets: { label: 'Tickets', max: 300 },
+  },
+  plant: {
+    machine: { label: 'Machine', max: 80 },
+    plant: { label: 'How many machines' },
+    size: { label: 'Size', max: 80 },
+    operator: {
+      label: 'Operator',
+      options: [
+        { value: 'wet', label: 'With an operator (wet hire)' },
+        { value: 'dry', label: 'Without one (dry hire)' },
+      ],
+    },
+  },
+} as const
+
+export type LineKind = keyof typeof lineFields
+export type LineField<K extends LineKind = LineKind> = K extends LineKind
+  ? keyof (typeof lineFields)[K] & string
+  : never
+
+export const lineKinds = Object.keys(lineFields) as readonly LineKind[]
+
+/** In the order of a line. */
+export const fieldsOfLine = (kind: LineKind): readonly LineField[] =>
+  Object.keys(lineFields[kind]) as LineField[]
+
+/** `trade2` */
+export const numbered = (field: LineField, number: number): string => `${field}${number}`

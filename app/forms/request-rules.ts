@@ -1,0 +1,160 @@
+// The rules of a request, run by the browser before sending and by the server before storing.
+import { checkFields, fieldNames, type Entries } from './form-fields.ts'
+import {
+  fieldsOfLine,
+  lineFields,
+  lineKinds,
+  mostLines,
+  mostOfALine,
+  numbered,
+  requestFieldTable,
+  type LineKind,
+} from './request-fields.ts'
+import { checkText } from './text-rules.ts'
+
+export const requestFields = fieldNames(requestFieldTable)
+
+export type RequestEntries = Entries<typeof requestFieldTable>
+
+/** In the order of the form. */
+export type PeopleLine = { kind: 'people'; trade: string; number: number; tickets: string | null }
+export type PlantLine = {
+  kind: 'plant'
+  machine: string
+  number: number
+  size: string | null
+  operator: 'wet' | 'dry' | null
+}
+export type RequestLine = PeopleLine | PlantLine
+
+export type CheckedRequest = {
+  /** `startsOn` is an ISO date, or "asap". */
+  entries: RequestEntries
+  /** People first, each kind in the order of its numbers; lines that were left empty are passed over. */
+  lines: RequestLine[]
+  /** By field name: `trade2`, `startsOn`. */
+  errors: Record<string, string>
+}
+
+type Raw = Readonly<Partial<Record<string, string>>>
+
+/**
+ * @param today YYYY-MM-DD where the business is
+ */
+export function checkRequest(raw: Raw, today: string): CheckedRequest {
+  const { entries, errors: found } = checkFields(requestFieldTable, raw)
+  const errors: Record<string, string> = { ...found }
+  const start = checkStart(entries.startsOn, today)
+  if (start.error !== undefined) errors.startsOn = start.error
+  const lines = lineKinds.flatMap((kind) => checkLines(kind, raw, errors))
+  const isAnyLineWrong = lineKinds.some((kind) =>
+    fieldsOfLine(kind).some((field) =>
+      Object.keys(errors).some((name) => new RegExp(`^${field}\\d+$`).test(name)),
+    ),
+  )
+  if (lines.length === 0 && !isAnyLineWrong) {
+    errors[numbered('trade', 1)] = 'Enter at least one line: people, or a machine'
+  }
+  return { entries: { ...entries, startsOn: start.value }, lines, errors }
+}
+
+/** What is wrong with one field as it stands among the others, or undefined. */
+export function checkRequestField(name: string, raw: Raw, today: string): string | undefined {
+  return checkRequest(raw, today).errors[name]
+}
+
+function checkStart(value: string | null, today: string): { value: string; error?: string } {
+  if (value === null || value.toLowerCase() === 'asap') return { value: 'asap' }
+  if (!isDay(value)) {
+    return { value, error: 'Enter the start as a date, or leave it empty for as soon as possible' }
+  }
+  if (value < today) return { value, error: 'Choose today or a later day' }
+  return { value }
+}
+
+function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(value)
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(value)
+}
+
+/** The numbers of the lines of a kind that hold anything, in order. */
+export function linesFilled(kind: LineKind, raw: Raw): number[] {
+  const names = fieldsOfLine(kind).join('|')
+  const pattern = new RegExp(`^(?:${names})([1-9]\\d{0,3})$`)
+  const numbers = Object.entries(raw).flatMap(([name, value]) => {
+    const number = pattern.exec(name)?.[1]
+    return number !== undefined && value !== undefined && value.trim() !== ''
+      ? [Number(number)]
+      : []
+  })
+  return [...new Set(numbers)].sort((a, b) => a - b)
+}
+
+function checkLines(kind: LineKind, raw: Raw, errors: Record<string, string>): RequestLine[] {
+  const filled = linesFilled(kind, raw)
+  const over = filled[mostLines]
+  const [first] = fieldsOfLine(kind)
+  if (over !== undefined) {
+    errors[numbered(first!, over)] =
+      `A request has ${mostLines} lines of ${kind} at most. Call us about the others, or send a second request`
+  }
+  return filled.slice(0, mostLines).flatMap((number): RequestLine[] => {
+    const text = (field: string) => raw[`${field}${number}`] ?? ''
+    const wrong: Record<string, string> = {}
+    const say = (field: string, error: string | undefined) => {
+      if (error !== undefined) wrong[`${field}${number}`] = error
+    }
+    const named = (field: string, label: string, max: number, missing?: string) => {
+      const { value, error } = checkText(
+        { label, max, ...(missing ? { missing } : {}) },
+        text(field),
+      )
+      say(field, error)
+      return value
+    }
+    const count = countOf(text(kind))
+    say(kind, count.error)
+    let line: RequestLine
+    if (kind === 'people') {
+      const { trade, tickets } = lineFields.people
+      line = {
+        kind,
+        trade: named('trade', trade.label, trade.max, 'Enter the trade of this line') ?? '',
+        number: count.value,
+        tickets: named('tickets', tickets.label, tickets.max),
+      }
+    } else {
+      const { machine, size, operator } = lineFields.plant
+      const { value, error } = checkText(operator, text('operator'))
+      say('operator', error)
+      line = {
+        kind,
+        machine:
+          named('machine', machine.label, machine.max, 'Enter the machine of this line') ?? '',
+        number: count.value,
+        size: named('size', size.label, size.max),
+        operator: value as PlantLine['operator'],
+      }
+    }
+    Object.assign(errors, wrong)
+    return Object.keys(wrong).length === 0 ? [line] : []
+  })
+}
+
+function countOf(raw: string): { value: number; error?: string } {
+  const text = raw.trim()
+  const value = Number(text)
+  if (/^\d{1,6}$/.test(text) && value >= 1 && value <= mostOfALine) return { value }
+  return { value: 0, error: `Enter how many, from 1 to ${mostOfALine}` }
+}
+
+/** `12 × Rigger (intermediate)`: as a confirmation, a mail and the desk say it. */
+export function lineWords(line: RequestLine): string {
+  if (line.kind === 'people') {
+    return `${line.number} × ${line.trade}${line.tickets ? `: ${line.tickets}` : ''}`
+  }
+  const hire = line.operator === null ? [] : [line.operator === 'wet' ? 'wet hire' : 'dry hire']
+  const more = [...(line.size ? [line.size] : []), ...hire]
+  return `${line.number} × ${line.machine}${more.length > 0 ? `: ${more.join(', ')}` : ''}`
+}
