@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editions } from '../../app/content/edition.ts'
 import { axeFindings } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { namedContentDir } from '../support/content-folder.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 
 let browser: Browser
@@ -18,7 +19,7 @@ describe.each(editions)('the %s edition', (edition) => {
   let server: TestServer
   let paths: string[]
   beforeAll(async () => {
-    server = await startServer({ SITE_CONTENT: edition })
+    server = await startServer({ SITE_CONTENT: edition, CONTENT_DIR: namedContentDir() })
     const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
     paths = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path!)
     expect(paths.length).toBeGreaterThan(35)

@@ -1,6 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RecordName } from '../../app/content/kinds.ts'
 import { editedRecord, saveDraft } from '../../desk/content/drafts.ts'
+import { readRecords } from '../../server/content/load-content.ts'
 import { parseSettings, type Settings } from '../../server/settings.ts'
 
 /** The settings of a desk beside a test's server. */
@@ -29,4 +32,16 @@ export async function editPhone(contentDir: string, display: string): Promise<vo
   await edit<Business>(contentDir, 'business', (business) => {
     business.phone.display = display
   })
+}
+
+type Named = { name: object; emails: { general: object } }
+
+/** What a live site needs before it may be shown: a folder of the owner's with a name and an address. */
+export function namedContentDir(): string {
+  const contentDir = mkdtempSync(join(tmpdir(), 'named-'))
+  const business = structuredClone(readRecords().business) as unknown as Named
+  business.name = { value: 'Redgum Crews', source: 'spec' }
+  business.emails.general = { address: 'hello@redgum.example', source: 'spec' }
+  writeFileSync(join(contentDir, 'business.json'), JSON.stringify(business))
+  return contentDir
 }
