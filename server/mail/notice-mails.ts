@@ -133,5 +133,7 @@ const atDesk = (id: string, deskOrigin: string | undefined): string =>
 /** Whose mail it is: never nobody's, and never a suburb's. */
 function signature(): string[] {
   const { name } = record('business')
-  return [name?.value ?? `The team you reach on ${telephone().display}`, '']
+  // A mail reaches people who see no demonstration: an invented name is none.
+  const known = name?.source === 'sample' ? undefined : name?.value
+  return [known ?? `The team you reach on ${telephone().display}`, '']
 }
