@@ -173,6 +173,9 @@ describe('typing over a stand-in', () => {
       list: [{ source: 'sample', inner: { title: 'J', source: 'drafted' } }],
     })
     expect(withTyped(record, ['name', 'source'], 'sample')).toEqual(record)
+    const typed = withTyped(record, ['name', 'value'], 'Redgum Crews', record)
+    const putBack = withTyped(typed, ['name', 'value'], record.name.value, record)
+    expect(putBack).toEqual(record)
     expect(withTyped(record, ['name', 'confirm'], undefined)).toMatchObject({
       name: { source: 'sample' },
     })

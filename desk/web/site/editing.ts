@@ -1,7 +1,7 @@
 // Changes on a record while it is edited. Nothing here changes what it is given: a record is replaced, so that the state
 // before is still there to compare with and to go back to.
 import type { FormShape, VariantOption } from '../../content/record-form.ts'
-import { isFields, type Path } from '../../../app/content/merge.ts'
+import { isFields, isSame, type Path } from '../../../app/content/merge.ts'
 import { dateOf } from '../words/time.ts'
 
 type Fields = Record<string, unknown>
@@ -30,19 +30,28 @@ export function withValue(data: unknown, path: Path, value: unknown): unknown {
 }
 
 /**
- * A change as an owner means it: what he types over a stand-in is a fact of the business.
+ * A change as an owner means it: what he types over a stand-in is a fact of the business. Put back as it was, it is a stand-in
+ * again: nobody said that it is true.
  * @param value undefined takes the key, or the entry, out
+ * @param original the record as it was when the form began
  */
-export function withTyped(data: unknown, path: Path, value: unknown): unknown {
-  const changed = withValue(data, path, value)
+export function withTyped(data: unknown, path: Path, value: unknown, original = data): unknown {
+  // Emptied again, it is as empty as it was: left out, or null.
+  const was = valueAt(original, path) ?? null
+  const isEmptiedAgain = (value ?? null) === null && was === null
+  const changed = withValue(data, path, isEmptiedAgain ? valueAt(original, path) : value)
   const aboutItself = ['source', 'confirm', 'confirmed', 'withheld']
   if (aboutItself.includes(String(path.at(-1)))) return changed
   for (let length = path.length - 1; length >= 0; length--) {
     const owner = path.slice(0, length)
     const entry = valueAt(changed, owner)
     if (!isFields(entry) || !('source' in entry)) continue
-    const isOver = entry['source'] === 'sample' && valueAt(data, [...owner, 'source']) === 'sample'
-    return isOver ? withValue(changed, [...owner, 'source'], 'spec') : changed
+    const source = [...owner, 'source']
+    if (isSame({ ...entry, source: 'sample' }, valueAt(original, owner))) {
+      return withValue(changed, source, 'sample')
+    }
+    const isOver = entry['source'] === 'sample' && valueAt(data, source) === 'sample'
+    return isOver ? withValue(changed, source, 'spec') : changed
   }
   return changed
 }

@@ -94,10 +94,14 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
     summary.current.focus()
   })
 
-  const change = useCallback((path: Path, value: unknown) => {
-    setData((before: unknown) => withTyped(before, path, value))
-    setErrors((before) => without(before, pathText(path)))
-  }, [])
+  const original = base.data
+  const change = useCallback(
+    (path: Path, value: unknown) => {
+      setData((before: unknown) => withTyped(before, path, value, original))
+      setErrors((before) => without(before, pathText(path)))
+    },
+    [original],
+  )
   const show = (problems: readonly { path: string; reason: string }[]) => {
     setErrors(
       Object.fromEntries(
