@@ -1,6 +1,7 @@
 import { useLocation, type MetaDescriptor } from 'react-router'
 import { isFolded } from './content/folded.ts'
 import { absolute, content, record } from './content/records.ts'
+import { openVacancy, vacancyPicture } from './content/vacancies.ts'
 import { fullTitle } from './full-title.ts'
 import type { PostedForm } from './forms/posted-form.ts'
 import type { HeroLook } from './page/schema.ts'
@@ -28,7 +29,7 @@ export const notFoundHead: MetaDescriptor[] = [
 /** @param isWrong fields are at fault, which is heard first of a page that comes back */
 function describePage(page: Page, isWrong: boolean): MetaDescriptor[] {
   const { head } = page
-  const { title, description, share } = head
+  const { title, description } = head
   const url = absolute(page.path)
   const siteName = record('business').name?.value
   return [
@@ -63,7 +64,7 @@ function describePage(page: Page, isWrong: boolean): MetaDescriptor[] {
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: absolute(`/share/${share}.png`) },
+    { property: 'og:image', content: absolute(`/share/${pictureOf(page)}.png`) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: `${title}: a drawing of a Western Australian landform` },
@@ -75,6 +76,11 @@ function describePage(page: Page, isWrong: boolean): MetaDescriptor[] {
 function structuredScript(page: Page): MetaDescriptor[] {
   const graph = structuredData(page, page.head)
   return graph['@graph'].length > 0 ? [{ 'script:ld+json': graph }] : []
+}
+
+/** An open vacancy has one of its own, with its title and place. */
+function pictureOf({ head, vacancy }: Page): string {
+  return openVacancy(vacancy) ? vacancyPicture(vacancy!) : head.share
 }
 
 /** The page that is shown, also at one of its aliases; undefined where no page was found. */

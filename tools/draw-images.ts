@@ -29,6 +29,8 @@ const pages: Record<string, { readonly family: Picture; readonly words: string }
   assurance: { family: 'core', words: 'Assurance' },
   resources: { family: 'perth', words: 'Resources' },
   jobs: { family: 'southwest', words: 'Find jobs' },
+  // Publishing letters title and place of each vacancy into it (server/site/sharing-pictures.ts).
+  vacancy: { family: 'goldfields', words: '' },
 }
 
 const escape = (text: string): string =>

@@ -12,6 +12,9 @@ export const vacancyPath = (id: string) => `/job-search/${id}`
 /** The page to print and pin up. */
 export const posterPath = (id: string) => `${vacancyPath(id)}/poster`
 
+/** Name of the picture of its shared link. */
+export const vacancyPicture = (id: string) => `job-${id}`
+
 /** Where a visitor applies: the resume form, which then knows for what. */
 export const applyPath = (id: string) => `/submit-resume?vacancy=${id}#form`
 

@@ -134,6 +134,7 @@ const optionalKeys = new Set([
   'subtitleWithPortal',
   'subtitleWithVacancies',
   'label',
+  'licence',
 ])
 
 /** A list of lines in place of one, from the page's own entry. */

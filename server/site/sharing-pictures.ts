@@ -1,9 +1,11 @@
 // The pictures that other sites show of shared links bear the business's name. They are drawn with the program
-// (tools/draw-images.ts), where no name is known; publishing letters the name into them from outlines (tools/lettering.ts).
+// (tools/draw-images.ts), where no name is known; publishing letters the name into them from outlines (tools/lettering.ts), and
+// title and place of each open vacancy into one of their own.
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { record } from '../../app/content/records.ts'
+import { openVacancies, vacancyPicture, whereOf } from '../../app/content/vacancies.ts'
 import lettering from './lettering.json' with { type: 'json' }
 
 const { unitsPerEm, kerning } = lettering as { unitsPerEm: number; kerning: Record<string, number> }
@@ -17,14 +19,23 @@ const paper = '#FFFBF3'
 /**
  * The sharing pictures with the name of the content in force, by file name below the site's root.
  * @param buildDir has them as they were drawn
- * @returns none while the business has no name of its own
  */
 export async function sharingPictures(buildDir: string): Promise<Record<string, Buffer>> {
-  const { name } = record('business')
-  if (!name || name.source === 'sample') return {}
   const folder = join(buildDir, 'client', 'share')
+  return { ...(await namedPictures(folder)), ...(await vacancyPictures(folder)) }
+}
+
+/** The business's own, once it has a name. */
+const ownName = () => {
+  const { name } = record('business')
+  return name && name.source !== 'sample' ? name.value : undefined
+}
+
+async function namedPictures(folder: string): Promise<Record<string, Buffer>> {
+  const name = ownName()
+  if (name === undefined) return {}
   const files = (await readdir(folder)).filter((file) => file.endsWith('.png'))
-  const letters = Buffer.from(lettered(name.value))
+  const letters = Buffer.from(lettered(name))
   const made = await Promise.all(
     files.map(async (file): Promise<[string, Buffer]> => {
       const picture = sharp(await readFile(join(folder, file)))
@@ -36,9 +47,80 @@ export async function sharingPictures(buildDir: string): Promise<Record<string, 
   return Object.fromEntries(made)
 }
 
-/** A name as a drawing, smaller where it is long. Letters that the face does not have are left out. */
+/** Where a vacancy has its words, pixels: on plain burgundy, above the land. */
+const words = { left: 70, top: 156, width: 1060, height: 330, title: 92, where: 44 }
+const lightGold = '#F2C56B'
+/** Of a title; what is longer is smaller. */
+const mostRows = 2
+
+async function vacancyPictures(folder: string): Promise<Record<string, Buffer>> {
+  const open = openVacancies()
+  if (open.length === 0) return {}
+  const name = ownName()
+  const named = name === undefined ? [] : [{ input: Buffer.from(lettered(name)), ...at(place) }]
+  // Decoded once: a vacancy then takes some ten milliseconds.
+  const drawn = await sharp(await readFile(join(folder, 'vacancy.png')))
+    .composite(named)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = drawn.info
+  const made = await Promise.all(
+    open.map(async (vacancy): Promise<[string, Buffer]> => {
+      const input = Buffer.from(titled(vacancy.title, whereOf(vacancy)))
+      const picture = sharp(drawn.data, { raw: { width, height, channels } })
+        .composite([{ input, ...at(words) }])
+        .png({ palette: true, colours: 96, dither: 0, compressionLevel: 9 })
+      return [`share/${vacancyPicture(vacancy.id)}.png`, await picture.toBuffer()]
+    }),
+  )
+  return Object.fromEntries(made)
+}
+
+const at = ({ left, top }: { left: number; top: number }) => ({ left, top })
+
+/** Title and place as a drawing: the title on as many rows as are there, smaller where it is long. */
+function titled(title: string, where: string): string {
+  const { width, height } = words
+  let size = words.title
+  let rows = inRows(title, width / (size / unitsPerEm))
+  while (rows.length > mostRows && size > 40) {
+    size -= 4
+    rows = inRows(title, width / (size / unitsPerEm))
+  }
+  const row = (text: string, baseline: number, height: number, colour: string) => {
+    const { outlines, length } = outlined(text)
+    const scale = Math.min(height / unitsPerEm, width / Math.max(length, 1))
+    return `<g fill="${colour}" transform="translate(0 ${baseline}) scale(${scale} ${-scale})">${outlines}</g>`
+  }
+  const last = size * 0.9 + (rows.length - 1) * size
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${rows
+    .map((text, index) => row(text, size * 0.9 + index * size, size, paper))
+    .join('')}${row(where, last + words.where * 1.7, words.where, lightGold)}</svg>`
+}
+
+/** @param most length of a row in the units of the face */
+function inRows(text: string, most: number): string[] {
+  const rows: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = rows.length === 0 ? word : `${rows.at(-1)} ${word}`
+    if (rows.length === 0 || outlined(longer).length > most) rows.push(word)
+    else rows[rows.length - 1] = longer
+  }
+  return rows
+}
+
+/** A name as a drawing, smaller where it is long. */
 function lettered(name: string): string {
-  const letters = [...name.normalize('NFC')].filter((letter) => glyphs[letter] !== undefined)
+  const { outlines, length } = outlined(name)
+  const { width, height, baseline, size } = place
+  const scale = Math.min(size / unitsPerEm, (width - 12) / Math.max(length, 1))
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="${burgundy}" d="M0 0h${width}v${height}H0z"/><g fill="${paper}" transform="translate(6 ${baseline}) scale(${scale} ${-scale})">${outlines}</g></svg>`
+}
+
+/** Words as outlines in the units of the face. Letters that it does not have are left out. */
+function outlined(words: string): { outlines: string; length: number } {
+  const letters = [...words.normalize('NFC')].filter((letter) => glyphs[letter] !== undefined)
   let x = 0
   const outlines = letters.map((letter, index) => {
     x += kerning[(letters[index - 1] ?? '') + letter] ?? 0
@@ -47,7 +129,5 @@ function lettered(name: string): string {
     x += advance
     return drawn
   })
-  const { width, height, baseline, size } = place
-  const scale = Math.min(size / unitsPerEm, (width - 12) / Math.max(x, 1))
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="${burgundy}" d="M0 0h${width}v${height}H0z"/><g fill="${paper}" transform="translate(6 ${baseline}) scale(${scale} ${-scale})">${outlines.join('')}</g></svg>`
+  return { outlines: outlines.join(''), length: x }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeQR } from '../support/read-qr.ts'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paddedPdf } from '../documents/build-documents.ts'
 import { axeFindings } from '../support/axe.ts'
@@ -220,6 +221,18 @@ test('a closed vacancy keeps its page, says so, stays out of search and offers w
   const open = page.locator('.vacancy-list').getByRole('link')
   expect(await open.first().textContent()).toBe('Rigger, advanced')
   await closePage(page)
+})
+
+test('a shared link shows a picture with the vacancy; a closed one shows that of all jobs', async () => {
+  const pictureOf = async (path: string) =>
+    /property="og:image" content="([^"]*)"/.exec(await text(path))![1]!
+  const own = await pictureOf('/job-search/rigger-newman')
+  expect(own).toBe('http://localhost:3000/share/job-rigger-newman.png')
+  const reply = await get(new URL(own).pathname)
+  expect(reply.status).toBe(200)
+  const { width, height, format } = await sharp(await reply.arrayBuffer()).metadata()
+  expect([width, height, format]).toEqual([1200, 630, 'png'])
+  expect(await pictureOf('/job-search/trades-assistant-port-hedland')).toContain('/share/jobs.png')
 })
 
 test('the poster is one sheet of A4, and a phone reads its code', async () => {
