@@ -19,6 +19,13 @@ const islands: Record<IslandName, (container: HTMLElement) => Promise<void>> = {
     ])
     hydrateIsland(container, ContactForm)
   },
+  async request(container) {
+    const [{ hydrateIsland }, { RequestForm }] = await Promise.all([
+      import('./forms/hydrate-island.tsx'),
+      import('./forms/request-form.tsx'),
+    ])
+    hydrateIsland(container, RequestForm)
+  },
 }
 
 const container = document.querySelector<HTMLElement>('[data-island]')

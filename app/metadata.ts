@@ -1,10 +1,12 @@
 import { useLocation, type MetaDescriptor } from 'react-router'
 import { isFolded } from './content/folded.ts'
+import { newsByDate, sharedPhoto } from './content/news.ts'
 import { absolute, content, record } from './content/records.ts'
 import { openVacancy, vacancyPicture } from './content/vacancies.ts'
 import { fullTitle } from './full-title.ts'
 import type { PostedForm } from './forms/posted-form.ts'
 import type { HeroLook } from './page/schema.ts'
+import { largestPicture, photoNamed } from './photos/photos.ts'
 import { findPage, type Page } from './site-map.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -64,10 +66,7 @@ function describePage(page: Page, isWrong: boolean): MetaDescriptor[] {
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: absolute(`/share/${pictureOf(page)}.png`) },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: `${title}: a drawing of a Western Australian landform` },
+    ...pictureMeta(page),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...structuredScript(page),
   ]
@@ -76,6 +75,31 @@ function describePage(page: Page, isWrong: boolean): MetaDescriptor[] {
 function structuredScript(page: Page): MetaDescriptor[] {
   const graph = structuredData(page, page.head)
   return graph['@graph'].length > 0 ? [{ 'script:ld+json': graph }] : []
+}
+
+/** What stands beside a link to the page: a post's own photograph, or a drawing. */
+function pictureMeta(page: Page): MetaDescriptor[] {
+  const post = page.post === undefined ? undefined : newsByDate().find(({ id }) => id === page.post)
+  const photo = post && sharedPhoto(post)
+  if (!photo) {
+    return [
+      { property: 'og:image', content: absolute(`/share/${pictureOf(page)}.png`) },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      {
+        property: 'og:image:alt',
+        content: `${page.head.title}: a drawing of a Western Australian landform`,
+      },
+    ]
+  }
+  const { width, height, widths } = photoNamed(photo.name)
+  const shown = widths.at(-1)!
+  return [
+    { property: 'og:image', content: absolute(largestPicture(photo.name)) },
+    { property: 'og:image:width', content: String(shown) },
+    { property: 'og:image:height', content: String(Math.round((height * shown) / width)) },
+    { property: 'og:image:alt', content: photo.alt },
+  ]
 }
 
 /** An open vacancy has one of its own, with its title and place. */

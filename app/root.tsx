@@ -11,6 +11,7 @@ import text from './styles/fonts/atkinson-hyperlegible-next-400-700.woff2?url'
 import display from './styles/fonts/familjen-grotesk-700.woff2?url'
 import around from './styles/around.css?inline'
 import styles from './styles/site.css?inline'
+import { palette } from './styles/palette.ts'
 
 /**
  * Asked for with the document where the window is a desk's: Chromium then waits for them up to 100 ms, so that its first page
@@ -36,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#6e1a2d" />
+        <meta name="theme-color" content={palette.burgundy} />
         <meta name="color-scheme" content="light" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -5,7 +5,7 @@ import type { Article, Certification, Graph, Thing } from 'schema-dts'
 import type { Credential } from './content/credentials.ts'
 import { utcOffset } from './content/business-time.ts'
 import { internationalNumber } from './content/contact-details.ts'
-import { newsByDate } from './content/news.ts'
+import { newsByDate, sharedPhoto, type NewsPost } from './content/news.ts'
 import { postPath } from './content/post-addresses.ts'
 import { largestPicture } from './photos/photos.ts'
 import { absolute, record } from './content/records.ts'
@@ -195,6 +195,11 @@ function describe(page: Page, { title, description }: Head): Thing[] {
 
 type Post = Article & { '@id': string }
 
+function pictureOf(post: NewsPost): string {
+  const photo = sharedPhoto(post)
+  return photo ? largestPicture(photo.name) : '/share/resources.png'
+}
+
 function posts(): Post[] {
   return newsByDate().map((post) => ({
     '@type': 'Article' as const,
@@ -205,6 +210,6 @@ function posts(): Post[] {
     url: absolute(postPath(post.id)),
     ...byUs('author'),
     ...byUs('publisher'),
-    image: absolute('/share/resources.png'),
+    image: absolute(pictureOf(post)),
   }))
 }

@@ -27,7 +27,8 @@ export class BodyError extends Error {
 export const maxBodyBytes = 64 * 1024 * 1024
 /** Of one field, and of a whole body without a file. */
 export const maxFieldBytes = 64 * 1024
-const maxParts = 50
+/** Unless somebody says otherwise. */
+export const usualParts = 50
 
 /** @throws BodyError */
 export function refuseEncoded({ headers }: FormBody): void {
@@ -49,11 +50,17 @@ export function decodeText(bytes: Uint8Array): string {
 /** Counts the parts of one body. */
 export class PartNames {
   readonly #names = new Set<string>()
+  readonly #most: number
+
+  /** @param most parts that a body may have */
+  constructor(most = usualParts) {
+    this.#most = most
+  }
 
   /** @throws BodyError when a name comes again, or when there are too many */
   add(name: string): void {
     if (this.#names.has(name)) throw new BodyError(400, 'repeated field')
-    if (this.#names.size >= maxParts) throw new BodyError(400, 'too many parts')
+    if (this.#names.size >= this.#most) throw new BodyError(400, 'too many parts')
     this.#names.add(name)
   }
 }

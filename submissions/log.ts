@@ -1,7 +1,7 @@
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 /** Never a name, an address, a message or a file name of a visitor: request ids, steps, codes, sizes, durations. */
-export type LogFields = Record<string, string | number | boolean | undefined>
+type LogFields = Record<string, string | number | boolean | undefined>
 
 export type Log = Record<
   'debug' | 'info' | 'warn' | 'error',

@@ -7,7 +7,7 @@ export type PartHead = {
   fileName: string | undefined
 }
 
-export type MultipartToken =
+type MultipartToken =
   | { kind: 'part'; head: PartHead }
   /** Valid until the next chunk is read. */
   | { kind: 'data'; bytes: Uint8Array }

@@ -3,7 +3,8 @@ import { contactTopic, promiseOfTopic } from '../app/content/contact-topics.ts'
 import { promiseClock } from '../app/content/response.ts'
 import { record } from '../app/content/records.ts'
 import { kindEntry, type recordKinds, type RecordKind } from '../app/forms/record-kinds.ts'
-import { promisedTime } from './promised-time.ts'
+import { linesOf, promiseOfLines } from '../app/forms/request-rules.ts'
+import { promisedTime } from '../app/content/promised-time.ts'
 
 /** The id when there is such a topic. What a link or a program made up is no topic. */
 export function knownTopic(id: string | undefined): string | null {
@@ -19,7 +20,7 @@ export type Promised = {
   due: string | undefined
 }
 
-type Sent = { topic?: string | null; created_at: string }
+type Sent = { topic?: string | null; lines?: string; created_at: string }
 
 const promises: Record<
   (typeof recordKinds)[RecordKind]['promise'],
@@ -29,6 +30,10 @@ const promises: Record<
   topic: ({ topic = null }) => ({
     topic: contactTopic(topic).label,
     within: promiseOfTopic(topic).within,
+  }),
+  request: ({ lines = '[]' }) => ({
+    topic: undefined,
+    within: record('promises')[promiseOfLines(linesOf(lines))].within,
   }),
 }
 

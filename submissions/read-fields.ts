@@ -1,24 +1,32 @@
 // The body of a small form without files, in any of the three ways that browsers and programs write one.
-import { BodyError, decodeText, maxFieldBytes, PartNames, refuseEncoded } from './form-body.ts'
+import {
+  BodyError,
+  decodeText,
+  maxFieldBytes,
+  PartNames,
+  refuseEncoded,
+  usualParts,
+} from './form-body.ts'
 import type { FormBody } from './form-body.ts'
 import { boundaryOf, MultipartError, MultipartReader } from './multipart.ts'
 
 /**
  * Reads JSON, application/x-www-form-urlencoded or multipart/form-data.
+ * @param most fields that it may have
  * @returns the fields by name, whatever their names are
  * @throws BodyError
  */
-export async function readFields(body: FormBody): Promise<Map<string, string>> {
+export async function readFields(body: FormBody, most = usualParts): Promise<Map<string, string>> {
   refuseEncoded(body)
   const header = body.headers['content-type'] ?? ''
   const type = header.split(';')[0]!.trim().toLowerCase()
   const bytes = await readAll(body)
   try {
-    if (type === 'application/json') return unique(fromJson(decodeText(bytes)))
+    if (type === 'application/json') return unique(fromJson(decodeText(bytes)), most)
     if (type === 'application/x-www-form-urlencoded') {
-      return unique(new URLSearchParams(decodeText(bytes)))
+      return unique(new URLSearchParams(decodeText(bytes)), most)
     }
-    if (type === 'multipart/form-data') return unique(fromMultipart(header, bytes))
+    if (type === 'multipart/form-data') return unique(fromMultipart(header, bytes), most)
   } catch (error) {
     if (error instanceof MultipartError || error instanceof SyntaxError) {
       throw new BodyError(400, 'malformed body')
@@ -71,8 +79,8 @@ function* fromMultipart(header: string, body: Buffer): Generator<[string, string
   reader.finish()
 }
 
-function unique(entries: Iterable<[string, string]>): Map<string, string> {
-  const names = new PartNames()
+function unique(entries: Iterable<[string, string]>, most: number): Map<string, string> {
+  const names = new PartNames(most)
   const map = new Map<string, string>()
   for (const [name, value] of entries) {
     names.add(name)

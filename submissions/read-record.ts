@@ -4,6 +4,9 @@ import { contactTopic } from '../app/content/contact-topics.ts'
 import { checkContact, contactFields, phoneNotAsked } from '../app/forms/contact-rules.ts'
 import { toColumns } from '../app/forms/form-fields.ts'
 import type { PlainKind, RowOf } from '../app/forms/record-kinds.ts'
+import { requestFieldTable } from '../app/forms/request-fields.ts'
+import { checkRequest } from '../app/forms/request-rules.ts'
+import { businessDay } from '../app/content/business-time.ts'
 import { knownTopic } from './promise.ts'
 
 export type ReadRecord<K extends PlainKind> = {
@@ -33,6 +36,19 @@ export const readers: { readonly [K in PlainKind]: Reader<K> } = {
       row: () => ({
         topic: knownTopic(values.topic) ?? pageTopic,
         ...toColumns(contactFieldTable, entries),
+      }),
+    }
+  },
+  request(sent) {
+    // Its lines are numbered: whatever was sent is read, and what means nothing is passed over.
+    const values = Object.fromEntries(sent)
+    const { entries, lines, errors } = checkRequest(values, businessDay(Date.now()))
+    return {
+      values,
+      errors,
+      row: () => ({
+        ...toColumns(requestFieldTable, entries),
+        lines: JSON.stringify(lines),
       }),
     }
   },

@@ -1,6 +1,13 @@
 // The way of a record that is a row alone: read, check, insert. As a resume's (submit.ts), without the file.
 import { honeypot, leaveEmpty } from '../app/forms/honeypot.ts'
-import { kindEntry, valueOf, type PlainKind, type RowOf } from '../app/forms/record-kinds.ts'
+import {
+  kindEntry,
+  kindOfPost,
+  valueOf,
+  type PlainKind,
+  type RowOf,
+} from '../app/forms/record-kinds.ts'
+import { linesOf, promiseOfLines } from '../app/forms/request-rules.ts'
 import { submissionFailed } from '../app/forms/resume-rules.ts'
 import { Deadline } from './deadline.ts'
 import { BodyError, type FormBody } from './form-body.ts'
@@ -13,11 +20,18 @@ import type { RecordStore } from './record-store.ts'
 /** How far it came. */
 type Step = 'receive' | 'check' | 'store'
 
-export type RecordOutcome<K extends PlainKind = PlainKind> = { step: Step } & Result<K>
+export type RecordOutcome<K extends PlainKind = PlainKind> = { step: Step; kind: K } & Result<K>
 
 type Result<K extends PlainKind> =
   /** `stored` is the new row; unset when this very record had been stored before. */
-  | { status: 201; reference: string; topic: string | null; stored?: RowOf<K> }
+  | {
+      status: 201
+      reference: string
+      topic: string | null
+      /** Of a request, by its name in the records. */
+      promise?: 'plantQuote' | 'contactReply'
+      stored?: RowOf<K>
+    }
   | {
       status: 400 | 413 | 422 | 503
       title: string
@@ -27,46 +41,64 @@ type Result<K extends PlainKind> =
       values?: Record<string, string>
     }
 
+type Receiver<K extends PlainKind> = {
+  /** Of which one is sent; its fields tell which. */
+  kinds: readonly K[]
+  store(kind: K): RecordStore<RowOf<K>>
+  /** The page that it was sent to, which may say what it is about; unset: the API. */
+  page: string | undefined
+}
+
 /**
  * Takes one record from the body of its request to the store.
- * @param pageTopic what one is about that does not say so itself
  * @returns the outcome; never throws for what a visitor or the database did
  */
 export async function submitRecord<K extends PlainKind>(
-  kind: K,
   body: FormBody,
-  store: RecordStore<RowOf<K>>,
-  pageTopic: string | null,
+  { kinds, store, page }: Receiver<K>,
   log: Log,
 ): Promise<RecordOutcome<K>> {
-  const { noun, sentId } = kindEntry(kind)
+  let kind = kinds.at(-1)!
   let step: Step = 'receive'
   let values: Record<string, string> | undefined
   try {
-    const received = await readFields(body)
+    const mostFields = Math.max(...kinds.map((one) => kindEntry(one).mostFields))
+    const received = await readFields(body, mostFields)
     step = 'check'
+    kind = kindOfPost(kinds, (field) => received.has(field))
+    const pageTopic = kindEntry(kind).pages[page ?? ''] ?? null
     const read = readers[kind](received, pageTopic) as ReadRecord<K>
     values = read.values
     const fields = { ...read.errors }
     if (received.get(honeypot)) fields[honeypot] = leaveEmpty
     if (Object.keys(fields).length > 0) {
-      log.info(`${noun} refused`, { step, status: 422 })
-      return { step, status: 422, ...submissionFailed, fields, values }
+      log.info(`${kindEntry(kind).noun} refused`, { step, status: 422 })
+      return { step, kind, status: 422, ...submissionFailed, fields, values }
     }
     const row = {
-      id: recordId(values[sentId]),
+      id: recordId(values[kindEntry(kind).sentId]),
       created_at: new Date().toISOString(),
       ...read.row(),
     } as RowOf<K>
     step = 'store'
-    return { step, status: 201, topic: valueOf({ row }, 'topic'), ...(await insert(store, row)) }
+    const inserted = await insert(store(kind), row)
+    const lines = valueOf({ row }, 'lines')
+    return {
+      step,
+      kind,
+      status: 201,
+      topic: valueOf({ row }, 'topic'),
+      ...(lines !== null && { promise: promiseOfLines(linesOf(lines)) }),
+      ...inserted,
+    }
   } catch (error) {
+    const { noun } = kindEntry(kind)
     if (error instanceof BodyError) {
       log.info(`${noun} refused`, { step, status: error.status, reason: error.message })
-      return { step, status: error.status, ...submissionFailed }
+      return { step, kind, status: error.status, ...submissionFailed }
     }
     log.error(`${noun} failed`, { step, code: errorCode(error) })
-    return { step, status: 503, ...submissionFailed, ...(values && { values }) }
+    return { step, kind, status: 503, ...submissionFailed, ...(values && { values }) }
   }
 }
 

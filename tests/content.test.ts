@@ -116,11 +116,11 @@ describe('a wrong record is reported with file, path and reason', () => {
     ],
     ['a year out of order', 'timeline.json', (data) => (data[3].year = 2023), '', /in order/],
     [
-      'a narrower job search',
-      'careers-links.json',
-      (data) => (data.jobSearch.url = 'https://careers.example.com/jobs?radius=10&page=1'),
-      'jobSearch.url',
-      /radius=100/,
+      'characters that nobody sees',
+      'industries.json',
+      (data) => (data[0].name = 'Min\u200Bing'),
+      '[0].name',
+      /nobody sees/,
     ],
     [
       'art without its artist',

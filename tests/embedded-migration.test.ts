@@ -12,7 +12,7 @@ import { migrate } from '../submissions/embedded/database.ts'
 import { insertRow } from '../submissions/embedded/stored-rows.ts'
 import { isRecordId } from '../submissions/record-id.ts'
 import { newRow } from './hosted/backend-contract.ts'
-import { newMessage } from './hosted/message-contract.ts'
+import { newMessage } from './hosted/plain-contract.ts'
 import { newDataDir } from './support/server.ts'
 
 // As the first versions made it, word for word: this text never changes.

@@ -4,16 +4,21 @@ import { rm } from 'node:fs/promises'
 import type { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contactFieldTable } from '../app/forms/contact-fields.ts'
 import type { FormField } from '../app/forms/form-fields.ts'
-import { resumeFieldTable } from '../app/forms/resume-fields.ts'
+import { kindEntry, kindNames, type RecordKind, type RowOf } from '../app/forms/record-kinds.ts'
 import { openDatabase } from '../submissions/embedded/database.ts'
-import { messageColumns } from '../submissions/message-columns.ts'
-import { resumeColumns } from '../submissions/resume-columns.ts'
+import { recordColumns } from '../submissions/record-columns.ts'
 import { newRow } from './hosted/backend-contract.ts'
-import { newMessage } from './hosted/message-contract.ts'
+import { newMessage, newRequest } from './hosted/plain-contract.ts'
 import { newDataDir } from './support/server.ts'
 import { SupabaseDatabase } from './support/supabase-database.ts'
+
+/** One that is stored; a kind that is forgotten here is a type error. */
+const newRows: { [K in RecordKind]: () => RowOf<K> } = {
+  resume: newRow,
+  message: newMessage,
+  request: newRequest,
+}
 
 type StoredTable = {
   table: string
@@ -22,15 +27,10 @@ type StoredTable = {
   newRow(): Record<string, string | null>
 }
 
-const tables: StoredTable[] = [
-  { table: 'resume_submissions', columns: resumeColumns, fields: resumeFieldTable, newRow },
-  {
-    table: 'contact_messages',
-    columns: messageColumns,
-    fields: contactFieldTable,
-    newRow: newMessage,
-  },
-]
+const tables: StoredTable[] = kindNames.map((kind) => {
+  const { table, fields } = kindEntry(kind)
+  return { table, columns: recordColumns(kind), fields, newRow: newRows[kind] }
+})
 
 let dataDir: string
 let embedded: DatabaseSync

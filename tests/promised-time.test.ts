@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { promisedTime } from '../submissions/promised-time.ts'
+import { promisedTime } from '../app/content/promised-time.ts'
 
 // 16 November 2026 is a Monday.
 const perth = (day: number, time: string) => new Date(`2026-11-${day}T${time}+08:00`).toISOString()

@@ -19,6 +19,20 @@ const text =
   Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('') +
   '\u00a0–—‘’“”…·•×→←↑↓©®°½²³éèêëáàâäãåçíìîïñóòôöõøúùûüýÿæœßÉÁÖÜ'
 
+type Typeface = {
+  family: string
+  /** In node_modules/@fontsource-variable. */
+  from: string
+  /** In app/styles/fonts. */
+  to: string
+  /** Of a file that has some glyphs of the family alone. */
+  only?: { glyphs: string; unicodeRange: string; sizeAdjust: string }
+  range: number | { min: number; max: number }
+  display: 'swap' | 'optional'
+  /** Those that pages show, whose lengths the fallbacks get. */
+  weights: readonly number[]
+}
+
 const typefaces = [
   {
     family: 'Familjen Grotesk',
@@ -27,7 +41,6 @@ const typefaces = [
     range: 700,
     // Headings are what the site looks like: the typeface comes as soon as it can.
     display: 'swap',
-    /** The weights that pages show, whose lengths the fallbacks get. */
     weights: [700],
   },
   {
@@ -40,7 +53,18 @@ const typefaces = [
     display: 'swap',
     weights: [400, 700],
   },
-] as const
+  {
+    // One shape of each digit on the whole site: the text face strikes its zero through and has no other, so its digits
+    // are those of the headings, in the height of its capitals.
+    family: 'Atkinson Hyperlegible Next',
+    from: 'familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',
+    to: 'familjen-grotesk-digits-400-700.woff2',
+    only: { glyphs: '0123456789', unicodeRange: 'U+30-39', sizeAdjust: '103%' },
+    range: { min: 400, max: 700 },
+    display: 'swap',
+    weights: [],
+  },
+] as const satisfies readonly Typeface[]
 
 /** Liberation Sans has Arial's lengths; Android has Roboto. */
 const onDevices = [
@@ -56,8 +80,13 @@ const onDevices = [
   },
 ]
 
-const cut = (source: Buffer, wght: number | { min: number; max: number }, targetFormat: string) =>
-  subsetFont(source, text, {
+const cut = (
+  source: Buffer,
+  wght: number | { min: number; max: number },
+  targetFormat: string,
+  glyphs = text,
+) =>
+  subsetFont(source, glyphs, {
     targetFormat,
     variationAxes: { wght },
     // What pages ask for; fractions and superiors would bring glyphs that no page shows.
@@ -90,10 +119,19 @@ function fallback(family: string, weight: number, metrics: Font): string[] {
 
 const rules = ['/* Made by tools/fonts.ts; change it there. */']
 let total = 0
-for (const { family, from, to, range, display, weights } of typefaces) {
+for (const {
+  family,
+  from,
+  to,
+  only,
+  range,
+  display,
+  weights,
+} of typefaces as readonly Typeface[]) {
   const packageFile = join(import.meta.dirname, '..', 'node_modules/@fontsource-variable', from)
   const source = await readFile(packageFile)
-  const font = await cut(source, typeof range === 'number' ? range : { ...range }, 'woff2')
+  const wght = typeof range === 'number' ? range : { ...range }
+  const font = await cut(source, wght, 'woff2', only?.glyphs)
   await writeFile(join(styles, 'fonts', to), font)
   total += font.length
   process.stdout.write(`${to} ${font.length} bytes\n`)
@@ -101,7 +139,7 @@ for (const { family, from, to, range, display, weights } of typefaces) {
   font-family: '${family}';
   src: url('./fonts/${to}') format('woff2');
   font-weight: ${typeof range === 'number' ? range : `${range.min} ${range.max}`};
-  font-display: ${display};
+  font-display: ${display};${only ? `\n  unicode-range: ${only.unicodeRange};\n  size-adjust: ${only.sizeAdjust};` : ''}
 }`)
   for (const weight of weights)
     rules.push(...fallback(family, weight, await metricsOf(source, weight)))

@@ -33,8 +33,13 @@ function keep(form: HTMLFormElement): void {
   const entries = controlsOf(form)
     .filter((control) => control.name && isOwn(control))
     .map(({ name, value }) => [name, value])
+  // Lines that the form makes when it is hydrated are in the draft, and not in the document yet.
+  const later =
+    form.dataset.hydrated === undefined
+      ? draftOf(form).filter(([name]) => !form.elements.namedItem(name))
+      : []
   try {
-    sessionStorage.setItem(key(form.dataset.draft), JSON.stringify(entries))
+    sessionStorage.setItem(key(form.dataset.draft), JSON.stringify([...entries, ...later]))
   } catch {
     // sessionStorage may be full or disabled; the form works without drafts.
   }
@@ -42,14 +47,18 @@ function keep(form: HTMLFormElement): void {
 
 /** Fills empty controls from the draft; entries of the visitor or the server stay. */
 function restore(form: HTMLFormElement): void {
+  for (const [name, value] of draftOf(form)) {
+    const control = form.elements.namedItem(name)
+    if (isControl(control) && !isOwn(control)) control.value = value
+  }
+}
+
+function draftOf(form: HTMLFormElement): [name: string, value: string][] {
   try {
-    const draft = sessionStorage.getItem(key(form.dataset.draft)) ?? '[]'
-    for (const [name, value] of JSON.parse(draft) as [string, string][]) {
-      const control = form.elements.namedItem(name)
-      if (isControl(control) && !isOwn(control)) control.value = value
-    }
+    return JSON.parse(sessionStorage.getItem(key(form.dataset.draft)) ?? '[]') as [string, string][]
   } catch {
     // As above.
+    return []
   }
 }
 

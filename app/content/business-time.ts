@@ -7,6 +7,17 @@ export const utcOffset = '+08:00'
 /** The same, milliseconds. */
 export const utcOffsetMs = 8 * 3_600_000
 
+/** The day there, YYYY-MM-DD. @param ms since 1970 */
+export const businessDay = (ms: number): string =>
+  new Date(ms + utcOffsetMs).toISOString().slice(0, 10)
+
+/** "Friday 27 November 2026" @param day YYYY-MM-DD */
+export const longDay = (day: string): string =>
+  new Date(`${day}T00:00:00${utcOffset}`).toLocaleDateString('en-AU', {
+    dateStyle: 'full',
+    timeZone,
+  })
+
 /** "14 March 2026 at 9:05 am" @param iso ISO 8601 */
 export function longTime(iso: string): string {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone } as const

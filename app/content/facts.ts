@@ -13,7 +13,7 @@ export function rangeText(range: { from: number; to: number; unit: string }): st
 }
 
 /** By the name that stands in curly brackets. */
-export function factsOf(records: WrittenRecords): Facts {
+function factsOf(records: WrittenRecords): Facts {
   const range = (id: string) => {
     const found = records['equipment-specifications'].find((one) => one.id === id)?.range
     return found ? rangeText(found) : undefined

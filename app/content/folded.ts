@@ -8,8 +8,3 @@ import { record } from './records.ts'
 export function isFolded(path: string): boolean {
   return path === '/about/managing-director' && !record('managing-director')
 }
-
-/** Links without those to folded pages. */
-export function unfolded<T extends { href: string }>(links: readonly T[]): T[] {
-  return links.filter(({ href }) => !isFolded(href))
-}

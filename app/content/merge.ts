@@ -113,7 +113,8 @@ function mergedEntries(
   )
 }
 
-const aboutItself = ['source', 'confirm', 'confirmed', 'withheld']
+/** What an entry says of itself, not to visitors (schemas/fields.ts). */
+export const aboutItself: readonly string[] = ['source', 'confirm', 'confirmed', 'withheld']
 
 /** An entry without what it says of itself, and without places that are empty: no change of those brings a removed one back. */
 function wordsOf(entry: unknown): unknown {

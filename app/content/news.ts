@@ -1,7 +1,15 @@
 import { record, type Entry } from './records.ts'
 
-export type NewsCategory = Entry<'news'>
+type NewsCategory = Entry<'news'>
 export type NewsPost = NewsCategory['posts'][number]
+
+/** A line of a post's text. */
+export type BodyLine = { id: string; as: 'paragraph' | 'heading' | 'point'; text: string }
+
+/** The photograph that stands for a post elsewhere: none where a visitor is asked before somebody in it is shown. */
+export function sharedPhoto({ image }: NewsPost): NonNullable<NewsPost['image']> | undefined {
+  return image && !image.culturalNotice ? image : undefined
+}
 
 /** For sorting. Posts of one day keep the order of the record. */
 const newestFirst = (a: NewsPost, b: NewsPost) => b.date.localeCompare(a.date)

@@ -2,7 +2,7 @@ import { portalNames, type PortalName } from './portal-names.ts'
 import { record } from './records.ts'
 
 /** A part of the careers site, which others run. */
-export type Portal = {
+type Portal = {
   name: PortalName
   /** Of its place on this site's page for stand-ins. */
   id: string

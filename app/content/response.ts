@@ -1,6 +1,8 @@
 // What the times of "Response by region" count, and when promised hours run: one record, read by pages, forms, mails, the
 // desk and the sheet for buyers.
+import { timeZone } from './business-time.ts'
 import { openingHours } from './contact-details.ts'
+import { promisedTime } from './promised-time.ts'
 import { record } from './records.ts'
 
 const measures = {
@@ -30,6 +32,21 @@ function clockWords(): string | undefined {
     return 'Hours that we promise run day and night, weekends included.'
   }
   return undefined
+}
+
+/**
+ * What a promise means at a weekend: "Sent on a Saturday at 10 am, that is by 10 am on Sunday." Undefined where the words name no
+ * time. @param within such as "24 hours"
+ */
+export function weekendWords(within: string): string | undefined {
+  // Any Saturday.
+  const due = promisedTime(within, '2026-01-03T10:00:00.000+08:00', promiseClock())
+  if (due === undefined) return undefined
+  const part = (style: Intl.DateTimeFormatOptions) =>
+    new Date(due).toLocaleString('en-AU', { timeZone, ...style })
+  const minutes = part({ minute: 'numeric' }) === '0' ? {} : { minute: '2-digit' as const }
+  const hour = part({ hour: 'numeric', hour12: true, ...minutes })
+  return `Sent on a Saturday at 10 am, that is by ${hour} on ${part({ weekday: 'long' })}.`
 }
 
 type Span = { opens: string; closes: string }

@@ -92,9 +92,9 @@ export function closesAt({ closes }: { closes?: string | undefined }): number | 
 // --- filters -------------------------------------------------------------------------------------------------------
 
 export const filterNames = ['trade', 'region', 'kind', 'roster'] as const
-export type FilterName = (typeof filterNames)[number]
+type FilterName = (typeof filterNames)[number]
 /** By name: the chosen value as an address has it. */
-export type VacancyFilter = Readonly<Partial<Record<FilterName, string>>>
+type VacancyFilter = Readonly<Partial<Record<FilterName, string>>>
 
 const filtered: Record<FilterName, (vacancy: Vacancy) => string> = {
   trade: ({ trade }) => trade,
@@ -141,7 +141,7 @@ export function fitting(all: readonly Vacancy[], filter: VacancyFilter): readonl
   )
 }
 
-export type FilterChoice = { value: string; label: string; count: number; isChosen: boolean }
+type FilterChoice = { value: string; label: string; count: number; isChosen: boolean }
 
 /** What each filter offers, with how many would be left beside the other filters; what is chosen is always there. */
 export function filterChoices(

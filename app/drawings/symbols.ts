@@ -2,7 +2,7 @@
 const urls = import.meta.glob<string>('./*.svg', { query: '?url', import: 'default', eager: true })
 const texts = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default', eager: true })
 
-export type DrawnSymbol = {
+type DrawnSymbol = {
   /** For the `href` of a `<use>`. */
   href: string
   /** In the drawing's own units. */
@@ -25,7 +25,7 @@ export function drawnSymbol(file: string, id: string): DrawnSymbol {
   }
 }
 
-export type DrawnImage = {
+type DrawnImage = {
   /** For `src`, and with `#land` or `#line` for the `href` of a `<use>`. */
   url: string
   viewBox: string

@@ -16,7 +16,7 @@ import {
 import { HoneypotField } from './honeypot-field.tsx'
 import { honeypot } from './honeypot.ts'
 import type { PostedForm } from './posted-form.ts'
-import { sendMessage } from './send-message.ts'
+import { sendRecord } from './send-record.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useOffline } from './use-offline.ts'
 
@@ -33,6 +33,8 @@ export type ContactTopic = {
   subject: string
   /** What stands in the message from the first. */
   message?: string
+  /** What helps to answer, said at the message. */
+  prompt?: string
   /** The telephone number is not asked for. */
   withoutPhone?: boolean
 }
@@ -69,7 +71,7 @@ export function ContactForm({ posted, action, topic, facts }: ContactFormProps) 
     closeToast()
     if (!showErrors(checkTexts(data, asked))) return setPhase({ kind: 'idle' })
     setPhase({ kind: 'sending' })
-    const result = await sendMessage(data)
+    const result = await sendRecord<Name>('/api/contact', data)
     if (result.kind === 'sent') {
       form.current?.reset()
       setPhase(result)
@@ -113,6 +115,7 @@ export function ContactForm({ posted, action, topic, facts }: ContactFormProps) 
           values={posted?.values ?? {}}
           errors={errors}
           names={asked}
+          hints={topic?.prompt ? { message: topic.prompt } : {}}
           suggested={
             topic && {
               subject: topic.subject,

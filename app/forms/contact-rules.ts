@@ -1,14 +1,9 @@
 // The rules of the contact form, run by the browser before sending and by the server before storing.
 import { contactFieldTable, type ContactField } from './contact-fields.ts'
-import { checkFields, fieldNames, type Entries } from './form-fields.ts'
-import type { honeypot } from './honeypot.ts'
+import { checkFields, fieldNames } from './form-fields.ts'
 import { checkText } from './text-rules.ts'
 
 export const contactFields = fieldNames(contactFieldTable)
-
-export type ContactEntries = Entries<typeof contactFieldTable>
-
-export type ContactErrors = Partial<Record<ContactField | typeof honeypot, string>>
 
 /** What is wrong with one field, in words for the visitor, or undefined. */
 export function checkContactField(field: ContactField, raw: string): string | undefined {

@@ -13,10 +13,20 @@ type FieldsProps = {
   names?: readonly string[]
   /** Entries that the page proposes; they are no draft of the visitor's. */
   suggested?: Readonly<Record<string, string>>
+  /** Said at a field in place of what its table says. */
+  hints?: Readonly<Record<string, string>>
 }
 
 /** The controls of one group of a form, in the order of its table; neighbouring halves share a line. */
-export function Fields({ table, group, values, errors, names, suggested = {} }: FieldsProps) {
+export function Fields({
+  table,
+  group,
+  values,
+  errors,
+  names,
+  suggested = {},
+  hints = {},
+}: FieldsProps) {
   const shown = Object.entries(table).filter(
     ([name, field]) => field.group === group && (names?.includes(name) ?? true),
   )
@@ -28,6 +38,7 @@ export function Fields({ table, group, values, errors, names, suggested = {} }: 
         key={name}
         name={name}
         field={field}
+        hint={hints[name] ?? field.hint}
         value={values[name] ?? suggested[name]}
         suggested={suggested[name]}
         error={errors[name]}
@@ -50,13 +61,14 @@ export function Fields({ table, group, values, errors, names, suggested = {} }: 
 type FieldControlProps = {
   name: string
   field: FormField
+  hint: string | undefined
   value?: string
   suggested?: string
   error?: string
 }
 
-function FieldControl({ name, field, value, suggested, error }: FieldControlProps) {
-  const { label, control, hint, placeholder, autoComplete, inputMode, rows } = field
+function FieldControl({ name, field, hint, value, suggested, error }: FieldControlProps) {
+  const { label, control, placeholder, autoComplete, inputMode, rows } = field
   const optional = !isRequired(field)
   const base = { name, label, optional, hint, error, defaultValue: value }
   if (control === 'select') return <SelectField {...base} options={field.options ?? []} />

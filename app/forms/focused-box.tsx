@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
 type FocusedBoxProps = {
-  kind: 'confirmation' | 'form-failure'
+  kind: 'confirmation' | 'form-failure' | 'form-summary'
   title: string
   children: ReactNode
 }
@@ -10,11 +10,11 @@ type FocusedBoxProps = {
 export function FocusedBox({ kind, title, children }: FocusedBoxProps) {
   const box = useRef<HTMLElement>(null)
   const id = `${kind}-title`
-  // A confirmation stands where the form stood; a failure is a part of the form.
+  // A confirmation stands where the form stood; the others are a part of the form.
   const Heading = kind === 'confirmation' ? 'h2' : 'h3'
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: kind === 'confirmation' ? 'start' : 'nearest' })
+    box.current?.scrollIntoView({ block: kind === 'form-failure' ? 'nearest' : 'start' })
   }, [kind])
   return (
     <section

@@ -4,7 +4,7 @@
 import { checkText, type TextRule } from './text-rules.ts'
 
 export type FormField = TextRule & {
-  control: 'text' | 'email' | 'tel' | 'textarea' | 'select'
+  control: 'text' | 'email' | 'tel' | 'date' | 'textarea' | 'select'
   /** Of the table that keeps the entries. A new one needs a migration for each backend: a test says which. */
   column: string
   /** "main" stands first; "more" under a heading of its own; "apart" where the form itself puts it. */

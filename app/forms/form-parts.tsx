@@ -5,7 +5,7 @@ import { FocusedBox } from './focused-box.tsx'
 type FormFailureProps = {
   title: string
   description: string
-  facts: FormFacts
+  facts: Pick<FormFacts, 'phone' | 'email'>
   /** Request id by which staff find the failure in the log. */
   request?: string
   advice?: string
@@ -23,7 +23,11 @@ export function FormFailure({ title, description, facts, request, advice }: Form
   )
 }
 
-export function OtherWays({ facts: { phone, email } }: { facts: FormFacts }) {
+export function OtherWays({
+  facts: { phone, email },
+}: {
+  facts: Pick<FormFacts, 'phone' | 'email'>
+}) {
   return (
     <p>
       <span>Our phone: </span>
@@ -40,7 +44,7 @@ export function OtherWays({ facts: { phone, email } }: { facts: FormFacts }) {
 }
 
 /** The collection notice, before the submit button. */
-export function CollectionNotice({ facts }: { facts: FormFacts }) {
+export function CollectionNotice({ facts }: { facts: Pick<FormFacts, 'collection'> }) {
   return (
     <section className="collection" aria-labelledby="collection">
       <h3 id="collection">What we do with your details</h3>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-export type IslandName = 'resume' | 'contact'
+export type IslandName = 'resume' | 'contact' | 'request'
 
 type IslandProps<Props> = { name: IslandName; form: ComponentType<Props>; props: Props }
 

@@ -3,6 +3,7 @@
 // `Record<RecordKind, ...>` in its room, so that a forgotten one is a type error.
 import { contactFieldTable } from './contact-fields.ts'
 import type { Columns, FieldTable } from './form-fields.ts'
+import { requestFieldTable } from './request-fields.ts'
 import { resumeFieldTable } from './resume-fields.ts'
 
 /** Columns beside the id, the time and those of the form. "optional": may be null. */
@@ -17,12 +18,18 @@ type Entry<Column extends string = string> = {
   /** Before the form's columns and after them, in the table's order. */
   before: OwnColumns
   after: OwnColumns
+  /** Of those that people read, what they are called. */
+  labels: Readonly<Record<string, string>>
   /** Path of the API. */
   api: string
   /** By path, the pages whose plain form post is one, with the topic that it is about unless it says so itself. */
   pages: Readonly<Record<string, string | null>>
+  /** A field that every form of the kind has: it tells a post from that of another kind on the same page. */
+  tells: string
   /** What the field is called in which the browser sends the id. */
   sentId: string
+  /** As many fields as a post may have; one with more is malformed. */
+  mostFields: number
   /** Who can be told by mail; an acknowledgement is for applicants. */
   mails: readonly ('staff' | 'applicant')[]
   /** The histogram of its posts; buckets in seconds. */
@@ -42,7 +49,7 @@ type Entry<Column extends string = string> = {
   /** Said beside "Erase 3 submissions". */
   withIt: string
   /** Whose time counts: the promise to applicants, or that of the topic in the column `topic`. */
-  promise: 'resumeContact' | 'topic'
+  promise: 'resumeContact' | 'topic' | 'request'
   /** Of a prepared answer; {business} and {COLUMN} stand for what they name. */
   answer: { subject: string; thanks: string }
   /** Which column is shown, filtered and searched as what; `words` are searched beside these. */
@@ -67,10 +74,13 @@ export const recordKinds = {
     fields: resumeFieldTable,
     before: {},
     after: { resume_file_path: 'text', resume_file_name: 'text', resume_file_sha256: 'text' },
+    labels: {},
     hasDocument: true,
     api: '/api/resumes',
     pages: { '/submit-resume': null },
+    tells: 'resume',
     sentId: 'submissionId',
+    mostFields: 50,
     mails: ['staff', 'applicant'],
     metric: {
       name: 'site_submission_seconds',
@@ -105,10 +115,14 @@ export const recordKinds = {
     fields: contactFieldTable,
     before: { topic: 'optional' },
     after: {},
+    labels: {},
     hasDocument: false,
     api: '/api/contact',
+    // Request Staff had the message form until 2026: programs and open pages still send one there.
     pages: { '/contact': null, '/request-staff': 'request-staff' },
+    tells: 'message',
     sentId: 'messageId',
+    mostFields: 50,
     mails: ['staff'],
     metric: {
       name: 'site_message_seconds',
@@ -138,6 +152,48 @@ export const recordKinds = {
       words: ['subject', 'company', 'message'],
     },
   },
+  request: {
+    table: 'work_requests',
+    fields: requestFieldTable,
+    before: {},
+    // Of people and plant, in order: JSON (request-rules.ts).
+    after: { lines: 'text' },
+    labels: { lines: 'People and plant' },
+    hasDocument: false,
+    api: '/api/requests',
+    pages: { '/request-staff': null },
+    tells: 'place',
+    sentId: 'requestId',
+    // Many more than twenty lines of each, so that the twenty-first is refused at its field.
+    mostFields: 400,
+    mails: ['staff', 'applicant'],
+    metric: {
+      name: 'site_work_request_seconds',
+      help: 'Requests for people and plant by outcome and by the step at which they ended',
+      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+    },
+    label: 'Request',
+    plural: 'Requests',
+    view: { label: 'Requests', isNew: false },
+    icon: 'helmet',
+    noun: 'request',
+    script: 'requests',
+    description: 'The requests for people and plant. Works while the site is running.',
+    withIt: '',
+    promise: 'request',
+    answer: { subject: 'Your request for {place}', thanks: 'Thank you for your request.' },
+    index: {
+      about: 'lines',
+      roles: null,
+      company: 'company',
+      location: 'place',
+      experience: null,
+      availability: null,
+      topic: null,
+      vacancy: null,
+      words: ['lines', 'company', 'place', 'order_number', 'notes'],
+    },
+  },
 } as const satisfies Record<string, Entry>
 
 type Kinds = typeof recordKinds
@@ -146,9 +202,17 @@ export type RecordKind = keyof Kinds
 /** In the order of the table. */
 export const kindNames = Object.keys(recordKinds) as readonly RecordKind[]
 
-/** The kind whose post on a page is taken there. */
-export const kindOfPage = (path: string): RecordKind | undefined =>
-  kindNames.find((kind) => Object.hasOwn(kindEntry(kind).pages, path))
+/** The kinds whose posts are taken on a page; the last one is that of the page's own form. */
+export const kindsOfPage = (path: string): readonly RecordKind[] =>
+  kindNames.filter((kind) => Object.hasOwn(kindEntry(kind).pages, path))
+
+/** Which of a page's kinds a post is, by its fields. */
+export function kindOfPost<K extends RecordKind>(
+  kinds: readonly K[],
+  has: (field: string) => boolean,
+): K {
+  return kinds.find((kind) => has(kindEntry(kind).tells)) ?? kinds.at(-1)!
+}
 
 /** A kind whose records have a document in the bucket, and one whose records are rows alone. */
 export type DocumentedKind = {
@@ -182,7 +246,7 @@ const entries: { readonly [K in RecordKind]: Entry<keyof RowOf<K> & string> } = 
 /** What the table says of a kind, where any of them may be asked. */
 export const kindEntry = (kind: RecordKind): Entry => entries[kind]
 
-/** By what is made for each kind: `byKind((kind) => new Store(kind))`. */
+/** What is made for each kind: `byKind(kindNames, (kind) => count(kind))`. */
 export function byKind<K extends RecordKind, Made>(
   kinds: readonly K[],
   make: (kind: K) => Made,

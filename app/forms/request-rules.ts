@@ -149,6 +149,31 @@ function countOf(raw: string): { value: number; error?: string } {
   return { value: 0, error: `Enter how many, from 1 to ${mostOfALine}` }
 }
 
+/**
+ * The lines of a stored request. What is none is passed over: the anonymous key of a hosted project can insert any list.
+ */
+export function linesOf(stored: string): RequestLine[] {
+  return (JSON.parse(stored) as unknown[]).filter(isLine)
+}
+
+function isLine(one: unknown): one is RequestLine {
+  if (typeof one !== 'object' || one === null) return false
+  const { kind, number, trade, machine, tickets, size, operator } = one as Record<string, unknown>
+  const isText = (value: unknown) => typeof value === 'string'
+  const isOptional = (value: unknown) => value === null || isText(value)
+  return (
+    Number.isSafeInteger(number) &&
+    (kind === 'people'
+      ? isText(trade) && isOptional(tickets)
+      : kind === 'plant' && isText(machine) && isOptional(size) && isOptional(operator))
+  )
+}
+
+/** The one promise that a request has, by its name in the records: the shortest that holds for all of it. */
+export function promiseOfLines(lines: readonly RequestLine[]): 'plantQuote' | 'contactReply' {
+  return lines.every(({ kind }) => kind === 'plant') ? 'plantQuote' : 'contactReply'
+}
+
 /** `12 × Rigger (intermediate)`: as a confirmation, a mail and the desk say it. */
 export function lineWords(line: RequestLine): string {
   if (line.kind === 'people') {

@@ -1,7 +1,7 @@
 // The fields of the resume form: the one table that everything about them follows from (form-fields.ts).
 // Required fields, options and words are the specification's; lengths and formats are decisions of ours.
 import { acceptedFiles, describeKinds } from './document-kinds.ts'
-import { fieldNames, type FieldName, type FieldTable } from './form-fields.ts'
+import type { FieldName, FieldTable } from './form-fields.ts'
 
 export const resumeFieldTable = {
   firstName: {
@@ -126,14 +126,3 @@ export const resumeFile = {
   accept: acceptedFiles,
   hint: `${describeKinds}, up to 10 MB.`,
 } as const
-
-/** Every field with the document in its place, in the order of the page. */
-export const resumePageOrder: readonly (ResumeField | typeof resumeFile.name)[] = [
-  ...inGroup('main'),
-  resumeFile.name,
-  ...inGroup('more'),
-]
-
-function inGroup(group: 'main' | 'more'): ResumeField[] {
-  return fieldNames(resumeFieldTable).filter((name) => resumeFieldTable[name].group === group)
-}

@@ -3,17 +3,19 @@ import { EnteredBefore } from './entered-before.ts'
 
 export type Errors<Name extends string> = Partial<Record<Name, string>>
 
+type Entries = Readonly<Record<string, string>>
+
 type Options<Name extends string> = {
   /** Everything that can be wrong, in the order of the page; a name is its control's id. */
   names: readonly Name[]
-  /** What is wrong with a text, in words for the visitor. */
-  check(name: Name, text: string): string | undefined
+  /** What is wrong with a text, in words for the visitor. @param entries all of the form, where one depends on others */
+  check(name: Name, text: string, entries: Entries): string | undefined
   /** Messages of a plain form post that the server sent back. */
   posted?: Errors<Name>
 }
 
 /**
- * What both forms do: check a field when it is left, and all on sending; say what is wrong in a summary, under the
+ * What all forms do: check a field when it is left, and all on sending; say what is wrong in a summary, under the
  * field and in the title; keep what was typed. Inputs are uncontrolled, so that hydration keeps what was typed before.
  */
 export function useCheckedForm<Name extends string>({ names, check, posted }: Options<Name>) {
@@ -59,11 +61,13 @@ export function useCheckedForm<Name extends string>({ names, check, posted }: Op
   function checkTexts(data: FormData, fields: readonly Name[]): Errors<Name> {
     const found: Errors<Name> = {}
     for (const field of fields) {
-      const error = check(field, String(data.get(field) ?? ''))
+      const error = check(field, String(data.get(field) ?? ''), entriesOf(data))
       if (error) found[field] = error
     }
     return found
   }
+
+  const entries = () => entriesOf(form.current ? new FormData(form.current) : new FormData())
 
   function nameOf(event: FormEvent): [Name | undefined, HTMLInputElement] {
     const control = event.target as HTMLInputElement
@@ -81,13 +85,15 @@ export function useCheckedForm<Name extends string>({ names, check, posted }: Op
       const [name, { value }] = nameOf(event)
       if (!name) return
       changed.current.add(name)
-      if (errors[name]) setError(name, check(name, value))
+      if (errors[name]) setError(name, check(name, value, entries()))
     },
     onBlur(event: React.FocusEvent<HTMLFormElement>) {
       const [name, { value, defaultValue = '' }] = nameOf(event)
       // Not checked while a button is being pressed: a new message would move the button away from the pointer.
       if (!name || event.relatedTarget instanceof HTMLButtonElement) return
-      if (changed.current.has(name) || value !== defaultValue) setError(name, check(name, value))
+      if (changed.current.has(name) || value !== defaultValue) {
+        setError(name, check(name, value, entries()))
+      }
     },
   }
 
@@ -100,4 +106,9 @@ export function useCheckedForm<Name extends string>({ names, check, posted }: Op
     showErrors,
     checkTexts,
   }
+}
+
+/** The texts of a form by the names of its controls. */
+export function entriesOf(data: FormData): Entries {
+  return Object.fromEntries([...data].filter(([, value]) => typeof value === 'string')) as Entries
 }

@@ -137,6 +137,7 @@ const collections: Record<
           if (section.kind === 'links' && section.list === 'related') {
             return { ...section, ...topic.related, list: undefined } as Section
           }
+          if (section.kind === 'crew') return { ...section, people: [...(topic.page.people ?? [])] }
           // The pattern's list of vacancies is that of the topic.
           return section.kind === 'vacancies' ? { ...section, topic: topic.id } : section
         },

@@ -51,6 +51,7 @@ import { JobList } from './sections/job-list.tsx'
 import { Vacancy } from './sections/vacancy.tsx'
 import { Poster } from './sections/poster.tsx'
 import { MessageForm } from './sections/message-form.tsx'
+import { RequestForm } from './sections/request-form.tsx'
 import { ResumeForm } from './sections/resume-form.tsx'
 import { Reach } from './sections/reach.tsx'
 import { Policy } from './sections/policy.tsx'
@@ -100,6 +101,7 @@ const components: { [K in SectionKind]: ComponentType<SectionProps<K>> } = {
   vacancy: Vacancy,
   poster: Poster,
   'message-form': MessageForm,
+  'request-form': RequestForm,
   'resume-form': ResumeForm,
   reach: Reach,
   policy: Policy,
@@ -127,6 +129,7 @@ const shown: { [K in SectionKind]?: (section: SectionOf<K>) => boolean } = {
   letter: () => record('managing-director') !== undefined,
   artwork: () =>
     record('commissioned-art').art !== null && record('commissioned-art').art !== undefined,
+  crew: ({ people }) => people.length > 0,
   logos: () => record('clients').length >= fewestLogos,
   quotes: ({ place }) => record('testimonials').some((one) => one.place === place),
   sheet: ({ groups }) =>

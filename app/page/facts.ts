@@ -16,7 +16,7 @@ import { portals } from '../content/portals.ts'
 import { portalNames } from '../content/portal-names.ts'
 import { openVacancies } from '../content/vacancies.ts'
 import { content, record } from '../content/records.ts'
-import { responseWords } from '../content/response.ts'
+import { responseWords, weekendWords } from '../content/response.ts'
 
 export type PageFacts = ReadonlyMap<string, string | undefined>
 
@@ -53,6 +53,7 @@ export function pageFacts(): PageFacts {
   for (const [name, { within, statement }] of Object.entries(record('promises'))) {
     say(name, within)
     say(`${name}.statement`, statement)
+    say(`${name}.weekend`, weekendWords(within))
   }
   for (const [name, claim] of Object.entries(record('claims'))) {
     say(name, claim?.figure)
@@ -189,9 +190,4 @@ export function withPageFacts<T>(
     )
   }
   return fill(value, []) as T
-}
-
-/** Names of facts in a text. */
-export function factNames(text: string): string[] {
-  return [...text.matchAll(names)].map(([, name = '']) => name)
 }

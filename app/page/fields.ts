@@ -1,7 +1,10 @@
 // What the schemas of pages and sections are made of, beside those of all records (content/schemas/fields.ts).
 import * as v from 'valibot'
-import { business, claims, promises, statements } from '../content/schemas/business.ts'
+import { business, claims, statements } from '../content/schemas/business.ts'
 import { field, id, identity, plainLine, text, upTo20 } from '../content/schemas/fields.ts'
+import { means, type Meaning } from '../content/schemas/meaning.ts'
+import { objectNames } from '../drawings/object-names.ts'
+import { peopleNames } from '../drawings/people-names.ts'
 import { portalNames } from '../content/portal-names.ts'
 import { inlineParts } from './rich.ts'
 
@@ -45,7 +48,7 @@ export const target = v.pipe(
   plainLine,
   v.check(isTarget, notATarget),
   v.title('Leads to'),
-  v.metadata({ isTarget: true }),
+  v.metadata({ format: 'target' } satisfies Meaning),
 )
 
 /** A sentence or a paragraph: plain words, facts in curly brackets, `[words](/page)` and `*words*`. */
@@ -61,7 +64,7 @@ export const rich = v.pipe(
       ),
     'has a link that leads nowhere: write [words](/page)',
   ),
-  v.metadata({ isRich: true }),
+  v.metadata({ format: 'rich' } satisfies Meaning),
 )
 
 export const paragraphs = field(v.array(field(rich, 'Paragraph'), 'must be a list'), 'Text')
@@ -101,34 +104,58 @@ export const claimName = v.picklist(
   'must be the name of a claim',
 )
 
-export const promiseNames = Object.keys(promises.entries) as (keyof typeof promises.entries)[]
-
 /** Heading and opening words of most sections. */
 export const heading = {
-  title: v.optional(field(text, 'Heading')),
+  title: v.optional(field(means(text, { isName: true }), 'Heading')),
   text: v.optional(paragraphs),
   statement: v.optional(statementName),
 }
 
 const grounds = ['paper', 'cream', 'burgundy'] as const
-export type ChosenGround = (typeof grounds)[number]
+
+/** Seldom changed. */
+export const folded = <const TSchema extends v.GenericSchema>(schema: TSchema) =>
+  v.optional(means(schema, { isFolded: true }))
+
+/** People by their trade: roles, not persons. */
+export const crewPeople = field(
+  upTo20(
+    field(
+      v.strictObject({
+        person: field(v.picklist(peopleNames, 'must be one of the drawn people'), 'Drawing'),
+        role: field(text, 'Trade'),
+      }),
+      'Person',
+    ),
+  ),
+  'People',
+)
+
+/** An object in the line of the machines, beside the heading of a section that is a sheet of words. */
+export const drawing = v.optional(
+  field(
+    v.picklist(objectNames, 'must be the name of an object'),
+    'Drawing',
+    'Stands beside the heading: one thing that the words are about.',
+  ),
+)
 
 /** What every section has beside its words. */
 const common = {
-  ground: v.optional(
+  ground: folded(
     field(
       v.picklist(grounds, 'must be paper, cream or burgundy'),
       'Ground',
       'Paper and cream alternate by themselves. Burgundy stands out: once a page.',
     ),
   ),
-  anchor: v.optional(
+  anchor: folded(
     field(id, 'Name of the place', 'A link may lead here: /page#name. Lower-case words.', 'form'),
   ),
-  joins: v.optional(
+  joins: folded(
     field(v.boolean('must be true or false'), 'Stands in the band above, without a line between'),
   ),
-  when: v.optional(
+  when: folded(
     field(
       v.picklist(
         ['with a job portal', 'without a job portal', 'with jobs to search'],
@@ -137,18 +164,17 @@ const common = {
       'Shown only',
     ),
   ),
-  hidden: v.optional(field(v.boolean('must be true or false'), 'Hidden')),
-  source: v.optional(
+  hidden: folded(field(v.boolean('must be true or false'), 'Hidden')),
+  source: folded(
     field(
-      v.picklist(['spec', 'drafted', 'sample'], 'must be "spec", "drafted" or "sample"'),
+      means(v.picklist(['spec', 'drafted', 'sample'], 'must be "spec", "drafted" or "sample"'), {
+        about: 'source',
+      }),
       'Where it comes from',
       'A stand-in is shown in the demonstration only.',
     ),
   ),
 }
-
-/** Fields of every section that the form folds away. */
-export const foldedFields = Object.keys(common)
 
 /** The schema of a kind of section. */
 export function section<const TKind extends string, const TEntries extends v.ObjectEntries>(
@@ -178,7 +204,7 @@ export function sharedList<const TNames extends readonly [string, ...string[]]>(
 export const only = v.optional(
   field(
     v.pipe(
-      v.array(field(v.pipe(id, v.metadata({ refersTo: 'list' })), 'Entry'), 'must be a list'),
+      v.array(field(means(id, { refersTo: 'list' }), 'Entry'), 'must be a list'),
       v.minLength(1, 'must have 1 or more entries'),
     ),
     'Only these entries',
@@ -187,14 +213,14 @@ export const only = v.optional(
 
 export const without = v.optional(
   field(
-    v.array(field(v.pipe(id, v.metadata({ refersTo: 'list' })), 'Entry'), 'must be a list'),
+    v.array(field(means(id, { refersTo: 'list' }), 'Entry'), 'must be a list'),
     'Without these entries',
   ),
 )
 
 export const stream = v.optional(
   field(
-    v.pipe(id, v.metadata({ refersTo: 'recruitment-streams' })),
+    means(id, { refersTo: 'recruitment-streams' }),
     'Points of a recruitment stream',
     'In place of entries of its own.',
   ),

@@ -1,4 +1,5 @@
 import { record } from '../content/records.ts'
+import type { ObjectName } from '../drawings/object-names.ts'
 import { SectionIntro } from '../sections/section-intro.tsx'
 import type { statementNames } from './fields.ts'
 import { RichParagraphs } from './rich-text.tsx'
@@ -24,12 +25,23 @@ export function headingOf({ title, text = [], statement }: Written) {
   return { title: title ?? named, text: text.length > 0 ? text : paragraphs }
 }
 
-/** @param joined stands in a band that has a heading already */
-export function Heading({ of, joined = false }: { of: Written; joined?: boolean }) {
+/**
+ * @param joined stands in a band that has a heading already
+ * @param drawing stands beside the heading, on the line that the section begins with
+ */
+export function Heading({
+  of,
+  joined = false,
+  drawing,
+}: {
+  of: Written
+  joined?: boolean
+  drawing?: ObjectName | undefined
+}) {
   const { title, text } = headingOf(of)
   if (title === undefined) return text.length > 0 ? <RichParagraphs texts={text} /> : null
   return (
-    <SectionIntro title={title} level={joined ? 3 : 2}>
+    <SectionIntro title={title} level={joined ? 3 : 2} drawing={drawing}>
       {text.length > 0 && <RichParagraphs texts={text} />}
     </SectionIntro>
   )

@@ -100,7 +100,15 @@ export function tableRows(list: TableList): readonly Readonly<Record<string, str
   )
 }
 
+/** `detail` may have links, as words of records have them. */
 export type Fact = { term: string; detail: string }
+
+/** By the name of its site, which paper shows too. A bracket in an address would end the link. */
+function siteLink(address: string): string {
+  const { hostname } = new URL(address)
+  const href = address.replaceAll('(', '%28').replaceAll(')', '%29')
+  return `[${hostname}](${href})`
+}
 
 export function factsOfList(list: FactList): Fact[] {
   switch (list) {
@@ -117,7 +125,10 @@ export function factsOfList(list: FactList): Fact[] {
         detail: wordList(technical),
       }))
     case 'credentials':
-      return record(list).map((one) => ({ term: one.credential, detail: proofOf(one) }))
+      return record(list).map((one) => ({
+        term: one.credential,
+        detail: one.link ? `${proofOf(one)}, see ${siteLink(one.link)}` : proofOf(one),
+      }))
     case 'alignments':
       return record(list).map(({ standard }) => ({ term: standard, detail: 'Aligned' }))
     case 'services':

@@ -1,8 +1,10 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { telephone } from '../content/contact-details.ts'
 import { promiseOfTopic } from '../content/contact-topics.ts'
 import { ContactNext } from '../forms/contact-confirmation.tsx'
+import { record } from '../content/records.ts'
 import { messageSent } from '../forms/contact-rules.ts'
+import { requestSent } from '../forms/request-words.ts'
 import { Band } from '../sections/band.tsx'
 import { Prose } from '../sections/prose.tsx'
 import type { Page } from '../site-map.ts'
@@ -12,12 +14,21 @@ import { pageWords } from './page-words.ts'
 /** What a plain form post of a message ends on. */
 export function MessageReceived({ page }: { page: Page }) {
   const [query] = useSearchParams()
-  const { title, description } = messageSent(promiseOfTopic(query.get('topic')).within)
+  const topic = query.get('topic')
+  // A message may be sent to the page of requests, too: it names its topic.
+  const isRequest = useLocation().pathname.startsWith('/request-staff') && topic === null
+  const promises = record('promises')
+  const { title, description } = isRequest
+    ? requestSent(
+        (query.get('promise') === 'plantQuote' ? promises.plantQuote : promises.contactReply)
+          .within,
+      )
+    : messageSent(promiseOfTopic(topic).within)
   return (
     <>
       <PageHero page={page} words={{ title, subtitle: description }} />
       <Band place={page.key}>
-        <div data-ends-draft="contact">
+        <div data-ends-draft={isRequest ? 'request' : 'contact'}>
           <Prose>
             <h2>{pageWords(page, 'keep')}</h2>
             <ContactNext reference={query.get('reference') ?? ''} phone={telephone()} />

@@ -38,6 +38,7 @@ import { jobList } from './sections/job-list.ts'
 import { vacancy } from './sections/vacancy.ts'
 import { poster } from './sections/poster.ts'
 import { messageForm } from './sections/message-form.ts'
+import { requestForm } from './sections/request-form.ts'
 import { resumeForm } from './sections/resume-form.ts'
 import { reach } from './sections/reach.ts'
 import { policy } from './sections/policy.ts'
@@ -86,6 +87,7 @@ export const sectionKinds = {
   vacancy,
   poster,
   'message-form': messageForm,
+  'request-form': requestForm,
   'resume-form': resumeForm,
   reach,
   policy,

@@ -1,10 +1,11 @@
 // What a page is: a record of its address, what search engines say of it, how it begins, and its sections in order.
 import * as v from 'valibot'
 import { field, id, image, plainLine, text } from '../content/schemas/fields.ts'
+import { means, type Meaning } from '../content/schemas/meaning.ts'
 import { intervals } from '../drawings/intervals.ts'
 import { objectNames } from '../drawings/object-names.ts'
 import { landViews } from '../drawings/views.ts'
-import { actions, rich } from './fields.ts'
+import { actions, folded, rich } from './fields.ts'
 import { sectionSchema } from './registry.ts'
 
 /** Dusk is burgundy, day is sand under dark words, night the deepest burgundy. */
@@ -75,11 +76,15 @@ export const share = field(
 
 export const head = v.strictObject({
   title: field(
-    text,
+    means(text, { searchLength: [1, 60] }),
     'Title for search',
     'Search engines show 60 characters; the business name is added where it fits.',
   ),
-  description: field(text, 'Description for search', 'One or two sentences, 51 to 160 characters.'),
+  description: field(
+    means(text, { searchLength: [51, 160] }),
+    'Description for search',
+    'One or two sentences, 51 to 160 characters.',
+  ),
   share,
 })
 
@@ -90,20 +95,20 @@ export const address = v.pipe(
     /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/,
     'must be an address such as /about/our-yards: lower-case words joined by hyphens',
   ),
-  v.metadata({ isAddress: true }),
+  v.metadata({ format: 'path', isOwnAddress: true } satisfies Meaning),
 )
 
 export const pageSchema = v.strictObject({
   name: field(text, 'Name', 'In breadcrumbs, menus and the desk.'),
   path: field(address, 'Address'),
-  aliases: v.optional(
+  aliases: folded(
     field(
       v.array(field(address, 'Address'), 'must be a list'),
       'Earlier and other addresses',
       'They answer with the same page. A page that moves keeps its old address here by itself.',
     ),
   ),
-  type: v.optional(
+  type: folded(
     field(
       v.picklist(
         ['AboutPage', 'ContactPage', 'CollectionPage', 'Service'],
@@ -112,21 +117,21 @@ export const pageSchema = v.strictObject({
       'Type for search engines',
     ),
   ),
-  hidden: v.optional(
+  hidden: folded(
     field(
       v.boolean('must be true or false'),
       'Hidden',
       'A hidden page is not there for visitors. Links to it are refused.',
     ),
   ),
-  unlisted: v.optional(
+  unlisted: folded(
     field(
       v.boolean('must be true or false'),
       'Kept from search engines',
       'Reached only by doing something.',
     ),
   ),
-  collection: v.optional(
+  collection: folded(
     field(
       v.picklist(
         [
@@ -164,7 +169,7 @@ export const pageSchema = v.strictObject({
   ),
   sections: field(v.array(field(sectionSchema, 'Section'), 'must be a list'), 'Sections'),
   head: field(head, 'For search engines and shared links'),
-  words: v.optional(
+  words: folded(
     field(
       v.array(
         field(v.strictObject({ id: field(id, 'Which'), text: field(rich, 'Words') }), 'Words'),

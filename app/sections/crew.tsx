@@ -12,10 +12,18 @@ export function Crew({ people }: CrewProps) {
   return (
     <>
       <SectionStyle name="crew" css={css} />
-      <ul className="crew" data-count={people.length > 3 ? 'many' : 'few'}>
+      <ul
+        className="crew"
+        data-count={people.length > 3 ? 'many' : people.length > 1 ? 'few' : 'one'}
+      >
         {people.map(({ person, role }) => (
           <li key={person} data-reveal="">
-            <SingleSymbol file="people" id={person} className="person" scale={0.5} />
+            <SingleSymbol
+              file="people"
+              id={person}
+              className="person"
+              scale={people.length > 1 ? 0.5 : 1}
+            />
             <span>{role}</span>
           </li>
         ))}

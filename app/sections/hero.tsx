@@ -12,7 +12,7 @@ type HeroProps = {
   /** The page's only h1. */
   title: string
   subtitle: string | undefined
-  /** `Get Started`, to /contact, where there is none. */
+  /** `Get Started`, to /contact, where there is none and no telephone number stands in its place. */
   actions: readonly Action[]
   /** Its number in large figures, itself the link. */
   call?: Telephone | undefined
@@ -41,7 +41,9 @@ export function Hero({ look, title, subtitle, actions, call }: HeroProps) {
         )}
         <div className="hero-lead">
           {subtitle && <p className="hero-subtitle">{subtitle}</p>}
-          <Actions actions={actions.length > 0 ? actions : [getStarted]} />
+          {(actions.length > 0 || !call) && (
+            <Actions actions={actions.length > 0 ? actions : [getStarted]} />
+          )}
         </div>
       </div>
       {look.kind === 'photo' && <Photo photo={look.photo} format="wide" eager />}

@@ -3,7 +3,7 @@ import type { Card } from './card-grid.tsx'
 import { SectionStyle } from './section-style.tsx'
 import css from './ledger.css?inline'
 
-export type LedgerRow = Omit<Card, 'more'> & {
+type LedgerRow = Omit<Card, 'more'> & {
   /** One word before the title. Rows of one ledger all have it or none has. */
   label?: string
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { longDate } from '../content/contact-details.ts'
 import type { NewsPost } from '../content/news.ts'
 import { postPath } from '../content/post-addresses.ts'
@@ -32,10 +33,12 @@ type PostArticleProps = {
   level?: 3 | 4
   /** In a list: its title leads to the post's own page. Alone, the page has the title. */
   isLinked?: boolean
+  /** Its text, on its own page. */
+  children?: ReactNode
 }
 
 /** One post in full. */
-export function PostArticle({ post, level = 3, isLinked = false }: PostArticleProps) {
+export function PostArticle({ post, level = 3, isLinked = false, children }: PostArticleProps) {
   const Title = `h${level}` as const
   return (
     <>
@@ -52,11 +55,14 @@ export function PostArticle({ post, level = 3, isLinked = false }: PostArticlePr
             </Title>
           )}
           <p>{post.excerpt}</p>
-          <ul className="points">
-            {post.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
+          {post.points && (
+            <ul className="points">
+              {post.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+          {children}
           <ul className="tags" aria-label="Tags">
             {post.tags.map((tag) => (
               <li key={tag}>{tag}</li>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { ObjectName } from '../drawings/object-names.ts'
+import { SingleSymbol } from '../drawings/single-symbol.tsx'
 
 type SectionIntroProps = {
   title: string
@@ -8,18 +10,23 @@ type SectionIntroProps = {
   level?: 2 | 3
   /** Anchor of the heading, for `#links` that lead to a part of a band. */
   id?: string
+  /** An object beside the heading. It stands on the line of what follows. */
+  drawing?: ObjectName | undefined
 }
 
 /** A heading on the left, what it means on the right, on the page's unequal columns. */
-export function SectionIntro({ title, children, level = 2, id }: SectionIntroProps) {
+export function SectionIntro({ title, children, level = 2, id, drawing }: SectionIntroProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className="section-intro" data-reveal="">
+    <div className="section-intro" data-reveal="" data-drawn={drawing ? '' : undefined}>
       <Heading id={id}>{title}</Heading>
       {children && (
         <div className="section-intro-text">
           {typeof children === 'string' ? <p>{children}</p> : children}
         </div>
+      )}
+      {drawing && (
+        <SingleSymbol file="objects" id={drawing} className="section-object" scale={0.5} />
       )}
     </div>
   )

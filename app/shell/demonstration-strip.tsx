@@ -6,7 +6,7 @@ export function DemonstrationStrip() {
   return (
     <aside className="demonstration-strip" aria-label="About this site">
       <p>
-        <strong>Demonstration:</strong> invented people, clients, quotations, awards, addresses.
+        <strong>Demonstration:</strong> invented people, jobs, clients, quotes, awards, addresses.
       </p>
     </aside>
   )

@@ -19,11 +19,12 @@ type MessageFormProps = {
 
 /** The contact form with what it says of the business. */
 export function MessageForm({ action, topic, posted, collection }: MessageFormProps) {
-  const { id, subject, message, withoutPhone } = contactTopic(topic)
+  const { id, subject, message, prompt, withoutPhone } = contactTopic(topic)
   const ofTopic = {
     id,
     subject,
     ...(message ? { message } : {}),
+    ...(prompt ? { prompt } : {}),
     ...(withoutPhone ? { withoutPhone } : {}),
   }
   const facts: FormFacts = {

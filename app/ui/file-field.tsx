@@ -91,7 +91,7 @@ export function FileField({
 }
 
 /** @param bytes shown as people know sizes: 1 MB is 1,048,576 bytes, as in the rule */
-export function formatBytes(bytes: number): string {
+function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
   if (bytes < 1_048_576) return `${Math.round(bytes / 1024)}\u00a0KB`
   return `${(bytes / 1_048_576).toFixed(1)}\u00a0MB`

@@ -11,7 +11,7 @@ import type { DeskStore } from '../store/desk-store.ts'
 import type { AnyRecord, RecordKind } from '../../app/forms/record-kinds.ts'
 import { findRecords } from '../store/find-records.ts'
 
-type Place = {
+type Backend = {
   archive: SubmissionArchive
   store: DeskStore
   /** Absolute path of DATA_DIR: the index there is cleaned too, and backups are noted there. */
@@ -20,7 +20,7 @@ type Place = {
   index?: DeskIndex
 }
 
-type Manner = {
+type EraseOptions = {
   /** Id of the account; null: the command line, or the program itself. */
   account: string | null
   action?: 'erased' | 'purged'
@@ -30,11 +30,11 @@ type Manner = {
 
 /** @returns how many went, and the backups that still hold them @throws after the traces of those that went are gone */
 export async function eraseRecords(
-  place: Place,
+  backend: Backend,
   records: readonly AnyRecord[],
-  { account, action = 'erased', each = oneByOne }: Manner,
+  { account, action = 'erased', each = oneByOne }: EraseOptions,
 ): Promise<{ erased: number; backups: BackupEntry[] }> {
-  const { store, dataDir } = place
+  const { store, dataDir } = backend
   const at = new Date().toISOString()
   await markTraces(dataDir)
   // First of all, so that what is interrupted is finished: the database writes the entry of each in the transaction that
@@ -54,11 +54,11 @@ export async function eraseRecords(
   const gone: AnyRecord[] = []
   try {
     await each(records, async (one) => {
-      await eraseOne(place, one)
+      await eraseOne(backend, one)
       gone.push(one)
     })
   } finally {
-    await overwriteTraces(place)
+    await overwriteTraces(backend)
   }
   const oldest = gone.map(({ row }) => row.created_at).sort()[0]
   const backups = oldest === undefined ? [] : await backupsSince(dataDir, oldest)
@@ -69,8 +69,8 @@ export async function eraseRecords(
  * Finishes erasures that were begun, and overwrites what they left. Run it before anybody works, and every day.
  * @returns how many records went @throws when another program keeps the database busy
  */
-export async function finishErasures(place: Place): Promise<number> {
-  const { archive, store, dataDir } = place
+export async function finishErasures(backend: Backend): Promise<number> {
+  const { archive, store, dataDir } = backend
   const open = await store.openErasures()
   if (open.length === 0 && !existsSync(marker(dataDir))) return 0
   await markTraces(dataDir)
@@ -78,16 +78,16 @@ export async function finishErasures(place: Place): Promise<number> {
     archive,
     open.map(({ id }) => id),
   )
-  for (const one of records) await eraseOne(place, one)
+  for (const one of records) await eraseOne(backend, one)
   const left = await store.openErasures()
   await store.endErasures(
     left.filter(({ id }) => open.some((one) => one.id === id)).map(({ id }) => id),
   )
-  await overwriteTraces(place)
+  await overwriteTraces(backend)
   return records.length
 }
 
-async function eraseOne({ archive }: Place, one: AnyRecord): Promise<void> {
+async function eraseOne({ archive }: Backend, one: AnyRecord): Promise<void> {
   await archive.records<RecordKind>(one.kind).erase(one.row)
 }
 
@@ -100,7 +100,7 @@ async function markTraces(dataDir: string): Promise<void> {
 }
 
 /** Whatever an erasure that was interrupted may have left. @throws when another program keeps the database busy */
-export async function overwriteTraces({ archive, store, dataDir, index }: Place): Promise<void> {
+export async function overwriteTraces({ archive, store, dataDir, index }: Backend): Promise<void> {
   await archive.forget()
   if (index) await index.catchUp()
   else await cleanIndexFile(dataDir, store)

@@ -1,5 +1,7 @@
 // All that is held about a person, for that person (APP 12): a page to read, the same as JSON, and the documents.
+import { columnWords, readColumns } from '../../app/forms/column-words.ts'
 import { kindEntry, type AnyRecord } from '../../app/forms/record-kinds.ts'
+import { shortReference } from '../../app/forms/short-reference.ts'
 import { longTime } from '../../app/content/business-time.ts'
 import type { Account } from '../store/desk-store.ts'
 import { workOf, type Change, type ContactWay, type DeskEvent, type Work } from '../work/work.ts'
@@ -75,11 +77,9 @@ function page(
   const sections = held.map(({ record, events, work }) => {
     const { kind, row } = record
     const title = kindEntry(kind).label
-    const values = row as unknown as Record<string, string | null>
-    const fields = Object.values(kindEntry(kind).fields).map(({ column, label, options }) => {
-      const value = values[column] ?? ''
-      return [label, options?.find((option) => option.value === value)?.label ?? value] as const
-    })
+    const fields = readColumns(kind).map(
+      ({ column, label }) => [label, columnWords(record, column) ?? ''] as const,
+    )
     const document = withDocument([record]).map((own) => ['Document', documentName(own)] as const)
     const rows = [
       ['Reference', row.id] as const,
@@ -161,6 +161,12 @@ function inWords(change: Change): string {
       return 'restored a contact'
     case 'corrected':
       return `corrected ${Object.keys(change.columns).join(', ')}: ${change.reason}`
+    case 'placement':
+      return change.stage === null
+        ? `taken off request ${shortReference(change.request)}`
+        : `request ${shortReference(change.request)}: ${change.stage}`
+    case 'promised':
+      return `machines promised: ${change.machines}`
     case 'hold':
       return `${change.hold ? 'held' : 'no longer held'}: ${change.reason}`
   }

@@ -31,7 +31,7 @@ type Options = {
 /** What nobody touched since a time and may be purged: its last activity. */
 type Untouched = { id: string; kind: RecordKind; last: string }
 
-export type PurgePlan = {
+type PurgePlan = {
   /** To be announced now: not yet, or an earlier announcement does not count any more. */
   fresh: Untouched[]
   /** Announced long enough ago. */
@@ -56,15 +56,15 @@ export async function purge(
   const nearing = index.untouchedSince(isoOf(now - (days - noticeDays) * dayMs))
   const plan = await planPurge(store, nearing, { days, now })
   await announcePurge(store, plan, { days, now })
-  const doomed = await stillDue({ archive, store }, plan.ripe, now - days * dayMs)
-  if (doomed.length > 0) {
-    await eraseRecords({ archive, store, dataDir, index }, doomed, {
+  const expired = await stillDue({ archive, store }, plan.ripe, now - days * dayMs)
+  if (expired.length > 0) {
+    await eraseRecords({ archive, store, dataDir, index }, expired, {
       account: null,
       action: 'purged',
     })
   }
   index.putPurgeDays(plan.purgeDays)
-  return { announced: plan.fresh.length, purged: doomed.length }
+  return { announced: plan.fresh.length, purged: expired.length }
 }
 
 /** @param nearing what is due within 14 days */
@@ -152,8 +152,9 @@ export async function stillDue(
 
 /** Of arrival and last change the later one; undefined: not to be purged whatever its age. */
 function lastActivity(createdAt: string, events: readonly DeskEvent[]): string | undefined {
-  const { hold, state, changedAt } = workOf(events)
+  const { hold, state, placements, changedAt } = workOf(events)
   if (hold || state === 'placed') return undefined
+  if (placements.some(({ stage }) => stage === 'mobilised')) return undefined
   return changedAt !== undefined && changedAt > createdAt ? changedAt : createdAt
 }
 

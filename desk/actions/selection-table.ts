@@ -5,6 +5,7 @@ import { recordColumns } from '../../submissions/record-columns.ts'
 import type { ListRow } from '../index/search.ts'
 import type { Account } from '../store/desk-store.ts'
 import { workOf } from '../work/work.ts'
+import { columnWords, readColumns } from '../../app/forms/column-words.ts'
 import { kindEntry, kindNames, type AnyRecord } from '../../app/forms/record-kinds.ts'
 import { findRecords } from '../store/find-records.ts'
 import type { Workplace } from './workplace.ts'
@@ -17,7 +18,7 @@ export type SelectionTable = {
 }
 
 /** What is in it besides what was sent and where the work stands. */
-export type Extras = { notes?: boolean | undefined; tags?: boolean | undefined }
+type Extras = { notes?: boolean | undefined; tags?: boolean | undefined }
 
 /** What the desk adds to the columns of the records. */
 const workColumns = {
@@ -72,7 +73,7 @@ export function recordTable(found: readonly AnyRecord[]): SelectionTable {
     ['id', 'Reference'],
     ['created_at', 'Arrived'],
     ...[...kinds].flatMap((kind) =>
-      Object.values(kindEntry(kind).fields).map(({ column, label }) => [column, label] as const),
+      readColumns(kind).map(({ column, label }) => [column, label] as const),
     ),
     ['resume_file_name', 'Document'],
   ])
@@ -120,14 +121,9 @@ function workWords(
 }
 
 /** A record with the words of its options. */
-function inWords({ kind, row }: AnyRecord): Record<string, string> {
-  const values = row as unknown as Record<string, string | null>
-  const shown: Record<string, string> = { id: shortReference(row.id) }
-  for (const [column, value] of Object.entries(values)) shown[column] ??= value ?? ''
-  for (const { column, options } of Object.values(kindEntry(kind).fields)) {
-    const label = options?.find((option) => option.value === values[column])?.label
-    if (label !== undefined) shown[column] = label
-  }
+function inWords(record: AnyRecord): Record<string, string> {
+  const shown: Record<string, string> = { id: shortReference(record.row.id) }
+  for (const column of Object.keys(record.row)) shown[column] ??= columnWords(record, column) ?? ''
   return shown
 }
 

@@ -20,7 +20,7 @@ import type { DeskStore } from '../store/desk-store.ts'
 import { DeskError } from '../desk-error.ts'
 import { recordsOf } from './find.ts'
 import type { Opened } from '../open-backend.ts'
-import { plural } from './plain.ts'
+import { enumerated, plural } from './plain.ts'
 import { workThrough } from './progress.ts'
 import { repeated, type FaultKind } from './verify.ts'
 
@@ -87,7 +87,7 @@ export async function backup(
     )
     const kept =
       `${plural(rows.filter(({ id }) => !dropped.has(id)).length, 'submission')} backed up to ${path}, ` +
-      `and ${others.map(({ kind, ids }) => plural(ids.filter((id) => !dropped.has(id)).length, kindEntry(kind).noun)).join(' and ')}` +
+      `and ${enumerated(others.map(({ kind, ids }) => plural(ids.filter((id) => !dropped.has(id)).length, kindEntry(kind).noun)))}` +
       (contentFiles > 0 ? `; ${plural(contentFiles, 'file')} of the site’s content` : '')
     if (lost.length > 0) {
       const list = lost.map(({ id, fault }) => `${id}  ${fault}`).join('\n')

@@ -11,7 +11,7 @@ import { DeskError } from '../desk-error.ts'
 import { find, findPerson, recordsOf } from './find.ts'
 import { tableOf } from './list.ts'
 import type { Opened } from '../open-backend.ts'
-import { minute, plural } from './plain.ts'
+import { enumerated, minute, plural } from './plain.ts'
 import { workThrough } from './progress.ts'
 
 export type Destroying = { yes?: true; dryRun?: true }
@@ -125,9 +125,9 @@ async function confirmAndErase(
       ),
     )
   }
-  const what = wanted
-    .map(({ kind, records }) => plural(records.length, kindEntry(kind).noun))
-    .join(' and ')
+  const what = enumerated(
+    wanted.map(({ kind, records }) => plural(records.length, kindEntry(kind).noun)),
+  )
   if (dryRun) {
     process.stdout.write(`${what} would be erased\n`)
     return

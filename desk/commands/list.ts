@@ -1,5 +1,7 @@
 import { staffFields } from '../../app/forms/form-fields.ts'
+import { columnWords } from '../../app/forms/column-words.ts'
 import {
+  isPlain,
   kindEntry,
   valueOf,
   type AnyRecord,
@@ -16,13 +18,20 @@ type AnyRow = AnyRecord['row']
 
 /** What a list shows beside time, reference and name. */
 function listed(kind: RecordKind): readonly { label: string; value(row: AnyRow): string }[] {
-  const { fields, index } = kindEntry(kind)
-  const promised = [
-    { label: 'Answer by', value: (row: AnyRow) => minute(promiseOf(kind, row).due ?? '') },
-    { label: 'Topic', value: (row: AnyRow) => promiseOf(kind, row).topic ?? '' },
-  ]
+  const { fields, index, labels } = kindEntry(kind)
+  const due = {
+    label: 'Answer by',
+    value: (row: AnyRow) => minute(promiseOf(kind, row).due ?? ''),
+  }
+  const topic = { label: 'Topic', value: (row: AnyRow) => promiseOf(kind, row).topic ?? '' }
   return [
-    ...(index.topic === null ? [] : promised),
+    ...(isPlain(kind) ? [due] : []),
+    ...(index.topic === null ? [] : [topic]),
+    ...Object.entries(labels).map(([column, label]) => ({
+      label,
+      value: (row: AnyRow) =>
+        (columnWords({ kind, row } as AnyRecord, column) ?? '').replaceAll('\n', '; '),
+    })),
     ...staffFields(fields, 'list').map(({ label, column }) => ({
       label,
       value: (row: AnyRow) => valueOf({ row }, column) ?? '',

@@ -6,7 +6,7 @@ import { copyPlain } from './copy-plain.ts'
 import type { Copied, CopyOptions } from './copy-rows.ts'
 import { copySubmissions, type Source } from './copy-submissions.ts'
 import { openEmbedded, openHosted, type Backend } from '../open-backend.ts'
-import { plural } from './plain.ts'
+import { enumerated, plural } from './plain.ts'
 import { readSettings } from '../../server/settings.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function move(
         const missing = rows.filter(({ id }) => !there.has(id)).length
         parts.push(`${plural(missing, kindEntry(kind).noun)} of ${rows.length}`)
       }
-      process.stdout.write(`${parts.join(' and ')} would be copied; nothing would be deleted\n`)
+      process.stdout.write(`${enumerated(parts)} would be copied; nothing would be deleted\n`)
       return
     }
     report(await copyAll(source, target), `the ${to} backend`)
@@ -42,7 +42,7 @@ export async function move(
   }
 }
 
-export type CopiedAll = { records: Record<RecordKind, Copied>; desk: CopiedDesk }
+type CopiedAll = { records: Record<RecordKind, Copied>; desk: CopiedDesk }
 
 /** Copies the records of every kind. @param withoutDocument as of `copySubmissions` */
 export async function copyRecords(

@@ -10,6 +10,11 @@ export function plural(count: number, noun: string, nouns = `${noun}s`): string 
   return `${count.toLocaleString('en-AU')} ${count === 1 ? noun : nouns}`
 }
 
+/** "2 submissions, a message and a request" */
+export function enumerated(parts: readonly string[]): string {
+  return new Intl.ListFormat('en-AU').format(parts)
+}
+
 /** A moment in Perth, as the desk's pages say it, to the minute. @param iso ISO 8601, or '' */
 export function minute(iso: string): string {
   if (iso === '') return ''

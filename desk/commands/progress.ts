@@ -3,7 +3,7 @@ import { SingleBar } from 'cli-progress'
 export type Progress = { step(): void; end(): void }
 
 /** A bar on the terminal for long work; silent without a terminal. */
-export function startProgress(title: string, total: number): Progress {
+function startProgress(title: string, total: number): Progress {
   if (!process.stderr.isTTY || total === 0) return { step: () => {}, end: () => {} }
   const bar = new SingleBar({
     format: `${title} [{bar}] {value}/{total}, {eta_formatted} left`,

@@ -3,7 +3,13 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { editions, type Edition } from '../../app/content/edition.ts'
-import { NotPublished, publishAgain, publishDrafts, versions } from '../content/publish.ts'
+import {
+  heldBackWords,
+  NotPublished,
+  publishAgain,
+  publishDrafts,
+  versions,
+} from '../content/publish.ts'
 import { writeSite } from '../content/write-site.ts'
 import { FolderInUse } from '../content/folder-lock.ts'
 import { readSettings } from '../../server/settings.ts'
@@ -40,11 +46,16 @@ async function publish({ message: words, edition, version, out, list }: Options)
   const settings = readSettings()
   if (list) return printVersions(settings.contentDir)
   const by = 'command line'
-  const made =
-    version === undefined
-      ? await publishDrafts(settings, { by, words, edition })
-      : await publishAgain(settings, version, { by, words })
-  process.stdout.write(`version ${made.number} is public\n`)
+  if (version === undefined) {
+    const { number, heldBack } = await publishDrafts(settings, { by, words, edition })
+    process.stdout.write(`version ${number} is public\n`)
+    if (heldBack.length > 0) {
+      process.stdout.write(`not ready, still drafts:\n${heldBackWords(heldBack)}\n`)
+    }
+  } else {
+    const { number } = await publishAgain(settings, version, { by, words })
+    process.stdout.write(`version ${number} is public\n`)
+  }
   if (out === undefined) return
   const target = resolve(out)
   await writeSite(settings, target)

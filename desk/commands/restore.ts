@@ -9,7 +9,7 @@ import { DeskError } from '../desk-error.ts'
 import type { Destroying } from './erase.ts'
 import { copyRecords, demandNoLoss, report } from './move.ts'
 import { openEmbedded, openHosted } from '../open-backend.ts'
-import { plural } from './plain.ts'
+import { enumerated, plural } from './plain.ts'
 import { workThrough } from './progress.ts'
 import { faultOf } from './verify.ts'
 import { indexName } from '../index/index-file.ts'
@@ -45,15 +45,11 @@ export async function restore(
       throw new DeskError(`${faults.join('\n')}\nThe backup is corrupt; nothing was changed`)
     }
     const but = known.size > 0 ? `, ${known.size} of them marked as without their document` : ''
-    const others: string[] = []
+    const held = [`${plural(rows.length, 'submission')}${but}`]
     for (const kind of plainKinds) {
-      others.push(
-        ` and ${plural((await reader.records(kind).list()).length, kindEntry(kind).noun)}`,
-      )
+      held.push(plural((await reader.records(kind).list()).length, kindEntry(kind).noun))
     }
-    process.stdout.write(
-      `The backup is as it was made: ${plural(rows.length, 'submission')}${but}${others.join('')}\n`,
-    )
+    process.stdout.write(`The backup is as it was made: ${enumerated(held)}\n`)
     if (settings.hosted) {
       if (dryRun) return
       const { archive, store } = await openHosted(settings)
@@ -130,6 +126,6 @@ async function count(settings: Settings): Promise<{ any: boolean; text: string }
   }
   return {
     any: Object.values(counts).some((count) => count > 0),
-    text: kindNames.map((kind) => plural(counts[kind], kindEntry(kind).noun)).join(' and '),
+    text: enumerated(kindNames.map((kind) => plural(counts[kind], kindEntry(kind).noun))),
   }
 }

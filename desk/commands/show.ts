@@ -1,4 +1,5 @@
-import { valueOf, type RecordKind } from '../../app/forms/record-kinds.ts'
+import { columnWords } from '../../app/forms/column-words.ts'
+import type { AnyRecord, RecordKind } from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { recordColumns } from '../../submissions/record-columns.ts'
 import { find } from './find.ts'
@@ -16,8 +17,9 @@ export async function show(
     process.stdout.write(`${JSON.stringify(row, null, 2)}\n`)
     return
   }
+  const record = { kind, row } as AnyRecord
   const lines = recordColumns(kind).map((name) => {
-    const text = (valueOf({ row }, name) ?? '-')
+    const text = (columnWords(record, name) ?? '-')
       .split('\n')
       .map(plain)
       .join(`\n${' '.repeat(20)}`)

@@ -5,12 +5,17 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { isContentName, isPageName, type ContentName } from '../../app/content/kinds.ts'
-import { recordProblems } from '../../app/content/record-problems.ts'
-import { checkRecords, readOwned, shippedRecord } from '../../server/content/load-content.ts'
-import type { PlacedProblem } from '../../server/content/check-pages.ts'
+import {
+  ContentError,
+  readWritten,
+  shippedRecord,
+  type Written,
+} from '../../server/content/load-content.ts'
+import { handDigests, versionNumbers } from '../../server/content/owner-folder.ts'
 import { upgraded } from '../../server/content/upgrade.ts'
 import { makeFolder } from '../../submissions/make-folder.ts'
 import { recordText, writeDurably } from './durable-file.ts'
+import { fitting, type Reason } from './fitting.ts'
 import { withFolder } from './folder-lock.ts'
 
 export type Draft = {
@@ -21,6 +26,20 @@ export type Draft = {
   data: unknown
   /** The shipped record that it was made from. */
   shipped?: unknown
+  /** Not ready yet, as somebody said: no publishing takes it. */
+  isKept?: true
+  /** Goes out by itself (desk/content/publish-due.ts). */
+  goesOut?: GoesOut
+}
+
+export type GoesOut = {
+  /** ISO 8601 */
+  at: string
+  /** Name and account of who decided it. */
+  by: string
+  account: string
+  /** It was not ready when its time came: it waits for somebody. */
+  isMissed?: true
 }
 
 export type Drafts = Partial<Record<ContentName, Draft>>
@@ -36,14 +55,17 @@ export type EditedRecord = {
   /** What a new version of the program ships in places that the owner changed, too; his words stand. */
   offered: { base: unknown; shipped: unknown } | undefined
   /** Undefined: as published. */
-  draft: Pick<Draft, 'by' | 'at'> | undefined
+  draft: Pick<Draft, 'by' | 'at' | 'isKept' | 'goesOut'> | undefined
+  /** What the draft still needs before it can be public. */
+  missing: readonly Reason[]
 }
 
 export type SaveResult =
   | { saved: EditedRecord }
   /** Somebody saved the record meanwhile. */
   | { theirs: EditedRecord }
-  | { problems: PlacedProblem[] }
+  /** It is no record at all. */
+  | { refused: string }
 
 /** Identifies one state of a record. */
 export function tagOf(data: unknown): string {
@@ -53,14 +75,28 @@ export function tagOf(data: unknown): string {
     .slice(0, 32)
 }
 
-/** What is published, and by record what is being edited; a draft that equals the published record is none. */
-export function readEditing(contentDir: string): {
+export type Editing = {
+  written: Written
   published: Readonly<Record<string, unknown>>
   drafts: Drafts
   /** By name: the shipped record that the owner's was made from, where both changed one place. */
   disputed: ReadonlyMap<string, unknown>
-} {
-  const { all: published, bases: disputed } = readOwned(contentDir)
+}
+
+/**
+ * What is published, and by record what is being edited; a draft that equals the published record is none.
+ * @throws ContentError when a file of the owner's cannot be read
+ */
+export function readEditing(contentDir: string): Editing {
+  const written = readWritten({ contentDir })
+  const unread = [...written.all.values()].flatMap((one) => one.unread)
+  if (unread.length > 0) throw new ContentError(unread)
+  const published: Record<string, unknown> = {}
+  const disputed = new Map<string, unknown>()
+  for (const { name, data, disputes, base } of written.all.values()) {
+    if (data !== null) published[name] = data
+    if (disputes.length > 0) disputed.set(name, base)
+  }
   const folder = draftsFolder(contentDir)
   const files = existsSync(folder) ? readdirSync(folder) : []
   const found = files.flatMap((file): [ContentName, Draft][] => {
@@ -78,7 +114,7 @@ export function readEditing(contentDir: string): {
     const draft = { ...written, data }
     return isDeepStrictEqual(draft.data, published[name] ?? null) ? [] : [[name, draft]]
   })
-  return { published, drafts: Object.fromEntries(found), disputed }
+  return { written, published, drafts: Object.fromEntries(found), disputed }
 }
 
 /** The data of every draft, as content is loaded with it. */
@@ -88,11 +124,13 @@ export function dataOf(drafts: Drafts): Partial<Record<ContentName, unknown>> {
   )
 }
 
+/** @param missing what the draft still needs; unset: looked up */
 export function editedRecord(
   contentDir: string,
   name: ContentName,
-  { published, drafts, disputed } = readEditing(contentDir),
+  editing: Editing = readEditing(contentDir),
 ): EditedRecord {
+  const { written, published, drafts, disputed } = editing
   const draft = drafts[name]
   const data = draft ? draft.data : (published[name] ?? null)
   return {
@@ -103,12 +141,18 @@ export function editedRecord(
     offered: disputed.has(name)
       ? { base: disputed.get(name), shipped: shippedRecord(name) }
       : undefined,
-    draft: draft && { by: draft.by, at: draft.at },
+    draft: draft && {
+      by: draft.by,
+      at: draft.at,
+      ...(draft.isKept ? { isKept: true } : {}),
+      ...(draft.goesOut ? { goesOut: draft.goesOut } : {}),
+    },
+    missing: draft ? (fitting(written, dataOf(drafts)).heldBack.get(name) ?? []) : [],
   }
 }
 
 /**
- * Saves a draft: durable when it resolves.
+ * Saves a draft, finished or not: durable when it resolves. What it still needs is in the reply.
  * @param tag of the record that the change was made from
  */
 export function saveDraft(
@@ -118,31 +162,131 @@ export function saveDraft(
 ): Promise<SaveResult> {
   return withFolder(contentDir, async () => {
     const editing = readEditing(contentDir)
-    const now = editedRecord(contentDir, name, editing)
-    const data = withEarlierAddress(asked, now.published)
-    if (now.tag !== tag && now.tag !== tagOf(data)) return { theirs: now }
-    // A page may be removed; a record may not.
-    const isRemoved = data === null && isPageName(name)
-    const own = isRemoved ? [] : recordProblems(name, data)
-    if (own.length > 0) return { problems: own }
-    // Beside the others as they are drafted.
-    const together = { ...dataOf(editing.drafts), [name]: data }
-    const { problems } = checkRecords({ contentDir, drafts: together })
-    if (problems.length > 0) return { problems }
-    const shipped = shippedRecord(name)
-    const draft: Draft = {
-      by,
-      at: new Date().toISOString(),
-      data,
-      ...(shipped === undefined ? {} : { shipped }),
+    const published = editing.published[name] ?? null
+    const drafted = editing.drafts[name]
+    const data = withEarlierAddress(asked, published)
+    const standing = tagOf(drafted ? drafted.data : published)
+    if (standing !== tag && standing !== tagOf(data)) {
+      return { theirs: editedRecord(contentDir, name, editing) }
     }
-    makeFolder(draftsFolder(contentDir))
-    await writeDurably(draftFile(contentDir, name), recordText(draft))
-    // As it will be read again, without reading everything anew.
-    const isAsPublished = isDeepStrictEqual(data, editing.published[name] ?? null)
-    const drafts = isAsPublished ? {} : { [name]: draft }
-    return { saved: editedRecord(contentDir, name, { ...editing, drafts, disputed: new Map() }) }
+    if (!isOfItsKind(name, data)) return { refused: 'It is not a record of this kind.' }
+    return { saved: await writeDraft(contentDir, name, editing, { data, by }) }
   })
+}
+
+/** A list stays a list and a page a page; what stands in it may be unfinished. A page may be removed; a record may not. */
+function isOfItsKind(name: ContentName, data: unknown): boolean {
+  if (data === null) return isPageName(name)
+  if (isPageName(name)) return isPage(data)
+  return typeof data === 'object' && Array.isArray(data) === Array.isArray(shippedRecord(name))
+}
+
+async function writeDraft(
+  contentDir: string,
+  name: ContentName,
+  editing: Editing,
+  { data, by }: Pick<Draft, 'data' | 'by'>,
+): Promise<EditedRecord> {
+  const shipped = shippedRecord(name)
+  const { isKept, goesOut } = editing.drafts[name] ?? {}
+  const draft: Draft = {
+    by,
+    at: new Date().toISOString(),
+    data,
+    ...(shipped === undefined ? {} : { shipped }),
+    ...(isKept ? { isKept } : {}),
+    ...(goesOut ? { goesOut } : {}),
+  }
+  makeFolder(draftsFolder(contentDir))
+  await writeDurably(draftFile(contentDir, name), recordText(draft))
+  // As it will be read again, without reading everything anew.
+  const { [name]: _before, ...others } = editing.drafts
+  const isAsPublished = isDeepStrictEqual(data, editing.published[name] ?? null)
+  const drafts = isAsPublished ? others : { ...others, [name]: draft }
+  return editedRecord(contentDir, name, { ...editing, drafts, disputed: new Map() })
+}
+
+/** The record as it was in a version, as a draft. @returns refused where somebody is editing it */
+export function bringBackRecord(
+  contentDir: string,
+  name: ContentName,
+  { version, by }: { version: number; by: string },
+): Promise<SaveResult> {
+  return withFolder(contentDir, async () => {
+    if (!versionNumbers(contentDir).includes(version)) {
+      return { refused: `There is no version ${version}.` }
+    }
+    const editing = readEditing(contentDir)
+    const drafted = editing.drafts[name]
+    if (drafted) {
+      return { refused: `${drafted.by} has a draft of it. Publish or discard that one first.` }
+    }
+    const { data = null } =
+      readWritten({
+        contentDir,
+        pointer: { version, taken: handDigests(contentDir) },
+      }).all.get(name) ?? {}
+    if (!isOfItsKind(name, data)) return { refused: 'It was not there in that version.' }
+    return { saved: await writeDraft(contentDir, name, editing, { data, by }) }
+  })
+}
+
+/** When a draft goes out: with the next publishing (null), by itself at a time, or not before somebody says so. */
+export type Plan = null | 'kept' | Pick<GoesOut, 'at' | 'by' | 'account'>
+
+/** @returns false where nothing is drafted */
+export function planDraft(contentDir: string, name: ContentName, plan: Plan): Promise<boolean> {
+  return withFolder(contentDir, async () => {
+    const draft = readEditing(contentDir).drafts[name]
+    if (!draft) return false
+    const { isKept: _kept, goesOut: _out, ...rest } = draft
+    const planned: Draft = {
+      ...rest,
+      ...(plan === 'kept' ? { isKept: true } : plan === null ? {} : { goesOut: plan }),
+    }
+    await writeDurably(draftFile(contentDir, name), recordText(planned))
+    return true
+  })
+}
+
+/** What goes out by itself, as the drafts say it; nothing else of them is read. */
+export function readPlans(contentDir: string): (readonly [ContentName, GoesOut])[] {
+  const folder = draftsFolder(contentDir)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).flatMap((file) => {
+    const name = file.replace(/\.json$/, '')
+    if (!file.endsWith('.json') || !isContentName(name)) return []
+    const { goesOut } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Draft
+    return goesOut ? [[name, goesOut] as const] : []
+  })
+}
+
+/** In place of the draft that is there, if one is. The caller holds the folder. */
+export async function rewriteDraft(
+  contentDir: string,
+  name: ContentName,
+  draft: Omit<Draft, 'shipped'>,
+): Promise<void> {
+  const shipped = shippedRecord(name)
+  makeFolder(draftsFolder(contentDir))
+  await writeDurably(
+    draftFile(contentDir, name),
+    recordText({ ...draft, ...(shipped === undefined ? {} : { shipped }) }),
+  )
+}
+
+/** Their time came, and they were not ready: they wait for somebody. The caller holds the folder. */
+export async function noteMissed(
+  contentDir: string,
+  drafts: Drafts,
+  names: readonly ContentName[],
+): Promise<void> {
+  for (const name of names) {
+    const draft = drafts[name]
+    if (!draft?.goesOut) continue
+    const goesOut: GoesOut = { ...draft.goesOut, isMissed: true }
+    await writeDurably(draftFile(contentDir, name), recordText({ ...draft, goesOut }))
+  }
 }
 
 /** A page that moves still answers at the address that visitors know. */

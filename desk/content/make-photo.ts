@@ -14,6 +14,8 @@ export type MadePhoto = { width: number; height: number; widths: number[] } | { 
 const maxPixels = 50_000_000
 /** Below it a photograph is unclear even on a phone. */
 const minWidth = 480
+/** A logo, which comes as PNG or WebP, is shown small. */
+const minDrawnWidth = 96
 const timeoutSeconds = 60
 
 // SVG, PDF and the like never reach a decoder.
@@ -28,12 +30,15 @@ process.stdout.write(JSON.stringify(await make(JSON.parse(crop) as Crop | null))
 
 async function make(area: Crop | null): Promise<MadePhoto> {
   let turned: { data: Buffer; info: OutputInfo }
+  let isPhotograph: boolean
   try {
-    // Turned as the camera says; everything else that it wrote, such as the place, is left out.
-    turned = await sharp(original, { limitInputPixels: maxPixels, failOn: 'warning' })
+    const picture = sharp(original, { limitInputPixels: maxPixels, failOn: 'warning' })
+    isPhotograph = (await picture.metadata()).format === 'jpeg'
+    // Turned as the camera says; everything else that it wrote, such as the place, is left out. What is transparent stays so:
+    // a logo stands on more than one ground.
+    turned = await picture
       .timeout({ seconds: timeoutSeconds })
       .autoOrient()
-      .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -45,9 +50,10 @@ async function make(area: Crop | null): Promise<MadePhoto> {
   if (box.left + box.width > width || box.top + box.height > height) {
     return { refused: 'The part that was chosen lies outside the picture.' }
   }
-  if (box.width < minWidth) {
+  const least = isPhotograph ? minWidth : minDrawnWidth
+  if (box.width < least) {
     return {
-      refused: `The picture is ${box.width} pixels wide there; it needs ${minWidth} or more. Choose a larger part, or a larger picture.`,
+      refused: `The picture is ${box.width} pixels wide there; it needs ${least} or more. Choose a larger part, or a larger picture.`,
     }
   }
   const made = [

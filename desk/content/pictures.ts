@@ -9,10 +9,12 @@ import type { PhotoSizes } from '../../app/content/records.ts'
 import { ownerFiles, ownerPhotos, versionNumbers } from '../../server/content/owner-folder.ts'
 import { syncFile, syncFolder } from '../../submissions/sync.ts'
 import { runBounded, type Bounds } from '../bounded-process.ts'
+import { heicRefusal } from './heic-refusal.ts'
 import { makeFolder, takeRights } from '../../submissions/make-folder.ts'
 import { dataOf, readEditing } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
+import { wordsForPicture } from './picture-places.ts'
 import type { Crop, MadePhoto } from './make-photo.ts'
 import { slugOf } from '../../app/content/slug.ts'
 
@@ -30,6 +32,8 @@ export type Picture = PhotoSizes & {
   name: string
   /** Records that show it, drafts and earlier versions included. */
   usedBy: string[]
+  /** What the places that show it say that it shows. */
+  words: string[]
 }
 
 export type AddedPicture = { picture: Picture } | { refused: string }
@@ -46,6 +50,7 @@ export async function addPicture(
   if (bytes.length > maxPictureBytes) {
     return { refused: 'The picture is larger than 25 MB. Make it smaller and try again.' }
   }
+  if (isHeic(bytes)) return { refused: heicRefusal }
   const words = slugOf(fileName.replace(/\.[^.]*$/, ''), 40) || 'photo'
   const name = `${words}-${digest(bytes, crop)}`
   const folder = join(contentDir, 'photos')
@@ -78,6 +83,13 @@ export async function addPicture(
   }
 }
 
+/** As iPhones save it; nothing here reads it. */
+function isHeic(bytes: Uint8Array): boolean {
+  return /^ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/.test(
+    Buffer.from(bytes.subarray(4, 12)).toString('latin1'),
+  )
+}
+
 async function make(
   original: string,
   folder: string,
@@ -99,7 +111,7 @@ async function make(
 export function pictures(contentDir: string): Picture[] {
   const texts = usedTexts(contentDir)
   return Object.entries(ownerPhotos(contentDir))
-    .map(([name, sizes]) => ({ name, ...sizes, usedBy: usersOf(name, texts) }))
+    .map(([name, sizes]) => ({ name, ...sizes, ...useOf(name, texts) }))
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
@@ -133,7 +145,7 @@ function pictureNamed(contentDir: string, name: string): Picture | undefined {
   const photos = ownerPhotos(contentDir)
   // Names come from addresses, and every object has a "constructor".
   const sizes = Object.hasOwn(photos, name) ? photos[name] : undefined
-  return sizes && { name, ...sizes, usedBy: usersOf(name, usedTexts(contentDir)) }
+  return sizes && { name, ...sizes, ...useOf(name, usedTexts(contentDir)) }
 }
 
 /** Every record that may show a picture, as text: published, drafted, of earlier versions. */
@@ -151,9 +163,11 @@ function usedTexts(contentDir: string): [string, string][] {
   return texts
 }
 
-function usersOf(name: string, texts: readonly [string, string][]): string[] {
+function useOf(name: string, texts: readonly [string, string][]) {
   const quoted = JSON.stringify(name)
-  return texts.filter(([, text]) => text.includes(quoted)).map(([user]) => user)
+  const users = texts.filter(([, text]) => text.includes(quoted))
+  const words = users.flatMap(([, text]) => wordsForPicture(JSON.parse(text), name))
+  return { usedBy: users.map(([user]) => user), words: [...new Set(words)] }
 }
 
 const nameOf = (file: string) => file.replace(/\.json$/, '')

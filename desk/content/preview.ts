@@ -5,15 +5,21 @@ import { Worker } from 'node:worker_threads'
 import type { Edition } from '../../app/content/edition.ts'
 import type { Settings } from '../../server/settings.ts'
 import type { ShownSettings } from '../../server/site/publish.ts'
-import { dataOf, readEditing, tagOf } from './drafts.ts'
+import type { Typed } from './preview-content.ts'
 
 export type PreviewPage = { status: number; html: string }
 
 /** What the worker is started with. */
-export type PreviewJob = { buildDir: string; shown: ShownSettings; drafts: Record<string, unknown> }
+export type PreviewJob = { buildDir: string; shown: ShownSettings }
 
 /** What it is asked and answers. */
-export type PreviewQuestion = { id: number; path: string }
+export type PreviewQuestion = {
+  id: number
+  path: string
+  typed: Typed | undefined
+  /** Names a state of what is typed. */
+  typing: string
+}
 export type PreviewAnswer = { id: number } & (PreviewPage | { failed: string })
 
 /** Milliseconds without a question until a worker is ended. */
@@ -22,29 +28,36 @@ const buildDir = join(import.meta.dirname, '..', '..', 'build')
 
 type Waiting = { resolve(page: PreviewPage): void; reject(error: Error): void }
 
-/** Renders drafts in one edition. @throws Error with the records' problems when they cannot be shown together */
+type Typing = { typed: Typed; count: number }
+
+/** Renders drafts in both editions. */
 export class Preview {
   readonly #settings: Settings
   readonly #workers = new Map<Edition, Rendering>()
+  /** By account. */
+  readonly #typing = new Map<string, Typing>()
+  #typings = 0
 
   constructor(settings: Settings) {
     this.#settings = settings
   }
 
-  page(edition: Edition, path: string): Promise<PreviewPage> {
+  /** What somebody is typing, which nobody else sees. @param typed undefined: it is saved, or gone */
+  type(account: string, typed: Typed | undefined): void {
+    if (typed) this.#typing.set(account, { typed, count: ++this.#typings })
+    else this.#typing.delete(account)
+  }
+
+  /** @param account whose typing is shown with the drafts */
+  page(edition: Edition, path: string, account: string): Promise<PreviewPage> {
     const { siteOrigin, contentDir } = this.#settings
-    const drafts = dataOf(readEditing(contentDir).drafts)
-    const shown = { siteOrigin, contentDir, siteContent: edition }
-    const tag = tagOf(drafts)
     let rendering = this.#workers.get(edition)
-    if (!rendering?.isFor(tag)) {
-      rendering?.close()
-      rendering = new Rendering(tag, { buildDir, shown, drafts }, () =>
-        this.#workers.delete(edition),
-      )
+    if (!rendering) {
+      const shown = { siteOrigin, contentDir, siteContent: edition }
+      rendering = new Rendering({ buildDir, shown }, () => this.#workers.delete(edition))
       this.#workers.set(edition, rendering)
     }
-    return rendering.page(path)
+    return rendering.page(path, this.#typing.get(account))
   }
 
   close(): void {
@@ -53,15 +66,15 @@ export class Preview {
 }
 
 class Rendering {
-  readonly #tag: string
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   #idle: NodeJS.Timeout
   #isClosed = false
+  readonly #onEnd: () => void
   #asked = 0
 
-  constructor(tag: string, job: PreviewJob, onEnd: () => void) {
-    this.#tag = tag
+  constructor(job: PreviewJob, onEnd: () => void) {
+    this.#onEnd = onEnd
     this.#worker = new Worker(new URL('preview-worker.ts', import.meta.url), {
       workerData: job,
       // For React's production build, as publishing has it.
@@ -78,17 +91,18 @@ class Rendering {
     this.#idle = this.#startIdle()
   }
 
-  isFor(tag: string): boolean {
-    return this.#tag === tag && !this.#isClosed
-  }
-
-  page(path: string): Promise<PreviewPage> {
+  page(path: string, typing: Typing | undefined): Promise<PreviewPage> {
     clearTimeout(this.#idle)
     this.#idle = this.#startIdle()
     const id = ++this.#asked
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({ id, path } satisfies PreviewQuestion)
+      this.#worker.postMessage({
+        id,
+        path,
+        typed: typing?.typed,
+        typing: String(typing?.count ?? ''),
+      } satisfies PreviewQuestion)
     })
   }
 
@@ -99,7 +113,10 @@ class Rendering {
   }
 
   #startIdle(): NodeJS.Timeout {
-    return setTimeout(() => void this.#worker.terminate(), idleMs).unref()
+    return setTimeout(() => {
+      this.close()
+      this.#onEnd()
+    }, idleMs).unref()
   }
 
   #answered(answer: PreviewAnswer): void {

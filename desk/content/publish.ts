@@ -8,18 +8,17 @@ import type { Edition } from '../../app/content/edition.ts'
 import type { WrittenRecords } from '../../app/content/records.ts'
 import { missingForLive } from '../../server/content/launch.ts'
 import { isContentName, type ContentName } from '../../app/content/kinds.ts'
-import type { Problem } from '../../app/content/record-problems.ts'
 import {
-  checkRecords,
+  ContentError,
   problemLine,
   publishedEdition,
   readAll,
   readRecords,
   shippedRecord,
+  type CheckedContent,
 } from '../../server/content/load-content.ts'
 import {
-  digestOf,
-  handFiles,
+  handDigests,
   ownerFiles,
   pointerFile,
   readPointer,
@@ -34,8 +33,9 @@ import { publishApart } from '../../server/site/publish.ts'
 import { syncFolder } from '../../submissions/sync.ts'
 import { makeFolder } from '../../submissions/make-folder.ts'
 import { differences, type Difference } from './difference.ts'
-import { dataOf, readEditing, removeDrafts, tagOf } from './drafts.ts'
+import { dataOf, readEditing, removeDrafts, tagOf, type Draft, type Drafts } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
+import { fitting, reasonLine, titleOf, type Reason } from './fitting.ts'
 import { withFolder } from './folder-lock.ts'
 
 const buildDir = join(import.meta.dirname, '..', '..', 'build')
@@ -48,95 +48,199 @@ export type Publishing = {
   edition?: Edition
   /** Of what was looked at (Pending); unset: whatever the drafts are now. */
   tag?: string
+  /** Which drafts, of those that are ready; unset: all but those that are kept back or go out at a time of their own. */
+  names?: readonly ContentName[]
+}
+
+/** What was made public, and what was not. */
+export type Published = Version & {
+  /** By name of a draft that is not ready: why. */
+  heldBack: { name: ContentName; reasons: readonly Reason[] }[]
 }
 
 /** Why nothing was published. Its message is for an owner. */
-export class NotPublished extends Error {
-  readonly problems: readonly Problem[]
-  constructor(message: string, problems: readonly Problem[] = []) {
-    super(message)
-    this.problems = problems
-  }
-}
+export class NotPublished extends Error {}
+
+/** A page could not be rendered. */
+class PagesNotMade extends NotPublished {}
 
 export type Pending = {
   /** Of all drafts and the edition together. */
   tag: string
   edition: Edition
-  changes: { name: ContentName; by: string; at: string; differences: Difference[] }[]
+  changes: Change[]
   /** Records placed in the folder by hand since the last version, which the next one takes in. */
   byHand: string[]
-  problems: Problem[]
 }
 
-/** What publishing would make public, and the records that this was found in. */
+export type Change = Pick<Draft, 'by' | 'at' | 'isKept' | 'goesOut'> & {
+  name: ContentName
+  differences: Difference[]
+  /** What it still needs; empty: it is ready. */
+  missing: readonly Reason[]
+}
+
+const isOfTheNext = (draft: Draft | undefined) =>
+  draft !== undefined && !draft.isKept && !draft.goesOut
+
+/** The data of some drafts. */
+function chosen(drafts: Drafts, isIn: (name: ContentName) => boolean) {
+  return Object.fromEntries(
+    Object.entries(dataOf(drafts)).filter(([name]) => isIn(name as ContentName)),
+  )
+}
+
+/**
+ * What publishing would make public, and the records that this was found in.
+ * @throws ContentError when what is published already is at fault
+ */
 export function readPending(contentDir: string) {
-  const { published, drafts } = readEditing(contentDir)
-  const drafted = dataOf(drafts)
-  const { records, pages, problems } = checkRecords({ contentDir, drafts: drafted })
+  const editing = readEditing(contentDir)
+  const { written, published, drafts } = editing
+  const next = fitting(
+    written,
+    chosen(drafts, (name) => isOfTheNext(drafts[name])),
+  )
+  const isAll = Object.values(drafts).every(isOfTheNext)
+  const all = isAll ? next : fitting(written, dataOf(drafts))
+  if (next.checked.problems.length > 0) throw new ContentError(next.checked.problems)
   const taken = readPointer(contentDir)?.taken ?? {}
   const waiting: Pending = {
     tag: tagOf([published, drafts]),
     edition: publishedEdition({ contentDir }),
-    changes: Object.entries(drafts).flatMap(([name, draft]) =>
-      draft
-        ? [
-            {
-              name: name as ContentName,
-              by: draft.by,
-              at: draft.at,
-              differences: differences(published[name] ?? undefined, draft.data ?? undefined),
-            },
-          ]
-        : [],
-    ),
+    changes: (Object.entries(drafts) as [ContentName, Draft][]).map(([name, draft]) => {
+      const { heldBack } = isOfTheNext(draft) ? next : all
+      return {
+        name,
+        by: draft.by,
+        at: draft.at,
+        ...(draft.isKept ? { isKept: true as const } : {}),
+        ...(draft.goesOut ? { goesOut: draft.goesOut } : {}),
+        differences: differences(published[name] ?? undefined, draft.data ?? undefined),
+        missing: heldBack.get(name) ?? [],
+      }
+    }),
     byHand: Object.entries(handDigests(contentDir))
       .filter(([file, digest]) => taken[file] !== digest)
       .map(([file]) => file),
-    problems,
   }
-  return { waiting, drafted, records, pages, published }
+  // What the desk shows of the content has every draft in it that fits.
+  const { records, pages } = all.checked
+  return { waiting, editing, records: records as WrittenRecords, pages }
 }
 
 /**
- * Makes the drafts public.
- * @throws NotPublished when something is wrong with them, or with the settings: then nothing has changed
+ * Makes the drafts public that are ready; what is not ready stays a draft, with the reason in the reply.
+ * @throws NotPublished when nothing can be: then nothing has changed
  */
-export function publishDrafts(settings: Settings, publishing: Publishing): Promise<Version> {
+export function publishDrafts(settings: Settings, publishing: Publishing): Promise<Published> {
   const { contentDir } = settings
-  return withFolder(contentDir, async () => {
-    const { waiting, drafted, records, pages } = readPending(contentDir)
-    const { tag, problems } = waiting
-    if (publishing.tag !== undefined && publishing.tag !== tag) {
-      throw new NotPublished('something was changed since you looked: look again, then publish')
-    }
-    if (problems.length > 0) throw new NotPublished(problems.map(problemLine).join('\n'), problems)
-    if ((publishing.edition ?? waiting.edition) === 'live') {
-      refuseNameless(records as WrittenRecords)
-    }
-    const owned = ownerFiles(contentDir)
-    const draftNames = Object.keys(drafted)
-    const names = new Set([...owned.keys(), ...draftNames.map((name) => `${name}.json`)])
-    const shown: Readonly<Record<string, unknown>> = {
-      ...records,
-      ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`page.${name}`, page])),
-    }
-    const files = new Map<string, string>()
-    for (const file of names) {
-      const name = recordOf(file)
-      // A record that this version of the program does not know is kept as it is.
-      if (!isContentName(name)) files.set(file, readFileSync(owned.get(file)!, 'utf8'))
-      // Null for a shipped page that the owner removed; one of his own is simply gone.
-      else if (!isDeepStrictEqual(shown[name] ?? null, shippedRecord(name) ?? null))
-        files.set(file, recordText(shown[name] ?? null))
-    }
-    const version = await publishFiles(settings, { files, bases: basesOf(files) }, publishing)
-    await removeDrafts(contentDir, draftNames)
-    return version
-  })
+  return withFolder(contentDir, () => publishReady(settings, publishing))
 }
 
-/** Publishes an earlier version again, as a new one. Drafts stay. @throws NotPublished as publishDrafts */
+/** As publishDrafts; the caller holds the folder. */
+export async function publishReady(settings: Settings, publishing: Publishing): Promise<Published> {
+  const { contentDir } = settings
+  const { written, published, drafts } = readEditing(contentDir)
+  if (publishing.tag !== undefined && publishing.tag !== tagOf([published, drafts])) {
+    throw new NotPublished('something was changed since you looked: look again, then publish')
+  }
+  const { names } = publishing
+  const asked = chosen(drafts, (name) => (names ? names.includes(name) : isOfTheNext(drafts[name])))
+  const { checked, fits, heldBack } = fitting(written, asked)
+  const whatIsWrong = [...heldBack].map(([name, reasons]) => ({ name, reasons }))
+  if (checked.problems.length > 0) {
+    throw new NotPublished(checked.problems.map(problemLine).join('\n'))
+  }
+  if (fits.size === 0 && heldBack.size > 0 && publishing.edition === undefined) {
+    throw new NotPublished(`nothing is ready yet. ${heldBackWords(whatIsWrong)}`)
+  }
+  const edition = publishing.edition ?? publishedEdition({ contentDir })
+  if (edition === 'live') refuseNameless(checked.records as WrittenRecords)
+  const tryWith = async (some: ReadonlySet<ContentName>) => {
+    const { records, pages } = some === fits ? checked : fitting(written, pick(asked, some)).checked
+    const files = filesOf(contentDir, [...some], records, pages)
+    return publishFiles(settings, { files, bases: basesOf(files) }, publishing)
+  }
+  const { version, without } = await withoutWhatFails(fits, tryWith)
+  await removeDrafts(
+    contentDir,
+    [...fits].filter((name) => name !== without?.name),
+  )
+  return { ...version, heldBack: [...whatIsWrong, ...(without ? [without] : [])] }
+}
+
+const pick = (drafts: Partial<Record<ContentName, unknown>>, names: ReadonlySet<ContentName>) =>
+  Object.fromEntries(Object.entries(drafts).filter(([name]) => names.has(name as ContentName)))
+
+/**
+ * A record that passes every check and still breaks a page is held back alone: each is left out in turn until the pages
+ * can be made.
+ */
+async function withoutWhatFails(
+  names: ReadonlySet<ContentName>,
+  tryWith: (some: ReadonlySet<ContentName>) => Promise<Version>,
+): Promise<{ version: Version; without?: Published['heldBack'][number] }> {
+  try {
+    return { version: await tryWith(names) }
+  } catch (error) {
+    if (!(error instanceof PagesNotMade) || names.size < 2) throw error
+    for (const name of names) {
+      const others = new Set([...names].filter((one) => one !== name))
+      const version = await tryWith(others).catch((again: unknown) => {
+        if (again instanceof PagesNotMade) return undefined
+        throw again
+      })
+      const reason = `is held back: ${error.message}`
+      if (version) return { version, without: { name, reasons: [{ path: '', reason }] } }
+    }
+    throw error
+  }
+}
+
+/** "Leaders: [2].title must not be empty" a line each. */
+export function heldBackWords(heldBack: Published['heldBack']): string {
+  return heldBack
+    .flatMap(({ name, reasons }) => reasons.map((reason) => reasonLine(titleOf(name), reason)))
+    .join('\n')
+}
+
+/** Every file of the next version: what differs from what the program ships. @param names of the drafts that are in it */
+function filesOf(
+  contentDir: string,
+  names: readonly ContentName[],
+  records: CheckedContent['records'],
+  pages: CheckedContent['pages'],
+): Map<string, string> {
+  const owned = ownerFiles(contentDir)
+  const all = new Set([...owned.keys(), ...names.map((name) => `${name}.json`)])
+  const shown: Readonly<Record<string, unknown>> = {
+    ...records,
+    ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`page.${name}`, page])),
+  }
+  const files = new Map<string, string>()
+  for (const file of all) {
+    const name = recordOf(file)
+    // A record that this version of the program does not know is kept as it is.
+    if (!isContentName(name)) files.set(file, readFileSync(owned.get(file)!, 'utf8'))
+    // Null for a shipped page that the owner removed; one of his own is simply gone.
+    else if (!isDeepStrictEqual(shown[name] ?? null, shippedRecord(name) ?? null))
+      files.set(file, recordText(shown[name] ?? null))
+  }
+  return files
+}
+
+/** Publishes records as they are given, without any draft. The caller holds the folder. @throws NotPublished */
+export function publishRecords(
+  settings: Settings,
+  { records, pages }: Pick<CheckedContent, 'records' | 'pages'>,
+  publishing: Pick<Publishing, 'by' | 'words'>,
+): Promise<Version> {
+  const files = filesOf(settings.contentDir, [], records, pages)
+  return publishFiles(settings, { files, bases: basesOf(files) }, publishing)
+}
+
+/** Publishes the words of an earlier version again, as a new one. Drafts and edition stay. @throws NotPublished as publishDrafts */
 export function publishAgain(
   settings: Settings,
   number: number,
@@ -144,10 +248,9 @@ export function publishAgain(
 ): Promise<Version> {
   const { contentDir } = settings
   return withFolder(contentDir, async () => {
-    const earlier = versionNumbers(contentDir).includes(number)
-      ? readVersion(contentDir, number)
-      : undefined
-    if (!earlier) throw new NotPublished(`there is no version ${number}`)
+    if (!versionNumbers(contentDir).includes(number)) {
+      throw new NotPublished(`there is no version ${number}`)
+    }
     const folder = join(versionFolder(contentDir, number), 'base')
     const version = {
       files: textsOf(versionFiles(contentDir, number)),
@@ -158,13 +261,12 @@ export function publishAgain(
         ]),
       ),
     }
-    const { edition = 'demonstration' } = earlier
-    if (edition === 'live') {
+    if (publishedEdition({ contentDir }) === 'live') {
       refuseNameless(
         readRecords({ contentDir, pointer: { version: number, taken: handDigests(contentDir) } }),
       )
     }
-    return publishFiles(settings, version, { by, words, edition, restores: number })
+    return publishFiles(settings, version, { by, words, restores: number })
   })
 }
 
@@ -254,7 +356,7 @@ async function render(settings: Settings, pointer: Pointer): Promise<void> {
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string }
     const reason = stderr.split('\n').find((line) => line.includes('Error: ')) ?? String(error)
-    throw new NotPublished(`the pages could not be made: ${reason.slice(0, 500)}`)
+    throw new PagesNotMade(`the pages could not be made: ${reason.slice(0, 500)}`)
   }
 }
 
@@ -269,13 +371,6 @@ async function removeUnpublished(contentDir: string, pointer: Pointer | undefine
     await rename(folder, aside)
     await rm(aside, { recursive: true })
   }
-}
-
-/** By file name, of the records placed by hand. */
-function handDigests(contentDir: string): Record<string, string> {
-  return Object.fromEntries(
-    handFiles(contentDir).map((file) => [file, digestOf(join(contentDir, file))]),
-  )
 }
 
 /** The records of a version alone, without what was placed by hand since. */

@@ -39,8 +39,8 @@ export class Arrivals {
   readonly #work: Work
   readonly #stopIndex: () => void
   #isStopped = false
-  #isAwake = true
-  #wake = () => {}
+  #hasNewWork = true
+  #endSleep = () => {}
   readonly #end: Promise<void>
 
   /** Begins at once; what waits from before comes first. */
@@ -62,7 +62,7 @@ export class Arrivals {
     }
     this.#stopIndex = work.index.onChange(({ records }) => {
       for (const id of records) if (!work.index.row(id)) this.#forget(id)
-      this.#rouse()
+      this.#signalWork()
     })
     this.#end = this.#run()
   }
@@ -71,18 +71,18 @@ export class Arrivals {
   async close(): Promise<void> {
     this.#isStopped = true
     this.#stopIndex()
-    this.#rouse()
+    this.#signalWork()
     await this.#end
   }
 
-  #rouse(): void {
-    this.#isAwake = true
-    this.#wake()
+  #signalWork(): void {
+    this.#hasNewWork = true
+    this.#endSleep()
   }
 
   async #run(): Promise<void> {
     while (!this.#isStopped) {
-      this.#isAwake = false
+      this.#hasNewWork = false
       let pause = this.#msToRetry()
       try {
         if ((await this.#scanNext()) || (await this.#readNext())) continue
@@ -90,16 +90,16 @@ export class Arrivals {
       } catch (error) {
         this.#work.log.warn('document not read', { code: errorCode(error) })
         pause = pauseMs
-        this.#isAwake = false
+        this.#hasNewWork = false
       }
-      if (!this.#isAwake && !this.#isStopped) await this.#sleep(pause)
+      if (!this.#hasNewWork && !this.#isStopped) await this.#sleep(pause)
     }
   }
 
   #sleep(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, Math.min(ms, 2 ** 31 - 1))
-      this.#wake = () => {
+      this.#endSleep = () => {
         clearTimeout(timer)
         resolve()
       }

@@ -8,6 +8,7 @@ import type {
 import type * as v from 'valibot'
 import type { DocumentKind } from '../../app/forms/document-kinds.ts'
 import type { RecordKind } from '../../app/forms/record-kinds.ts'
+import type { ClientPack } from '../actions/client-pack.ts'
 import type { EditedRecord } from '../content/drafts.ts'
 import type { Facets, ListFilter, ListRow, Snippet, Verdict } from '../index/search.ts'
 import type { Account, AuditEntry } from '../store/desk-store.ts'
@@ -63,6 +64,8 @@ export const routes = {
   // ?<ListFilter>&offset=0&limit=100 (lists as repeated parameters): a new snapshot and its first page
   // ?snapshot=&offset=&limit=: another page of it; 410 when it is not kept any more
   'GET /api/records': route('records', json<ListReply>()),
+  // The day as it begins. ?seen=: when the person was here before (ISO 8601); without it the newest arrivals.
+  'GET /api/today': route('records', json<TodayReply>()),
   'GET /api/facets': route('records', json<Facets>()),
   // ?from=&to=, both included
   'GET /api/snapshots/:snapshot/ids': route('records', json<{ ids: string[] }>()),
@@ -92,6 +95,10 @@ export const routes = {
   'POST /api/export/csv': route('export', response, bodies.exportBody),
   'POST /api/export/xlsx': route('export', response, bodies.exportBody),
   'POST /api/export/documents': route('export', response, bodies.exportBody),
+  // One row for each person on each line. 422 for more than fifty people without a reason.
+  'POST /api/requests/:id/csv': route('export', response, bodies.requestCsvBody),
+  // People of its lines for the client, without private data; each pack is in the audit log. 422 for somebody who is not on it.
+  'POST /api/requests/:id/pack': route('client-pack', json<PackReply>(), bodies.packBody),
   'GET /api/staff': route('records', json<StaffReply>()),
   // ?weeks=26: of the records that there are
   'GET /api/figures': route('figures', json<FiguresReply>()),
@@ -181,7 +188,7 @@ export type OwnAccountReply = {
   sessions: SessionInfo[]
 }
 
-export type SessionInfo = {
+type SessionInfo = {
   id: string
   createdAt: string
   lastUsedAt: string
@@ -204,6 +211,21 @@ export type ListReply = {
   unreadDocuments: number
 }
 
+/** The first rows of a list, and the filter that opens all of it. */
+export type DayPart = { filter: ListFilter; total: number; rows: ListRow[] }
+
+export type TodayReply = {
+  /** `late`: of the first `mostCounted`. */
+  due: DayPart & { late: number }
+  requests: DayPart
+  leaving: DayPart
+  /** Of a visit before: of the last `mostCounted` arrivals. */
+  arrivals: DayPart
+  /** Records that were given to who asks. */
+  mine: number
+  mostCounted: number
+}
+
 export type SnapshotNews = { added: number; gone: number }
 export type { ListFilter, Facets, ListRow, Snippet, Verdict }
 
@@ -221,6 +243,10 @@ export type RecordReply = {
     max: number
     required: boolean
   }[]
+  /** Of a request: who stands on its lines, by name. */
+  people: ListRow[]
+  /** Of a resume: the requests that its person stands on; those that were erased are not here. */
+  requests: ListRow[]
   work: Work
   /** Newest last: what happened, for the timeline. */
   events: DeskEvent[]
@@ -236,6 +262,9 @@ export type RecordReply = {
   /** Prepared answer: to, subject, body; the web makes a mailto: address of it. */
   reply: { to: string; subject: string; body: string }
 }
+
+/** `text` is what is pasted into a mail. */
+export type PackReply = { pack: ClientPack; text: string; business: string; madeAt: string }
 
 type SentChange = v.InferInput<typeof bodies.changesBody>['changes'][number]
 export type ChangeRequest = {

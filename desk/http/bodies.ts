@@ -3,6 +3,8 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import * as v from 'valibot'
 import { editions } from '../../app/content/edition.ts'
 import { kindNames } from '../../app/forms/record-kinds.ts'
+import { lineKinds, mostLines, mostOfALine } from '../../app/forms/request-fields.ts'
+import { stages } from '../work/placements.ts'
 import { contactWays, states } from '../work/work.ts'
 import { roles } from '../work/roles.ts'
 import { filterSchema } from './list-query.ts'
@@ -77,7 +79,10 @@ export const snippetsBody = v.object({
 const tag = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))
 const tags = v.pipe(v.array(tag), v.maxLength(20))
 const reason = v.pipe(v.string(), v.trim(), v.maxLength(500))
-const sequence = v.pipe(v.number(), v.integer(), v.minValue(0))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const sequence = count
+/** Among those of a request. */
+const line = v.pipe(count, v.maxValue(lineKinds.length * mostLines - 1))
 
 /** A correction has a route of its own. */
 const change = v.variant('type', [
@@ -103,6 +108,13 @@ const change = v.variant('type', [
   v.object({ type: v.literal('note-removed'), note: id }),
   v.object({ type: v.literal('note-restored'), note: id }),
   v.object({ type: v.literal('hold'), hold: v.boolean(), reason }),
+  v.object({
+    type: v.literal('placement'),
+    request: id,
+    line,
+    stage: v.nullable(v.picklist(stages)),
+  }),
+  v.object({ type: v.literal('promised'), line, machines: v.pipe(count, v.maxValue(mostOfALine)) }),
 ])
 
 /** One change on one or many records, all or nothing. */
@@ -134,6 +146,13 @@ export const exportBody = v.union([
   v.object({ filter: filterSchema, ...extras }),
 ])
 
+// Requests
+
+const mostInPack = 100
+const packed = { records: ids(mostInPack) }
+export const packBody = v.object(packed)
+export const requestCsvBody = v.object({ reason: v.optional(reason, '') })
+
 // Duties
 
 const emailAddress = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254))
@@ -146,10 +165,16 @@ export const eraseBody = v.object({ ids: recordIds, confirm: v.number() })
 
 const words = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), '')
 export const draftBody = v.object({ data: v.unknown() })
+export const replacePictureBody = v.object({ other: v.string() })
+export const typedBody = v.nullable(v.object({ name: v.string(), data: v.unknown() }))
 export const publishBody = v.object({
   words,
   /** Of what was looked at. */
   tag: v.string(),
   edition: v.optional(v.picklist(editions)),
 })
+export const planBody = v.variant('when', [
+  v.object({ when: v.picklist(['next', 'kept']) }),
+  v.object({ when: v.literal('at'), at: v.pipe(v.string(), v.isoTimestamp()) }),
+])
 export const publishAgainBody = v.object({ words })

@@ -5,31 +5,55 @@ import type { Finding } from '../../server/content/findings.ts'
 import type { Missing } from '../../server/content/launch.ts'
 import type { Version } from '../../server/content/owner-folder.ts'
 import type { EditedRecord } from '../content/drafts.ts'
-import type { Crop } from '../content/make-photo.ts'
+import type { BackupEntry } from '../store/backup-register.ts'
+import type { Word } from '../content/find-words.ts'
 import { maxPictureBytes, type Picture } from '../content/pictures.ts'
-import type { Pending, VersionInList } from '../content/publish.ts'
-import { draftBody, publishAgainBody, publishBody } from './bodies.ts'
+import type { Pending, Published, VersionInList } from '../content/publish.ts'
+import {
+  draftBody,
+  planBody,
+  publishAgainBody,
+  publishBody,
+  replacePictureBody,
+  typedBody,
+} from './bodies.ts'
 import { json, nothing, response, route } from './declare-route.ts'
 
 export const contentRoutes = {
   'GET /api/content': route('website', json<ContentReply>()),
   'GET /api/content/records/:name': route('website', json<EditedRecord>()),
-  // Header If-Match: "TAG". 412 with `theirs` when somebody saved meanwhile; 422 with fields by path, such as
-  // `[0].posts[1].title`; 423 while another program writes.
+  // Header If-Match: "TAG". A draft may be unfinished: what it still needs is in the reply, by paths such as
+  // `[0].posts[1].title`. 412 with `theirs` when somebody saved meanwhile; 423 while another program writes.
   'PUT /api/content/records/:name': route('website', json<EditedRecord>(), draftBody),
   // Discards the draft; If-Match, 412 and 423 as above.
   'DELETE /api/content/records/:name': route('website', json<EditedRecord>()),
-  // 409: look again. 422: nothing was published.
-  'POST /api/content/publish': route('website', json<Version>(), publishBody),
+  // Whether the next publishing takes the draft, it goes out by itself, or is kept back. 404: nothing is drafted.
+  'PUT /api/content/records/:name/plan': route('website', nothing, planBody),
+  // Drafts that are not ready stay drafts; the reply names them. 409: nothing was published, or look again.
+  'POST /api/content/publish': route('website', json<Published>(), publishBody),
   'GET /api/content/versions': route('website', json<{ versions: VersionInList[] }>()),
   'POST /api/content/versions/:number/publish': route('website', json<Version>(), publishAgainBody),
+  // The record as it was in that version becomes a draft. 422 while somebody has a draft of it.
+  'POST /api/content/versions/:number/records/:name': route('website', json<EditedRecord>()),
   'GET /api/content/pictures': route('website', json<{ pictures: Picture[] }>()),
   // ?<PictureQuery>
   'POST /api/content/pictures': route('website', json<Picture>(201), {
     maxBytes: maxPictureBytes,
   }),
+  // From the site, every version and every draft, at once. The reply names the backups that still hold it. 404: no such.
+  'POST /api/content/pictures/:name/remove': route('website', json<{ backups: BackupEntry[] }>()),
+  // In every record that shows it another picture, as drafts.
+  'POST /api/content/pictures/:name/replace': route(
+    'website',
+    json<{ records: number }>(),
+    replacePictureBody,
+  ),
   // 409 while something shows it.
   'DELETE /api/content/pictures/:name': route('website', nothing),
+  // ?q=WORDS: every place that has them, best first. ?seen=WORDS&path=PATH: where words seen on that page are changed.
+  'GET /api/content/find': route('website', json<{ found: Word[] }>()),
+  // What the asker is typing: his previews show it, and nobody else's. Null: it is saved, or gone.
+  'PUT /api/content/typed': route('website', nothing, typedBody),
   // The page as it would be, without scripts: frame-ancestors 'self', no-store.
   'GET /preview/:edition/*': route('website', response),
 } as const
@@ -64,5 +88,3 @@ export type ContentReply = {
   /** By name: what a sentence may name in curly brackets, drafts included. */
   facts: Record<string, string>
 }
-
-export type PictureQuery = { name: string } & Partial<Crop>

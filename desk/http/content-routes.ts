@@ -1,12 +1,11 @@
 // The owner edits the site: drafts, pictures, previews, publishing.
-import { basename } from 'node:path'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { editions, type Edition } from '../../app/content/edition.ts'
 import {
   isContentName,
-  isRecordName,
-  kinds,
+  isPageName,
+  kindNamed,
   type ContentName,
   type PageName,
 } from '../../app/content/kinds.ts'
@@ -15,20 +14,28 @@ import { makePages } from '../../app/page/collections.ts'
 import { cardLists, placeOfList } from '../../app/page/list-names.ts'
 import { pageFacts } from '../../app/page/facts.ts'
 import type { WrittenPage } from '../../app/page/schema.ts'
-import {
-  editionContent,
-  type PlacedProblem,
-  type WrittenPages,
-} from '../../server/content/check-pages.ts'
-import { ContentError, shippedRecord, unknownFiles } from '../../server/content/load-content.ts'
+import { editionContent, type WrittenPages } from '../../server/content/check-pages.ts'
+import { ContentError, unknownFiles } from '../../server/content/load-content.ts'
 import { missingForLive } from '../../server/content/launch.ts'
 import { byWeight, contentFindings, settingFindings } from '../../server/content/findings.ts'
 import { OwnerFolderError } from '../../server/content/owner-folder.ts'
 import { launchSettings } from '../../server/settings.ts'
+import { backupsSince } from '../store/backup-register.ts'
 import { auditEntry } from '../audit-entry.ts'
-import { discardDraft, editedRecord, saveDraft, type SaveResult } from '../content/drafts.ts'
+import {
+  bringBackRecord,
+  dataOf,
+  discardDraft,
+  editedRecord,
+  planDraft,
+  saveDraft,
+  type SaveResult,
+} from '../content/drafts.ts'
+import { findWords, placeOfWords, wordsOf, type Word } from '../content/find-words.ts'
+import { titleOf } from '../content/fitting.ts'
 import { FolderInUse } from '../content/folder-lock.ts'
 import { addPicture, pictures, removePicture } from '../content/pictures.ts'
+import { contentStamp } from '../content/preview-content.ts'
 import {
   NotPublished,
   publishAgain,
@@ -37,6 +44,7 @@ import {
   versions,
   type Publishing,
 } from '../content/publish.ts'
+import { removeEverywhere, replaceEverywhere } from '../content/remove-picture.ts'
 import type { Version } from '../../server/content/owner-folder.ts'
 import type { ContentReply } from './content-api.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -50,11 +58,19 @@ const pictureQuery = v.object({
   ...v.partial(v.object({ left: pixels, top: pixels, width: pixels, height: pixels })).entries,
 })
 
+const findQuery = v.partial(
+  v.object({
+    q: v.pipe(v.string(), v.maxLength(200)),
+    seen: v.pipe(v.string(), v.maxLength(2000)),
+    path: v.pipe(v.string(), v.maxLength(300)),
+  }),
+)
+
 export function contentHandlers(desk: DeskContext) {
   const { settings, store, log } = desk
   const { contentDir } = settings
 
-  const published = async (who: SignedIn, work: () => Promise<Version>) => {
+  const published = async <V extends Version>(who: SignedIn, work: () => Promise<V>) => {
     const version = await refusing(work)
     const { number, edition = '' } = version
     const details = { version: number, edition }
@@ -74,7 +90,7 @@ export function contentHandlers(desk: DeskContext) {
       const description = 'Nothing of yours is lost: compare the two, then save again.'
       throw new Refusal(412, title, description, { details: { theirs: result.theirs } })
     }
-    if ('problems' in result) throw atFault(name, result.problems)
+    if ('refused' in result) throw new Refusal(422, 'Not saved', result.refused)
     await store.audit([auditEntry(action, who.account.id, { details: { content: name } })])
     return result.saved
   }
@@ -82,13 +98,12 @@ export function contentHandlers(desk: DeskContext) {
   return {
     'GET /api/content': () =>
       refusing(() => {
-        const { waiting, records, pages, published } = readPending(contentDir)
-        const isWhole = waiting.problems.length === 0
+        const { waiting, records, pages } = readPending(contentDir)
         const { siteContent } = settings
         const reply: ContentReply = {
           pending: waiting,
           editionBySetting: siteContent,
-          missing: missingForLive((isWhole ? records : published) as unknown as WrittenRecords),
+          missing: missingForLive(records),
           findings: byWeight([
             ...contentFindings(records, pages),
             ...settingFindings({
@@ -97,10 +112,7 @@ export function contentHandlers(desk: DeskContext) {
             }),
           ]),
           unknownFiles: unknownFiles(contentDir),
-          ...describeContent(
-            isWhole ? (records as WrittenRecords) : (published as unknown as WrittenRecords),
-            isWhole ? pages : publishedPages(published),
-          ),
+          ...describeContent(records, pages),
         }
         return reply
       }),
@@ -121,6 +133,23 @@ export function contentHandlers(desk: DeskContext) {
       return saved(who, 'content-discarded', name, () => discardDraft(contentDir, name, tag))
     },
 
+    'PUT /api/content/records/:name/plan': async ({ params, body, who }) => {
+      const name = recordName(params.name)
+      const { account } = who
+      if (body.when === 'at' && Date.parse(body.at) <= Date.now()) {
+        throw new Refusal(422, 'Not planned', 'That moment is over. Choose a later one.')
+      }
+      const plan =
+        body.when === 'at'
+          ? { at: body.at, by: nameOf(who), account: account.id }
+          : body.when === 'kept'
+            ? 'kept'
+            : null
+      if (!(await refusing(() => planDraft(contentDir, name, plan)))) throw notFound()
+      const details = { content: name, when: body.when === 'at' ? body.at : body.when }
+      await store.audit([auditEntry('content-planned', account.id, { details })])
+    },
+
     'POST /api/content/publish': ({ body: { edition, ...asked }, who }) => {
       if (edition && settings.siteContent) {
         const description = `The setting SITE_CONTENT says "${settings.siteContent}". Remove it, and the desk decides.`
@@ -135,6 +164,15 @@ export function contentHandlers(desk: DeskContext) {
     'POST /api/content/versions/:number/publish': ({ params, body, who }) => {
       const again = { ...body, by: nameOf(who) }
       return published(who, () => publishAgain(settings, Number(params.number), again))
+    },
+
+    'POST /api/content/versions/:number/records/:name': ({ params, who }) => {
+      const name = recordName(params.name)
+      const version = Number(params.number)
+      const by = nameOf(who)
+      return saved(who, 'content-saved', name, () =>
+        bringBackRecord(contentDir, name, { version, by }),
+      )
     },
 
     'GET /api/content/pictures': () => refusing(() => ({ pictures: pictures(contentDir) })),
@@ -153,6 +191,26 @@ export function contentHandlers(desk: DeskContext) {
       return added.picture
     },
 
+    'POST /api/content/pictures/:name/remove': async ({ params: { name }, who }) => {
+      const removed = await refusing(() => removeEverywhere(settings, name, nameOf(who)))
+      if (!removed) throw notFound()
+      const details = { picture: name, everywhere: true }
+      await store.audit([auditEntry('picture-removed', who.account.id, { details })])
+      log.info('picture removed everywhere')
+      return { backups: await backupsSince(settings.desk.dataDir, removed.since) }
+    },
+
+    'POST /api/content/pictures/:name/replace': async ({ params: { name }, body, who }) => {
+      const { other } = body
+      const known = pictures(contentDir).map((one) => one.name)
+      if (!known.includes(name) || !known.includes(other)) throw notFound()
+      const by = nameOf(who)
+      const records = await refusing(() => replaceEverywhere(contentDir, name, { other, by }))
+      const details = { content: 'pictures', picture: name, other, records }
+      await store.audit([auditEntry('content-saved', who.account.id, { details })])
+      return { records }
+    },
+
     'DELETE /api/content/pictures/:name': async ({ params: { name }, who }) => {
       if (await refusing(() => removePicture(contentDir, name))) {
         const details = { picture: name }
@@ -163,16 +221,59 @@ export function contentHandlers(desk: DeskContext) {
       throw new Refusal(409, 'Still in use', description)
     },
 
-    'GET /preview/:edition/*': ({ c, params }) => {
+    'GET /api/content/find': ({ c }) =>
+      refusing(() => {
+        const { q = '', seen, path } = checked(findQuery, c.req.query())
+        const { words, pages } = readWords(contentDir)
+        if (seen === undefined) return { found: findWords(words, q) }
+        const page = pages.find((one) => one.path === path)?.record
+        const place = placeOfWords(words, seen, page)
+        return { found: place ? [place] : [] }
+      }),
+
+    'PUT /api/content/typed': ({ body: typed, who }) => {
+      desk.preview.type(
+        who.account.id,
+        typed ? { name: recordName(typed.name), data: typed.data } : undefined,
+      )
+    },
+
+    'GET /preview/:edition/*': ({ c, params, who }) => {
       const edition = editionOf(params.edition)
       const path = c.req.path.slice(`/preview/${edition}`.length) || '/'
       const { search } = new URL(c.req.url)
-      return refusing(() => previewPage(c, desk.preview, edition, path + search))
+      return refusing(() =>
+        previewPage(c, desk.preview, edition, { path: path + search, account: who.account.id }),
+      )
     },
   } satisfies Partial<Handlers>
 }
 
 const nameOf = ({ account }: SignedIn) => account.name || account.email
+
+type FoundIn = { words: Word[]; pages: ContentReply['pages'] }
+
+/** Every word of the site with the drafts in it; kept until one of them is changed. */
+const readWords = keptWhile(contentStamp, (contentDir): FoundIn => {
+  const { editing, records, pages } = readPending(contentDir)
+  const described = describeContent(records, pages)
+  const all = { ...editing.published, ...dataOf(editing.drafts) }
+  const named = (Object.entries(all) as [ContentName, unknown][]).map(([name, data]) => {
+    if (!isPageName(name)) return { name, title: titleOf(name), page: kindNamed(name).page, data }
+    const page = data as WrittenPage | null
+    return { name, title: page?.name ?? titleOf(name), page: page?.path ?? '', data }
+  })
+  return { words: wordsOf(named, described.facts), pages: described.pages }
+})
+
+function keptWhile<T>(stampOf: (folder: string) => string, read: (folder: string) => T) {
+  let kept: { stamp: string; value: T } | undefined
+  return (folder: string): T => {
+    const stamp = `${folder}\n${stampOf(folder)}`
+    if (kept?.stamp !== stamp) kept = { stamp, value: read(folder) }
+    return kept.value
+  }
+}
 
 /** The pages and the facts that an editor may name. */
 function describeContent(
@@ -223,13 +324,6 @@ function entriesIn(records: WrittenRecords, list: string): { id: string; name: s
   })
 }
 
-const publishedPages = (published: Readonly<Record<string, unknown>>): WrittenPages =>
-  Object.fromEntries(
-    Object.entries(published).flatMap(([name, page]) =>
-      name.startsWith('page.') ? [[name.slice('page.'.length), page as WrittenPage]] : [],
-    ),
-  )
-
 function recordName(name: string): ContentName {
   if (!isContentName(name)) throw notFound()
   return name
@@ -245,39 +339,6 @@ function ifMatch(c: Context): string {
   const tag = /^"([0-9a-f]{1,64})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
   if (tag) return tag
   throw new Refusal(428, 'Not saved', 'Load the page again, then try again.')
-}
-
-/** With the reasons at their places, in the words of the schemas; those of other records in a sentence. */
-function atFault(name: ContentName, problems: readonly PlacedProblem[]): Refusal {
-  const nameOfFile = ({ file }: PlacedProblem) => basename(file, '.json')
-  const own = problems.filter((problem) => nameOfFile(problem) === name)
-  const needed = problems.filter((problem) => !own.includes(problem) && problem.needs === name)
-  const fields = Object.fromEntries([
-    ...(needed.length > 0 ? [['', neededBy(needed.map(nameOfFile), needed)]] : []),
-    ...own.map(({ path, reason }) => [path, reason]),
-  ]) as Record<string, string>
-  const others = problems
-    .filter((problem) => !own.includes(problem) && !needed.includes(problem))
-    .map((problem) => {
-      const other = nameOfFile(problem)
-      return `"${titleOf(other)}" does not fit it then: ${problem.path} ${problem.reason}.`
-    })
-  const description = ['Correct what is marked, then save again.', ...others].join(' ')
-  return new Refusal(422, 'Not saved', description, { fields })
-}
-
-/** The pages that say what would be gone, with what they would be left without. */
-function neededBy(names: readonly string[], problems: readonly PlacedProblem[]): string {
-  const pages = [...new Set(names.map(titleOf))].map((name) => `“${name}”`).join(', ')
-  const [{ reason }] = problems as [PlacedProblem]
-  return `is needed by ${pages}: change it there first (${reason})`
-}
-
-const titleOf = (name: string): string => (isRecordName(name) ? kinds[name].title : pageTitle(name))
-
-function pageTitle(name: string): string {
-  const shipped = isContentName(name) ? shippedRecord(name) : undefined
-  return (shipped as WrittenPage | undefined)?.name ?? name.replace(/^page\./, '')
 }
 
 /** Turns what an owner can do something about into a refusal. */

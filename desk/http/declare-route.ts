@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 import type { Capability } from '../work/roles.ts'
 
 /** "anyone": also without a session. "signed-in": whatever the role. */
-export type Access = 'anyone' | 'signed-in' | Capability
+type Access = 'anyone' | 'signed-in' | Capability
 
 /** A body of bytes. */
 export type Bytes = { maxBytes: number }

@@ -12,7 +12,9 @@ import { eraseHandlers } from './erase-routes.ts'
 import { exportHandlers } from './export-routes.ts'
 import { openPages, sendFile, sendPage } from './pages.ts'
 import { listHandlers } from './list-routes.ts'
+import { todayHandlers } from './today-routes.ts'
 import { recordHandlers } from './record-routes.ts'
+import { requestHandlers } from './request-routes.ts'
 import { photoFile } from './photo-file.ts'
 import { followedInPreview } from './preview.ts'
 import { notFound, Refusal } from './refusal.ts'
@@ -57,7 +59,9 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
     ...accountHandlers(desk),
     ...administrationHandlers(desk),
     ...listHandlers(desk),
+    ...todayHandlers(desk),
     ...recordHandlers(desk),
+    ...requestHandlers(desk),
     ...documentHandlers(desk),
     ...exportHandlers(desk),
     ...dutyHandlers(desk),

@@ -33,8 +33,8 @@ export function eraseHandlers(desk: DeskContext) {
           'Nothing was erased. Look at what would go now, then decide.',
         )
       }
-      const place = { archive, store, dataDir, index }
-      return eraseRecords(place, records, { account: who.account.id })
+      const backend = { archive, store, dataDir, index }
+      return eraseRecords(backend, records, { account: who.account.id })
     },
   } satisfies Partial<Handlers>
 }

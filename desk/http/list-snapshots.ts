@@ -13,7 +13,7 @@ export type ListSnapshot = {
   ids: readonly string[]
 }
 
-export type ListSnapshots = {
+type ListSnapshots = {
   open(filter: ListFilter): ListSnapshot
   /** undefined: too many were opened since, or the desk was started anew. */
   find(token: string): ListSnapshot | undefined

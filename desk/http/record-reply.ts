@@ -1,4 +1,5 @@
 import { vacancyTitle } from '../../app/content/vacancies.ts'
+import { columnWords } from '../../app/forms/column-words.ts'
 import { kindEntry, valueOf, type AnyRecord } from '../../app/forms/record-kinds.ts'
 import { withDocument } from '../actions/documents-zip.ts'
 import { isRequired } from '../../app/forms/form-fields.ts'
@@ -36,6 +37,8 @@ export async function recordReply(
   return {
     row,
     fields: fieldsOf(found),
+    people: found.kind === 'request' ? index.peopleOn(id) : [],
+    requests: index.rows([...new Set(row.placements.map(({ request }) => request))]),
     work: workOf(events),
     events,
     document: documentOf(found, row.verdict),
@@ -60,11 +63,7 @@ function fieldsOf(record: AnyRecord): RecordReply['fields'] {
     const { column, label, options, lines, max } = field
     const value = valueOf(record, column)
     const vacancy = column === kindEntry(record.kind).index.vacancy && value !== null
-    const shown =
-      (vacancy ? vacancyTitle(value) : undefined) ??
-      options?.find((option) => option.value === value)?.label ??
-      value ??
-      ''
+    const shown = (vacancy ? vacancyTitle(value) : undefined) ?? columnWords(record, column) ?? ''
     return {
       column,
       label,

@@ -1,5 +1,6 @@
 // The work: list, record, changes by several people at once, what colleagues see of them.
 import { randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
 import { errorCode } from '../../submissions/log.ts'
 import { correct } from '../actions/correct.ts'
 import { figures } from '../actions/figures.ts'
@@ -8,6 +9,11 @@ import { fold } from '../index/fold.ts'
 import type { DeskEvent } from '../work/work.ts'
 import { can } from '../work/roles.ts'
 import type { Change } from '../work/work.ts'
+import type { Account } from '../store/desk-store.ts'
+import { longTime } from '../../app/content/business-time.ts'
+import { isOn } from '../work/placements.ts'
+import type { LineKind } from '../../app/forms/request-fields.ts'
+import type { ListRow, RouteCheckedBody } from './api.ts'
 import type { DeskContext } from './desk-context.ts'
 import { eventStreams } from './event-stream.ts'
 import { numberOf } from './list-query.ts'
@@ -22,6 +28,8 @@ export function recordHandlers(desk: DeskContext) {
   const opened = new OpenedRecords()
 
   const openStream = eventStreams(desk)
+  /** Who puts somebody on a line goes one after the other: two could put two records of one person there. */
+  const placing = pLimit(1)
   return {
     'GET /api/records/:id': async ({ c, params, who: { account, session } }) => {
       const found = await findRecord(archive, params.id)
@@ -37,31 +45,11 @@ export function recordHandlers(desk: DeskContext) {
       return reply
     },
 
-    'POST /api/changes': async ({ body: { changes }, who: { account } }) => {
-      const records = [...new Set(changes.map(({ record }) => record))]
-      if (index.rows(records).length < records.length) await index.catchUp()
-      const gone = records.filter((record) => !index.row(record))
-      if (gone.length > 0) {
-        throw new Refusal(404, 'Erased meanwhile', 'Nothing of it is left to be changed.', {
-          details: { gone },
-        })
-      }
-      const at = new Date().toISOString()
-      const events: DeskEvent[] = changes.map(({ sequence, change, ...rest }) => ({
-        ...rest,
-        change: change.type === 'tags' ? tagsInUse(rest.record, change) : change,
-        sequence: sequence + 1,
-        at,
-        account: account.id,
-      }))
-      await requireKnown(events, can(account.role, 'moderate') ? undefined : account.id)
-      const { conflicts } = await store.addEvents(events)
-      if (conflicts.length > 0) throw await somebodyWasFaster(conflicts)
-      await index.catchUp().catch((error: unknown) => {
-        // It is stored; the index takes it in later.
-        log.warn('index behind', { code: errorCode(error) })
-      })
-      return { rows: index.rows(records) }
+    'POST /api/changes': ({ body: { changes }, who: { account } }) => {
+      const isPlacing = changes.some(({ change }) => change.type === 'placement')
+      return isPlacing
+        ? placing(() => storeChanges(changes, account))
+        : storeChanges(changes, account)
     },
 
     'POST /api/records/:id/correct': async ({ params, body, who: { account } }) => {
@@ -72,7 +60,7 @@ export function recordHandlers(desk: DeskContext) {
         id: body.id ?? randomUUID(),
         account: account.id,
       })
-      if (done === 'conflict') throw await somebodyWasFaster([id])
+      if (done === 'conflict') throw await conflictRefusal([id])
       if (done === 'gone') throw notFound()
       if (done !== 'corrected') {
         throw new Refusal(422, 'Not corrected', 'Look at the fields below, then try again.', {
@@ -99,6 +87,42 @@ export function recordHandlers(desk: DeskContext) {
     'GET /api/events': ({ c, who: { session } }) => openStream(c, session),
   } satisfies Partial<Handlers>
 
+  async function storeChanges(
+    changes: RouteCheckedBody<'POST /api/changes'>['changes'],
+    account: Account,
+  ): Promise<{ rows: ListRow[] }> {
+    const records = [...new Set(changes.map(({ record }) => record))]
+    const requests = changes.flatMap(({ change }) =>
+      change.type === 'placement' ? [change.request] : [],
+    )
+    const isNew =
+      index.rows(records).length < records.length || requests.some((id) => !index.row(id))
+    // Whoever was put on a line before this is seen on it.
+    if (isNew || requests.length > 0) await index.catchUp()
+    const gone = records.filter((record) => !index.row(record))
+    if (gone.length > 0) {
+      throw new Refusal(404, 'Erased meanwhile', 'Nothing of it is left to be changed.', {
+        details: { gone },
+      })
+    }
+    const at = new Date().toISOString()
+    const events: DeskEvent[] = changes.map(({ sequence, change, ...rest }) => ({
+      ...rest,
+      change: change.type === 'tags' ? tagsInUse(rest.record, change) : change,
+      sequence: sequence + 1,
+      at,
+      account: account.id,
+    }))
+    await requireKnown(events, can(account.role, 'moderate') ? undefined : account.id)
+    const { conflicts } = await store.addEvents(events)
+    if (conflicts.length > 0) throw await conflictRefusal(conflicts)
+    await index.catchUp().catch((error: unknown) => {
+      // It is stored; the index takes it in later.
+      log.warn('index behind', { code: errorCode(error) })
+    })
+    return { rows: index.rows(records) }
+  }
+
   /** One tag has one spelling, which is the one in use: `hrwl` adds and removes `HRWL`. */
   function tagsInUse(record: string, change: Extract<Change, { type: 'tags' }>): Change {
     const removed = new Set(change.remove.map(fold))
@@ -113,7 +137,7 @@ export function recordHandlers(desk: DeskContext) {
     }
   }
 
-  async function somebodyWasFaster(records: readonly string[]): Promise<Refusal> {
+  async function conflictRefusal(records: readonly string[]): Promise<Refusal> {
     await index.catchUp()
     return new Refusal(
       409,
@@ -121,6 +145,42 @@ export function recordHandlers(desk: DeskContext) {
       'Nothing was changed. Look at what is there now, then decide.',
       { details: { current: index.rows(records) } },
     )
+  }
+
+  /** A person stands on a line of people of a request, once. Who is taken off may be on one that was erased. */
+  function requirePlace(
+    record: string,
+    { request, line, stage }: Extract<Change, { type: 'placement' }>,
+    together: readonly DeskEvent[],
+  ): void {
+    if (index.kindOf(record) !== 'resume') {
+      throw new Refusal(422, 'Not changed', 'Only a person with a resume is put on a request.')
+    }
+    if (stage === null) return
+    requireLine(request, line, 'people')
+    const others = together.flatMap(({ record: other, change }) =>
+      other !== record &&
+      change.type === 'placement' &&
+      change.stage !== null &&
+      isOn(change)({ request, line })
+        ? [other]
+        : [],
+    )
+    const same = index.sameOn(record, { request, line }, others)
+    if (!same) return
+    const { name } = same
+    throw new Refusal(
+      422,
+      `${name} cannot be on this line twice`,
+      others.includes(same.id)
+        ? 'Two of the resumes you chose are of the same person. Choose one of them.'
+        : `Another resume of the same person is on it, which arrived on ${longTime(same.createdAt)}. Take that one off first.`,
+    )
+  }
+
+  function requireLine(request: string, line: number, kind: LineKind): void {
+    if (index.row(request)?.lines[line]?.kind === kind) return
+    throw new Refusal(422, 'Not changed', `The request has no such line of ${kind}, or was erased.`)
   }
 
   /**
@@ -143,6 +203,8 @@ export function recordHandlers(desk: DeskContext) {
           throw new Refusal(422, 'Not changed', 'This person does not work with records.')
         }
       }
+      if (change.type === 'placement') requirePlace(record, change, events)
+      if (change.type === 'promised') requireLine(record, change.line, 'plant')
       const of = takenBack(change)
       if (of === undefined) continue
       const found = stored.get(record)?.find((event) => event.id === of.id)

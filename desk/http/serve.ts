@@ -20,6 +20,7 @@ import { Sessions } from '../sign-in/sessions.ts'
 import { businessName, followContent } from './follow-content.ts'
 import { compareHourly } from './hourly-comparison.ts'
 import { tellOfExpiryDaily } from './daily-expiry.ts'
+import { publishPlanned } from './publish-planned.ts'
 import { purgeDaily } from './daily-purge.ts'
 import { createDeskApp } from './desk-app.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -53,7 +54,7 @@ export async function serve(
   log.info('desk stopped')
 }
 
-export type DeskOptions = {
+type DeskOptions = {
   log: Log
   /** Absolute path of the built web application. */
   webDir?: string
@@ -146,6 +147,7 @@ export async function startDesk(
   const endComparison = compareHourly(context)
   const endPurge = purgeDaily(context)
   const endExpiry = tellOfExpiryDaily(context)
+  const endPlanned = publishPlanned(context)
   const arrivals = new Arrivals({
     ...desk,
     local,
@@ -169,6 +171,7 @@ export async function startDesk(
       arrivals.close(),
       endPurge(),
       endExpiry(),
+      endPlanned(),
       endComparison(),
     ])
     desk.close()

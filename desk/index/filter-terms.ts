@@ -3,9 +3,9 @@ import { kindEntry, kindNames } from '../../app/forms/record-kinds.ts'
 import type { SQLInputValue } from 'node:sqlite'
 import { utcOffset } from '../../app/content/business-time.ts'
 import { fold, parseSearch, phoneBeginning, searchQuery } from './fold.ts'
-import type { ContactState, ListFilter, SortOrder } from './search.ts'
+import type { ContactState, FacetPart, ListFilter, SortOrder } from './search.ts'
 
-type Part = Exclude<keyof ListFilter, 'sort'>
+type Part = Exclude<keyof ListFilter, 'sort' | 'anyTag'>
 
 /** Of a record: whether its kind has such a column. */
 const kindHas = (shown: 'topic' | 'vacancy') =>
@@ -14,8 +14,20 @@ const kindHas = (shown: 'topic' | 'vacancy') =>
     .map((kind) => `'${kind}'`)
     .join(', ')})`
 
-export const hasTopic = kindHas('topic')
-export const hasVacancy = kindHas('vacancy')
+const hasTopic = kindHas('topic')
+const hasVacancy = kindHas('vacancy')
+
+/** What is counted for each part; null counts nowhere. */
+export const facetColumns: Record<FacetPart, { value: string; table?: string }> = {
+  kind: { value: 'kind' },
+  state: { value: 'state' },
+  owner: { value: "coalesce(owner, 'none')" },
+  tag: { value: 'tag', table: 'records join tags using (n)' },
+  experience: { value: 'experience' },
+  availability: { value: 'availability' },
+  topic: { value: `iif(${hasTopic}, coalesce(topic, 'none'), null)` },
+  vacancy: { value: `iif(${hasVacancy}, coalesce(vacancy, 'none'), null)` },
+}
 
 export type Term = { sql: string; values: SQLInputValue[] }
 
@@ -37,51 +49,56 @@ const contactTerms: Record<ContactState, string> = {
 
 /** @param now milliseconds since 1970 */
 export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
-  const terms = new Map<Part, Term>()
-  const add = (part: Part, sql: string, ...values: SQLInputValue[]) =>
-    terms.set(part, { sql, values })
-  const anyOf = (part: Part, column: string, values: readonly string[] | undefined) => {
-    if (values === undefined || values.length === 0) return
-    const places = values.filter((value) => value !== 'none').map(() => '?')
-    const none = values.includes('none') ? [`${column} is null`] : []
-    const some = places.length > 0 ? [`${column} in (${places.join(', ')})`] : []
-    add(part, `(${[...some, ...none].join(' or ')})`, ...values.filter((value) => value !== 'none'))
+  const { kind, unread, due, leaving, contact, owner, tag, from, to, q } = filter
+  // A part that is forgotten here is a type error.
+  const terms: Record<Part, Term | false | undefined> = {
+    kind: kind && term('kind = ?', kind),
+    state: anyOf('state', filter.state),
+    unread: unread === undefined ? undefined : term('is_read = ?', unread ? 0 : 1),
+    due: due && term(`${isWaiting} and due <= ?`, new Date(now + dayMs).toISOString()),
+    leaving: leaving && term('purge_on is not null'),
+    contact: contact && term(contactTerms[contact]),
+    owner: anyOf('owner', owner === undefined ? undefined : [owner]),
+    tag: tagTerm(tag, filter.anyTag ? 'or' : 'and'),
+    experience: anyOf('experience', filter.experience),
+    availability: anyOf('availability', filter.availability),
+    unsearchable: filter.unsearchable && term('has_text = 2'),
+    // Only a kind that has topics can be without one.
+    topic: anyOf(`iif(${hasTopic}, topic, '')`, filter.topic),
+    // Only a kind that is sent for vacancies can be without one.
+    vacancy: anyOf(`iif(${hasVacancy}, vacancy, '')`, filter.vacancy),
+    role: columnTerm('roles', filter.role),
+    place: columnTerm('place', filter.place),
+    from: from === undefined ? undefined : term('created_at >= ?', startOfDay(from)),
+    to: to === undefined ? undefined : term('created_at < ?', endOfDay(to)),
+    q: q === undefined ? undefined : wordsTerm(q),
   }
-  const { kind, unread, due, leaving, owner, tag, role, place, from, to, q } = filter
-  if (kind !== undefined) add('kind', 'kind = ?', kind)
-  anyOf('state', 'state', filter.state)
-  if (unread !== undefined) add('unread', 'is_read = ?', unread ? 0 : 1)
-  if (due) {
-    const until = new Date(now + dayMs).toISOString()
-    add('due', `${isWaiting} and due <= ?`, until)
-  }
-  if (leaving) add('leaving', 'purge_on is not null')
-  if (filter.contact !== undefined) add('contact', contactTerms[filter.contact])
-  if (owner !== undefined) anyOf('owner', 'owner', [owner])
-  if (tag !== undefined && tag.length > 0) {
-    const each = tag.map(() => 'n in (select n from tags where key = ?)')
-    add('tag', `(${each.join(filter.anyTag ? ' or ' : ' and ')})`, ...tag.map(fold))
-  }
-  anyOf('experience', 'experience', filter.experience)
-  anyOf('availability', 'availability', filter.availability)
-  if (filter.unsearchable) add('unsearchable', 'has_text = 2')
-  // Only a kind that has topics can be without one.
-  anyOf('topic', `iif(${hasTopic}, topic, '')`, filter.topic)
-  // Only a kind that is sent for vacancies can be without one.
-  anyOf('vacancy', `iif(${hasVacancy}, vacancy, '')`, filter.vacancy)
-  for (const [part, column, text] of [
-    ['role', 'roles', role],
-    ['place', 'place', place],
-  ] as const) {
-    const words = searchQuery(text ?? '')
-    if (words === undefined) continue
-    add(part, 'n in (select rowid from fields where fields match ?)', `{${column}} : (${words})`)
-  }
-  if (from !== undefined) add('from', 'created_at >= ?', startOfDay(from))
-  if (to !== undefined) add('to', 'created_at < ?', endOfDay(to))
-  const words = q === undefined ? undefined : wordsTerm(q)
-  if (words) add('q', words.sql, ...words.values)
-  return terms
+  const given = Object.entries(terms).filter(([, one]) => one)
+  return new Map(given as [Part, Term][])
+}
+
+const term = (sql: string, ...values: SQLInputValue[]): Term => ({ sql, values })
+
+/** @param values "none" for no value */
+function anyOf(column: string, values: readonly string[] | undefined): Term | undefined {
+  if (values === undefined || values.length === 0) return undefined
+  const named = values.filter((value) => value !== 'none')
+  const none = values.includes('none') ? [`${column} is null`] : []
+  const some = named.length > 0 ? [`${column} in (${named.map(() => '?').join(', ')})`] : []
+  return term(`(${[...some, ...none].join(' or ')})`, ...named)
+}
+
+function tagTerm(tags: readonly string[] | undefined, join: 'and' | 'or'): Term | undefined {
+  if (tags === undefined || tags.length === 0) return undefined
+  const each = tags.map(() => 'n in (select n from tags where key = ?)')
+  return term(`(${each.join(` ${join} `)})`, ...tags.map(fold))
+}
+
+/** Words of one column of the full-text table. */
+function columnTerm(column: 'roles' | 'place', text: string | undefined): Term | undefined {
+  const words = searchQuery(text ?? '')
+  if (words === undefined) return undefined
+  return term('n in (select rowid from fields where fields match ?)', `{${column}} : (${words})`)
 }
 
 /**

@@ -7,13 +7,13 @@ import { isPlain, kindEntry, kindNames } from '../../app/forms/record-kinds.ts'
 import { makeFolder } from '../../submissions/make-folder.ts'
 import type { IndexState } from './difference.ts'
 import { orderOf } from './filter-terms.ts'
-import { wordColumns } from './indexed-record.ts'
+import { recordColumns, wordColumns } from './indexed-record.ts'
 
 /** In DATA_DIR. */
 export const indexName = 'desk-index.sqlite'
 
 /** To be raised with each change of `fold`, or of what goes into a column; the tables and the kinds tell of themselves. */
-const version = 5
+const version = 6
 
 /** Milliseconds that one process waits for another one's write: a command that erases writes here, too. */
 const busyTimeout = 10_000
@@ -37,36 +37,10 @@ const schema = `
   create table meta (name text primary key, value text not null) strict, without rowid;
   create table records (
     n integer primary key,
-    id text not null unique,
     revision integer not null,
-    kind text not null,
-    created_at text not null,
-    name text not null,
-    sort_name text not null,
-    email text not null,
-    email_key text not null,
-    phone text not null,
-    phone_key text,
-    about text not null,
-    company text,
-    location text,
-    experience text,
-    availability text,
-    topic text,
-    vacancy text,
-    due text,
-    sequence integer not null,
-    is_read integer not null,
-    state text not null,
-    owner text,
-    tags text not null,
-    first_contact_at text,
-    assumed_contact_at text,
-    contacts text not null,
-    removed_at text,
-    changed_at text,
-    note_count integer not null,
-    hold integer not null,
+    ${Object.entries(recordColumns)
+      .map(([name, type]) => `${name} ${type},`)
+      .join('\n    ')}
     has_text integer not null default 0,
     verdict text,
     purge_on text
@@ -77,6 +51,14 @@ const schema = `
   create index records_due on records (due) where due is not null and first_contact_at is null;
   create index records_unread on records (created_at) where kind in (${documented}) and has_text = 0;
   create index records_purge_on on records (purge_on) where purge_on is not null;
+  create table placements (
+    n integer not null references records (n) on delete cascade,
+    request text not null,
+    line integer not null,
+    stage text not null,
+    primary key (n, request, line)
+  ) strict, without rowid;
+  create index placements_request on placements (request, line);
   create table tags (
     n integer not null references records (n) on delete cascade,
     tag text not null,

@@ -1,56 +1,71 @@
-// A record of either kind as the index holds it: the columns that a list shows, filters and sorts by, and the words that
+// A record of any kind as the index holds it: the columns that a list shows, filters and sorts by, and the words that
 // a search finds.
 import { vacancyTitle } from '../../app/content/vacancies.ts'
-import {
-  kindEntry,
-  valueOf,
-  type AnyRecord,
-  type RecordKind,
-} from '../../app/forms/record-kinds.ts'
+import { columnWords } from '../../app/forms/column-words.ts'
+import { kindEntry, valueOf, type AnyRecord } from '../../app/forms/record-kinds.ts'
+import { linesOf } from '../../app/forms/request-rules.ts'
 import { promiseOf } from '../../submissions/promise.ts'
 import { workOf, type DeskEvent, type Work } from '../work/work.ts'
+import { shortLine, startWords } from '../work/request-words.ts'
 import { addressKey, fold, phoneKey } from './fold.ts'
 
-/** Columns of the table `records`. */
-export type IndexedColumns = {
-  id: string
-  kind: RecordKind
-  created_at: string
-  name: string
-  sort_name: string
-  email: string
-  email_key: string
-  phone: string
-  phone_key: string | null
-  about: string
-  company: string | null
-  location: string | null
-  experience: string | null
-  availability: string | null
-  topic: string | null
-  vacancy: string | null
-  due: string | null
-  sequence: number
-  is_read: 0 | 1
-  state: string
-  owner: string | null
+/** Columns of the table `records` that follow from a record and its events, with their types in SQLite. */
+export const recordColumns = {
+  id: 'text not null unique',
+  kind: 'text not null',
+  created_at: 'text not null',
+  name: 'text not null',
+  sort_name: 'text not null',
+  email: 'text not null',
+  email_key: 'text not null',
+  phone: 'text not null',
+  phone_key: 'text',
+  about: 'text not null',
+  company: 'text',
+  location: 'text',
+  experience: 'text',
+  availability: 'text',
+  topic: 'text',
+  vacancy: 'text',
+  due: 'text',
+  sequence: 'integer not null',
+  is_read: 'integer not null',
+  state: 'text not null',
+  owner: 'text',
   /** JSON */
-  tags: string
-  first_contact_at: string | null
-  assumed_contact_at: string | null
+  tags: 'text not null',
+  first_contact_at: 'text',
+  assumed_contact_at: 'text',
   /** JSON */
-  contacts: string
+  contacts: 'text not null',
   /** When the first of the words was taken back that can be restored still, ISO 8601. */
-  removed_at: string | null
-  changed_at: string | null
-  note_count: number
-  hold: 0 | 1
+  removed_at: 'text',
+  changed_at: 'text',
+  note_count: 'integer not null',
+  hold: 'integer not null',
+  /** JSON: where a person stands on requests. */
+  placements: 'text not null',
+  /** JSON: people and plant of a request, as they are stored. */
+  lines: 'text',
+  /** JSON: machines by the line of a request. */
+  promised: 'text not null',
+} as const
+
+type Held = { integer: number; text: string }
+type HeldAs<Sql extends string> = Sql extends `${infer Type extends keyof Held} not null${string}`
+  ? Held[Type]
+  : Sql extends keyof Held
+    ? Held[Sql] | null
+    : never
+
+type IndexedColumns = {
+  -readonly [Name in keyof typeof recordColumns]: HeldAs<(typeof recordColumns)[Name]>
 }
 
 /** Columns of the full-text table `fields`, in their order: `who`, `roles` and `place` can be looked for alone. */
 export const wordColumns = ['who', 'roles', 'place', 'words', 'notes'] as const
 
-export type IndexedWords = Record<(typeof wordColumns)[number], string>
+type IndexedWords = Record<(typeof wordColumns)[number], string>
 
 export function indexedRecord(
   of: AnyRecord,
@@ -60,6 +75,7 @@ export function indexedRecord(
   const work = workOf(events)
   const name = `${row.first_name} ${row.last_name}`
   const { words: wordsOf, ...shownAs } = kindEntry(kind).index
+  const promised = promiseOf(kind, row)
   const own = shownValues(of, shownAs)
   const vacancy = own.vacancy === null ? '' : vacancyTitle(own.vacancy)
   const columns: IndexedColumns = {
@@ -72,14 +88,14 @@ export function indexedRecord(
     email_key: addressKey(row.email),
     phone: row.phone,
     phone_key: phoneKey(row.phone),
-    about: [vacancy, own.about].filter(Boolean).join('; '),
+    about: [vacancy, ...aboutOf(of, shownAs.about)].filter(Boolean).join('; '),
     company: own.company,
     location: own.location,
     experience: own.experience,
     availability: own.availability,
     topic: own.topic,
     vacancy: own.vacancy,
-    due: promiseOf(kind, { topic: own.topic, created_at: row.created_at }).due ?? null,
+    due: promised.due ?? null,
     sequence: work.sequence,
     is_read: work.isRead ? 1 : 0,
     state: work.state,
@@ -92,16 +108,15 @@ export function indexedRecord(
     changed_at: work.changedAt ?? null,
     note_count: work.notes.length,
     hold: work.hold ? 1 : 0,
+    placements: JSON.stringify(work.placements),
+    lines: of.kind === 'request' ? of.row.lines : null,
+    promised: JSON.stringify(work.promised),
   }
   const words: IndexedWords = {
     who: [name, row.email, row.phone, columns.phone_key, row.id].filter(Boolean).join('\n'),
     roles: own.roles ?? '',
     place: own.location ?? '',
-    words: [
-      ...wordsOf.map((column) => valueOf(of, column)),
-      promiseOf(kind, { topic: own.topic, created_at: row.created_at }).topic,
-      vacancy,
-    ]
+    words: [...wordsOf.map((column) => columnWords(of, column)), promised.topic, vacancy]
       .filter(Boolean)
       .join('\n'),
     notes: [
@@ -111,6 +126,14 @@ export function indexedRecord(
     ].join('\n'),
   }
   return { columns, words }
+}
+
+/** Of a request what is wanted and when, in one line: where is a column of its own. */
+function aboutOf(of: AnyRecord, column: string | null): string[] {
+  if (of.kind !== 'request') return [columnWords(of, column) ?? '']
+  const { lines, starts_on } = of.row
+  const wanted = linesOf(lines).map(shortLine).join(', ')
+  return [[wanted, startWords(starts_on)].filter(Boolean).join(' - ')]
 }
 
 type ShownAs = Omit<ReturnType<typeof kindEntry>['index'], 'words'>

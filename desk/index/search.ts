@@ -1,5 +1,6 @@
 // What can be asked of the desk's list. The addresses of the web application hold exactly these names, so that a filter
 // can be sent to a colleague.
+import type { FilledLine, Placement } from '../work/placements.ts'
 import type { Part } from './matches.ts'
 import type { RecordKind } from '../../app/forms/record-kinds.ts'
 import type { Contact, State, Work } from '../work/work.ts'
@@ -131,6 +132,10 @@ export type ListRow = {
     /** Oldest first, attempts that nobody answered among them; their words are with the record. */
     contacts: Pick<Contact, 'id' | 'at' | 'way'>[]
     hold: boolean
+    /** Of a resume: the lines of requests that its person stands on. */
+    placements: Placement[]
+    /** Of a request: what is wanted and what is there of it, in order. */
+    lines: FilledLine[]
   }
 
 /** Where the words of a search stand in a record: the part that has most of them. */
@@ -152,11 +157,22 @@ export type ListPage = {
   unreadDocuments: number
 }
 
+/** Parts whose values are counted beside the filters. */
+export const facetParts = [
+  'kind',
+  'state',
+  'owner',
+  'tag',
+  'experience',
+  'availability',
+  'topic',
+  'vacancy',
+] as const satisfies (keyof ListFilter)[]
+
+export type FacetPart = (typeof facetParts)[number]
+
 /** How many records of the filter (its own part left out) have each value: what the filters show beside their words. */
-export type Facets = Record<
-  'kind' | 'state' | 'owner' | 'tag' | 'experience' | 'availability' | 'topic' | 'vacancy',
-  Record<string, number>
-> & {
+export type Facets = Record<FacetPart, Record<string, number>> & {
   unread: number
   due: number
   total: number

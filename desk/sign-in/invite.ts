@@ -12,7 +12,7 @@ const validMs = 48 * 3_600_000
 
 export type Invited = { account: Account; link: string; expiresAt: string }
 
-export type NewAccount = { email: string; name: string; role: Role }
+type NewAccount = { email: string; name: string; role: Role }
 
 /** @returns the address as accounts have it, or undefined when it is none */
 export function accountEmail(text: string): string | undefined {

@@ -17,11 +17,7 @@ import { OneTime } from './one-time.ts'
 export type Passkey = Pick<Credential, 'id' | 'passkey'>
 
 /** What a challenge was made for; an answer to it counts for nothing else. */
-export type Purpose =
-  | 'sign in'
-  | `join ${string}`
-  | `add a key to ${string}`
-  | `confirm for ${string}`
+type Purpose = 'sign in' | `join ${string}` | `add a key to ${string}` | `confirm for ${string}`
 
 const challengeMs = 5 * 60_000
 

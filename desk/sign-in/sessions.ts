@@ -17,7 +17,7 @@ export type Session = {
   device: string
 }
 
-export type NewSession = Pick<Session, 'account' | 'role' | 'credential' | 'device'>
+type NewSession = Pick<Session, 'account' | 'role' | 'credential' | 'device'>
 
 const hourMs = 3_600_000
 const idleMs = 12 * hourMs

@@ -2,7 +2,7 @@
 // does inside of a word when one font lacks a letter; and right-to-left text is drawn as it is seen, from the left.
 
 /** As pdf.js gives it. Positions and sizes are in the page's own unit. */
-export type TextRun = {
+type TextRun = {
   str: string
   dir: string
   width: number
@@ -12,7 +12,7 @@ export type TextRun = {
 }
 
 /** A part of a run, where it stands in the text. Blanks and line breaks between runs belong to none. */
-export type Piece = {
+type Piece = {
   text: string
   /** Place of the run among all of its page; undefined: between two runs. */
   run: number | undefined

@@ -98,6 +98,10 @@ export const routes: RouteObject[] = [
         ErrorBoundary: Failure,
         children: [{ index: true }, { path: 'records/:id', Component: RecordPane }],
       },
+      page('today', async () => {
+        const { Today, loadToday } = await import('./pages/today.tsx')
+        return { Component: Today, load: loadToday }
+      }),
       page('people', async () => {
         const { People, loadPeople } = await import('./pages/people.tsx')
         return { Component: People, load: loadPeople }

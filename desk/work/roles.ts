@@ -7,6 +7,8 @@ export const capabilities = [
   /** State, contact, owner, tags, notes, hold, correction. */
   'change',
   'export',
+  /** People of a request for its client, without private data. */
+  'client-pack',
   'figures',
   /** Takes back and restores what colleagues wrote, sees what they took back, and tidies the team's tags. */
   'moderate',
@@ -22,7 +24,7 @@ export const capabilities = [
 export type Capability = (typeof capabilities)[number]
 
 const table = {
-  recruiter: { label: 'Recruiter', can: ['records', 'change', 'export', 'figures'] },
+  recruiter: { label: 'Recruiter', can: ['records', 'change', 'export', 'client-pack', 'figures'] },
   editor: { label: 'Editor of the website', can: ['website'] },
   administrator: { label: 'Administrator', can: capabilities },
 } as const satisfies Record<string, { label: string; can: readonly Capability[] }>
@@ -30,7 +32,7 @@ const table = {
 export type Role = keyof typeof table
 export const roles = Object.keys(table) as Role[]
 
-export const isRole = (role: string): role is Role => Object.hasOwn(table, role)
+const isRole = (role: string): role is Role => Object.hasOwn(table, role)
 
 /** @param role as it is stored, which may be one that this version does not know */
 export const roleLabel = (role: string): string => (isRole(role) ? table[role].label : role)

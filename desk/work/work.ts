@@ -2,6 +2,7 @@
 // state, owner, tags and notes are never stored by themselves, so no two of them can disagree, and what happened to an
 // applicant can be read in order.
 import type { RecordKind } from '../../app/forms/record-kinds.ts'
+import { isOn, type Placement, type Stage } from './placements.ts'
 
 /** In the order of the work. */
 export const states = ['new', 'contacted', 'shortlisted', 'placed', 'declined', 'closed'] as const
@@ -38,6 +39,10 @@ export type Change =
   | { type: 'corrected'; columns: Record<string, string | null>; reason: string }
   /** Not purged while true: a placement runs, a dispute is open. */
   | { type: 'hold'; hold: boolean; reason: string }
+  /** Of a resume: where its person stands on a line of a request. @param stage null: taken off the line */
+  | { type: 'placement'; request: string; line: number; stage: Stage | null }
+  /** Of a request: how many machines are promised for one of its lines. */
+  | { type: 'promised'; line: number; machines: number }
 
 export type DeskEvent = {
   /** UUID, made by the browser where a person acts: sent twice, it is stored once. */
@@ -81,6 +86,10 @@ export type Work = {
   contacts: Contact[]
   removedContacts: Removed<Contact>[]
   hold: { reason: string } | undefined
+  /** Of a resume: the lines of requests that its person stands on, each once, in the order in which they were put there. */
+  placements: Placement[]
+  /** Of a request: machines, by the line. */
+  promised: Record<number, number>
   /** When somebody first reached the person, ISO 8601: the first contact but "no-answer", or `assumedContactAt`. */
   firstContactAt: string | undefined
   /**
@@ -105,6 +114,8 @@ export function workOf(events: readonly DeskEvent[]): Work {
     contacts: [],
     removedContacts: [],
     hold: undefined,
+    placements: [],
+    promised: {},
     firstContactAt: undefined,
     assumedContactAt: undefined,
     changedAt: undefined,
@@ -163,6 +174,18 @@ export function apply(work: Work, { id, sequence, at, account, change }: DeskEve
       return
     case 'hold':
       work.hold = change.hold ? { reason: change.reason } : undefined
+      return
+    case 'placement': {
+      const { request, line, stage } = change
+      const isThis = isOn(change)
+      if (stage === null) work.placements = work.placements.filter((one) => !isThis(one))
+      else if (work.placements.some(isThis)) {
+        work.placements = work.placements.map((one) => (isThis(one) ? { ...one, stage } : one))
+      } else work.placements = [...work.placements, { request, line, stage }]
+      return
+    }
+    case 'promised':
+      work.promised = { ...work.promised, [change.line]: change.machines }
       return
     case 'corrected':
   }

@@ -1,9 +1,17 @@
 // What is wrong with the pages that no page alone shows: links that lead nowhere, facts and entries that are not there, two
 // pages at one address, titles that search engines cut. Each edition is asked, because each has pages and facts of its own.
 import { editions, shownRecords, type Edition } from '../../app/content/edition.ts'
-import { kinds, type RecordName } from '../../app/content/kinds.ts'
+import {
+  kindNamed,
+  kinds,
+  recordNames,
+  type ContentName,
+  type RecordName,
+} from '../../app/content/kinds.ts'
+import { isFields } from '../../app/content/merge.ts'
 import { pathText, type Problem } from '../../app/content/record-problems.ts'
 import { withContent, type Content, type WrittenRecords } from '../../app/content/records.ts'
+import { placesIn, type Place } from '../../app/content/schemas/meaning.ts'
 import { anchorsOf } from '../../app/page/anchors.ts'
 import { makePages, type Page } from '../../app/page/collections.ts'
 import { inlineParts } from '../../app/page/rich.ts'
@@ -106,8 +114,9 @@ export function checkPages(records: WrittenRecords, written: WrittenPages): Plac
       }),
     )
     const inLive = edition === 'live' ? ' in the live edition' : ''
-    const look = (file: string, value: unknown, own?: Page) => {
-      for (const { at, target } of targets(value, edition === 'live')) {
+    const look = (name: ContentName, value: unknown, own?: Page) => {
+      const file = `${name}.json`
+      for (const { at, target } of targets(name, value, edition === 'live')) {
         const [address = '', anchor] = target.split('#')
         const [path = '', query] = address.split('?')
         const leads = path === '' ? own && byPath.get(own.path) : byPath.get(path)
@@ -124,9 +133,10 @@ export function checkPages(records: WrittenRecords, written: WrittenPages): Plac
       }
     }
     for (const [name, page] of Object.entries(written)) {
-      look(ofPage(name), page, page.collection ? undefined : pages.find(({ key }) => key === name))
+      const own = page.collection ? undefined : pages.find(({ key }) => key === name)
+      look(`page.${name}`, page, own)
     }
-    for (const [name, record] of Object.entries(records)) look(`${name}.json`, record)
+    for (const name of recordNames) look(name, records[name])
   }
   return [...problems.values()]
 }
@@ -184,24 +194,20 @@ function checkAddresses(
   }
 }
 
-type PlacedTarget = { at: (string | number)[]; target: string }
+type PlacedTarget = { at: readonly (string | number)[]; target: string }
 
-/** Whatever leads somewhere. @param isLive leaves out what is inside a stand-in */
-function targets(value: unknown, isLive: boolean, at: (string | number)[] = []): PlacedTarget[] {
-  if (typeof value === 'string') {
-    if (value.startsWith('/') || (value.startsWith('#') && at.at(-1) === 'href'))
-      return at.at(-1) === 'path' && at.length === 1 ? [] : [{ at, target: value }]
-    if (!value.includes('](')) return []
+/** Whatever leads somewhere in a record or a page. @param isLive leaves out what is inside a stand-in */
+function targets(name: ContentName, data: unknown, isLive: boolean): PlacedTarget[] {
+  const isShown = ({ value }: Place) => !isLive || !isLeftOut(value)
+  const all = placesIn(kindNamed(name).schema, data, isShown).flatMap(({ at, value, meaning }) => {
+    if (typeof value !== 'string' || meaning.isOwnAddress) return []
+    if (meaning.format === 'path' || meaning.format === 'target') return [{ at, target: value }]
     return inlineParts(value).flatMap((part) =>
-      part.kind === 'link' && /^[/#]/.test(part.href) ? [{ at, target: part.href }] : [],
+      part.kind === 'link' ? [{ at, target: part.href }] : [],
     )
-  }
-  if (Array.isArray(value)) {
-    if (at.length === 1 && at[0] === 'aliases') return []
-    return value.flatMap((entry, index) => targets(entry, isLive, [...at, index]))
-  }
-  if (typeof value !== 'object' || value === null) return []
-  if (isLive && 'source' in value && value.source === 'sample') return []
-  if (isLive && 'withheld' in value && value.withheld === true) return []
-  return Object.entries(value).flatMap(([key, entry]) => targets(entry, isLive, [...at, key]))
+  })
+  return all.filter(({ target }) => /^[/#]/.test(target))
 }
+
+const isLeftOut = (value: unknown): boolean =>
+  isFields(value) && (value['source'] === 'sample' || value['withheld'] === true)

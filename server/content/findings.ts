@@ -2,14 +2,17 @@
 // a launch, the weightiest first. The command (tools/content-check.ts) and the desk show it.
 import { withFacts } from '../../app/content/facts.ts'
 import {
+  kindNamed,
   kinds,
   recordNames,
   type ContentName,
+  type RecordName,
   type Kind as KindOfRecord,
 } from '../../app/content/kinds.ts'
 import { endOfDay } from '../../app/content/credentials.ts'
 import { longDate } from '../../app/content/contact-details.ts'
 import { isFields } from '../../app/content/merge.ts'
+import { layersOf, meaningOf, placesIn, type AnySchema } from '../../app/content/schemas/meaning.ts'
 import { recordProblems } from '../../app/content/record-problems.ts'
 import type { WrittenRecords } from '../../app/content/records.ts'
 import type { WrittenPage } from '../../app/page/schema.ts'
@@ -26,7 +29,7 @@ export const weights = [
   'Stand-ins that the live edition leaves out',
   'Empty places: shown nowhere until they are filled',
 ] as const
-export type Weight = (typeof weights)[number]
+type Weight = (typeof weights)[number]
 
 /** One place in the records that the business has to look at. */
 export type Finding = {
@@ -48,23 +51,6 @@ export type Finding = {
   leftOut?: 'yes' | 'no' | 'left out' | undefined
 }
 
-// Null in a record means: shown nowhere until it is filled.
-const slots = [
-  'abn',
-  'agentLicence',
-  'art',
-  'hours',
-  'insurances',
-  'issuer',
-  'link',
-  'logo',
-  'mark',
-  'number',
-  'signature',
-  'street',
-  'until',
-]
-
 /** What a launch needs, and what happens without it. */
 const meanwhile: Record<string, string> = {
   SITE_CONTENT: 'the demonstration, until it is live',
@@ -73,21 +59,6 @@ const meanwhile: Record<string, string> = {
   MAIL_FROM: 'no email to staff',
   MAIL_TO: 'no email to staff',
 }
-
-// Fields that hold no words of the business.
-const silent = [
-  'asOf',
-  'confirm',
-  'confirmed',
-  'group',
-  'icon',
-  'id',
-  'iso',
-  'place',
-  'posts',
-  'source',
-  'withheld',
-]
 
 /** What decides everything else: ten places. The settings of mail are the tenth. */
 const first: readonly string[] = [
@@ -119,7 +90,7 @@ const cultural =
   /\bAboriginal (people|job seekers|candidates|applicants)|Torres Strait|\bCountry\b|\byarn|\bElders\b|Traditional Owners|\bcultur(e|al)\b|Reconciliation/
 
 /** Days before its last one at which the owner is told that something runs out. */
-export const warnedDays = 60
+const warnedDays = 60
 const dayMs = 86_400_000
 
 /**
@@ -132,7 +103,7 @@ export function contentFindings(
   now = Date.now(),
 ): Finding[] {
   const ofPages = Object.entries(pages).flatMap(([name, page]) =>
-    placesOf(page).map((place) => ({
+    placesOf(`page.${name}`, page).map((place) => ({
       page: page.path,
       record: `page.${name}`,
       decides: 'Marketing',
@@ -144,7 +115,7 @@ export function contentFindings(
   const said = isWhole(written) ? withFacts(written) : written
   const ofRecords = recordNames.flatMap((name) => {
     const { page, decides, live }: KindOfRecord = kinds[name]
-    return placesOf(written[name]).map((place): Finding => ({
+    return placesOf(name, written[name]).map((place): Finding => ({
       page,
       record: name,
       decides,
@@ -156,7 +127,7 @@ export function contentFindings(
             words:
               name === 'cultural-words'
                 ? sentencesWith(place, said, pages)
-                : wordsOf(place, said[name]),
+                : wordsOf(name, place, said[name]),
             leftOut: leftOut(name, place, written[name]),
           }
         : {}),
@@ -175,30 +146,49 @@ const isWhole = (written: Partial<WrittenRecords>): written is WrittenRecords =>
 
 type Place = Pick<Finding, 'at' | 'fields' | 'kind' | 'question'>
 
-function placesOf(value: unknown, at: readonly (string | number)[] = []): Place[] {
-  if (Array.isArray(value)) {
-    return value.flatMap((entry, index) => placesOf(entry, [...at, index]))
-  }
-  if (typeof value !== 'object' || value === null) return []
-  const entries = Object.entries(value)
-  const { source, confirm } = value as { source?: string; confirm?: string }
-  const isSample = source === 'sample'
-  const fields = entries
-    .filter(([key, entry]) => entry !== null && !silent.includes(key))
-    .map(([key]) => key)
-  const places: Place[] = []
-  // A stand-in is replaced, and its question with it: one place.
-  if (isSample) {
-    places.push({ at, fields, kind: 'sample', ...(confirm ? { question: confirm } : {}) })
-  } else if (confirm !== undefined) places.push({ at, fields, kind: 'confirm', question: confirm })
-  for (const [key, entry] of entries) {
-    // A stand-in is replaced as a whole, its picture with it.
-    if (entry === null && slots.includes(key) && !isSample) {
-      places.push({ at, fields: [key], kind: 'empty slot' })
-    }
-    places.push(...placesOf(entry, [...at, key]))
-  }
-  return places
+function placesOf(name: ContentName, data: unknown): Place[] {
+  return placesIn(kindNamed(name).schema, data).flatMap(
+    ({ at, value, schema, meaning }): Place[] => {
+      if (
+        value === null &&
+        meaning.whenEmpty === 'missed' &&
+        !isSample(valueAt(data, at.slice(0, -1)))
+      ) {
+        return [{ at: at.slice(0, -1), fields: [String(at.at(-1))], kind: 'empty slot' }]
+      }
+      if (!isFields(value)) return []
+      const { confirm } = value as { confirm?: string }
+      const fields = wordFields(schema, value)
+      // A stand-in is replaced as a whole, its question and its pictures with it: one place.
+      if (isSample(value))
+        return [{ at, fields, kind: 'sample', ...(confirm ? { question: confirm } : {}) }]
+      return confirm === undefined ? [] : [{ at, fields, kind: 'confirm', question: confirm }]
+    },
+  )
+}
+
+const isSample = (value: unknown) => isFields(value) && value['source'] === 'sample'
+
+/** Fields of an entry that hold words of the business. */
+function wordFields(schema: AnySchema, value: Readonly<Record<string, unknown>>): string[] {
+  return placesIn(schema, value)
+    .filter(({ at, value: held, schema: own, meaning: { about } }) => {
+      const isOwn = at.length === 1 && held !== null && !about
+      return isOwn && !isChosen(own) && !isNamed(own) && !holdsEntries(own)
+    })
+    .map(({ at }) => String(at[0]))
+}
+
+/** A part of an address, or what an entry is known by. */
+function isNamed(schema: AnySchema): boolean {
+  const { format } = meaningOf(schema)
+  return format === 'identity' || format === 'slug'
+}
+
+/** A list whose entries say for themselves where they come from. */
+function holdsEntries(schema: AnySchema): boolean {
+  const { item } = layersOf(schema).at(-1)!
+  return item !== undefined && 'source' in (layersOf(item).at(-1)!.entries ?? {})
 }
 
 const valueAt = (value: unknown, at: Place['at']): unknown =>
@@ -220,13 +210,35 @@ const tickedByBuyers = (record: string, { fields }: Place): boolean =>
   record === 'business' && ['abn', 'insurances', 'agentLicence'].includes(fields[0] ?? '')
 
 /** The sentences of a place. A question at the first entry of a list is about the list where no other entry has one. */
-function wordsOf({ at }: Place, data: unknown): string[] {
+function wordsOf(name: ContentName, { at }: Place, record: unknown): string[] {
+  const data = inWords(name, record)
   const list = valueAt(data, at.slice(0, -1))
   const isAboutList =
     at.at(-1) === 0 &&
     Array.isArray(list) &&
     !list.slice(1).some((one) => isFields(one) && 'confirm' in one)
   return sentences(isAboutList ? list : valueAt(data, at))
+}
+
+/** A record with what visitors read and nothing else. */
+function inWords(name: ContentName, data: unknown): unknown {
+  const copy: unknown = structuredClone(data)
+  const { schema } = kindNamed(name)
+  for (const { at, value, schema: own, meaning } of placesIn(schema, data)) {
+    const { about, format, refersTo } = meaning
+    const isAddress = ['url', 'path', 'target', 'slug', 'identity'].includes(format ?? 'plain')
+    if (isFields(value) || Array.isArray(value)) continue
+    if (about === undefined && !isAddress && refersTo === undefined && !isChosen(own)) continue
+    const owner = valueAt(copy, at.slice(0, -1))
+    if (isFields(owner)) delete owner[String(at.at(-1))]
+  }
+  return copy
+}
+
+/** From a few values that the schema names: no words of the business. */
+function isChosen(schema: AnySchema): boolean {
+  const { type } = layersOf(schema).at(-1)!
+  return type === 'picklist' || type === 'literal' || type === 'boolean'
 }
 
 function sentences(value: unknown): string[] {
@@ -240,14 +252,7 @@ function sentences(value: unknown): string[] {
     typeof description === 'string' && heading !== undefined
       ? [`${heading}: ${description}`]
       : [title, step, description].flatMap(sentences)
-  return [
-    ...joined,
-    ...Object.entries(others)
-      .filter(
-        ([key]) => !silent.includes(key) && !/^(link|path|url|href|land|drawing|status)$/.test(key),
-      )
-      .flatMap(([, entry]) => sentences(entry)),
-  ]
+  return [...joined, ...Object.values(others).flatMap(sentences)]
 }
 
 /** Every sentence of the site that has a word. */
@@ -262,9 +267,11 @@ function sentencesWith(
   )
   const has = new RegExp(`\\b(${words.join('|')})\\b`)
   const { 'cultural-words': _own, ...others } = written
-  return [...new Set(sentences([Object.values(others), Object.values(pages)]))].filter((one) =>
-    has.test(one),
-  )
+  const all = [
+    ...Object.entries(others).map(([name, data]) => inWords(name as RecordName, data)),
+    ...Object.entries(pages).map(([name, page]) => inWords(`page.${name}`, page)),
+  ]
+  return [...new Set(sentences(all))].filter((one) => has.test(one))
 }
 
 /** Whether an entry may be left out: its schema says so, for a list that a page counts it does not. */

@@ -3,20 +3,21 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { shownRecords, type Edition } from '../../app/content/edition.ts'
-import type { Dispute } from '../../app/content/merge.ts'
+import { isFields, type Dispute } from '../../app/content/merge.ts'
 import { unknownFacts } from '../../app/content/facts.ts'
 import {
   isPageName,
+  kindNamed,
   kinds,
   recordNames,
   type ContentName,
   type PageName,
-  type RecordName,
 } from '../../app/content/kinds.ts'
 import { withoutWithheld } from '../../app/content/withheld.ts'
 import { upToNow } from '../../app/content/scheduled.ts'
 import { pathText, recordProblems, type Problem } from '../../app/content/record-problems.ts'
 import type { Content, WrittenRecords } from '../../app/content/records.ts'
+import { placesIn } from '../../app/content/schemas/meaning.ts'
 import { isSectionKind } from '../../app/page/registry.ts'
 import type { WrittenPage } from '../../app/page/schema.ts'
 import { checkPages, pagesOfEdition, type PlacedProblem, type WrittenPages } from './check-pages.ts'
@@ -31,7 +32,7 @@ import {
 } from './owner-folder.ts'
 import { firstShipped, upgraded } from './upgrade.ts'
 
-export type ContentFolders = {
+type ContentFolders = {
   /** Holds every record. Unset: the project's own. */
   folder?: string
   /** What the owner has edited (CONTENT_DIR, owner-folder.ts). */
@@ -70,14 +71,25 @@ export type ContentChoice = ContentFolders & {
  * What an edition shows, ready for installContent.
  * @throws ContentError when a record is missing or wrong
  */
-export function loadContent({
-  edition: chosen,
-  siteOrigin = 'http://localhost:3000',
-  now = Date.now(),
-  ...folders
-}: ContentChoice): Content {
+export function loadContent(choice: ContentChoice): Content {
+  return contentOf(readWhatHolds(choice), choice)
+}
+
+/** As loadContent, of records that are checked already. */
+export function contentOf(
+  {
+    records: written,
+    pages,
+    heldBack,
+  }: { records: WrittenRecords; pages: WrittenPages; heldBack: readonly string[] },
+  {
+    edition: chosen,
+    siteOrigin = 'http://localhost:3000',
+    now = Date.now(),
+    ...folders
+  }: ContentChoice,
+): Content {
   const edition = chosen ?? publishedEdition(folders)
-  const { records: written, pages, heldBack } = readWhatHolds(folders)
   const shown = shownRecords(written, edition)
   const { records, nextChange } = upToNow(shown.records, now)
   return {
@@ -117,24 +129,6 @@ function readWhatHolds(folders: ContentFolders) {
     for (const file of next) heldBack.add(file)
     said.push(...problems.map(problemLine))
   }
-}
-
-/**
- * Everything as readAll, and by name of the owner's records that a new version of the program would change in the same places
- * what they were made from.
- * @throws ContentError as readRecords
- */
-export function readOwned(contentDir: string): {
-  all: Record<string, unknown>
-  bases: Map<string, unknown>
-} {
-  const { records, pages, problems, upgrades } = checkRecords({ contentDir })
-  if (problems.length > 0) throw new ContentError(problems)
-  const owned = ownerFiles(contentDir)
-  const bases = Object.keys(upgrades).map(
-    (name) => [name, baseFor(name, owned.get(`${name}.json`))] as const,
-  )
-  return { all: byName(records as WrittenRecords, pages), bases: new Map(bases) }
 }
 
 /** The edition that visitors see where no setting says it. */
@@ -191,29 +185,55 @@ export function unknownFiles(contentDir: string): string[] {
   )
 }
 
-/** What is wrong with the records; an empty list means that they can be shown. */
-export function checkRecords({
+/** A record or a page as it is written, before it is checked. */
+type WrittenOne = {
+  name: ContentName
+  /** Undefined: it cannot be read. Null: a page that the owner removed. */
+  data: unknown
+  /** As its problems name it. */
+  file: string
+  /** Why it cannot be read. */
+  unread: readonly Problem[]
+  /** Sections that this program does not know, left out. */
+  warnings: readonly string[]
+  /** Where the owner's words stand in place of those that this version of the program brings. */
+  disputes: readonly Dispute[]
+  /** Of the owner's, where there are disputes: the shipped record that it was made from. */
+  base?: unknown
+  /** What its own schema says, once it was asked. */
+  problems?: readonly Problem[]
+}
+
+export type Written = {
+  all: ReadonlyMap<ContentName, WrittenOne>
+  stray: readonly Problem[]
+  photos: ReadonlySet<string>
+}
+
+/** Everything that is published, as it is written; nothing of it is checked. */
+export function readWritten({
   folder = ownFolder,
   contentDir,
   pointer,
-  drafts = {},
   heldBack = new Set(),
-}: ContentFolders = {}): {
-  records: Partial<WrittenRecords>
-  pages: WrittenPages
-  problems: PlacedProblem[]
-  /** Sections that this program does not know, left out. */
-  warnings: string[]
-  /** By name: where the owner's words stand in place of those that this version of the program brings. */
-  upgrades: Readonly<Record<string, readonly Dispute[]>>
-} {
+}: Omit<ContentFolders, 'drafts'> = {}): Written {
   const owned = contentDir ? ownerFiles(contentDir, pointer) : new Map<string, string>()
   for (const file of heldBack) owned.delete(file)
-  const read = recordNames.map((name) =>
-    name in drafts
-      ? { name, data: drafts[name], problems: recordProblems(name, drafts[name]), disputes: [] }
-      : readRecord(name, folder, owned.get(`${name}.json`)),
-  )
+  const all = new Map<ContentName, WrittenOne>()
+  for (const name of [...recordNames, ...pageNamesOf(owned)]) {
+    const file = `${name}.json`
+    const own = owned.get(file)
+    const read = isPageName(name)
+      ? readJson(file, pagesFolder, file.slice('page.'.length), own)
+      : readJson(file, folder, file, own)
+    const one = writtenOne(name, read.data, own ?? file)
+    all.set(name, {
+      ...one,
+      unread: read.problems,
+      disputes: read.disputes,
+      ...(read.disputes.length > 0 ? { base: baseFor(name, own) } : {}),
+    })
+  }
   const known = new Set(recordNames.map((name) => `${name}.json`))
   const stray = readdirSync(folder)
     .filter((file) => file.endsWith('.json') && !known.has(file))
@@ -222,58 +242,75 @@ export function checkRecords({
       path: '',
       reason: 'app/content/kinds.ts knows no record of this name',
     }))
-  const records = Object.fromEntries(read.map(({ name, data }) => [name, data]))
+  return { all, stray, photos: photoNames(contentDir) }
+}
+
+function writtenOne(name: ContentName, given: unknown, file: string): WrittenOne {
   const warnings: string[] = []
-  const pages = pageNamesOf(owned, drafts).map((name) => {
-    const file = `${name}.json`
-    const isDraft = name in drafts
-    const given = isDraft
-      ? { data: drafts[name], problems: [], disputes: [] }
-      : readJson(file, pagesFolder, file.slice('page.'.length), owned.get(file))
-    // A page that the owner removed is null; the shipped one of its name is gone with it.
-    if (given.data === null || given.problems.length > 0) return { name, ...given, data: undefined }
-    const data = withKnownKinds(given.data, name, warnings)
-    const shown = isDraft ? file : (owned.get(file) ?? file)
-    return { name, data, problems: recordProblems(name, data, shown), disputes: given.disputes }
-  })
-  const problems = [...[...read, ...pages].flatMap((one) => one.problems), ...stray]
-  const written: WrittenPages = Object.fromEntries(
-    pages.flatMap(({ name, data, problems: own }) =>
-      data === undefined || own.length > 0
-        ? []
-        : [[name.slice('page.'.length), data as WrittenPage]],
+  const data = isPageName(name) ? withKnownKinds(given, name, warnings) : given
+  return { name, data, file, unread: [], warnings, disputes: [] }
+}
+
+/** What is published with drafts in the place of some of it. @param drafts data by name */
+export function withDrafts(
+  { all, ...written }: Written,
+  drafts: Partial<Record<ContentName, unknown>>,
+): Written {
+  const drafted = Object.entries(drafts).map(
+    ([name, data]) =>
+      [name as ContentName, writtenOne(name as ContentName, data, `${name}.json`)] as const,
+  )
+  return { ...written, all: new Map([...all, ...drafted]) }
+}
+
+/** What a record's own schema says of it; asked once, however often it is checked beside others. */
+export function ownProblems(one: WrittenOne): readonly Problem[] {
+  if (one.unread.length > 0) return one.unread
+  // A page that the owner removed is null; the shipped one of its name is gone with it.
+  if (one.data === null && isPageName(one.name)) return []
+  one.problems ??= recordProblems(one.name, one.data, one.file)
+  return one.problems
+}
+
+export type CheckedContent = {
+  records: Partial<WrittenRecords>
+  pages: WrittenPages
+  /** None: they can be shown. */
+  problems: readonly PlacedProblem[]
+  /** Sections that this program does not know, left out. */
+  warnings: readonly string[]
+}
+
+/** What is wrong with the records; an empty list means that they can be shown. */
+export function checkRecords({ drafts = {}, ...folders }: ContentFolders = {}): CheckedContent {
+  return checkWritten(withDrafts(readWritten(folders), drafts))
+}
+
+export function checkWritten({ all, stray, photos }: Written): CheckedContent {
+  const everything = [...all.values()]
+  const problems = [...everything.flatMap(ownProblems), ...stray]
+  const records = Object.fromEntries(recordNames.map((name) => [name, all.get(name)!.data]))
+  const pages: WrittenPages = Object.fromEntries(
+    everything.flatMap((one) =>
+      isPageName(one.name) && one.data !== null && ownProblems(one).length === 0
+        ? [[one.name.slice('page.'.length), one.data as WrittenPage]]
+        : [],
     ),
   )
   return {
     records,
-    pages: written,
-    warnings,
-    upgrades: Object.fromEntries(
-      [...read, ...pages].flatMap(({ name, disputes }) =>
-        disputes.length > 0 ? [[name, disputes]] : [],
-      ),
-    ),
+    pages,
+    warnings: everything.flatMap(({ warnings }) => warnings),
     problems:
-      problems.length > 0
-        ? problems
-        : checkTogether(records as WrittenRecords, written, photoNames(contentDir)),
+      problems.length > 0 ? problems : checkTogether(records as WrittenRecords, pages, photos),
   }
 }
 
-/** @param owned path of the owner's record of this name, if any */
-function readRecord(name: RecordName, folder: string, owned: string | undefined) {
-  const file = `${name}.json`
-  const { data, problems, disputes } = readJson(file, folder, file, owned)
-  if (problems.length > 0) return { name, data, problems, disputes }
-  return { name, data, problems: recordProblems(name, data, owned ?? file), disputes }
-}
-
-/** Names of all pages: the shipped ones, the owner's, and those in drafts. */
-function pageNamesOf(owned: ReadonlyMap<string, string>, drafts: object): PageName[] {
+/** Names of all pages: the shipped ones, and the owner's. */
+function pageNamesOf(owned: ReadonlyMap<string, string>): PageName[] {
   const names = new Set<string>([
     ...readdirSync(pagesFolder).map((file) => `page.${file.replace(/\.json$/, '')}`),
     ...[...owned.keys()].map((file) => file.replace(/\.json$/, '')),
-    ...Object.keys(drafts),
   ])
   return [...names].filter(isPageName)
 }
@@ -359,10 +396,11 @@ function checkTogether(
     add(at, `names {${name}}, which is left out until it is answered: reword this first`)
   }
   if (problems.length === 0) problems.push(...checkPages(records, pages))
-  const everything = byName(records, pages)
-  for (const { at, key, value } of strings(everything)) {
-    if (key === 'name' && isImage(at, everything) && !photos.has(value)) {
-      add(at, `there is no photograph "${value}"`)
+  for (const [name, data] of Object.entries(byName(records, pages))) {
+    for (const { at, value, meaning } of placesIn(kindNamed(name as ContentName).schema, data)) {
+      if (!meaning.isPicture || !isFields(value)) continue
+      const photo = String(value['name'])
+      if (!photos.has(photo)) add([name, ...at, 'name'], `there is no photograph "${photo}"`)
     }
   }
   // The image of a container holds the build in place of public/.
@@ -390,20 +428,6 @@ function checkTogether(
     }
   })
   return problems
-}
-
-type Place = { at: (string | number)[]; key: string | number; value: string }
-
-function strings(value: unknown, at: (string | number)[] = []): Place[] {
-  if (typeof value === 'string') return [{ at, key: at.at(-1)!, value }]
-  if (Array.isArray(value)) return value.flatMap((entry, index) => strings(entry, [...at, index]))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, entry]) => strings(entry, [...at, key]))
-}
-
-function isImage(at: readonly (string | number)[], records: unknown): boolean {
-  const parent = at.slice(0, -1).reduce<unknown>((value, key) => (value as never)[key], records)
-  return typeof parent === 'object' && parent !== null && 'alt' in parent
 }
 
 /** The build's and the owner's. */

@@ -129,6 +129,13 @@ export function handFiles(contentDir: string): string[] {
   return jsonFiles(contentDir).filter((name) => name !== 'published.json')
 }
 
+/** By file name, of the records placed by hand. */
+export function handDigests(contentDir: string): Record<string, string> {
+  return Object.fromEntries(
+    handFiles(contentDir).map((file) => [file, digestOf(join(contentDir, file))]),
+  )
+}
+
 export function digestOf(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('hex')
 }

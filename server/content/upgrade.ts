@@ -9,7 +9,7 @@ const first: Readonly<Record<string, unknown>> = firstRecords
 
 export const firstShipped = (name: string): unknown => first[name]
 
-export type Upgraded = {
+type Upgraded = {
   data: unknown
   /** The shipped record that the owner's was made from. */
   base: unknown

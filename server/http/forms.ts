@@ -72,10 +72,11 @@ export const recordPage =
 function received(
   { settings }: FormContext,
   page: string,
-  { reference, topic }: { reference: string; topic?: string | null },
+  { reference, topic, promise }: { reference: string; topic?: string | null; promise?: string },
 ): Awaited<ReturnType<ToReply<unknown>>> {
   const query = new URLSearchParams({ reference })
   if (topic) query.set('topic', topic)
+  if (promise) query.set('promise', promise)
   const location = `${page}/received?${query}`
   const headers = { ...commonHeaders(settings.siteOrigin), Location: location }
   return { status: 303, headers, body: '' }

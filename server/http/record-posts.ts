@@ -1,7 +1,7 @@
 // Posts of a kind that is a row alone: to the API (JSON back) and to its pages (a plain form post, a page back), with one admission
 // and one path.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { kindEntry, type PlainKind } from '../../app/forms/record-kinds.ts'
+import { isPlain, kindEntry, kindsOfPage, type PlainKind } from '../../app/forms/record-kinds.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 import { shortId, type Log } from '../../submissions/log.ts'
 import type { Noticed } from '../../submissions/notice-queue.ts'
@@ -27,8 +27,8 @@ type Options = {
   metrics?: Metrics
 }
 
-export class RecordPosts<K extends PlainKind> {
-  readonly #kind: K
+export class RecordPosts {
+  readonly #kind: PlainKind
   readonly #backend: SubmissionBackend
   readonly #notices: Notices | undefined
   readonly #log: Log
@@ -36,7 +36,7 @@ export class RecordPosts<K extends PlainKind> {
   readonly #metrics: Metrics
 
   constructor(
-    kind: K,
+    kind: PlainKind,
     backend: SubmissionBackend,
     settings: Settings,
     log: Log,
@@ -55,32 +55,39 @@ export class RecordPosts<K extends PlainKind> {
     this.#admission.close()
   }
 
-  /** @param pageTopic what one is about that does not say so itself */
+  /** @param page the page that it was sent to, which may take other kinds too; unset: the API */
   async handle(
     request: IncomingMessage,
     response: ServerResponse,
     requestId: string,
     toReply: ToReply<RecordPostOutcome>,
-    pageTopic: string | null = null,
+    page?: string,
   ): Promise<void> {
     const log = withRequest(this.#log, requestId)
     const started = performance.now()
     const counted: ToReply<RecordPostOutcome> = (outcome) => {
       const step = 'step' in outcome ? outcome.step : 'admission'
       const seconds = (performance.now() - started) / 1000
-      this.#metrics.post(this.#kind, String(outcome.status), step, seconds)
+      const kind = 'kind' in outcome ? outcome.kind : this.#kind
+      this.#metrics.post(kind, String(outcome.status), step, seconds)
       return toReply(outcome)
     }
     await answerPost<RecordOutcome>(this.#admission, request, response, log, counted, async () => {
-      const kind = this.#kind
-      const store = this.#backend.records(kind)
-      const outcome = await submitRecord(kind, bodyOf(request), store, pageTopic, log)
+      const outcome = await submitRecord(
+        bodyOf(request),
+        {
+          kinds: page === undefined ? [this.#kind] : kindsOfPage(page).filter(isPlain),
+          store: (kind) => this.#backend.records(kind),
+          page,
+        },
+        log,
+      )
       if (outcome.status === 201) {
-        log.info(`${kindEntry(kind).noun} stored`, { reference: shortId(outcome.reference) })
-        if (outcome.stored)
-          this.#notices?.stored({ record: kind, row: outcome.stored } as unknown as Noticed)
+        const { kind, reference, stored } = outcome
+        log.info(`${kindEntry(kind).noun} stored`, { reference: shortId(reference) })
+        if (stored) this.#notices?.stored({ record: kind, row: stored } as Noticed)
       }
-      return outcome as RecordOutcome
+      return outcome
     })
   }
 }

@@ -5,7 +5,7 @@ import {
   isPlain,
   kindEntry,
   kindNames,
-  kindOfPage,
+  kindsOfPage,
   type DocumentedKind,
   type PlainKind,
 } from '../../app/forms/record-kinds.ts'
@@ -26,11 +26,11 @@ import { redirect, refuseHosts, refuseMethod, sendHealth } from './replies.ts'
 import type { ResumePosts } from './resume-posts.ts'
 
 /** Pages that take the plain post of their form; each confirms at `/received` below it. */
-const formPages = kindNames.flatMap((kind) => Object.keys(kindEntry(kind).pages))
+const formPages = [...new Set(kindNames.flatMap((kind) => Object.keys(kindEntry(kind).pages)))]
 const apis = new Map(kindNames.map((kind) => [kindEntry(kind).api, kind]))
 
 /** What takes the posts of each kind. */
-export type Posts = { readonly [K in PlainKind]: RecordPosts<K> } & {
+export type Posts = { readonly [K in PlainKind]: RecordPosts } & {
   readonly [K in DocumentedKind]: ResumePosts
 }
 
@@ -113,14 +113,13 @@ async function answer(
     if (method !== 'POST') return refuseMethod(request, response, settings, 'POST')
     return posts[sent].handle(request, response, id, json(settings))
   }
-  const kind = kindOfPage(rawPath)
+  const kind = kindsOfPage(rawPath).at(-1)
   if (kind && method === 'POST') {
     if (!isPlain(kind)) {
       return posts[kind].handle(request, response, id, resumePage(context, request, id))
     }
     const toReply = recordPage(context, request, id, rawPath)
-    const topic = kindEntry(kind).pages[rawPath]
-    return posts[kind].handle(request, response, id, toReply, topic)
+    return posts[kind].handle(request, response, id, toReply, rawPath)
   }
   if (method !== 'GET' && method !== 'HEAD') {
     return refuseMethod(request, response, settings, kind ? 'GET, HEAD, POST' : 'GET, HEAD')

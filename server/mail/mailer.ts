@@ -33,7 +33,7 @@ export class MailError extends Error {
   }
 }
 
-export type MailTimeouts = {
+type MailTimeouts = {
   /** Milliseconds until the server is reached and greets. */
   connectMs: number
   /** Milliseconds for each of its answers. Filters may look at a mail for long before they take it: given up too soon, it

@@ -6,6 +6,8 @@ import { contactFieldTable } from '../../app/forms/contact-fields.ts'
 import { shortReference } from '../../app/forms/short-reference.ts'
 import { staffFields } from '../../app/forms/form-fields.ts'
 import type { RecordKind, recordKinds, RowOf } from '../../app/forms/record-kinds.ts'
+import { requestFieldTable } from '../../app/forms/request-fields.ts'
+import { lineWords, linesOf } from '../../app/forms/request-rules.ts'
 import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
 import type { MessageRow } from '../../submissions/message-columns.ts'
 import { promiseOf } from '../../submissions/promise.ts'
@@ -39,6 +41,7 @@ const mails: {
 } = {
   resume: { staff: staffMail, applicant: applicantMail },
   message: { staff: messageMail },
+  request: { staff: requestMail, applicant: requesterMail },
 }
 
 /** All that the visitor wrote. The subject begins with the promise, so that staff see in their inbox what is urgent. */
@@ -129,6 +132,72 @@ const atDesk = (id: string, deskOrigin: string | undefined): string =>
   deskOrigin === undefined
     ? `Sign in at the desk and search for ${shortReference(id)}.`
     : `${deskOrigin}/records/${id}`
+
+/** All that was asked for. The subject begins with the promise, as a message's does. */
+function requestMail(row: RowOf<'request'>, deskOrigin: string | undefined): Omit<Mail, 'id'> {
+  const name = `${row.first_name} ${row.last_name}`
+  const { within, due } = promiseOf('request', row)
+  const asked = linesOf(row.lines).map(lineWords)
+  const lines = [
+    'A request for people and plant came in through the website.',
+    '',
+    `Promised: an answer within ${within}${due ? `, by ${perthTime(due)}` : ''}`,
+    `Received: ${perthTime(row.created_at)}`,
+    `Reference: ${shortReference(row.id)}`,
+    '',
+    ...asked.map((words) => `- ${words}`),
+    '',
+    `Name: ${name}`,
+    ...staffFields(requestFieldTable, 'mail').map(
+      ({ label, column }) => `${label}: ${row[column] ?? 'not given'}`,
+    ),
+    ...(row.notes ? ['', row.notes] : []),
+    '',
+    'Reply to this mail to answer. The request is kept at the desk, with all that was done about it:',
+    atDesk(row.id, deskOrigin),
+    '',
+  ]
+  const more = asked.length > 1 ? ` and ${asked.length - 1} more` : ''
+  return {
+    replyTo: { name, address: row.email },
+    subject: `Request, within ${within}: ${asked[0] ?? 'no line'}${more} (${shortReference(row.id)})`,
+    text: lines.join('\n'),
+  }
+}
+
+// Whose address it is did perhaps not write it, so of the visitor's words only the lines are repeated, and of those none that a
+// mail program would make a link of.
+function requesterMail(row: RowOf<'request'>): Omit<Mail, 'id'> {
+  const { id, email } = row
+  const asked = linesOf(row.lines).map((line) => {
+    const words = lineWords(line)
+    return mayBeLink.test(words) ? `${line.number} × as you wrote it` : words
+  })
+  const lines = [
+    'Hello,',
+    '',
+    `We have your request. We answer within ${promiseOf('request', row).within}. This is how we understood it:`,
+    '',
+    ...asked.map((words) => `- ${words}`),
+    '',
+    `Your reference: ${shortReference(id)}`,
+    '',
+    `Something wrong, or needed sooner? Call ${telephone().display} and read out your reference.`,
+    'If you did not send us a request, please call us.',
+    '',
+    ...signature(),
+  ]
+  return {
+    to: email,
+    replyTo: 'staff',
+    subject: `We have your request (${shortReference(id)})`,
+    text: lines.join('\n'),
+    automatic: true,
+  }
+}
+
+/** An address of the web or of mail: "8.5 t" and "LV/HV" are none. */
+const mayBeLink = /:\/\/|@|[\p{L}\p{N}]\.\p{L}/u
 
 /** Whose mail it is: never nobody's, and never a suburb's. */
 function signature(): string[] {

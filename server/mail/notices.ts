@@ -28,7 +28,7 @@ export interface Notices {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 /** Days after which a mail is given up. */
-export const giveUpDays = 7
+const giveUpDays = 7
 const giveUpMs = giveUpDays * 24 * hourMs
 /** Milliseconds for which a site without a queue tries by itself; then "announce" does. */
 export const handOverMs = 10 * minuteMs

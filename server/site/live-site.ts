@@ -19,7 +19,7 @@ function warnOf({ heldBack = [] }: Content, log: Log): void {
 /** How often the site looks whether something dated is due, milliseconds. */
 const lookForDatesEveryMs = 15_000
 
-export type LiveSite = { readonly now: Site; close(): void }
+type LiveSite = { readonly now: Site; close(): void }
 
 /**
  * Loads the site and puts its content in force.
@@ -47,7 +47,11 @@ export async function openLiveSite(
     try {
       const { content, site } = await load()
       // Pages that are open may still ask for the photographs of the version before.
-      const photos = [...now.replies].filter(([path]) => path.startsWith('/photos/'))
+      // One that was removed is gone at once.
+      const photos = [...now.replies].filter(([path]) => {
+        const [, name = ''] = /^\/photos\/([a-z0-9-]+)-\d+\.\w+$/.exec(path) ?? []
+        return Object.hasOwn(content.photos, name)
+      })
       const next = { ...site, replies: new Map([...photos, ...site.replies]) }
       // No await between the two: a page that is rendered on request shows the same records as all others.
       installContent(content)

@@ -6,7 +6,7 @@ import type { RenderRequest } from '../../app/render-request.ts'
 /** `path` with its query, if any. */
 export type Rendering = Omit<RenderRequest, 'onError'> & { path: string }
 
-export type OnRenderError = NonNullable<RenderRequest['onError']>
+type OnRenderError = NonNullable<RenderRequest['onError']>
 
 export type Renderer = (rendering: Rendering) => Promise<{ status: number; html: string }>
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { record } from '../../app/content/records.ts'
 import { openVacancies, vacancyPicture, whereOf } from '../../app/content/vacancies.ts'
+import { palette } from '../../app/styles/palette.ts'
 import lettering from './lettering.json' with { type: 'json' }
 
 const { unitsPerEm, kerning } = lettering as { unitsPerEm: number; kerning: Record<string, number> }
@@ -13,8 +14,7 @@ const glyphs = lettering.glyphs as unknown as Record<string, [advance: number, o
 
 /** Where the drawn pictures have their name, pixels: on plain burgundy, right of the round mark. */
 const place = { left: 160, top: 56, width: 600, height: 80, baseline: 51, size: 30 }
-const burgundy = '#6E1A2D'
-const paper = '#FFFBF3'
+const { burgundy, paper, goldLight: lightGold } = palette
 
 /**
  * The sharing pictures with the name of the content in force, by file name below the site's root.
@@ -49,7 +49,6 @@ async function namedPictures(folder: string): Promise<Record<string, Buffer>> {
 
 /** Where a vacancy has its words, pixels: on plain burgundy, above the land. */
 const words = { left: 70, top: 156, width: 1060, height: 330, title: 92, where: 44 }
-const lightGold = '#F2C56B'
 /** Of a title; what is longer is smaller. */
 const mostRows = 2
 

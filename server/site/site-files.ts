@@ -13,7 +13,9 @@ import {
 import { vacancyHtml } from '../../app/job-posting.ts'
 import { kinds, recordNames } from '../../app/content/kinds.ts'
 import { absolute, content, record } from '../../app/content/records.ts'
+import { plainWords } from '../../app/page/rich.ts'
 import { contentUpdated, indexedPages, type Page } from '../../app/site-map.ts'
+import { palette } from '../../app/styles/palette.ts'
 
 const escape = (text: string) =>
   text
@@ -78,8 +80,12 @@ function feed(): string {
       ...(post.category.source === 'sample' ? [] : [post.category.name]),
       ...post.tags,
     ].map((term) => `    <category term="${escape(term)}"/>`)
-    const items = post.points.map((point) => `<li>${escape(point)}</li>`).join('')
-    const html = `<p>${escape(post.excerpt)}</p><ul>${items}</ul>`
+    const items = (post.points ?? []).map((point) => `<li>${escape(point)}</li>`).join('')
+    const text = (post.body ?? []).map(({ as, text: line }) => {
+      const tag = { paragraph: 'p', heading: 'h2', point: 'p' }[as]
+      return `<${tag}>${escape(plainWords(line))}</${tag}>`
+    })
+    const html = `<p>${escape(post.excerpt)}</p>${items && `<ul>${items}</ul>`}${text.join('')}`
     return `  <entry>
     <title>${escape(post.title)}</title>
     <id>${escape(url)}</id>
@@ -186,8 +192,8 @@ function manifest(): string {
       lang: 'en-AU',
       start_url: '/',
       display: 'browser',
-      background_color: '#fffbf3',
-      theme_color: '#6e1a2d',
+      background_color: palette.paper,
+      theme_color: palette.burgundy,
       icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable', 'icon-maskable-512')],
     },
     null,

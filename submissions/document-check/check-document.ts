@@ -13,7 +13,7 @@ import { checkPdf } from './pdf.ts'
 import { Refusal } from './refusal.ts'
 
 /** `reason` is a short machine word for the logs; it never holds anything taken from the file. */
-export type DocumentVerdict = { ok: true; kind: DocumentKind } | { ok: false; reason: string }
+type DocumentVerdict = { ok: true; kind: DocumentKind } | { ok: false; reason: string }
 
 // The tables of a compound file grow with it; the server's own limit of 10 MB comes long before.
 const LARGEST_FILE = 64 * 1024 * 1024

@@ -9,7 +9,7 @@ const MOST_ENTRIES = 4_096
 const MINI_STREAM_LIMIT = 4_096
 const HEADER_FAT_PLACES = 109
 
-export type CompoundEntry = {
+type CompoundEntry = {
   name: string
   kind: 'storage' | 'stream'
   /** Place in the directory of the storage that holds this entry; the root is entry 0. */

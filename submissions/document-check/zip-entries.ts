@@ -14,7 +14,7 @@ const SIZES_FOLLOW = 0x0008
 const LONGEST_GAP = 24
 
 /** Where the bytes of each entry begin. */
-export type ZipLayout = Map<ZipEntry, number>
+type ZipLayout = Map<ZipEntry, number>
 
 /**
  * Compares each local header with the directory and sees that the entries fill the file from its

@@ -34,7 +34,7 @@ import { databaseName } from './embedded-backend.ts'
 
 const manifestName = 'backup.json'
 
-export type Manifest = {
+type Manifest = {
   format: 1
   /** ISO 8601. */
   madeAt: string
@@ -46,7 +46,7 @@ export type Manifest = {
   faults?: KnownFault[]
 }
 
-export type KnownFault = { id: string; fault: 'missing' | 'unreadable' | 'corrupt' }
+type KnownFault = { id: string; fault: 'missing' | 'unreadable' | 'corrupt' }
 
 /**
  * Copies the database as it is at one moment, whatever is written meanwhile.

@@ -351,6 +351,53 @@ const migrations = [
     end;
   ${(['insert', 'update'] as const).map((event) => movedInFeed(`${event} on desk_events`, 'new.record')).join('')}
   ${tables.map(([table, kind]) => recordTriggers(table, kind)).join('')}`,
+  // Requests for people and plant. The lines are read and written whole, so they are one column.
+  `create table work_requests (
+    id text primary key check (length(id) = 36),
+    created_at text not null,
+    first_name text not null check (length(first_name) between 1 and 100),
+    last_name text not null check (length(last_name) between 1 and 100),
+    phone text not null check (length(phone) between 8 and 32),
+    email text not null check (length(email) between 3 and 254),
+    company text check (length(company) between 1 and 200),
+    order_number text check (length(order_number) between 1 and 60),
+    place text not null check (length(place) between 1 and 200),
+    starts_on text check (length(starts_on) between 1 and 10),
+    duration text check (length(duration) between 1 and 120),
+    roster text check (length(roster) between 1 and 200),
+    stay text check (length(stay) between 1 and 200),
+    notes text check (length(notes) between 1 and 2000),
+    lines text not null
+      check (length(lines) <= 64000 and json_valid(lines) and json_type(lines) = 'array')
+  ) strict;
+  create index work_requests_created_at on work_requests (created_at);
+  ${recordTriggers('work_requests', 'request')}`,
+  // People on the lines of requests: the log says on which, and how far it is.
+  `drop trigger desk_audit_of_events;
+  create trigger desk_audit_of_events after insert on desk_events
+    when json_extract(new.change, '$.type') not in ('read', 'unread')
+    begin
+      insert into desk_audit (id, at, account, action, kind, record, details) values (
+        new.id, new.at, new.account,
+        case json_extract(new.change, '$.type')
+          when 'note' then 'noted' when 'contact' then 'contacted' when 'corrected' then 'corrected'
+          else 'changed' end,
+        new.kind, new.record,
+        case json_extract(new.change, '$.type')
+          when 'state' then json_object('change', 'state', 'state', json_extract(new.change, '$.state'))
+          when 'contact' then json_object('change', 'contact', 'way', json_extract(new.change, '$.way'))
+          when 'owner' then json_object('change', 'owner', 'owner', coalesce(json_extract(new.change, '$.owner'), ''))
+          when 'hold' then json_object('change', 'hold', 'hold',
+            json(iif(json_extract(new.change, '$.hold'), 'true', 'false')))
+          when 'placement' then json_object('change', 'placement', 'request', json_extract(new.change, '$.request'),
+            'line', json_extract(new.change, '$.line'), 'stage', coalesce(json_extract(new.change, '$.stage'), ''))
+          when 'promised' then json_object('change', 'promised', 'line', json_extract(new.change, '$.line'),
+            'machines', json_extract(new.change, '$.machines'))
+          when 'corrected' then json_object('change', 'corrected', 'columns',
+            (select json_group_array(key) from json_each(new.change, '$.columns')))
+          else json_object('change', json_extract(new.change, '$.type')) end
+      );
+    end;`,
 ]
 
 /** What every table of records has: it is in `records` and in the feed of changes, and an erasure of it is in the log. */

@@ -38,7 +38,7 @@ export class EmbeddedBackend implements SubmissionBackend {
   readonly incomingDir: string
   readonly notices = new EmbeddedNotices(() => this.database)
   readonly #noticeKinds: readonly NoticeKind[]
-  readonly #records: { readonly [K in PlainKind]: EmbeddedRecords<K> }
+  readonly #records: Readonly<Record<PlainKind, EmbeddedRecords<PlainKind>>>
   readonly #bucket: string
   readonly #databasePath: string
   #database: DatabaseSync
@@ -84,7 +84,7 @@ export class EmbeddedBackend implements SubmissionBackend {
   }
 
   records<K extends PlainKind>(kind: K): EmbeddedRecords<K> {
-    return this.#records[kind]
+    return this.#records[kind] as unknown as EmbeddedRecords<K>
   }
 
   /** The absolute path of a stored document. */

@@ -40,7 +40,7 @@ type DatedFile = StoredFile & { at: number }
 type Listed = { name: string; created_at: string; metadata: { size?: number } | null }
 
 export class HostedArchive implements SubmissionArchive {
-  readonly #records: { readonly [K in PlainKind]: HostedRecordArchive<K> }
+  readonly #records: Readonly<Record<PlainKind, HostedRecordArchive<PlainKind>>>
   readonly sentNotices: SentNotices
   readonly #client: SupabaseClient
   readonly #backend: HostedBackend

@@ -40,7 +40,7 @@ type Options = {
 }
 
 export class HostedBackend implements SubmissionBackend {
-  readonly #records: { readonly [K in PlainKind]: RecordStore<RowOf<K>> }
+  readonly #records: Readonly<Record<PlainKind, HostedRecords<PlainKind>>>
   readonly #client: SupabaseClient
   readonly #log: Log
   readonly #times: 'database' | 'given'
@@ -62,7 +62,7 @@ export class HostedBackend implements SubmissionBackend {
   }
 
   records<K extends PlainKind>(kind: K): RecordStore<RowOf<K>> {
-    return this.#records[kind]
+    return this.#records[kind] as unknown as HostedRecords<K>
   }
 
   /** Made anew where it is missing: programs that tidy the folder for temporary files remove what was not used for days. */
@@ -263,6 +263,22 @@ const healthRows: Record<RecordKind, HealthRow> = {
       topic: 'Health check',
     },
     rule: 'contact_messages_topic_check',
+  },
+  request: {
+    row: {
+      ...healthNames,
+      phone: '0400 000 000',
+      company: 'Health',
+      order_number: 'Health',
+      place: 'Perth',
+      duration: 'Never',
+      roster: 'Never',
+      notes: 'Never stored',
+      lines: '[]',
+      starts_on: 'asap',
+      stay: '',
+    },
+    rule: 'work_requests_stay_check',
   },
 }
 

@@ -5,7 +5,9 @@ import { pathKeys, pathText, recordProblems } from '../../app/content/record-pro
 import { recordForm, type FormShape } from '../../desk/content/record-form.ts'
 import { framedPolicy } from '../../desk/content/framed-policy.ts'
 import { merged } from '../../app/content/merge.ts'
-import { copied, emptyOf, withTyped, withValue } from '../../desk/web/site/editing.ts'
+import { withValue } from '../../desk/content/places.ts'
+import { copied, emptyOf, withTyped } from '../../desk/web/site/editing.ts'
+import { linesOfText } from '../../desk/web/site/pasted.ts'
 import { slugOf } from '../../app/content/slug.ts'
 import { differenceWords, pageOf, placeWords, reasonWords } from '../../desk/web/site/words.ts'
 import { pages } from '../support/site-pages.ts'
@@ -138,7 +140,7 @@ test('a difference is told by the recordNames of its fields, never by keys and p
 })
 
 test('a reason of the schemas is a sentence at the field', () => {
-  expect(reasonWords('Date', 'must not be empty')).toBe('Date must not be empty.')
+  expect(reasonWords('Date', 'must not be empty')).toBe('Date is still empty.')
   expect(reasonWords('Title', 'there is no photograph "a"')).toBe('There is no photograph "a".')
 })
 
@@ -151,6 +153,30 @@ test('a preview may be framed by the desk alone, and runs no script', () => {
   const policy = framedPolicy('<html></html>')
   expect(policy).toContain("frame-ancestors 'self'")
   expect(policy).toContain("script-src 'none'")
+})
+
+test.each(['R&D; and more', 'under <b 5 m', 'Fish & chips < $10', 'a <- b'])(
+  'the words “%s” are words',
+  (words) => {
+    const [first, ...rest] = readRecords().industries
+    expect(recordProblems('industries', [{ ...first, name: words }, ...rest])).toEqual([])
+  },
+)
+
+test('any job portal’s address is taken', () => {
+  const links = structuredClone(readRecords()['careers-links']) as { jobSearch: { url: string } }
+  links.jobSearch.url = 'https://au.seek.com/redgum-jobs'
+  expect(recordProblems('careers-links', links)).toEqual([])
+})
+
+test('pasted lines are paragraphs and points, without what nobody sees', () => {
+  expect(linesOfText('About us\u200B\n\n• One\r\n- Two\n3. Three\n  4x4 utes  ')).toEqual([
+    { as: 'paragraph', text: 'About us' },
+    { as: 'point', text: 'One' },
+    { as: 'point', text: 'Two' },
+    { as: 'point', text: 'Three' },
+    { as: 'paragraph', text: '4x4 utes' },
+  ])
 })
 
 describe('typing over a stand-in', () => {

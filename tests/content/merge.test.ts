@@ -2,6 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { identified, merged } from '../../app/content/merge.ts'
+import { isContentName, type ContentName } from '../../app/content/kinds.ts'
+import { recordForm } from '../../desk/content/record-form.ts'
+import { copied } from '../../desk/web/site/editing.ts'
+import { readAll } from '../../server/content/load-content.ts'
 import { upgraded } from '../../server/content/upgrade.ts'
 
 const entry = (id: string, title = id) => ({ id, title, description: `About ${id}.` })
@@ -97,6 +101,47 @@ describe('lists of entries with ids', () => {
         }
       }),
       { numRuns: 1000 },
+    )
+  })
+})
+
+describe('every record that is a list', () => {
+  type Listed = { id: string; image?: unknown }
+  const lists = Object.entries(readAll()).flatMap(([name, data]) => {
+    const shape = isContentName(name) ? recordForm(name) : undefined
+    const isListed = Array.isArray(data) && data.every((one) => typeof one.id === 'string')
+    return shape?.kind === 'list' && isListed && data.length > 0
+      ? [{ name: name as ContentName, shape, from: data as Listed[] }]
+      : []
+  })
+
+  test('there are such records', () => expect(lists.length).toBeGreaterThan(30))
+
+  test('two editors who both add, one removing and one moving, lose nothing, and no picture goes to another entry', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...lists), fc.nat(), fc.nat(), fc.nat(), (one, a, b, c) => {
+        const { shape, from } = one
+        const pick = (number: number) => number % from.length
+        const added = (list: Listed[]) => copied(from[pick(a)], shape.item, list) as Listed
+        const mine = from.filter((_, index) => index !== pick(b))
+        const own = added(mine)
+        mine.push({ ...own, image: { name: 'mine', alt: 'Mine' } })
+        const moved = from[pick(c)]!
+        const theirs: Listed[] = [moved, ...from.filter((entry) => entry !== moved)]
+        // Each editor's desk makes ids of its own.
+        const other = { ...added(theirs), id: 'e-theirs' }
+        theirs.splice(pick(a), 0, { ...other, image: { name: 'theirs', alt: 'Theirs' } })
+        const mineId = own.id
+        const data = merged(from, mine, theirs).data as Listed[]
+        const ids = data.map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(ids).toEqual(expect.arrayContaining([mineId, 'e-theirs']))
+        for (const entry of data) {
+          const known = [...mine, ...theirs].filter(({ id }) => id === entry.id)
+          expect(known.map(({ image }) => image)).toContainEqual(entry.image)
+        }
+      }),
+      { numRuns: 500 },
     )
   })
 })

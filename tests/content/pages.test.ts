@@ -250,24 +250,21 @@ describe('in the owner’s folder', () => {
     expect(shows({ 'page.yards': null })).toBe(false)
   })
 
-  test('a page that others lead to is not removed, and a fixed one never', async () => {
+  test('a removed page that others lead to, or that is fixed, is not ready to be public, and says why', async () => {
     const awards = await saveDraft(contentDir, 'page.awards', {
       ...editedRecord(contentDir, 'page.awards'),
       data: null,
       by: 'Ann',
     })
-    expect((awards as Any).problems.map(({ reason }: Any) => reason)).toContain(
-      '/about/awards is not a page of this site',
+    expect((awards as Any).saved.missing.map(({ reason }: Any) => reason)).toContainEqual(
+      expect.stringMatching(/does not fit it then.*\/about\/awards is not a page of this site/),
     )
     const contact = await saveDraft(contentDir, 'page.contact', {
       ...editedRecord(contentDir, 'page.contact'),
       data: null,
       by: 'Ann',
     })
-    expect((contact as Any).problems[0]).toMatchObject({
-      file: 'page.contact.json',
-      reason: expect.stringMatching(/must stay/),
-    })
+    expect((contact as Any).saved.missing[0].reason).toMatch(/must stay/)
   })
 })
 

@@ -1,13 +1,11 @@
-// Every page's structured data against the rules that Google publishes for each type (developers.google.com/search/docs/
-// appearance/structured-data: local business, organization, site name, breadcrumb, article, job posting), and schema.org's.
+// Every page's structured data against the rules of its type.
 import { expect, test } from 'vitest'
 import { editions } from '../../app/content/edition.ts'
 import { withContent, type Content } from '../../app/content/records.ts'
 import { makePages } from '../../app/page/collections.ts'
 import { structuredData } from '../../app/structured-data.ts'
 import { loadContent } from '../../server/content/load-content.ts'
-
-type Node = Record<string, any> & { '@type': string; '@id'?: string }
+import { faultsOf, nodes, type Node } from '../support/structured-data-rules.ts'
 
 const siteOrigin = 'https://www.example.net'
 
@@ -27,82 +25,6 @@ function filled(): Content {
   Object.assign(credentials[1], { issuer: 'A certifier', number: 'E 1', until: '2027-06-30' })
   Object.assign(credentials[4], { status: 'registered', link: 'https://supplynation.org.au/' })
   return content
-}
-
-function faultsOf(node: Node): string[] {
-  const faults: string[] = []
-  const need = (...keys: string[]) => {
-    for (const key of keys) {
-      if (node[key] === undefined || node[key] === '') faults.push(`has no ${key}`)
-    }
-  }
-  const complete = (key: string) => {
-    for (const one of [node[key]].flat()) {
-      if (one !== undefined && !URL.canParse(one)) faults.push(`${key} is no complete address`)
-    }
-  }
-  const zoned = (key: string) => {
-    if (
-      node[key] !== undefined &&
-      !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?([+-]\d{2}:\d{2}|Z)$/.test(node[key])
-    )
-      faults.push(`${key} says no hour and zone`)
-  }
-  for (const key of ['url', 'logo', 'image', 'sameAs']) complete(key)
-  switch (node['@type']) {
-    case 'EmploymentAgency':
-      need('name', 'address', 'telephone', 'url')
-      for (const key of ['addressLocality', 'addressRegion', 'postalCode', 'addressCountry'])
-        if (!node.address?.[key]) faults.push(`address has no ${key}`)
-      for (const { dayOfWeek, opens, closes } of node.openingHoursSpecification ?? []) {
-        if (!dayOfWeek?.length || !/^\d\d:\d\d$/.test(opens) || !/^\d\d:\d\d$/.test(closes))
-          faults.push('opening hours are incomplete')
-      }
-      for (const held of node.hasCertification ?? []) {
-        if (held['@type'] !== 'Certification' || !held.name)
-          faults.push('a certificate has no name')
-        if (held.expires && Number.isNaN(Date.parse(held.expires))) faults.push('expires on no day')
-      }
-      break
-    case 'WebSite':
-      need('name', 'url')
-      break
-    case 'BreadcrumbList': {
-      need('itemListElement')
-      const list = node.itemListElement as Node[]
-      if (list.length < 2) faults.push('has fewer than two steps')
-      list.forEach(({ position, name, item }, index) => {
-        if (position !== index + 1 || !name || !URL.canParse(item))
-          faults.push(`step ${index + 1} is wrong`)
-      })
-      break
-    }
-    case 'Article':
-      need('headline', 'datePublished', 'image')
-      zoned('datePublished')
-      if (node.author && !node.author['@id'] && !node.author.name) faults.push('author has no name')
-      break
-    case 'JobPosting':
-      need('title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation')
-      break
-    case 'Service':
-    case 'AboutPage':
-    case 'ContactPage':
-    case 'CollectionPage':
-      need('name', 'description')
-      break
-    default:
-      faults.push('is of a type that this test has no rules for')
-  }
-  return faults
-}
-
-/** Every node of a graph, those inside others included. */
-function nodes(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(nodes)
-  if (typeof value !== 'object' || value === null) return []
-  const inner = Object.values(value).flatMap(nodes)
-  return '@type' in value ? [value as Node, ...inner] : inner
 }
 
 function references(value: unknown): string[] {

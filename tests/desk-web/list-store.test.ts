@@ -14,7 +14,7 @@ function desk(count: number) {
   const rows = createRows(() => [])
   const list = createList({
     rows,
-    onReach: () => {},
+    onConnection: () => {},
     isHeld: () => isHeld,
     refreshDelay: 0,
     requests: {

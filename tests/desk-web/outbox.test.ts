@@ -6,6 +6,7 @@ import type { ListRow } from '../../desk/http/api.ts'
 import { Refused, Unreachable } from '../../desk/web/api/request.ts'
 import { createOutbox, type Batch, type Conflict } from '../../desk/web/live/outbox.ts'
 import { createRows, withEvent, type Rows } from '../../desk/web/live/rows.ts'
+import type { Stage } from '../../desk/work/placements.ts'
 import type { Change, DeskEvent, RequestedChange } from '../../desk/work/work.ts'
 import { MemoryStorage, testRow } from './test-rows.ts'
 
@@ -69,7 +70,7 @@ function desk(server: Server, storage = new MemoryStorage(), account = 'kim') {
     rows,
     storage,
     send: (changes) => server.take(structuredClone(changes)),
-    onReach: () => {},
+    onConnection: () => {},
     onConflict: (conflict) => conflicts.push(conflict),
     onRefused: (batch) => refused.push(batch),
   })
@@ -86,6 +87,59 @@ const settled = async ({ outbox }: ReturnType<typeof desk>) => {
 }
 
 describe('two people at once', () => {
+  test('of two who set one person on a line to different stages the second decides; of two lines both are kept', async () => {
+    const server = new Server(['a'])
+    const kim = desk(server)
+    const on = (line: number, stage: Stage): RequestedChange => ({
+      type: 'placement',
+      request: 'request',
+      line,
+      stage,
+    })
+    server.change('a', on(0, 'accepted'))
+    kim.outbox.submit('Shortlisted', [kim.row('a')], () => on(1, 'shortlisted'))
+    await settled(kim)
+    expect(kim.outbox.conflicts()).toEqual([])
+    server.change('a', on(0, 'mobilised'))
+    kim.outbox.submit('Mobilised', [kim.row('a')], () => on(0, 'mobilised'))
+    await settled(kim)
+    expect(kim.outbox.conflicts()).toEqual([])
+    server.change('a', on(0, 'accepted'))
+    kim.outbox.submit('Declined', [kim.row('a')], () => on(0, 'declined'))
+    await settled(kim)
+    expect(kim.outbox.conflicts()).toMatchObject([{ batch: { title: 'Declined' } }])
+    expect(server.rows.get('a')!.placements).toEqual([
+      { request: 'request', line: 0, stage: 'accepted' },
+      { request: 'request', line: 1, stage: 'shortlisted' },
+    ])
+    kim.outbox.decide(kim.outbox.conflicts()[0]!, 'mine')
+    await settled(kim)
+    expect(server.rows.get('a')!.placements[0]!.stage).toBe('declined')
+  })
+
+  test('a promise of machines that a colleague changed meanwhile waits for a decision', async () => {
+    const server = new Server(['r'])
+    const cart = {
+      kind: 'plant' as const,
+      machine: 'Water cart',
+      number: 3,
+      size: null,
+      operator: null,
+    }
+    server.rows.set('r', testRow('r', { kind: 'request', lines: [{ ...cart, filled: 0 }] }))
+    const kim = desk(server)
+    server.change('r', { type: 'promised', line: 0, machines: 2 })
+    kim.outbox.submit('Promised', [kim.row('r')], () => ({
+      type: 'promised',
+      line: 0,
+      machines: 1,
+    }))
+    expect(kim.row('r').lines[0]!.filled).toBe(1)
+    await settled(kim)
+    expect(kim.outbox.conflicts()).toHaveLength(1)
+    expect(kim.row('r').lines[0]!.filled).toBe(2)
+  })
+
   test('of a batch only what a colleague changed the same way waits for a decision; the rest is stored', async () => {
     const server = new Server(['a', 'b', 'c'])
     const kim = desk(server)

@@ -31,6 +31,8 @@ export function testRow(id: string, part: Partial<ListRow> = {}): ListRow {
     changedAt: undefined,
     noteCount: 0,
     hold: false,
+    placements: [],
+    lines: [],
     ...part,
   }
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import { messageColumns, type MessageRow } from '../../submissions/message-columns.ts'
-import { newMessage } from '../hosted/message-contract.ts'
+import type { MessageRow } from '../../submissions/message-columns.ts'
+import { recordColumns } from '../../submissions/record-columns.ts'
+import { newMessage } from '../hosted/plain-contract.ts'
 import { messagesOf } from '../support/contact.ts'
 import { desk, messagesDesk, runDesk } from '../support/desk.ts'
 import { HostedStandIn } from '../support/hosted-stand-in.ts'
@@ -50,7 +51,7 @@ describe('messages on the command line', () => {
 
   test('messages show finds a message by the first eight characters of its reference', async () => {
     const shown = await run('show', idOf(1).slice(0, 8))
-    for (const name of messageColumns) expect(shown).toContain(name)
+    for (const name of recordColumns('message')) expect(shown).toContain(name)
     expect(shown).toContain('bob@example.com')
     expect(JSON.parse(await run('show', idOf(1), '--json'))).toEqual(rows[1])
   })
@@ -60,7 +61,7 @@ describe('messages on the command line', () => {
     const [head, ...lines] = (await readFile(join(dataDir, 'messages.csv'), 'utf8'))
       .replace('\ufeff', '')
       .split('\r\n')
-    expect(head!.replaceAll('"', '').split(',')).toEqual(messageColumns)
+    expect(head!.replaceAll('"', '').split(',')).toEqual(recordColumns('message'))
     expect(lines.join('\n')).toContain(`"'=1+1"`)
   })
 
@@ -142,12 +143,14 @@ test('erasing a message overwrites every trace and removes queued mail while the
 
 describe('messages', () => {
   test('backup and restore include messages', async () => {
-    expect(await runDesk(dataDir, 'backup', 'kept')).toContain('and 3 messages')
+    expect(await runDesk(dataDir, 'backup', 'kept')).toContain('3 messages and 0 requests')
     for (const id of left()) await run('erase', id, '--yes')
     expect(left()).toEqual([])
-    expect(await runDesk(dataDir, 'restore', 'kept', '--yes')).toContain('3 messages restored')
+    expect(await runDesk(dataDir, 'restore', 'kept', '--yes')).toContain(
+      '3 messages and 0 requests restored',
+    )
     expect(messagesOf(dataDir)).toEqual(rows)
-    expect(await runDesk(dataDir, 'verify')).toContain('3 messages can be read')
+    expect(await runDesk(dataDir, 'verify')).toContain('3 messages and 0 requests can be read')
   })
 
   test('move to the hosted backend and back, and its backups, include messages', async () => {
@@ -196,7 +199,9 @@ test('a backup from before there were messages can be restored', async () => {
     .all()) {
     database.exec(`drop ${String(type)} ${String(name)}`)
   }
-  database.exec('drop table notices; drop table contact_messages; pragma user_version = 0')
+  database.exec(
+    'drop table notices; drop table contact_messages; drop table work_requests; pragma user_version = 0',
+  )
   database.exec('alter table resume_submissions drop column vacancy')
   database.exec(
     'create table notices (submission_id text, kind text, attempts integer, next_at integer)',
@@ -210,7 +215,9 @@ test('a backup from before there were messages can be restored', async () => {
     manifest,
     text.replace(/("databaseSha256": )"\w+"/, `$1"${digest}"`).replace(/ {2}"messages": 3,\n/, ''),
   )
-  expect(await runDesk(dataDir, 'restore', 'kept', '--yes')).toContain('0 messages restored')
+  expect(await runDesk(dataDir, 'restore', 'kept', '--yes')).toContain(
+    '0 messages and 0 requests restored',
+  )
   expect(left()).toEqual([])
 })
 

@@ -16,10 +16,11 @@ import { backoff, DirectNotices, QueuedNotices } from '../../server/mail/notices
 import { parseSettings } from '../../server/settings.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { newRow } from '../hosted/backend-contract.ts'
-import { newMessage } from '../hosted/message-contract.ts'
+import { newMessage, newRequest } from '../hosted/plain-contract.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import type { NoticeKind } from '../../submissions/notice-queue.ts'
 import { message, messagesOf, write } from '../support/contact.ts'
+import { ask, request } from '../support/request.ts'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { endServer, newDataDir, startServer, type TestServer } from '../support/server.ts'
 import { applicant, lodge, pdf, resumeForm, rowsOf, sha256 } from '../support/submission.ts'
@@ -198,6 +199,51 @@ test('without mail settings records are kept and no notice is queued', async () 
   } finally {
     await endServer(own)
   }
+})
+
+describe('the notice of a request', () => {
+  test('a request is mailed to staff with its promise and lines, and acknowledged with the lines as they were understood', async () => {
+    const { reference } = await ask(server, { ...request, email: 'boss@example.com' })
+    await eventually(() => post.mails.length).toBe(2)
+    const staff = post.mails.find(({ envelope }) => envelope.to[0] === 'office@staffing.test')!
+    expect(staff.header('subject')).toContain(
+      'Request, within 24 hours: 12 × Rigger: Intermediate rigging (RI) and 1 more',
+    )
+    expect(staff.header('reply-to')).toBe('Zoë Nguyễn <boss@example.com>')
+    for (const words of ['1 × Water cart: 15 kL, wet hire', 'PO 4711', 'Karratha', 'Gate 2.']) {
+      expect(staff.text).toContain(words)
+    }
+    expect(staff.text).toContain(`http://localhost:3001/records/${reference}`)
+    const own = post.mails.find(({ envelope }) => envelope.to[0] === 'boss@example.com')!
+    expect(own.text).toContain('- 12 × Rigger: Intermediate rigging (RI)\n')
+    expect(own.text).toContain('- 1 × Water cart: 15 kL, wet hire\n')
+    expect(own.text).toContain(`Your reference: ${reference!.slice(0, 8).toUpperCase()}\n`)
+    expect(own.text).toContain('within 24 hours')
+    expect(own.raw).not.toMatch(/Zoë|Gate 2/)
+    await eventually(() => noticesIn(server.dataDir)).toEqual([])
+  })
+
+  test('plant alone has the shorter promise', () => {
+    const plant = { kind: 'plant', machine: 'Grader', number: 1, size: null, operator: null }
+    const row = newRequest({ lines: JSON.stringify([plant]) })
+    expect(noticeMail({ record: 'request', row }, 'staff').subject).toContain('within 2 hours')
+    expect(noticeMail({ record: 'request', row }, 'applicant').text).toContain('within 2 hours')
+  })
+
+  test.each([
+    'see https://spam.example',
+    'www.spam.example',
+    'mail spam@example.com',
+    'spam.example/x',
+  ])('an acknowledgement sends nobody a link that somebody else wrote: %s', (trade) => {
+    const row = newRequest({
+      lines: JSON.stringify([{ kind: 'people', trade, number: 3, tickets: null }]),
+    })
+    const { text } = noticeMail({ record: 'request', row }, 'applicant')
+    expect(text).toContain('- 3 × as you wrote it')
+    expect(text).not.toContain('spam')
+    expect(noticeMail({ record: 'request', row }, 'staff').text).toContain(trade)
+  })
 })
 
 describe('the notice of a resume', () => {

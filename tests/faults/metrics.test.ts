@@ -1,6 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { message } from '../support/contact.ts'
+import { ask, request } from '../support/request.ts'
 import { endServer, freePort, startServer } from '../support/server.ts'
 import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
 import { RawConnection, requestHead } from '../support/slow-upload.ts'
@@ -145,6 +147,24 @@ test('every request is one line of the log, under the request id of its reply', 
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0]!)).toMatchObject({ route: '/about', status: 200, method: 'GET' })
     expect(server.output()).not.toContain('zoe@')
+  } finally {
+    await endServer(server)
+  }
+})
+
+test('each kind has its own metric, also where a page takes two', async () => {
+  const metricsPort = await freePort()
+  const server = await startServer({ METRICS_PORT: String(metricsPort) })
+  try {
+    for (const fields of [message, request]) {
+      const body = new URLSearchParams(fields)
+      await fetch(`${server.url}/request-staff`, { method: 'POST', body, redirect: 'manual' })
+    }
+    expect((await ask(server, { ...request, people1: '0' })).status).toBe(422)
+    const text = await scrape(metricsPort)
+    expect(text).toContain('site_message_seconds_count{outcome="201",step="store"} 1')
+    expect(text).toContain('site_work_request_seconds_count{outcome="201",step="store"} 1')
+    expect(text).toContain('site_work_request_seconds_count{outcome="422",step="check"} 1')
   } finally {
     await endServer(server)
   }

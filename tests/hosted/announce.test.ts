@@ -12,7 +12,7 @@ import { createLog } from '../../submissions/log.ts'
 import { anonKey, HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
 import { refusal } from '../support/supabase-database.ts'
 import { newRow, receivedFile } from './backend-contract.ts'
-import { newMessage } from './message-contract.ts'
+import { newMessage } from './plain-contract.ts'
 
 installContent(loadContent({ edition: 'demonstration' }))
 

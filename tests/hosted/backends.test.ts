@@ -13,7 +13,7 @@ import {
 } from '../support/hosted-stand-in.ts'
 import { newDataDir } from '../support/server.ts'
 import { backendContract } from './backend-contract.ts'
-import { messageContract } from './message-contract.ts'
+import { plainContract } from './plain-contract.ts'
 
 const log = createLog('silent')
 
@@ -33,7 +33,7 @@ const openEmbedded = async () => {
 }
 
 backendContract('embedded', openEmbedded)
-messageContract('embedded', openEmbedded)
+plainContract('embedded', openEmbedded)
 for (const [kind, siteKey, deskKey] of [
   ['JWT', anonKey, serviceKey],
   ['publishable and secret', publishableKey, secretKey],
@@ -47,5 +47,5 @@ for (const [kind, siteKey, deskKey] of [
     }
   }
   backendContract(`hosted (stand-in, ${kind} keys)`, openStandIn)
-  messageContract(`hosted (stand-in, ${kind} keys)`, openStandIn)
+  plainContract(`hosted (stand-in, ${kind} keys)`, openStandIn)
 }

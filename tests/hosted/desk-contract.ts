@@ -1,12 +1,18 @@
 // What every backend must do with what the desk keeps, however it does it.
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { installContent } from '../../app/content/records.ts'
+import { openIndex } from '../../desk/index/desk-index.ts'
+import { loadContent } from '../../server/content/load-content.ts'
 import type { Account, AuditEntry, Credential, DeskStore } from '../../desk/store/desk-store.ts'
 import type { Change, DeskEvent } from '../../desk/work/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 import { newRow, receivedFile } from './backend-contract.ts'
-import { newMessage } from './message-contract.ts'
+import { newMessage, newRequest } from './plain-contract.ts'
 
 export type OpenedDesk = {
   backend: SubmissionBackend
@@ -331,6 +337,42 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
       })
     })
 
+    test('two who put people on one line at once both do, and an erased person leaves it', async () => {
+      const lines = JSON.stringify([
+        { kind: 'people', trade: 'Rigger', number: 2, tickets: null },
+        { kind: 'plant', machine: 'Water cart', number: 3, size: null, operator: 'dry' },
+      ])
+      const row = newRequest({ lines })
+      expect(await opened.backend.records('request').insert(row)).toBe('stored')
+      const people = [await resume(), await resume()]
+      const on = (id: string) =>
+        newEvent(id, 1, { type: 'placement', request: row.id, line: 0, stage: 'accepted' })
+      const answers = await Promise.all([
+        store.addEvents([on(people[0]!)]),
+        opened.another.addEvents([on(people[1]!)]),
+        store.addEvents([
+          newEvent(row.id, 1, { type: 'promised', line: 1, machines: 2 }, { kind: 'request' }),
+        ]),
+      ])
+      expect(answers).toEqual(answers.map(() => ({ conflicts: [] })))
+      // The index asks what was promised.
+      installContent(loadContent({ edition: 'demonstration' }))
+      const folder = await mkdtemp(join(tmpdir(), 'desk-index-'))
+      const index = openIndex(join(folder, 'desk-index.sqlite'))
+      const filled = () => index.row(row.id)!.lines.map((line) => line.filled)
+      try {
+        await index.follow(store, opened.archive)
+        expect(filled()).toEqual([2, 2])
+        await erase(people[0]!)
+        await index.catchUp()
+        expect(filled()).toEqual([1, 2])
+        expect(index.peopleOn(row.id).map(({ id }) => id)).toEqual([people[1]])
+      } finally {
+        index.close()
+        await rm(folder, { recursive: true })
+      }
+    })
+
     describe('the audit log', () => {
       test('entries come back newest first, narrowed by account, record, action and time', async () => {
         const account = randomUUID()
@@ -386,6 +428,9 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
           { type: 'state', state: 'placed' },
           { type: 'tags', add: ['secret words'], remove: [] },
           { type: 'corrected', columns: { phone: 'secret words' }, reason: 'secret words' },
+          { type: 'placement', request: id, line: 2, stage: 'offered' },
+          { type: 'placement', request: id, line: 2, stage: null },
+          { type: 'promised', line: 3, machines: 4 },
           { type: 'unread' },
         ]
         const events = changes.map((change, n) => newEvent(id, n + 1, change, { account }))
@@ -396,6 +441,9 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
           ['changed', { change: 'state', state: 'placed' }],
           ['changed', { change: 'tags' }],
           ['corrected', { change: 'corrected', columns: ['phone'] }],
+          ['changed', { change: 'placement', request: id, line: 2, stage: 'offered' }],
+          ['changed', { change: 'placement', request: id, line: 2, stage: '' }],
+          ['changed', { change: 'promised', line: 3, machines: 4 }],
         ])
         expect(log.every((entry) => entry.account === account && entry.kind === 'resume')).toBe(
           true,

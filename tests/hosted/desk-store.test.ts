@@ -10,7 +10,7 @@ import { createLog } from '../../submissions/log.ts'
 import { anonKey, HostedStandIn, secretKey, serviceKey } from '../support/hosted-stand-in.ts'
 import { newDataDir } from '../support/server.ts'
 import { refusal, SupabaseDatabase } from '../support/supabase-database.ts'
-import { newMessage } from './message-contract.ts'
+import { newMessage } from './plain-contract.ts'
 import { deskContract, newAccount, newEvent } from './desk-contract.ts'
 
 deskContract('embedded', async () => {

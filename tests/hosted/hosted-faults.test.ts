@@ -185,6 +185,7 @@ describe('health', () => {
     ],
     ['an optional column is gone', 'alter table resume_submissions drop column location'],
     ['a required column is gone', 'alter table contact_messages drop column subject'],
+    ['requests lost their lines', 'alter table work_requests drop column lines'],
     [
       'somebody added a required column',
       'alter table resume_submissions add column source text not null',
@@ -210,7 +211,7 @@ describe('health', () => {
       await expect(asked.checkHealth()).rejects.toThrow()
       const { rows } = await own.database.query(
         'postgres',
-        'select id::text from contact_messages union all select name from storage.objects union all select id::text from resume_submissions',
+        'select id::text from contact_messages union all select name from storage.objects union all select id::text from resume_submissions union all select id::text from work_requests',
       )
       expect(rows).toEqual([])
     } finally {

@@ -4,7 +4,7 @@ import { HostedDeskStore } from '../../desk/store/hosted-desk-store.ts'
 import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
 import { HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
 import { newRow } from './backend-contract.ts'
-import { newMessage } from './message-contract.ts'
+import { newMessage } from './plain-contract.ts'
 
 let standIn: HostedStandIn
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { createLog } from '../../submissions/log.ts'
 import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
 import { backendContract } from './backend-contract.ts'
-import { messageContract } from './message-contract.ts'
+import { plainContract } from './plain-contract.ts'
 
 const {
   SUPABASE_TEST_URL: url,
@@ -21,5 +21,5 @@ describe.skipIf(!url || !anonKey || !serviceKey)('with SUPABASE_TEST_URL and its
     close: async () => {},
   })
   backendContract('hosted (real project)', open)
-  messageContract('hosted (real project)', open)
+  plainContract('hosted (real project)', open)
 })

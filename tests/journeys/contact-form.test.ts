@@ -98,16 +98,15 @@ describe('what is wrong', () => {
   test.each(['on their way', 'that never come'])(
     'an empty contact form sent at once shows its errors, with scripts %s',
     async (scripts) => {
-      const page = await openPage(browser, `${connected.url}/request-staff`)
+      const page = await openPage(browser, `${connected.url}/contact?topic=request-staff`)
       const never = scripts === 'that never come'
       if (never) await page.context().route('**/*.js', (route) => route.abort())
       await sendButton(page).click()
       const summary = page.getByRole('region', { name: 'There is a problem' })
       await summary.waitFor()
       expect(await summary.getByRole('link').count()).toBe(5)
-      expect(await page.getByText('What helps us answer fast').count()).toBe(1)
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Request Staff')
-      expect(new URL(page.url()).pathname).toBe('/request-staff')
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Contact us')
+      expect(new URL(page.url()).pathname).toBe('/contact')
       await page.close()
     },
   )
@@ -217,7 +216,7 @@ describe('a message', () => {
   })
 
   test('a contact message can be sent without scripts', async () => {
-    const page = await openPage(browser, `${connected.url}/request-staff`, {
+    const page = await openPage(browser, `${connected.url}/contact?topic=request-staff`, {
       javaScriptEnabled: false,
     })
     expect(await field(page, 'subject').inputValue()).toBe('Request for staff')
@@ -225,7 +224,7 @@ describe('a message', () => {
     await fill(page, rest)
     await sendButton(page).click()
     await page.getByRole('heading', { level: 1, name: 'Message sent' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/request-staff/received')
+    expect(new URL(page.url()).pathname).toBe('/contact/received')
     await page.goBack()
     expect(await field(page, 'subject').inputValue()).toBe('Request for staff')
     await expect.poll(() => post.mails.length).toBe(1)

@@ -90,7 +90,10 @@ test('the demonstration says on every page, first after the skip link, that it i
 })
 
 test('the live edition holds no word of a stand-in and no invented address', () => {
-  const words = standInWords(withFacts(readRecords()))
+  const records = readRecords()
+  // The title of an invented vacancy may be a role that we do supply.
+  const roles = records['labour-categories'].flatMap((category) => category.roles)
+  const words = standInWords(withFacts(records)).filter((word) => !roles.includes(word))
   expect(words.length).toBeGreaterThan(40)
   const { documents, files } = made.live
   for (const [path, text] of [...documents, ...Object.entries(files)]) {

@@ -124,7 +124,7 @@ test('of two editors the second is told, and shown what the first one saved', as
   expect(JSON.stringify(refused)).toContain('"award":"One"')
 })
 
-test('a draft that would be wrong beside another record is refused with the place', async () => {
+test('a draft that would be wrong beside another record is not ready, with the place', async () => {
   const { data, tag } = editedRecord(contentDir, 'timeline')
   const [first, second, ...rest] = data as { year: number | null }[]
   const result = await saveDraft(contentDir, 'timeline', {
@@ -132,7 +132,7 @@ test('a draft that would be wrong beside another record is refused with the plac
     tag,
     by: 'Ann Example',
   })
-  expect(result).toMatchObject({ problems: [{ path: '[1].year' }] })
+  expect(result).toMatchObject({ saved: { missing: [{ path: '[1].year' }] } })
 })
 
 test('what was saved while somebody looked is not published by surprise', async () => {

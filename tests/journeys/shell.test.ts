@@ -126,7 +126,7 @@ describe('going from page to page', () => {
     expect(problems).toEqual([])
   })
 
-  test('speculation rules prefetch the next page and never a path that a form posts to', async () => {
+  test('speculation rules prefetch the next page, also one with a form, and never a file for programs', async () => {
     const page = await visitAnew('/')
     const rules = JSON.parse(
       (await page.locator('script[type=speculationrules]').textContent())!,
@@ -139,9 +139,16 @@ describe('going from page to page', () => {
     await page.locator('main a[href="/services/plant-hire"]').first().hover()
     await expect.poll(() => ahead).toContain('/services/plant-hire')
     await page.getByRole('link', { name: 'Request Staff', exact: true }).first().hover()
+    await expect.poll(() => ahead).toContain('/request-staff')
+    await page.evaluate(() => {
+      const feed = document.createElement('a')
+      Object.assign(feed, { href: '/resources/feed.xml', textContent: 'Feed' })
+      document.querySelector('main')!.prepend(feed)
+    })
+    await page.locator('main a[href="/resources/feed.xml"]').hover()
     await page.locator('main a[href="/services/labour-hire"]').first().hover()
     await expect.poll(() => ahead).toContain('/services/labour-hire')
-    expect(ahead).not.toContain('/request-staff')
+    expect(ahead).not.toContain('/resources/feed.xml')
   })
 })
 

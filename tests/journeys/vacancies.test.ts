@@ -258,6 +258,7 @@ test('nothing is wrong for assistive technology, at any width, and nothing scrol
   for (const width of [320, 1280]) {
     const page: Page = await openPage(site.browser, site.server.url, {
       viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
     })
     for (const path of paths) {
       await page.goto(site.server.url + path)

@@ -110,14 +110,14 @@ describe.each([1440, 390])('at %i px', (width) => {
   })
 })
 
-test('removing what a page names is refused at the field, with the page', async () => {
+test('a record without what a page names is not ready, and says which page needs it', async () => {
   const page = await at.open(owner, '/site/records/credentials', {
     viewport: { width: 1440, height: 900 },
   })
   await page.getByRole('button', { name: /^Remove .* 1, ISO 9001/ }).click()
   await page.getByRole('button', { name: 'Save draft' }).click()
-  const summary = page.getByRole('alert')
-  await summary.waitFor()
-  expect(await summary.textContent()).toMatch(/is needed by “Safety”, “Quality Management”/)
+  const missing = page.getByRole('region', { name: 'Before this can be public' })
+  await missing.waitFor()
+  expect(await missing.textContent()).toMatch(/is needed by “Safety”, “Quality Management”/)
   await closePage(page)
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, type Tab } from '../support/engines.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 import { message, messagesOf } from '../support/contact.ts'
+import { requestsOf } from '../support/request.ts'
 import { rowsOf } from '../support/submission.ts'
 
 const resume = join(import.meta.dirname, '..', 'documents', 'samples', 'valid', 'libreoffice.pdf')
@@ -105,6 +106,51 @@ describe.each(engines)('$name', (engine) => {
     await eventually(() => text(tab)).toContain('Resume submitted successfully!')
   })
 
+  test('asks for twelve riggers and a water cart after an error was corrected and a line added', async () => {
+    await tab.goto(`${server.url}/request-staff`)
+    await ready(tab)
+    await press(tab, 'Check and send')
+    await eventually(() => text(tab)).toContain('There is a problem')
+    const before = requestsOf(server.dataDir).length
+    await fill(tab, { trade1: 'Rigger', people1: '12' })
+    await press(tab, 'Add another trade')
+    await eventually(() => tab.run('return document.activeElement.name')).toBe('trade2')
+    await fill(tab, { trade2: 'Dogger', people2: '2', machine1: 'Water cart', plant1: '1' })
+    await fill(tab, {
+      place: 'Karratha',
+      firstName: 'Zoë',
+      lastName: `Of ${engine.name}`,
+      phone: '0400 000 000',
+      email: 'zoe@example.com',
+    })
+    await press(tab, 'Check and send')
+    await eventually(() => text(tab)).toContain('12 × Rigger')
+    await press(tab, 'Send request')
+    await eventually(async () => requestsOf(server.dataDir).length).toBe(before + 1)
+    await eventually(() => text(tab)).toContain('Request sent')
+    expect(JSON.parse(requestsOf(server.dataDir).at(-1)!.lines)).toMatchObject([
+      { kind: 'people', trade: 'Rigger', number: 12 },
+      { kind: 'people', trade: 'Dogger', number: 2 },
+      { kind: 'plant', machine: 'Water cart', number: 1 },
+    ])
+  })
+
+  test('keeps the lines of a request over a reload, until the form is cleared', async () => {
+    await tab.goto(`${server.url}/request-staff`)
+    await ready(tab)
+    await press(tab, 'Add another trade')
+    await eventually(() => tab.run('return document.activeElement.name')).toBe('trade2')
+    await fill(tab, { trade2: 'Dogger', place: 'Newman' })
+    await tab.run('location.reload()')
+    await eventually(() => tab.run("return document.querySelector('[name=trade2]')?.value")).toBe(
+      'Dogger',
+    )
+    expect(await tab.run("return document.querySelector('[name=place]').value")).toBe('Newman')
+    await press(tab, 'Clear form')
+    await eventually(() => tab.run("return document.querySelector('[name=trade2]')")).toBe(null)
+    expect(await tab.run("return document.querySelector('[name=place]').value")).toBe('')
+  })
+
   test('prints a page with its content and without what only a screen needs', async () => {
     await tab.goto(`${server.url}/services/labour-hire`)
     const pdf = await tab.pdf()
@@ -135,5 +181,24 @@ describe.each(engines)('$name', (engine) => {
     await eventually(() => tab.url()).toContain('/submit-resume/received')
     expect(await text(tab)).toContain('Resume submitted successfully!')
     expect(rowsOf(server.dataDir)).toHaveLength(before + 1)
+  })
+
+  test('posts the plain request as without scripts, and leads to its confirmation', async () => {
+    await tab.goto(`${server.url}/request-staff`)
+    await ready(tab)
+    const before = requestsOf(server.dataDir).length
+    await fill(tab, {
+      machine1: 'Water cart',
+      plant1: '1',
+      place: 'Karratha',
+      firstName: 'Plain',
+      lastName: `Of ${engine.name}`,
+      phone: '0400 000 000',
+      email: 'plain@example.com',
+    })
+    await tab.run("HTMLFormElement.prototype.submit.call(document.querySelector('main form'))")
+    await eventually(() => tab.url()).toContain('/request-staff/received')
+    expect(await text(tab)).toContain('Request sent')
+    expect(requestsOf(server.dataDir)).toHaveLength(before + 1)
   })
 })

@@ -204,6 +204,21 @@ describe('repair', () => {
       'alter table contact_messages alter column created_at drop default',
       'column contact_messages.created_at: changed',
     ],
+    [
+      'lost the lines of requests',
+      'alter table work_requests drop column lines',
+      'column work_requests.lines: added',
+    ],
+    [
+      'lost the table of requests',
+      'drop table work_requests cascade',
+      'table work_requests: added',
+    ],
+    [
+      'keeps requests out by a policy',
+      'create policy mine on work_requests as restrictive for insert to anon with check (false)',
+      'policy "mine" on public.work_requests: removed',
+    ],
   ])('repair restores a project that %s and names the change', async (_what, damage, says) => {
     const whole = await stateOf(standIn.database)
     await standIn.database.query('postgres', damage)

@@ -1,6 +1,6 @@
 // Short runs of the stress tests (`npm run torture`), each of which also runs alone and longer.
 import { expect, test } from 'vitest'
-import { abortedUploads, heldUploads } from '../torture/load.ts'
+import { abortedUploads, heldUploads, requestsAtOnce } from '../torture/load.ts'
 import { abuse } from '../torture/abuse.ts'
 import { crash } from '../torture/crash.ts'
 import { embeddedFaultRun, hostedFaultRun } from '../torture/faults.ts'
@@ -17,6 +17,7 @@ test.each([
     const figures = await crash(times, 8, backend)
     expect(figures.resumes).toBeGreaterThan(0)
     expect(figures.messages).toBeGreaterThan(0)
+    expect(figures.requests).toBeGreaterThan(0)
     expect(figures).toMatchObject({
       acknowledgedLost: 0,
       rowsWithoutFile: 0,
@@ -25,7 +26,7 @@ test.each([
       filesWithoutRowAfterSweep: 0,
       notAnnounced: 0,
     })
-    expect(figures.resumes + figures.messages).toBe(figures.acknowledged)
+    expect(figures.resumes + figures.messages + figures.requests).toBe(figures.acknowledged)
   },
   300_000,
 )
@@ -34,6 +35,10 @@ test('50 uploads of 10 MB held open until the last byte are all stored, in less 
   const figures = await heldUploads(50)
   expect(figures).toMatchObject({ answered201: 50, rows: 50 })
   expect(figures.peakMegabytes).toBeLessThan(250)
+})
+
+test('400 requests of forty lines, twenty at once, are all stored', async () => {
+  expect(await requestsAtOnce(400)).toMatchObject({ answered201: 400, rows: 400 })
 })
 
 test('a stalled connection is closed, a slow upload is stored', async () => {

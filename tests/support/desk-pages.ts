@@ -32,6 +32,7 @@ export function deskPages() {
     { title: 'list', path: '/' },
     { title: 'empty list', path: '/?q=nobodyhasthisname' },
     { title: 'record', path: `/records/${record}` },
+    { title: 'today', path: '/today' },
     { title: 'people', path: '/people?q=sam' },
     { title: 'audit log', path: '/audit' },
     { title: 'team', path: '/team' },

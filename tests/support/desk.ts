@@ -13,6 +13,9 @@ export const desk = command('resumes.ts')
 /** As `desk`, for `npm run messages -- ...`. */
 export const messagesDesk = command('messages.ts')
 
+/** The same for `npm run requests -- ...`. */
+export const requestsDesk = command('requests.ts')
+
 function command(file: string) {
   const main = join(import.meta.dirname, '..', '..', 'desk', 'commands', file)
   return (dataDir: string, args: string[], env: Record<string, string> = {}) =>

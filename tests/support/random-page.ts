@@ -119,11 +119,11 @@ function arbitraryOf(schema: AnySchema, key: string): Arbitrary {
         max: Math.min(limit('max_value') ?? 100, 100),
       })
     case 'string':
-      if (about['isTarget'] === true) return fc.constantFrom(...targets)
-      if (about['isAddress'] === true) return fc.constant('/a-random-page')
-      if (about['isRich'] === true) return rich
+      if (about['format'] === 'target') return fc.constantFrom(...targets)
+      if (about['isOwnAddress'] === true) return fc.constant('/a-random-page')
+      if (about['format'] === 'rich') return rich
       if (actions.some(({ type }) => type === 'regex'))
-        return key === 'link' ? fc.constant('/contact') : name
+        return about['format'] === 'path' ? fc.constant('/contact') : name
       return plain
     default:
       throw new Error(`no random value for ${schema.type} (${key})`)

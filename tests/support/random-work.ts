@@ -4,7 +4,7 @@ import type { DeskStore } from '../../desk/store/desk-store.ts'
 import { contactWays, states, type Change } from '../../desk/work/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
-import { newMessage } from '../hosted/message-contract.ts'
+import { newMessage } from '../hosted/plain-contract.ts'
 
 const words = 'excavator Łódź nguyễn rigger pilbara ticket roster O’Brien 0400'.split(' ')
 

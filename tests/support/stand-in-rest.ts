@@ -1,12 +1,12 @@
 // PostgREST's part of the stand-in: as much of it as our tables need, run as the key's role.
+import { recordKinds } from '../../app/forms/record-kinds.ts'
 import { readFile } from 'node:fs/promises'
 import type { Call, HostedStandIn, Reply } from './hosted-stand-in.ts'
 import type { Refusal } from './supabase-database.ts'
 
 const maxRows = 1000
 const tables = [
-  'resume_submissions',
-  'contact_messages',
+  ...Object.values(recordKinds).map(({ table }) => table as string),
   'sent_notices',
   'desk_accounts',
   'desk_invitations',

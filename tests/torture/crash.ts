@@ -10,7 +10,9 @@ import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
 import type { MessageRow } from '../../submissions/message-columns.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { buildPdf } from '../documents/build-documents.ts'
+import type { RowOf } from '../../app/forms/record-kinds.ts'
 import { message, write } from '../support/contact.ts'
+import { ask, caller } from '../support/request.ts'
 import { anonKey, HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { freePort, newDataDir, startServer, type TestServer } from '../support/server.ts'
@@ -25,6 +27,7 @@ export type CrashFigures = {
   acknowledged: number
   resumes: number
   messages: number
+  requests: number
   sentAgain: number
   acknowledgedLost: number
   rowsWithoutFile: number
@@ -46,11 +49,11 @@ type Target = {
   close(): Promise<void>
 }
 
-/** What a sender sent: its digest, or the text of a message. */
+/** What a sender sent: its digest, the text of a message, the lines of a request. */
 type Acknowledged = Map<string, string>
 
 /**
- * kill -9 at random moments under concurrent senders of resumes and messages, then rows and files are compared with what
+ * kill -9 at random moments under concurrent senders of resumes, messages and requests, then rows and files are compared with what
  * was acknowledged. What got no answer is sent again, as a visitor's browser would, and must end as one row. Staff must be
  * told of every row.
  * @param seed the same seed kills at the same delays
@@ -95,10 +98,16 @@ export async function crash(
   const sender = async () => {
     while (!run.stopping) {
       const id = randomUUID()
-      if (next() < 0.5) {
+      const kind = next()
+      if (kind < 0.5) {
         const bytes = buildPdf({ attachment: Buffer.alloc(1 + Math.floor(next() * 40_000), id) })
         const form = () => resumeForm({ submissionId: id }, { bytes, name: 'cv.pdf' })
         await insist(id, sha256(bytes), () => lodge(server!, form()))
+      } else if (kind < 0.75) {
+        const trade = `Trade ${id}`
+        const lines = JSON.stringify([{ kind: 'people', trade, number: 12, tickets: null }])
+        const fields = { ...caller, trade1: trade, people1: '12', requestId: id }
+        await insist(id, lines, () => ask(server!, fields))
       } else {
         const text = `Message ${id}`
         await insist(id, text, () => write(server!, { ...message, message: text, messageId: id }))
@@ -125,7 +134,8 @@ export async function crash(
       const rows = await archive.list()
       const messages = await archive.records('message').list()
       const announced = () => countNotices(post)
-      const ids = [...rows, ...messages].map(({ id }) => id)
+      const requests = await archive.records('request').list()
+      const ids = [...rows, ...messages, ...requests].map(({ id }) => id)
       await target.announceRest(archive, () => {
         const counts = announced()
         return ids.every((id) => counts.has(id))
@@ -137,8 +147,9 @@ export async function crash(
         acknowledged: acknowledged.size,
         resumes: rows.length,
         messages: messages.length,
+        requests: requests.length,
         sentAgain,
-        acknowledgedLost: lost(acknowledged, rows, messages),
+        acknowledgedLost: lost(acknowledged, { rows, messages, requests }),
         ...(await compareFiles(archive, rows)),
         storedTwice: ids.filter((id) => !sent.has(id)).length + ids.length - new Set(ids).size,
         filesWithoutRowBeforeSweep: before,
@@ -200,10 +211,13 @@ function countNotices(post: MailServer): Map<string, number> {
   return counts
 }
 
-function lost(acknowledged: Acknowledged, rows: SubmissionRow[], messages: MessageRow[]): number {
+type Stored = { rows: SubmissionRow[]; messages: MessageRow[]; requests: RowOf<'request'>[] }
+
+function lost(acknowledged: Acknowledged, { rows, messages, requests }: Stored): number {
   const stored = new Map([
     ...rows.map((row): [string, string] => [row.id, row.resume_file_sha256]),
     ...messages.map((row): [string, string] => [row.id, row.message]),
+    ...requests.map((row): [string, string] => [row.id, row.lines]),
   ])
   return [...acknowledged].filter(([id, content]) => stored.get(id) !== content).length
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { paddedPdf } from '../documents/build-documents.ts'
+import { ask, caller, requestsOf } from '../support/request.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 import { multipartBody, RawConnection, requestHead } from '../support/slow-upload.ts'
 import { applicant, filesOf, rowsOf } from '../support/submission.ts'
@@ -124,6 +125,45 @@ export async function abortedUploads(count: number): Promise<AbortFigures> {
       descriptorsAfter: await descriptors(),
       temporaryFilesAfter: temporary,
       rows: rowsOf(server.dataDir).length,
+    }
+  } finally {
+    await endServer(server)
+  }
+}
+
+export type RequestFigures = { requests: number; answered201: number; rows: number; p99Ms: number }
+
+/** Requests for people and plant of forty lines each, so many at once. */
+export async function requestsAtOnce(requests: number): Promise<RequestFigures> {
+  const server = await startServer({ LOG_LEVEL: 'warn', SUBMISSIONS_PER_10_MIN: '0' })
+  try {
+    const lines = Object.fromEntries(
+      Array.from({ length: 20 }, (_, n) => [
+        [`trade${n + 1}`, `Trade ${n + 1}`],
+        [`people${n + 1}`, '12'],
+        [`machine${n + 1}`, `Machine ${n + 1}`],
+        [`plant${n + 1}`, '1'],
+      ]).flat(),
+    ) as Record<string, string>
+    const times: number[] = []
+    let answered201 = 0
+    // One address may hold a tenth of the slots.
+    const atOnce = 20
+    for (let n = 0; n < requests; n += atOnce) {
+      await Promise.all(
+        Array.from({ length: Math.min(atOnce, requests - n) }, async () => {
+          const started = performance.now()
+          if ((await ask(server, { ...caller, ...lines })).status === 201) answered201++
+          times.push(performance.now() - started)
+        }),
+      )
+    }
+    times.sort((a, b) => a - b)
+    return {
+      requests,
+      answered201,
+      rows: requestsOf(server.dataDir).length,
+      p99Ms: Math.round(times[Math.floor(times.length * 0.99) - 1]!),
     }
   } finally {
     await endServer(server)

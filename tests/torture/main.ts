@@ -4,7 +4,7 @@ import { bursts } from './bursts.ts'
 import { crash } from './crash.ts'
 import { disk } from './disk.ts'
 import { embeddedFaultRun, hostedFaultRun } from './faults.ts'
-import { abortedUploads, heldUploads } from './load.ts'
+import { abortedUploads, heldUploads, requestsAtOnce } from './load.ts'
 import { fuzz } from './fuzz.ts'
 import { slowClients } from './slow.ts'
 
@@ -12,7 +12,7 @@ type Row = Record<string, string | number | boolean>
 
 const parts: Record<string, { says: string; run(): Promise<Row | Row[]> }> = {
   crash: {
-    says: '1,000 times kill -9 under 8 senders of resumes and messages',
+    says: '1,000 times kill -9 under 8 senders of resumes, messages and requests',
     run: () => crash(1000, 8),
   },
   'crash-short': { says: 'the same, 50 times', run: () => crash(50, 8) },
@@ -26,6 +26,10 @@ const parts: Record<string, { says: string; run(): Promise<Row | Row[]> }> = {
   },
   held: { says: '200 uploads of 10 MB held open until the last byte', run: () => heldUploads(200) },
   aborted: { says: '1,000 uploads given up half-way', run: () => abortedUploads(1000) },
+  requests: {
+    says: '2,000 requests of forty lines, twenty at once',
+    run: () => requestsAtOnce(2000),
+  },
   faults: {
     says: '500 random faults of each backend, every submission tried again',
     run: async () => [...(await embeddedFaultRun(500)), ...(await hostedFaultRun(500))],

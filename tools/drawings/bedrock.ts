@@ -3,9 +3,9 @@ import { type Point, type Size, file, fill, gather, line, symbol, trace } from '
 import { between, random } from './random.ts'
 import { type Surface, heightAt, under } from './surface.ts'
 
-export const bedrockWide: Size = { width: 1600, height: 96 }
-export const bedrockNarrow: Size = { width: 780, height: 88 }
-export const boundarySize: Size = { width: 1600, height: 36 }
+const bedrockWide: Size = { width: 1600, height: 96 }
+const bedrockNarrow: Size = { width: 780, height: 88 }
+const boundarySize: Size = { width: 1600, height: 36 }
 
 // A bed's edge: long straight runs, a faint dip, and now and then a small fault that drops it.
 function edge(
@@ -62,7 +62,7 @@ function bedrock(
   )
 }
 
-export const rockSize: Size = { width: 1600, height: 640 }
+const rockSize: Size = { width: 1600, height: 640 }
 
 /**
  * The lowest bed: massive rock under the words of the footer. Sheeting joints, further apart the deeper they lie, steep
@@ -119,7 +119,7 @@ const faults = [
   [0.6, 8],
 ] as const
 
-export const boundaries: readonly string[] = faults.map((_, index) => `throw-${index + 1}`)
+const boundaries: readonly string[] = faults.map((_, index) => `throw-${index + 1}`)
 
 /**
  * A change of section: two thin beds and the lower section's ground, clear above them. Their colours are the page's

@@ -54,7 +54,7 @@ export function cut(column: Column, bed: number, surface: Surface, floor: number
   return pieces
 }
 
-export interface LayerOptions {
+interface LayerOptions {
   readonly surface: Surface
   readonly column: Column
   readonly tones: readonly string[]
@@ -75,7 +75,7 @@ export function layer({ surface, column, tones, floor }: LayerOptions): Shape[] 
   )
 }
 
-export interface JointOptions {
+interface JointOptions {
   readonly seed: number
   readonly surface: Surface
   readonly column: Column

@@ -1,6 +1,6 @@
 import { between, random } from './random.ts'
 
-export interface Bed {
+interface Bed {
   readonly thick: number
   /** Index into the tones of the layer; 0 is the ground colour, which costs nothing to draw. */
   readonly tone: number

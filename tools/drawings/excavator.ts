@@ -2,7 +2,7 @@ import { Elevation, arc, belt, flatten } from './elevation.ts'
 import type { Point } from './path.ts'
 
 export const tonnages = [5, 14, 20, 36, 50] as const
-export type Tonnage = (typeof tonnages)[number]
+type Tonnage = (typeof tonnages)[number]
 
 /** Metres, from the common machines of each class. */
 interface Build {

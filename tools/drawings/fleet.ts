@@ -556,8 +556,7 @@ export function tipper(): Elevation {
 }
 
 /** Tank length in metres for a volume in kilolitres, by the usual cross-sections. */
-export const tankLength = (kilolitres: number): number =>
-  kilolitres / (kilolitres > 20 ? 2.85 : 2.3)
+const tankLength = (kilolitres: number): number => kilolitres / (kilolitres > 20 ? 2.85 : 2.3)
 
 function tank(
   e: Elevation,

@@ -1,14 +1,17 @@
-// The site's colours (app/styles/tokens.css) and, per landform, the tones its beds are cut from.
-export const paper = '#FFFBF3'
-export const cream = '#F7EEDD'
-export const sand = '#EBDCC0'
-export const burgundy = '#6E1A2D'
-export const deep = '#4A0F1E'
-export const deepest = '#2E0A14'
-export const gold = '#D9A036'
-export const lightGold = '#F2C56B'
-export const goldInk = '#7A5312'
-export const clay = '#A9472A'
-export const bedrock = '#1C1413'
+// The site's colours as the drawings write them. The tones that the beds of a landform are cut from stand with the landform.
+import { palette } from '../../app/styles/palette.ts'
+
+const written = (colour: string): string => colour.toUpperCase()
+
+export const paper = written(palette.paper)
+export const cream = written(palette.cream)
+export const sand = written(palette.sand)
+export const burgundy = written(palette.burgundy)
+export const deep = written(palette.burgundyDeep)
+export const deepest = written(palette.burgundyDeepest)
+export const gold = written(palette.gold)
+export const lightGold = written(palette.goldLight)
+export const clay = written(palette.clay)
+export const bedrock = written(palette.bedrock)
 export const joint = '#32241F'
 export const vein = '#261B18'

@@ -31,7 +31,7 @@ export const machineNames = Object.keys(machines) as readonly Machine[]
 const stroke = (colour: string, data: string): string =>
   line(colour, 2, data, ' stroke-linejoin="round"')
 
-export interface Sized {
+interface Sized {
   readonly size: Size
   /** Metres over all, as drawn. */
   readonly metres: { readonly length: number; readonly height: number }
@@ -48,7 +48,7 @@ function measure(e: Elevation): Sized {
   }
 }
 
-export const machineSizes = Object.fromEntries(
+const machineSizes = Object.fromEntries(
   machineNames.map((name) => [name, measure(machines[name]())]),
 ) as Readonly<Record<Machine, Sized>>
 

@@ -38,7 +38,7 @@ export function under(surface: Surface, floor: number): Point[] {
   return [...surface, [last, floor], [first, floor]]
 }
 
-export interface RangeOptions {
+interface RangeOptions {
   readonly seed: number
   readonly column: Column
   /** The composition: where the skyline stands. Detail between the points is generated. */

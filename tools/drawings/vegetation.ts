@@ -20,7 +20,7 @@ function hummock(r: Random, x: number, y: number, size: number): Point[] {
   return out
 }
 
-export interface TussockOptions {
+interface TussockOptions {
   readonly seed: number
   readonly from: number
   readonly to: number
@@ -175,7 +175,7 @@ const farClumps: readonly Clump[] = [
   [0.32, 0.3, 0.28, 0.34],
 ]
 
-export interface ForestOptions {
+interface ForestOptions {
   readonly seed: number
   readonly from: number
   readonly to: number
@@ -232,7 +232,7 @@ export function forest(o: ForestOptions): Shape[] {
   return [trunks, ovals(o.tone, crowns), ...(o.light ? [ovals(o.light, lights)] : [])]
 }
 
-export interface ShoreOptions {
+interface ShoreOptions {
   readonly seed: number
   readonly from: number
   readonly to: number
@@ -266,7 +266,7 @@ export function bars(o: ShoreOptions): Shape {
   return area(o.tone, out)
 }
 
-export interface ScrubOptions {
+interface ScrubOptions {
   readonly seed: number
   readonly from: number
   readonly to: number

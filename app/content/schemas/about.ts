@@ -8,11 +8,12 @@ import {
   replaceable,
   statement,
   text,
-  upTo20,
+  upTo,
   year,
   entry,
   replaceableEntry,
 } from './fields.ts'
+import { orNone, slot } from './meaning.ts'
 
 const value = entry({
   title: text,
@@ -27,17 +28,18 @@ export const values = v.strictObject({ values: exactly(3, value), guiding: exact
 export const visionMission = v.strictObject({ vision: statement, mission: statement })
 
 export const managingDirector = replaceable({
-  name: v.nullable(field(text, 'Name')),
+  name: orNone(field(text, 'Name')),
   title: field(text, 'Role'),
   message: field(atLeast(1, text), 'Paragraphs'),
-  signature: v.nullable(image),
+  signature: slot(image),
 })
 
 /** Each year once, in order. The year is null where it is the founding year of the business record. */
 export const timeline = v.pipe(
-  upTo20(
+  upTo(
+    100,
     replaceableEntry({
-      year: v.nullable(field(year, 'Year', 'Without one it is the founding year of the business.')),
+      year: orNone(field(year, 'Year', 'Without one it is the founding year of the business.')),
       title: text,
       description: text,
       position: v.optional(
@@ -60,21 +62,24 @@ export const timeline = v.pipe(
 )
 
 /** Without a name a leader is shown by the role alone. */
-export const leaders = upTo20(
+export const leaders = upTo(
+  100,
   entry({
-    name: v.nullable(field(text, 'Name', 'Without one the role is shown alone.')),
+    name: orNone(field(text, 'Name', 'Without one the role is shown alone.')),
     title: field(text, 'Role'),
     description: field(text, 'Answers for'),
-    image: v.nullable(field(image, 'Portrait')),
+    image: orNone(field(image, 'Portrait')),
   }),
 )
 
-export const honours = upTo20(
-  replaceableEntry({ title: text, award: text, year: v.nullable(year), description: text }),
+export const honours = upTo(
+  100,
+  replaceableEntry({ title: text, award: text, year: orNone(year), description: text }),
 )
 
-export const partners = upTo20(
-  replaceableEntry({ name: text, description: text, image: v.nullable(image) }),
+export const partners = upTo(
+  100,
+  replaceableEntry({ name: text, description: text, image: orNone(image) }),
 )
 
 /** Words about Aboriginal and Torres Strait Islander people, culture and Country: the owner decides about each. */

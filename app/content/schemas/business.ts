@@ -2,8 +2,11 @@ import * as v from 'valibot'
 import {
   atLeast,
   day,
+  email,
   field,
   image,
+  phone,
+  pictureWith,
   record,
   replaceable,
   statement,
@@ -14,21 +17,22 @@ import {
   year,
   entry,
 } from './fields.ts'
+import { orNone, slot } from './meaning.ts'
 
 const number = field(
-  v.pipe(text, v.regex(/^[\d ]{6,16}$/, 'must be digits and spaces')),
+  phone,
   'Telephone number',
   'Digits and spaces, as it is read out.',
   '1300 123 456',
 )
 
-const address = field(v.pipe(text, v.email('must be an email address')), 'Email address')
+const address = field(email, 'Email address')
 
 /** Whom a page asks visitors to write to. `address` is null while the general address is the team's too. */
 const team = record({
   team: field(text, 'Team', 'As pages name it.'),
   subject: field(text, 'Subject of the email'),
-  address: v.nullable(address),
+  address: orNone(address),
 })
 
 const hour = v.pipe(
@@ -49,7 +53,7 @@ export const business = v.strictObject({
   name: replaceable({ value: field(text, 'Trading name') }),
   phone: record({ display: number }),
   /** `display` is null while the ordinary number answers emergencies too. */
-  emergencyLine: record({ display: v.nullable(number) }),
+  emergencyLine: record({ display: orNone(number) }),
   emails: v.strictObject({
     general: replaceable({ address }),
     careers: replaceable({ address }),
@@ -57,7 +61,7 @@ export const business = v.strictObject({
   teams: v.strictObject({ governance: team, risk: team, continuity: team, improvement: team }),
   address: record({
     street: v.optional(
-      v.nullable(field(text, 'Street', 'Number and street, as on a letter.', '1 Example Street')),
+      slot(field(text, 'Street', 'Number and street, as on a letter.', '1 Example Street')),
     ),
     suburb: text,
     state: text,
@@ -70,12 +74,12 @@ export const business = v.strictObject({
     ),
   }),
   hours: v.optional(
-    v.nullable(
+    slot(
       field(
         record({
           weekdays: field(openHours, 'Monday to Friday'),
-          saturday: v.nullable(field(openHours, 'Saturday')),
-          sunday: v.nullable(field(openHours, 'Sunday')),
+          saturday: orNone(field(openHours, 'Saturday')),
+          sunday: orNone(field(openHours, 'Sunday')),
         }),
         'Opening hours',
         'Shown with the address and told to search engines.',
@@ -83,9 +87,7 @@ export const business = v.strictObject({
     ),
   ),
   logo: v.optional(
-    v.nullable(
-      field(image, 'Logo', 'In the round button that opens the menu, and for search engines.'),
-    ),
+    slot(field(image, 'Logo', 'In the round button that opens the menu, and for search engines.')),
   ),
   areaServed: record({ value: field(text, 'Where we work') }),
   founded: record({ year }),
@@ -93,7 +95,7 @@ export const business = v.strictObject({
   sisterCompany: withholdable({ statement: text }),
   parentCompany: withholdable({ statement: text }),
   privacyPolicy: record({ updated: field(day, 'Last updated') }),
-  abn: v.nullable(
+  abn: slot(
     field(
       record({
         number: field(
@@ -106,7 +108,7 @@ export const business = v.strictObject({
       'ABN',
     ),
   ),
-  insurances: v.nullable(
+  insurances: slot(
     atLeast(
       1,
       entry({
@@ -118,11 +120,11 @@ export const business = v.strictObject({
   ),
   /** Western Australia licenses who is paid to find people for employers; labour hire by itself needs none. */
   agentLicence: v.optional(
-    v.nullable(
+    slot(
       field(
         record({
           number: field(text, 'Licence number', '', 'EA 123'),
-          until: v.nullable(field(day, 'Valid until', 'From the next day on it is not shown.')),
+          until: slot(field(day, 'Valid until', 'From the next day on it is not shown.')),
         }),
         'Employment agent’s licence',
         'Employment Agents Act 1976 (WA): permanent, executive and bulk recruitment. Labour hire needs none.',
@@ -148,7 +150,7 @@ export const promises = v.strictObject({
 /** What the times of a response by region count, and when they run. */
 export const response = v.strictObject({
   meaning: record({
-    measures: v.nullable(
+    measures: orNone(
       field(
         v.picklist(['answer', 'dispatch', 'arrival'], 'must be "answer", "dispatch" or "arrival"'),
         'A response is',
@@ -157,7 +159,7 @@ export const response = v.strictObject({
     ),
   }),
   hours: record({
-    run: v.nullable(
+    run: orNone(
       field(
         v.picklist(
           ['at every hour', 'in opening hours'],
@@ -169,7 +171,7 @@ export const response = v.strictObject({
     ),
   }),
   weekends: record({
-    count: v.nullable(
+    count: orNone(
       field(
         v.picklist(
           ['weekends count', 'weekends do not count'],
@@ -249,12 +251,11 @@ export const statements = v.strictObject({
 })
 
 /** A certification body's mark, shown only with the licence to show it. */
-const mark = v.strictObject({
-  ...image.entries,
+const mark = pictureWith({
   licence: field(text, 'Licence', 'Where the licence to show this mark is kept.'),
 })
 
-export const credentialStatuses = [
+const credentialStatuses = [
   'in place',
   'certified',
   'accredited',
@@ -274,11 +275,11 @@ const credential = v.pipe(
       'Status',
       'Certified: a certificate of an outside body is in force. In place: we run the system, without a certificate. Aligned is said of ISO 31000 alone.',
     ),
-    target: v.nullable(field(text, 'Expected by', 'Only while it is in progress.')),
-    issuer: v.optional(v.nullable(field(text, 'Issued by', 'The body that certified it.'))),
-    number: v.optional(v.nullable(field(text, 'Number of the certificate'))),
+    target: orNone(field(text, 'Expected by', 'Only while it is in progress.')),
+    issuer: v.optional(slot(field(text, 'Issued by', 'The body that certified it.'))),
+    number: v.optional(slot(field(text, 'Number of the certificate'))),
     until: v.optional(
-      v.nullable(
+      slot(
         field(
           day,
           'Valid until',
@@ -287,11 +288,9 @@ const credential = v.pipe(
         ),
       ),
     ),
-    link: v.optional(
-      v.nullable(field(url, 'Where it can be looked up', 'Complete, from https:// on.')),
-    ),
+    link: v.optional(slot(field(url, 'Where it can be looked up', 'Complete, from https:// on.'))),
     iso: field(v.boolean('must be true or false'), 'An ISO standard'),
-    mark: v.nullable(mark),
+    mark: slot(mark),
   }),
   v.forward(
     v.check(
@@ -315,7 +314,7 @@ export const alignments = atLeast(
 )
 
 export const commissionedArt = v.strictObject({
-  art: v.nullable(
+  art: slot(
     record({
       artist: text,
       languageGroup: text,

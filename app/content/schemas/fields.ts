@@ -1,5 +1,6 @@
 // What every schema is made of. Valibot runs where records are read (server/content/), never in a page.
 import * as v from 'valibot'
+import { means, type Meaning } from './meaning.ts'
 
 /**
  * A field with what an editor reads beside it: its name, what to know before filling it, an example. Without, its key in
@@ -19,7 +20,15 @@ export function field<const TSchema extends v.GenericSchema>(
   )
 }
 
-const html = /<\/?[a-z!][^>]*>|&(#\d+|[a-z]+);|\*\*|__/i
+/** Tags, references to characters, and Markdown; "R&D;" and "under <b 5 m" are words. */
+const html =
+  /<\/?[a-z][a-z0-9]*(?:\s+[a-z-]+=[^>]*)?\s*\/?>|<!--|&(?:#\d+|#x[0-9a-f]+|amp|lt|gt|quot|apos|nbsp|ndash|mdash|rsquo|lsquo|rdquo|ldquo|hellip|copy);|\*\*|__/i
+
+/** What nobody sees and what turns the order of letters, as a paste brings it along. */
+export const unseen = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/
+
+/** A line that a visitor reads in one go. */
+const longestLine = 2000
 const markdown = /\]\(/
 const falseClaim = /\bISO certified\b|\bISO 31000[ -](certified|certification)\b/i
 
@@ -30,6 +39,11 @@ export const plainLine = v.pipe(
   v.check((value) => value === value.trim(), 'must not start or end with a space'),
   v.check((value) => !/[\r\n\t]/.test(value), 'must be one line: a new paragraph is a new entry'),
   v.check((value) => !html.test(value), 'must be plain words: no HTML, no Markdown'),
+  v.check((value) => !unseen.test(value), 'has characters that nobody sees: type it again'),
+  v.check(
+    (value) => value.length <= longestLine,
+    `is longer than ${longestLine} letters: make it several`,
+  ),
   v.check(
     (value) => !falseClaim.test(value),
     'names a certificate that does not exist: write "ISO 14001 certified", and ISO 31000 "aligned"',
@@ -42,34 +56,50 @@ export const text = v.pipe(
   v.check((value) => !markdown.test(value), 'must be plain words: no HTML, no Markdown'),
 )
 
-export const id = v.pipe(
-  text,
-  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
+export const id = means(
+  v.pipe(text, v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')),
+  { format: 'slug' },
 )
 
-export const path = v.pipe(
-  text,
-  v.regex(
-    /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?(\?[a-z]+=[a-z0-9-]+)?(#[a-z0-9-]+)?$/,
-    'must be a path of this site, such as /contact, without a slash at the end',
+export const path = means(
+  v.pipe(
+    text,
+    v.regex(
+      /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?(\?[a-z]+=[a-z0-9-]+)?(#[a-z0-9-]+)?$/,
+      'must be a path of this site, such as /contact, without a slash at the end',
+    ),
   ),
+  { format: 'path' },
 )
 
-export const url = v.pipe(
-  text,
-  v.check(
-    (value) => URL.canParse(value) && value.startsWith('https://'),
-    'must be a complete address that starts with https://',
+export const url = means(
+  v.pipe(
+    text,
+    v.check(
+      (value) => URL.canParse(value) && value.startsWith('https://'),
+      'must be a complete address that starts with https://',
+    ),
   ),
+  { format: 'url' },
 )
 
-export const day = v.pipe(
-  text,
-  v.isoDate('must be a date such as 2025-09-16'),
-  v.check((value) => {
-    const date = new Date(value)
-    return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(value)
-  }, 'must be a day that exists'),
+export const email = means(v.pipe(text, v.email('must be an email address')), { format: 'email' })
+
+/** As it is read out: 1300 123 456. */
+export const phone = means(v.pipe(text, v.regex(/^[\d ]{6,16}$/, 'must be digits and spaces')), {
+  format: 'phone',
+})
+
+export const day = means(
+  v.pipe(
+    text,
+    v.isoDate('must be a date such as 2025-09-16'),
+    v.check((value) => {
+      const date = new Date(value)
+      return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(value)
+    }, 'must be a day that exists'),
+  ),
+  { format: 'date' },
 )
 
 /** An hour of a day. */
@@ -101,9 +131,13 @@ const confirmed = v.strictObject({
 
 const provenance = {
   confirm: v.optional(
-    field(text, 'Please confirm', 'A question that is still open. Never shown on the website.'),
+    field(
+      means(text, { about: 'question' }),
+      'Please confirm',
+      'A question that is still open. Never shown on the website.',
+    ),
   ),
-  confirmed: v.optional(field(confirmed, 'Confirmed')),
+  confirmed: v.optional(field(means(confirmed, { about: 'answer' }), 'Confirmed')),
   asOf: v.optional(
     v.pipe(
       text,
@@ -111,6 +145,7 @@ const provenance = {
         /^(\d{4}(-\d{2}(-\d{2})?)?|FY \d{4})$/,
         'must be a date such as 2025-09-16, a year, or a financial year such as FY 2025',
       ),
+      v.metadata({ about: 'date' } satisfies Meaning),
       v.title('Counted at'),
       v.description('The day, year or financial year of the figure. Shown with it.'),
       v.examples(['FY 2025']),
@@ -119,17 +154,23 @@ const provenance = {
 }
 
 const ownSource = field(
-  v.picklist(
-    ['spec', 'drafted'],
-    'must be "spec" (a fact of the business) or "drafted" (our wording)',
+  means(
+    v.picklist(
+      ['spec', 'drafted'],
+      'must be "spec" (a fact of the business) or "drafted" (our wording)',
+    ),
+    { about: 'source' },
   ),
   'Where it comes from',
 )
 
 const anySource = field(
-  v.picklist(
-    ['spec', 'drafted', 'sample'],
-    'must be "spec" (a fact of the business), "drafted" (our wording) or "sample" (to be replaced)',
+  means(
+    v.picklist(
+      ['spec', 'drafted', 'sample'],
+      'must be "spec" (a fact of the business), "drafted" (our wording) or "sample" (to be replaced)',
+    ),
+    { about: 'source' },
   ),
   'Where it comes from',
   'A stand-in is shown in the demonstration only.',
@@ -144,7 +185,7 @@ export function record<const TEntries extends v.ObjectEntries>(entries: TEntries
 const withheld = {
   withheld: v.optional(
     field(
-      v.boolean('must be true or false'),
+      means(v.boolean('must be true or false'), { about: 'withheld' }),
       'Left out until it is answered',
       'The live edition does without it, and without the sentences that name it.',
     ),
@@ -165,7 +206,7 @@ export function replaceable<const TEntries extends v.ObjectEntries>(entries: TEn
  * What an entry of a list is known by. No edit changes it, so that whoever names the entry, and whoever merges two states
  * of the list, finds it again. The desk makes one for a new entry and never shows it.
  */
-export const identity = v.pipe(id, v.metadata({ isIdentity: true }))
+export const identity = means(id, { format: 'identity' })
 
 /** An entry of a list: a fact or a wording that is known by its id. */
 export function entry<const TEntries extends v.ObjectEntries>(entries: TEntries) {
@@ -213,14 +254,16 @@ export function atLeast<const TItem extends v.GenericSchema>(least: number, item
   )
 }
 
-/** None to twenty: the section looks right with any number and is gone without one. */
-export function upTo20<const TItem extends v.GenericSchema>(item: TItem) {
+/** None to so many: the section looks right with any number and is gone without one. */
+export function upTo<const TItem extends v.GenericSchema>(most: number, item: TItem) {
   return v.pipe(
     v.array(item, notAList),
-    v.maxLength(20, (issue) => `must have 20 entries or fewer, not ${issue.received}`),
+    v.maxLength(most, (issue) => `must have ${most} entries or fewer, not ${issue.received}`),
     v.check((entries) => isEachIdOnce(entries), idTwice),
   )
 }
+
+export const upTo20 = <const TItem extends v.GenericSchema>(item: TItem) => upTo(20, item)
 
 const percent = v.pipe(
   v.number('must be a number in digits'),
@@ -229,8 +272,8 @@ const percent = v.pipe(
   v.maxValue(100, 'must be 100 or less'),
 )
 
-/** A picture that `npm run images` has made ready. */
-export const image = v.strictObject({
+/** Of a picture that `npm run images` has made ready. */
+const imageFields = {
   name: field(id, 'Picture'),
   alt: field(
     text,
@@ -269,7 +312,14 @@ export const image = v.strictObject({
       'Where the page crops the picture further, this point of it stays.',
     ),
   ),
-})
+}
+
+/** @param more fields beside those of every picture */
+export function pictureWith<const TMore extends v.ObjectEntries>(more: TMore) {
+  return means(v.strictObject({ ...imageFields, ...more }), { isPicture: true })
+}
+
+export const image = pictureWith({})
 
 export const point = entry({ title: text, description: text })
 export const step = entry({ step: text, description: text })

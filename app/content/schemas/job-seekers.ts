@@ -14,10 +14,11 @@ import {
   entry,
   identity,
 } from './fields.ts'
+import { orNone } from './meaning.ts'
 
 export const jobSeekerCards = exactly(
   3,
-  entry({ title: text, description: text, link: path, more: v.nullable(link) }),
+  entry({ title: text, description: text, link: path, more: orNone(link) }),
 )
 
 export const jobSeekerTopics = exactly(

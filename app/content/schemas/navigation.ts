@@ -27,16 +27,7 @@ const careersLink = replaceable({
 })
 
 export const careersLinks = v.strictObject({
-  jobSearch: v.pipe(
-    careersLink,
-    v.forward(
-      v.check(
-        (entry) => /[?&]radius=100(&|$)/.test(entry.url) && /[?&]page=1(&|$)/.test(entry.url),
-        'must search within 100 km from page 1: radius=100 and page=1',
-      ),
-      ['url'],
-    ),
-  ),
+  jobSearch: careersLink,
   submitCv: careersLink,
   clientLogin: careersLink,
   candidateLogin: careersLink,
@@ -75,12 +66,20 @@ export const contactTopics = atLeast(
         'Message that stands in the form from the first',
       ),
     ),
+    prompt: v.optional(
+      field(
+        text,
+        'What a message should say',
+        'Stands above the box of the message, for this topic.',
+      ),
+    ),
     /** What a writer should say, beside the form. */
     helps: v.optional(
       field(
         v.strictObject({
           title: field(text, 'Heading'),
           facts: atLeast(1, v.strictObject({ term: text, detail: text })),
+          link: v.optional(field(link, 'Link below', 'Where else it can be asked for.')),
         }),
         'What helps us answer',
         'Beside the form, for this topic.',

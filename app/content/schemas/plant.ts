@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { machines } from '../../drawings/machine-names.ts'
 import { driveLands } from '../../drawings/drive-lands.ts'
 import { atLeast, exactly, field, record, step, text, entry } from './fields.ts'
+import { orNone } from './meaning.ts'
 
 export const plantCategories = atLeast(3, entry({ category: text, equipment: atLeast(2, text) }))
 
@@ -18,7 +19,7 @@ export const equipmentSpecifications = atLeast(
       ),
     ),
     /** Sizes from the smallest to the largest; null while the business has not said. */
-    range: v.nullable(
+    range: orNone(
       v.pipe(
         v.strictObject({
           from: v.number('must be a number in digits'),

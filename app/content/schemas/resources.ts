@@ -7,6 +7,8 @@ import {
   field,
   hour,
   id,
+  identity,
+  image,
   path,
   record,
   replaceable,
@@ -14,6 +16,17 @@ import {
   url,
   entry,
 } from './fields.ts'
+import { rich } from '../../page/fields.ts'
+import { means } from './meaning.ts'
+
+const bodyLine = v.strictObject({
+  id: identity,
+  as: field(
+    v.picklist(['paragraph', 'heading', 'point'], 'must be a paragraph, a heading or a point'),
+    'Kind of line',
+  ),
+  text: field(rich, 'Words'),
+})
 
 const newsPost = record({
   id: field(
@@ -23,7 +36,7 @@ const newsPost = record({
     'new-yard-in-karratha',
   ),
   title: text,
-  date: field(day, 'Date', '', '2026-03-14'),
+  date: field(means(day, { startsToday: true }), 'Date', '', '2026-03-14'),
   time: v.optional(
     field(
       hour,
@@ -35,7 +48,24 @@ const newsPost = record({
   author: field(text, 'Author'),
   excerpt: field(text, 'In short', 'One or two sentences, shown first.'),
   tags: field(atLeast(1, text), 'Tags'),
-  points: v.pipe(atLeast(3, text), v.maxLength(5, 'must have 5 entries or fewer')),
+  image: v.optional(field(image, 'Picture', 'At the top of its page, and where it is shared.')),
+  body: v.optional(
+    means(
+      field(
+        v.array(bodyLine, 'must be a list'),
+        'Text',
+        'On its page. Enter begins the next line; text from Word or a mail can be pasted.',
+      ),
+      { isBody: true },
+    ),
+  ),
+  points: v.optional(
+    field(
+      v.pipe(atLeast(1, text), v.maxLength(5, 'must have 5 entries or fewer')),
+      'Points',
+      'In short. Shown in the lists of news, too.',
+    ),
+  ),
 })
 
 export const news = v.pipe(
@@ -67,7 +97,12 @@ const policySection = record({
   /** Said after the points. */
   promise: v.optional(promiseName),
   after: v.optional(atLeast(1, text)),
-  links: v.optional(atLeast(1, v.strictObject({ label: text, href: v.union([path, url]) }))),
+  links: v.optional(
+    atLeast(
+      1,
+      v.strictObject({ label: text, href: means(v.union([path, url]), { format: 'target' }) }),
+    ),
+  ),
 })
 
 export const privacyPolicy = v.pipe(

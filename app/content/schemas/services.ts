@@ -13,10 +13,11 @@ import {
   record,
   step,
   text,
-  upTo20,
+  upTo,
   entry,
   replaceableEntry,
 } from './fields.ts'
+import { orNone, slot } from './meaning.ts'
 
 const service = entry({
   title: text,
@@ -35,11 +36,12 @@ export const whyChoose = exactly(4, point)
 
 export const industries = exactly(4, entry({ name: text, description: text }))
 
-export const clients = upTo20(
+export const clients = upTo(
+  100,
   replaceableEntry({
     name: text,
-    image: v.nullable(image),
-    mark: v.nullable(
+    image: orNone(image),
+    mark: slot(
       field(
         id,
         'Drawn mark',
@@ -54,10 +56,10 @@ const testimonial = v.pipe(
   replaceableEntry({
     quote: field(text, 'Quotation', 'Word for word, without quotation marks.'),
     author: field(text, 'Who said it', 'A name or a role, with their consent.'),
-    project: v.nullable(field(text, 'On which kind of project')),
-    company: v.nullable(field(text, 'Company')),
+    project: orNone(field(text, 'On which kind of project')),
+    company: orNone(field(text, 'Company')),
     rating: v.optional(
-      v.nullable(
+      orNone(
         field(
           v.pipe(
             v.number('must be a number in digits'),
@@ -71,7 +73,7 @@ const testimonial = v.pipe(
       ),
     ),
     consent: v.optional(
-      v.nullable(
+      orNone(
         field(
           text,
           'Consent',
@@ -93,7 +95,7 @@ const testimonial = v.pipe(
   ),
 )
 
-export const testimonials = upTo20(testimonial)
+export const testimonials = upTo(100, testimonial)
 
 export const labourCategories = atLeast(
   3,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { rich } from '../../page/fields.ts'
 import { travelWays, vacancyRegions, workKinds } from '../vacancy-words.ts'
-import { day, field, hour, id, replaceable, text } from './fields.ts'
+import { day, email, field, hour, id, phone, replaceable, text } from './fields.ts'
+import { means } from './meaning.ts'
 
 const notAList = 'must be a list'
 const lines = (title: string, help: string, example: string) =>
@@ -18,7 +19,7 @@ const lines = (title: string, help: string, example: string) =>
 
 /** What a copy of the vacancy begins without. */
 const anew = <const TSchema extends v.GenericSchema>(schema: TSchema) =>
-  v.pipe(schema, v.metadata({ startsAnew: true }))
+  means(schema, { startsAnew: true })
 
 const amount = v.pipe(
   v.number('must be a number in digits, such as 52.50'),
@@ -45,14 +46,9 @@ const pay = v.pipe(
 const contact = v.strictObject({
   who: field(text, 'Who answers', 'A team or a role.', 'Recruitment team'),
   phone: v.optional(
-    field(
-      v.pipe(text, v.regex(/^[\d ]{6,16}$/, 'must be digits and spaces')),
-      'Telephone number',
-      'Where it is not the number of the business.',
-      '08 9000 0000',
-    ),
+    field(phone, 'Telephone number', 'Where it is not the number of the business.', '08 9000 0000'),
   ),
-  email: v.optional(field(v.pipe(text, v.email('must be an email address')), 'Email address', '')),
+  email: v.optional(field(email, 'Email address', '')),
 })
 
 /** One job that is advertised. The fields are in the order in which an editor fills them in. */
@@ -79,10 +75,7 @@ const vacancy = v.pipe(
     topics: v.optional(
       field(
         v.pipe(
-          v.array(
-            field(v.pipe(id, v.metadata({ refersTo: 'job-seeker-topics' })), 'Page'),
-            notAList,
-          ),
+          v.array(field(means(id, { refersTo: 'job-seeker-topics' }), 'Page'), notAList),
           v.maxLength(7, 'must have 7 entries or fewer'),
         ),
         'Pages for job seekers that show it',
@@ -161,7 +154,7 @@ const vacancy = v.pipe(
     contact: v.optional(
       field(contact, 'Who to ask', 'Without it the telephone number of the business is shown.'),
     ),
-    date: field(anew(day), 'Published on', '', '2027-01-11'),
+    date: field(means(anew(day), { startsToday: true }), 'Published on', '', '2027-01-11'),
     time: v.optional(
       field(
         anew(hour),

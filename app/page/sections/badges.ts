@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { field, id } from '../../content/schemas/fields.ts'
+import { means } from '../../content/schemas/meaning.ts'
 import { heading } from '../fields.ts'
 import { kind } from '../kind.ts'
 
@@ -15,10 +16,7 @@ export const badges = kind('badges', {
     ),
     also: v.optional(
       field(
-        v.array(
-          field(v.pipe(id, v.metadata({ refersTo: 'credentials' })), 'Credential'),
-          'must be a list',
-        ),
+        v.array(field(means(id, { refersTo: 'credentials' }), 'Credential'), 'must be a list'),
         'And these',
       ),
     ),

@@ -1,13 +1,6 @@
-import * as v from 'valibot'
-import { field, text, upTo20 } from '../../content/schemas/fields.ts'
 import { peopleNames } from '../../drawings/people-names.ts'
-import { heading } from '../fields.ts'
+import { crewPeople, heading } from '../fields.ts'
 import { kind } from '../kind.ts'
-
-const member = v.strictObject({
-  person: field(v.picklist(peopleNames, 'must be one of the drawn people'), 'Drawing'),
-  role: field(text, 'Trade'),
-})
 
 /** People by their trade. */
 export const crew = kind('crew', {
@@ -15,7 +8,7 @@ export const crew = kind('crew', {
   help: 'People by their trade on one line, each by their tool. Roles, not persons.',
   entries: {
     ...heading,
-    people: field(upTo20(field(member, 'Person')), 'People'),
+    people: crewPeople,
   },
   examples: [
     {

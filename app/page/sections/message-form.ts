@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { field, id, text } from '../../content/schemas/fields.ts'
+import { means } from '../../content/schemas/meaning.ts'
 import { kind } from '../kind.ts'
 import { fact } from '../parts.ts'
 
@@ -11,7 +12,7 @@ export const messageForm = kind('message-form', {
   entries: {
     title: field(text, 'Heading'),
     topic: v.optional(
-      field(v.pipe(id, v.metadata({ refersTo: 'contact-topics' })), 'What the messages are about'),
+      field(means(id, { refersTo: 'contact-topics' }), 'What the messages are about'),
     ),
     asideTitle: field(text, 'Heading beside the form'),
     facts: field(v.array(field(fact, 'Fact'), 'must be a list'), 'Facts beside the form'),

@@ -1,6 +1,7 @@
 import { contactTopic, promiseOfTopic } from '../../content/contact-topics.ts'
 import type { PostedForm } from '../../forms/posted-form.ts'
 import { usePage } from '../../metadata.ts'
+import { Link } from '../../ui/link.tsx'
 import { Split } from '../../sections/split.tsx'
 import { MessageForm as Form } from '../../shell/message-form.tsx'
 import { Heading } from '../heading.tsx'
@@ -25,6 +26,13 @@ export function MessageForm({ section }: SectionProps<'message-form'>) {
               <>
                 <h3>{helps.title}</h3>
                 <Facts facts={helps.facts.map(({ term, detail }) => ({ term, detail }))} />
+                {helps.link && (
+                  <p>
+                    <Link className="text-link" href={helps.link.path}>
+                      {helps.link.label}
+                    </Link>
+                  </p>
+                )}
               </>
             )}
             <h3>{section.asideTitle}</h3>

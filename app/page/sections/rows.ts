@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { field, id, identity, path, text, upTo20, url } from '../../content/schemas/fields.ts'
+import { means } from '../../content/schemas/meaning.ts'
 import { heading, only, own, sharedList, stream, target, without } from '../fields.ts'
 import { kind } from '../kind.ts'
 import { cardLists } from '../list-names.ts'
@@ -30,7 +31,7 @@ export const rows = kind('rows', {
         upTo20(
           field(
             v.strictObject({
-              entry: field(v.pipe(id, v.metadata({ refersTo: 'list' })), 'Entry'),
+              entry: field(means(id, { refersTo: 'list' }), 'Entry'),
               href: target,
             }),
             'Link',

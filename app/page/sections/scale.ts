@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { field, id } from '../../content/schemas/fields.ts'
+import { means } from '../../content/schemas/meaning.ts'
 import { heading } from '../fields.ts'
 import { kind } from '../kind.ts'
 
@@ -14,7 +15,7 @@ export const scale = kind('scale', {
       'Drawing',
       'Ruler: excavators. Gauge: water carts.',
     ),
-    machine: field(v.pipe(id, v.metadata({ refersTo: 'equipment-specifications' })), 'Machine'),
+    machine: field(means(id, { refersTo: 'equipment-specifications' }), 'Machine'),
   },
   examples: [
     { title: 'From {excavators}', drawing: 'ruler', machine: 'excavators' },

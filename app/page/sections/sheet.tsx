@@ -24,10 +24,10 @@ export function Sheet({ section, joined }: SectionProps<'sheet'>) {
   const groups = section.groups
     .map(({ title, lists = [], facts = [] }) => ({
       title,
-      facts: [
-        ...lists.flatMap(factsOfList),
-        ...facts.map(({ term, detail }) => ({ term, detail: <Rich text={detail} /> })),
-      ],
+      facts: [...lists.flatMap(factsOfList), ...facts].map(({ term, detail }) => ({
+        term,
+        detail: <Rich text={detail} />,
+      })),
     }))
     .filter(({ facts }) => facts.length > 0)
   return (

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { field, identity, text } from '../../content/schemas/fields.ts'
-import { heading, own } from '../fields.ts'
+import { drawing, heading, own } from '../fields.ts'
 import { kind } from '../kind.ts'
 import { columns, tableNames } from '../parts.ts'
 
@@ -10,6 +10,7 @@ export const table = kind('table', {
   help: 'Rows and columns. On a phone each row is a block.',
   entries: {
     ...heading,
+    drawing,
     caption: field(text, 'What the table shows', 'Read aloud before the table.'),
     list: v.optional(field(v.picklist(tableNames, 'must be the name of a list'), 'A shared list')),
     columns,

@@ -10,7 +10,7 @@ export function Table({ section, joined }: SectionProps<'table'>) {
   )
   return (
     <>
-      <Heading of={section} joined={joined} />
+      <Heading of={section} joined={joined} drawing={section.drawing} />
       <DataTable
         caption={caption}
         columns={columns.map(({ title, field }) => ({ title, cell: field }))}

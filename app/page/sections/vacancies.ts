@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { field, id, text } from '../../content/schemas/fields.ts'
+import { means } from '../../content/schemas/meaning.ts'
 import { heading } from '../fields.ts'
 import { kind } from '../kind.ts'
 
@@ -10,10 +11,7 @@ export const vacancies = kind('vacancies', {
   entries: {
     ...heading,
     topic: v.optional(
-      field(
-        v.pipe(id, v.metadata({ refersTo: 'job-seeker-topics' })),
-        'Only those of a page for job seekers',
-      ),
+      field(means(id, { refersTo: 'job-seeker-topics' }), 'Only those of a page for job seekers'),
     ),
     most: field(
       v.pipe(

@@ -8,10 +8,11 @@ import {
   markRead,
   setOwner,
   setState,
-} from '../live/acts.ts'
+} from '../live/record-actions.ts'
 import { useStaff } from '../live/staff.ts'
 import { list, rows, selection } from '../live/stores.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
+import { PutOnDialog } from '../requests/put-on-dialog.tsx'
 import { HoldDialog } from '../record/hold-dialog.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { TagField } from '../parts/tag-field.tsx'
@@ -28,6 +29,7 @@ export function BulkBar() {
   const [isErasing, setErasing] = useState(false)
   const [isHolding, setHolding] = useState(false)
   const [isExporting, setExporting] = useState(false)
+  const [isPutting, setPutting] = useState(false)
   const ids = [...selection.ids()]
   const knownTags = Object.keys(list.state().facets?.tag ?? {}).sort()
   const sharedTags = [...new Set(ids.flatMap((id) => rows.get(id)?.tags ?? []))].sort()
@@ -52,6 +54,11 @@ export function BulkBar() {
           { id: 'none', label: 'Nobody', run: () => void setOwner(ids, null) },
         ]}
       />
+      {can(account.role, 'change') && (
+        <button className="button button--quiet" type="button" onClick={() => setPutting(true)}>
+          Put on a request
+        </button>
+      )}
       <ActionMenu
         label="More actions"
         actions={[
@@ -105,6 +112,7 @@ export function BulkBar() {
           </button>
         </p>
       </ModalDialog>
+      <PutOnDialog ids={isPutting ? ids : []} onClose={() => setPutting(false)} />
       <ExportDialog
         isOpen={isExporting}
         count={ids.length}

@@ -1,9 +1,9 @@
 import type { ListRow } from '../../http/api.ts'
 import { dateOf } from '../words/time.ts'
 
-export const dueGroups = ['overdue', 'today', 'tomorrow', 'later', 'rest'] as const
+const dueGroups = ['overdue', 'today', 'tomorrow', 'later', 'rest'] as const
 
-export type DueGroup = (typeof dueGroups)[number]
+type DueGroup = (typeof dueGroups)[number]
 
 export const dueGroupLabels: Record<DueGroup, string> = {
   overdue: 'Overdue',

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { ErasePreview } from '../../http/api.ts'
-import { fetchReply, Refused } from '../api/request.ts'
+import { failureWords } from '../api/failure-words.ts'
+import { fetchReply } from '../api/request.ts'
 import { forgetRecords, list } from '../live/stores.ts'
+import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
-import { tell } from '../shell/toasts.ts'
+import { useSubmission } from '../parts/submission.ts'
+import { showToast } from '../shell/toasts.ts'
 import { counted, kindLabels } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
 
@@ -24,40 +27,31 @@ export function EraseDialog({ what, onClose, onErased }: Props) {
 
 function Question({ what, onClose, onErased }: Props & { what: What }) {
   const [preview, setPreview] = useState<ErasePreview>()
-  const [error, setError] = useState<Error>()
-  const [isErasing, setErasing] = useState(false)
+  const [lookError, setLookError] = useState<Error>()
+  const { isSending, failure, submit } = useSubmission()
   const key = JSON.stringify(what)
   useEffect(() => {
     fetchReply('POST /api/erase/preview', { body: JSON.parse(key) as What }).then(
       setPreview,
-      setError,
+      setLookError,
     )
   }, [key])
 
-  const erase = async ({ records }: ErasePreview) => {
-    setErasing(true)
-    const ids = records.map(({ id }) => id)
-    try {
+  const erase = ({ records }: ErasePreview) =>
+    submit(async () => {
+      const ids = records.map(({ id }) => id)
       const body = { ids, confirm: ids.length }
       const { erased } = await fetchReply('POST /api/erase', { body })
       forgetRecords(ids)
       list.askAgain()
-      tell(`${counted(erased, 'record')} erased`)
+      showToast(`${counted(erased, 'record')} erased`)
       onErased()
       onClose()
-    } catch (error) {
-      setError(error as Error)
-      setErasing(false)
-    }
-  }
+    })
   return (
     <>
-      {error && (
-        <p className="error" role="alert">
-          {error.message}. {error instanceof Refused && error.description}
-        </p>
-      )}
-      {!preview && !error && <p role="status">Counting what goes</p>}
+      <FailureLine words={lookError ? failureWords(lookError) : failure} />
+      {!preview && !lookError && <p role="status">Counting what goes</p>}
       {preview && (
         <>
           <p>
@@ -93,10 +87,10 @@ function Question({ what, onClose, onErased }: Props & { what: What }) {
         {preview && (
           <Button
             className="button button--danger"
-            isDisabled={isErasing || preview.records.length === 0}
+            isDisabled={isSending || preview.records.length === 0}
             onPress={() => void erase(preview)}
           >
-            {isErasing ? 'Erasing' : `Erase ${counted(preview.records.length, 'record')}`}
+            {isSending ? 'Erasing' : `Erase ${counted(preview.records.length, 'record')}`}
           </Button>
         )}
       </p>

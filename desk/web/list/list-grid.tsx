@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router'
 import { useSignal } from '../live/notify.ts'
 import { list, rows, selection } from '../live/stores.ts'
 import { useMedia } from '../shell/media.ts'
-import { tell } from '../shell/toasts.ts'
+import { showFailureToast } from '../shell/toasts.ts'
 import { useNow } from '../words/time.ts'
 import { dueGroup, dueGroupLabels, isDue } from './due-group.ts'
 import { ListRow, rowElementId, type Column } from './list-row.tsx'
@@ -66,7 +66,7 @@ export function ListGrid({ openId, query, isCompact }: Props) {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => rowHeight + (groupOf(index) === undefined ? 0 : groupHeight),
     overscan: 8,
-    initialOffset: () => list.place.scrollTop,
+    initialOffset: () => list.scroll.scrollTop,
     scrollPaddingStart: 36,
     useFlushSync: false,
   })
@@ -166,7 +166,7 @@ export function ListGrid({ openId, query, isCompact }: Props) {
         selection.activate(Math.min(total - 1, Math.ceil(currentTarget.scrollTop / rowHeight)))
       }}
       onScroll={(event) => {
-        list.place.scrollTop = event.currentTarget.scrollTop
+        list.scroll.scrollTop = event.currentTarget.scrollTop
       }}
       onKeyDown={onKeyDown}
     >
@@ -273,7 +273,7 @@ async function selectTo(index: number, from?: number): Promise<void> {
   try {
     await selection.selectTo(index, from)
   } catch (error) {
-    tell(`Not selected: ${(error as Error).message}`, { isError: true })
+    showFailureToast(error, 'Not selected')
   }
 }
 
@@ -286,6 +286,6 @@ function useStartOfNewList(
     if (before.current === shownQuery) return
     before.current = shownQuery
     // Setting it, even to what it is, would lay out the page at once.
-    if (scroller.current && list.place.scrollTop > 0) scroller.current.scrollTop = 0
+    if (scroller.current && list.scroll.scrollTop > 0) scroller.current.scrollTop = 0
   }, [shownQuery, scroller])
 }

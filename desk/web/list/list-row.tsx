@@ -1,6 +1,7 @@
 import { memo, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { recordKinds } from '../../../app/forms/record-kinds.ts'
+import { fillOf } from '../../work/placements.ts'
 import type { ListRow as Row, Snippet } from '../../http/api.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ownerName } from '../live/staff.ts'
@@ -137,18 +138,31 @@ const cells: Record<Column, (props: Filled) => ReactNode> = {
   tags: ({ row }) => <Tags tags={row.tags} />,
 }
 
-function About({ row }: { row: Row }) {
+function About({ row, isCompact = false }: { row: Row; isCompact?: boolean }) {
+  // Of a request what is wanted comes first where there is little room: its company stands beside the name.
+  const company = isCompact && row.lines.length > 0 ? null : row.company
   return (
     <>
       <Icon name={recordKinds[row.kind].icon} />
       <span className="visually-hidden">{kindLabels[row.kind]}: </span>
       <span className="cut">
-        {row.company !== null && <strong>{row.company}</strong>}
-        {row.company !== null && row.about !== '' && ', '}
+        {company !== null && <strong>{company}</strong>}
+        {company !== null && row.about !== '' && ', '}
         {row.about}
       </span>
+      {row.lines.length > 0 && <Fill lines={row.lines} />}
       <Marks row={row} />
     </>
+  )
+}
+
+function Fill({ lines }: Pick<Row, 'lines'>) {
+  const { filled, wanted } = fillOf(lines)
+  return (
+    <span className="fill" data-full={filled === wanted || undefined}>
+      {filled} of {wanted}
+      <span className="visually-hidden"> filled</span>
+    </span>
   )
 }
 
@@ -164,7 +178,7 @@ function Lines(props: Filled) {
       </span>
       <span className="line line--about">
         <StateMark state={row.state} />
-        <About row={row} />
+        <About row={row} isCompact />
         {row.location !== null && <span className="cut line-place">{row.location}</span>}
       </span>
       {props.snippet && (
@@ -176,7 +190,7 @@ function Lines(props: Filled) {
   )
 }
 
-function Name({ row, href, index, onOpen }: Filled) {
+function Name({ row, href, index, isCompact, onOpen }: Filled) {
   return (
     <>
       {!row.isRead && (
@@ -195,6 +209,7 @@ function Name({ row, href, index, onOpen }: Filled) {
         }}
       >
         {row.name}
+        {isCompact && row.lines.length > 0 && row.company !== null && `, ${row.company}`}
       </Link>
     </>
   )

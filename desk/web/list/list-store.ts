@@ -1,5 +1,5 @@
 // The list as the server ordered it when it was asked for (a snapshot), loaded by pages as they come into view. Coming
-// back from a record finds rows and place as they were. What colleagues change is seen in the rows at once; the order
+// back from a record finds rows and scroll position as they were. What colleagues change is seen in the rows at once; the order
 // stays until the list is asked for again: by the person, or by itself while nobody works in it.
 import type { Facets, ListReply, SnapshotNews } from '../../http/api.ts'
 import { Refused, Unreachable } from '../api/request.ts'
@@ -14,7 +14,7 @@ const readingFrom = 80
 
 type PageState = 'loading' | 'fresh' | 'stale'
 
-export type ListState = {
+type ListState = {
   /** The filter, as in the address. */
   query: string
   /** Of the rows in `ids`, which stay in sight until those of a new filter are there. */
@@ -30,7 +30,7 @@ export type ListState = {
   news: SnapshotNews
 }
 
-export type ListRequests = {
+type ListRequests = {
   /** @param snapshot undefined: the list of this moment */
   page(
     query: string,
@@ -42,10 +42,10 @@ export type ListRequests = {
   news(snapshot: string): Promise<SnapshotNews>
 }
 
-export type ListOptions = {
+type ListOptions = {
   requests: ListRequests
   rows: Rows
-  onReach: (isReachable: boolean) => void
+  onConnection: (isOnline: boolean) => void
   /** Somebody works in the list besides: a record is open, rows are selected. */
   isHeld: () => boolean
   /** Milliseconds in which changes are gathered. */
@@ -56,7 +56,7 @@ export type List = {
   changed: Signal
   state(): ListState
   /** Where it stands, in pixels. */
-  place: { scrollTop: number }
+  scroll: { scrollTop: number }
   /** Shows another filter, or the same one again. Requests for the former one are cancelled. */
   show(query: string): void
   /** Call with the first and last row in sight: what is missing is loaded. */
@@ -72,9 +72,9 @@ export type List = {
 const noNews: SnapshotNews = { added: 0, gone: 0 }
 
 export function createList(options: ListOptions): List {
-  const { requests, rows, onReach, isHeld, refreshDelay = 150 } = options
+  const { requests, rows, onConnection, isHeld, refreshDelay = 150 } = options
   const changed = createSignal()
-  const place = { scrollTop: 0 }
+  const scroll = { scrollTop: 0 }
   let state: ListState = {
     query: '',
     shownQuery: undefined,
@@ -111,7 +111,7 @@ export function createList(options: ListOptions): List {
         signal,
       )
       if (signal.aborted) return
-      onReach(true)
+      onConnection(true)
       snapshot = reply.snapshot
       pages.set(0, 'fresh')
       rows.keep(reply.rows)
@@ -138,7 +138,7 @@ export function createList(options: ListOptions): List {
       const part = { snapshot, offset: page * pageSize, limit: pageSize }
       const reply = await requests.page(query, part, signal)
       if (signal.aborted) return
-      onReach(true)
+      onConnection(true)
       pages.set(page, 'fresh')
       rows.keep(reply.rows)
       const ids = [...state.ids]
@@ -154,7 +154,7 @@ export function createList(options: ListOptions): List {
 
   function fail(page: number, error: Error): void {
     pages.delete(page)
-    if (error instanceof Unreachable) onReach(false)
+    if (error instanceof Unreachable) onConnection(false)
     // Rows that are there stay; a line says that the server is away.
     if (state.shownQuery !== state.query || !(error instanceof Unreachable)) change({ error })
   }
@@ -201,7 +201,7 @@ export function createList(options: ListOptions): List {
 
   return {
     changed,
-    place,
+    scroll,
     state: () => state,
     show(query) {
       if (query !== state.query) change({ query, error: undefined })
@@ -212,7 +212,7 @@ export function createList(options: ListOptions): List {
     touch() {
       timer ??= setTimeout(() => {
         timer = undefined
-        const isRead = place.scrollTop > readingFrom || isHeld()
+        const isRead = scroll.scrollTop > readingFrom || isHeld()
         if (state.shownQuery !== state.query || !isRead || snapshot === undefined) {
           return askAgain()
         }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Refused } from '../api/request.ts'
 import { useSignal } from '../live/notify.ts'
 import { list, selection } from '../live/stores.ts'
-import { tell } from '../shell/toasts.ts'
+import { showFailureToast } from '../shell/toasts.ts'
 import { announce } from '../shell/announcer.tsx'
 import { narrow as narrowScreen, useMedia } from '../shell/media.ts'
 import { usePageTitle } from '../shell/page-title.ts'
@@ -130,7 +130,7 @@ async function selectAll(): Promise<void> {
   try {
     await selection.selectAll()
   } catch (error) {
-    tell(`Not selected: ${(error as Error).message}`, { isError: true })
+    showFailureToast(error, 'Not selected')
   }
 }
 

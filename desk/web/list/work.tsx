@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useNavigate, useParams } from 'react-router'
-import { markRead, setOwner, setState } from '../live/acts.ts'
+import { markRead, setOwner, setState } from '../live/record-actions.ts'
 import { list, rows, selection } from '../live/stores.ts'
 import { besideList, useMedia } from '../shell/media.ts'
 import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
+import { PutOnDialog } from '../requests/put-on-dialog.tsx'
 import { StateDialog } from './state-dialog.tsx'
 import { gridId, recordAddress } from './list-grid.tsx'
 import { useFilter } from './list-query.ts'
@@ -19,6 +20,7 @@ export function Work() {
   const isBeside = useMedia(besideList)
   const navigate = useNavigate()
   const [stating, setStating] = useState<readonly string[]>([])
+  const [putting, setPutting] = useState<readonly string[]>([])
 
   useEffect(() => list.show(query), [query])
   useEffect(() => {
@@ -74,6 +76,7 @@ export function Work() {
       if (selection.activeIndex() >= 0) selection.toggle(selection.activeIndex())
     },
     e: () => setStating(targets()),
+    r: () => setPutting(targets()),
     a: () => void setOwner(targets(), account.id),
     u: () => {
       const chosen = targets()
@@ -86,6 +89,7 @@ export function Work() {
       <h1 className="visually-hidden">Records</h1>
       {(!openId || isBeside) && <RecordList openId={openId} />}
       <Outlet />
+      <PutOnDialog ids={putting} onClose={() => setPutting([])} />
       <StateDialog
         ids={stating}
         onClose={() => setStating([])}

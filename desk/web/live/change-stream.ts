@@ -1,7 +1,11 @@
 // What colleagues change, as it happens. A browser opens six connections to one server at most, so all tabs share one
 // event stream: the tab that holds a lock has it open and passes on what arrives.
-import { setReachable } from './reach.ts'
+import { createSignal } from './notify.ts'
+import { setOnline } from './connection.ts'
 import { outbox } from './stores.ts'
+
+/** Records arrived or were changed, by whomever. */
+export const recordsChanged = createSignal()
 
 export type StreamMessage =
   /** @param given how many records a colleague gave to this account */
@@ -17,10 +21,10 @@ export function followChanges(onMessage: (message: StreamMessage) => void): () =
   const channel = new BroadcastChannel('desk-changes')
   const receive = (message: StreamMessage) => {
     if (message.is === 'open') {
-      setReachable(true)
+      setOnline(true)
       void outbox.flush()
     }
-    if (message.is === 'lost') setReachable(false)
+    if (message.is === 'lost') setOnline(false)
     onMessage(message)
   }
   const pass = (message: StreamMessage) => {

@@ -1,7 +1,6 @@
 // Files that the server makes on request: with progress, and cancelled when the person says so.
-import { Refused } from '../api/request.ts'
 import { announce } from '../shell/announcer.tsx'
-import { tell } from '../shell/toasts.ts'
+import { showFailureToast, showToast } from '../shell/toasts.ts'
 import { startJob } from './jobs.ts'
 
 /** @param name of the file, where the server names none */
@@ -31,11 +30,8 @@ export async function download(
     save(new Blob(parts, { type }), nameIn(response) ?? name)
     announce(`${title} ready`)
   } catch (error) {
-    if (job.signal.aborted) tell(`${title}: cancelled`)
-    else {
-      const more = error instanceof Refused ? error.description : 'Try again.'
-      tell(`${title}: ${(error as Error).message}. ${more}`, { isError: true })
-    }
+    if (job.signal.aborted) showToast(`${title}: cancelled`)
+    else showFailureToast(error, title)
   } finally {
     job.end()
   }

@@ -13,7 +13,7 @@ export type Job = {
   cancel: () => void
 }
 
-export type RunningJob = {
+type RunningJob = {
   signal: AbortSignal
   show(part: Partial<Pick<Job, 'done' | 'total'>>): void
   end(): void

@@ -4,6 +4,7 @@
 // the person, and waits, kept like the others, until they have decided.
 import type { ChangeRequest, ListRow } from '../../http/api.ts'
 import type { DeskEvent, RequestedChange } from '../../work/work.ts'
+import { isOn } from '../../work/placements.ts'
 import { Refused, Unreachable } from '../api/request.ts'
 import { createSignal, type Signal } from './notify.ts'
 import type { Rows } from './rows.ts'
@@ -17,7 +18,7 @@ export type Batch = {
   at: string
   changes: SentChange[]
   /** By record: what the person saw when acting. */
-  seen: Record<string, Pick<ListRow, 'state' | 'owner' | 'hold'>>
+  seen: Record<string, Pick<ListRow, 'state' | 'owner' | 'hold' | 'placements' | 'lines'>>
 }
 
 /**
@@ -57,13 +58,13 @@ export type Outbox = {
   forget(records: readonly string[]): void
 }
 
-export type OutboxOptions = {
+type OutboxOptions = {
   rows: Rows
   /** @returns the rows as they are afterwards @throws Refused, Unreachable */
   send: (changes: SentChange[]) => Promise<ListRow[]>
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** The server answered, or could not be reached. */
-  onReach: (isReachable: boolean) => void
+  onConnection: (isOnline: boolean) => void
   /** Nothing of the batch is stored, or nothing of a part of it. */
   onRefused: (batch: Batch, error: Refused) => void
   /** Some or all of the batch went into a conflict. */
@@ -81,7 +82,7 @@ export const recordsOf = ({ changes }: Batch): string[] => changes.map(({ record
 type Kept = { batches: Batch[]; conflicts: Conflict[] }
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { rows, send, storage, onReach, onRefused, onConflict } = options
+  const { rows, send, storage, onConnection, onRefused, onConflict } = options
   const changed = createSignal()
   let batches: Batch[] = []
   let conflicts: Conflict[] = []
@@ -121,11 +122,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function deliver(batch: Batch, attempt: number): Promise<boolean> {
     try {
       rows.keep(await send(batch.changes))
-      onReach(true)
+      onConnection(true)
       return true
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      onReach(true)
+      onConnection(true)
       // The session has ended: the change waits for the person to sign in again.
       if (error.status === 401) throw new Unreachable(error.message)
       const { current = [], gone = [] } = error.details
@@ -167,6 +168,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (change.type === 'state') return current.state === seen?.state
       if (change.type === 'owner') return current.owner === seen?.owner
       if (change.type === 'hold') return current.hold === seen?.hold
+      if (change.type === 'placement') {
+        const stageIn = (row: typeof seen) => row?.placements.find(isOn(change))?.stage ?? null
+        // Both said the same: one of them is enough.
+        return stageIn(current) === stageIn(seen) || stageIn(current) === change.stage
+      }
+      if (change.type === 'promised') {
+        const { line, machines } = change
+        const now = current.lines[line]?.filled
+        return now === seen?.lines[line]?.filled || now === machines
+      }
       return true
     })
     if (!isFree) return false
@@ -193,7 +204,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       retryAfter = firstRetry
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
-      onReach(false)
+      onConnection(false)
       retryTimer = setTimeout(() => void flush(), retryAfter)
       retryAfter = Math.min(retryAfter * 2, lastRetry)
     } finally {
@@ -211,9 +222,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     for (const row of wanted) {
       const change = changeOf(row)
       if (!change) continue
-      const { id: record, kind, sequence, state, owner, hold } = row
+      const { id: record, kind, sequence, state, owner, hold, placements, lines } = row
       changes.push({ id: crypto.randomUUID(), kind, record, sequence, change })
-      seen[record] = { state, owner, hold }
+      seen[record] = { state, owner, hold, placements, lines }
     }
     if (changes.length === 0) return undefined
     const batch = { title, at: new Date().toISOString(), changes, seen }

@@ -8,6 +8,8 @@ export type Rows = {
   changed: Signal
   /** As it is shown. */
   get(id: string): ListRow | undefined
+  /** Who stands on a request, as it is shown. */
+  onRequest(request: string): ListRow[]
   /** Takes in what the server said. An older answer that arrives late does not replace a newer one. */
   keep(rows: readonly ListRow[]): void
   forget(ids: readonly string[]): void
@@ -25,6 +27,10 @@ export function createRows(pendingOf: (record: string) => readonly DeskEvent[]):
   return {
     changed,
     get: (id) => shown.get(id),
+    onRequest: (request) =>
+      [...shown.values()].filter(({ placements }) =>
+        placements.some((one) => one.request === request),
+      ),
     keep(rows) {
       for (const row of rows) {
         const known = stored.get(row.id)
@@ -65,18 +71,21 @@ export function withEvent(row: ListRow, event: DeskEvent): ListRow {
     contacts: row.contacts.map((contact) => ({ ...contact, account: null, text: '' })),
     removedContacts: [],
     hold: row.hold ? { reason: '' } : undefined,
+    placements: row.placements,
+    promised: {},
     firstContactAt,
     assumedContactAt,
     changedAt,
   }
   apply(work, event)
-  const { notes, hold, contacts, removedNotes: _, removedContacts: __, ...rest } = work
+  const { notes, hold, contacts, removedNotes: _, removedContacts: __, promised, ...rest } = work
   const removed = event.change.type === 'note-removed' ? 1 : 0
   return {
     ...row,
     ...rest,
     sequence: sequence + 1,
     hold: hold !== undefined,
+    lines: row.lines.map((line, n) => ({ ...line, filled: promised[n] ?? line.filled })),
     contacts: contacts.map(({ id, at, way }) => ({ id, at, way })),
     noteCount: Math.max(0, row.noteCount + notes.length - removed),
   }

@@ -8,9 +8,9 @@ import { usualSort, writeFilter } from '../list/list-query.ts'
 import { createSelection, type Selection } from '../list/selection.ts'
 import { createKept } from './kept.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { setReachable } from './reach.ts'
+import { setOnline } from './connection.ts'
 import { createRows, type Rows } from './rows.ts'
-import { tell } from '../shell/toasts.ts'
+import { showToast } from '../shell/toasts.ts'
 
 export const kept = createKept(sessionStorage)
 
@@ -19,7 +19,7 @@ export const rows: Rows = createRows((record) => outbox.eventsOf(record))
 export const outbox: Outbox = createOutbox({
   rows,
   storage: sessionStorage,
-  onReach: setReachable,
+  onConnection: setOnline,
   send: async (changes) => {
     const reply = await fetchReply('POST /api/changes', {
       body: { changes },
@@ -27,7 +27,7 @@ export const outbox: Outbox = createOutbox({
     return reply.rows
   },
   onRefused: (batch, { message, description }) => {
-    tell(`${batch.title}: not saved. ${message}. ${description}`, { isError: true })
+    showToast(`${batch.title}: not saved. ${message}. ${description}`, { isError: true })
   },
   onConflict: () => {},
 })
@@ -38,7 +38,7 @@ export const openRecordId = (): string | undefined =>
 
 export const list = createList({
   rows,
-  onReach: setReachable,
+  onConnection: setOnline,
   isHeld: () => openRecordId() !== undefined || selection.ids().size > 0,
   requests: {
     page(query, { snapshot, offset, limit }, signal) {

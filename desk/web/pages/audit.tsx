@@ -7,7 +7,7 @@ import { recordAddress } from '../list/list-grid.tsx'
 import { nameOf, useStaff } from '../live/staff.ts'
 import { SelectField } from '../parts/select-field.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
-import { tell } from '../shell/toasts.ts'
+import { showFailureToast } from '../shell/toasts.ts'
 import { actionLabels, auditWords } from '../words/audit-words.ts'
 import { kindLabels } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
@@ -100,7 +100,7 @@ function Entries({ first, search }: { first: AuditReply['entries']; search: stri
       setMore((known) => [...known, ...next])
       setEnd(next.length < limit)
     } catch (error) {
-      tell((error as Error).message, { isError: true })
+      showFailureToast(error)
     }
   }
   if (entries.length === 0) return <p>There is no such entry.</p>

@@ -1,9 +1,10 @@
-import { startAuthentication, type AuthenticationResponseJSON } from '@simplewebauthn/browser'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
+import { askForPasskey } from '../api/passkeys.ts'
 import { fetchReply } from '../api/request.ts'
 
 /** Asks for the passkey again. @returns what goes into the body of the request that needs it */
 export async function confirmation(): Promise<{ confirmation?: AuthenticationResponseJSON }> {
   const { options } = await fetchReply('POST /api/account/confirmation/options')
   if (!options) return {}
-  return { confirmation: await startAuthentication({ optionsJSON: options }) }
+  return { confirmation: await askForPasskey(options) }
 }

@@ -1,12 +1,14 @@
-import { startRegistration } from '@simplewebauthn/browser'
-import type { FormEvent } from 'react'
 import { useLoaderData } from 'react-router'
 import type { InvitationReply, SessionReply } from '../../http/api.ts'
+import { FormError } from '../api/failure-words.ts'
+import { makePasskey } from '../api/passkeys.ts'
 import { fetchReply, Refused } from '../api/request.ts'
+import { FailureLine } from '../parts/failure-line.tsx'
+import { useSubmission } from '../parts/submission.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { longTime } from '../words/time.ts'
-import { useAttempt } from './attempt.ts'
-import { Door } from './door.tsx'
+import { SignedOutPage } from './signed-out-page.tsx'
+import { leaveFor, signInByCompany } from './signing-in.ts'
 
 type Loaded = {
   session: SessionReply
@@ -33,7 +35,7 @@ export function Join() {
   const { session, token, invitation, refused } = useLoaderData<Loaded>()
   if (!invitation) {
     return (
-      <Door title="This link does not work" business={session.business}>
+      <SignedOutPage title="This link does not work" business={session.business}>
         <p>{refused?.description ?? 'It has expired, or it was used before.'}</p>
         <p>A link works once and for a few days. Ask an administrator for a new one.</p>
         <p className="actions">
@@ -41,7 +43,7 @@ export function Join() {
             I have a passkey already
           </a>
         </p>
-      </Door>
+      </SignedOutPage>
     )
   }
   return <Invitation session={session} token={token} invitation={invitation} />
@@ -50,28 +52,22 @@ export function Join() {
 type Invited = Omit<Loaded, 'refused'> & { invitation: InvitationReply }
 
 function Invitation({ session, token, invitation }: Invited) {
-  const { isBusy, error, setError, attempt, byCompany } = useAttempt()
-  const byPasskey = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name')).trim()
-    if (!name) {
-      setError('Enter your name')
-      return
-    }
-    void attempt(async () => {
-      const optionsJSON = await fetchReply('POST /api/invitation/options', { body: { token } })
-      const response = await startRegistration({ optionsJSON })
-      await fetchReply('POST /api/invitation/accept', { body: { token, name, response } })
-      location.assign('/')
-    })
-  }
+  const { isSending, failure, submit, onSubmit } = useSubmission()
+  const join = onSubmit(async (typed) => {
+    const name = typed('name')
+    if (!name) throw new FormError('Enter your name')
+    const options = await fetchReply('POST /api/invitation/options', { body: { token } })
+    const response = await makePasskey(options)
+    await fetchReply('POST /api/invitation/accept', { body: { token, name, response } })
+    await leaveFor('/')
+  })
   return (
-    <Door title="Welcome to the desk" business={session.business}>
+    <SignedOutPage title="Welcome to the desk" business={session.business}>
       <p>
         You are invited as {invitation.email}. The link works once, until{' '}
         {longTime(invitation.expiresAt)}.
       </p>
-      <form onSubmit={byPasskey} noValidate>
+      <form onSubmit={join} noValidate>
         <label className="field">
           <span>Your name</span>
           <span className="hint">Colleagues see it beside your notes.</span>
@@ -81,24 +77,20 @@ function Invitation({ session, token, invitation }: Invited) {
             autoComplete="name"
             maxLength={100}
             defaultValue={invitation.name}
-            aria-describedby={error === undefined ? undefined : 'join-error'}
+            aria-describedby={failure === undefined ? undefined : 'join-error'}
           />
         </label>
-        {error !== undefined && (
-          <p className="error" id="join-error" role="alert">
-            {error}
-          </p>
-        )}
+        <FailureLine words={failure} id="join-error" />
         <p className="actions actions--stacked">
-          <button className="button button--gold" type="submit" disabled={isBusy}>
-            {isBusy ? 'Waiting for your device' : 'Make a passkey'}
+          <button className="button button--gold" type="submit" disabled={isSending}>
+            {isSending ? 'Waiting for your device' : 'Make a passkey'}
           </button>
           {session.openid !== undefined && (
             <button
               className="button button--quiet"
               type="button"
-              disabled={isBusy}
-              onClick={() => void byCompany(token)}
+              disabled={isSending}
+              onClick={() => void submit(() => signInByCompany(token))}
             >
               Use {session.openid}
             </button>
@@ -108,6 +100,6 @@ function Invitation({ session, token, invitation }: Invited) {
       <p className="quiet">
         A passkey is your fingerprint, face or screen lock. There is no password.
       </p>
-    </Door>
+    </SignedOutPage>
   )
 }

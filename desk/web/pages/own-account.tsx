@@ -1,15 +1,17 @@
-import { startRegistration } from '@simplewebauthn/browser'
-import { useState, type FormEvent } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { OwnAccountReply } from '../../http/api.ts'
+import { FormError } from '../api/failure-words.ts'
+import { makePasskey } from '../api/passkeys.ts'
 import { fetchReply } from '../api/request.ts'
 import { loadStaff } from '../live/staff.ts'
+import { FailureLine } from '../parts/failure-line.tsx'
+import { FieldError, invalidProps } from '../parts/field-error.tsx'
+import { useSubmission } from '../parts/submission.ts'
 import { setPreference, usePreference } from '../shell/preferences.ts'
 import { usePageTitle } from '../shell/page-title.ts'
-import { tell } from '../shell/toasts.ts'
+import { showToast } from '../shell/toasts.ts'
 import { counted } from '../words/labels.ts'
 import { longDate, longTime } from '../words/time.ts'
-import { attemptFault } from './attempt.ts'
 import { confirmation } from './confirm.ts'
 
 export const loadOwnAccount = () => fetchReply('GET /api/account')
@@ -19,40 +21,41 @@ export function OwnAccount() {
   usePageTitle('Your account')
   const { account, keys, sessions } = useLoaderData<OwnAccountReply>()
   const { revalidate } = useRevalidator()
-  const [error, setError] = useState<string>()
-
-  const run = async (act: () => Promise<unknown>, done: string) => {
-    setError(undefined)
-    try {
-      await act()
-      tell(done)
-      await Promise.all([revalidate(), loadStaff()])
-    } catch (error) {
-      setError(attemptFault(error))
-    }
+  const { failure, errors, submit, onSubmit } = useSubmission()
+  const refresh = async (done: string) => {
+    showToast(done)
+    await Promise.all([revalidate(), loadStaff()])
   }
-  const rename = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name')).trim()
-    if (name) void run(() => fetchReply('PATCH /api/account', { body: { name } }), 'Name stored')
-    else setError('Enter your name')
-  }
+  const rename = onSubmit(async (typed) => {
+    const name = typed('name')
+    if (!name) throw new FormError('', { name: 'Enter your name' })
+    await fetchReply('PATCH /api/account', { body: { name } })
+    await refresh('Name stored')
+  })
   const addKey = () =>
-    run(async () => {
+    submit(async () => {
       const confirmed = await confirmation()
-      const optionsJSON = await fetchReply('POST /api/account/keys/options')
-      const response = await startRegistration({ optionsJSON })
+      const options = await fetchReply('POST /api/account/keys/options')
+      const response = await makePasskey(options)
       await fetchReply('POST /api/account/keys', { body: { response, ...confirmed } })
-    }, 'Passkey added')
+      await refresh('Passkey added')
+    })
+  const removeKey = (key: string) =>
+    submit(async () => {
+      const body = await confirmation()
+      await fetchReply('DELETE /api/account/keys/:key', { params: { key }, body })
+      await refresh('Key removed')
+    })
+  const endSession = (session: string) =>
+    submit(async () => {
+      await fetchReply('DELETE /api/account/sessions/:session', { params: { session } })
+      await refresh('Signed out there')
+    })
   return (
     <main className="page page--narrow">
       <h1>Your account</h1>
       <p className="lead">{account.email}</p>
-      {error !== undefined && (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      )}
+      <FailureLine words={failure} />
       <form className="ask" onSubmit={rename} noValidate>
         <label className="field">
           <span>Your name</span>
@@ -62,7 +65,9 @@ export function OwnAccount() {
             defaultValue={account.name}
             maxLength={100}
             autoComplete="name"
+            {...invalidProps('account-name-error', errors['name'])}
           />
+          <FieldError id="account-name-error" error={errors['name']} />
         </label>
         <button className="button" type="submit">
           Store
@@ -89,16 +94,7 @@ export function OwnAccount() {
                 className="button button--quiet"
                 type="button"
                 disabled={keys.length === 1}
-                onClick={() =>
-                  void run(
-                    async () =>
-                      fetchReply('DELETE /api/account/keys/:key', {
-                        params: { key: id },
-                        body: await confirmation(),
-                      }),
-                    'Key removed',
-                  )
-                }
+                onClick={() => void removeKey(id)}
               >
                 Remove<span className="visually-hidden"> {label}</span>
               </button>
@@ -125,15 +121,7 @@ export function OwnAccount() {
                 <button
                   className="button button--quiet"
                   type="button"
-                  onClick={() =>
-                    void run(
-                      () =>
-                        fetchReply('DELETE /api/account/sessions/:session', {
-                          params: { session: id },
-                        }),
-                      'Signed out there',
-                    )
-                  }
+                  onClick={() => void endSession(id)}
                 >
                   Sign out<span className="visually-hidden"> {device}</span>
                 </button>

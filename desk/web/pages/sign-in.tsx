@@ -1,10 +1,12 @@
-import { startAuthentication } from '@simplewebauthn/browser'
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { SessionReply } from '../../http/api.ts'
+import { askForPasskey } from '../api/passkeys.ts'
 import { fetchReply } from '../api/request.ts'
 import { usePageTitle } from '../shell/page-title.ts'
-import { useAttempt } from './attempt.ts'
-import { Door } from './door.tsx'
+import { FailureLine } from '../parts/failure-line.tsx'
+import { useSubmission } from '../parts/submission.ts'
+import { SignedOutPage } from './signed-out-page.tsx'
+import { leaveFor, signInByCompany } from './signing-in.ts'
 import { wayBack } from './way-back.ts'
 
 export async function loadSignIn({ request }: LoaderFunctionArgs): Promise<SessionReply> {
@@ -13,49 +15,45 @@ export async function loadSignIn({ request }: LoaderFunctionArgs): Promise<Sessi
   return session
 }
 
-const wayTo = (search: URLSearchParams) => wayBack(search.get('to'), location.origin)
+const wayTo = (search: URLSearchParams) => wayBack(search.get('to') ?? '/today', location.origin)
 
 export function SignIn() {
   usePageTitle('Sign in')
   const { openid, business } = useLoaderData<SessionReply>()
   const [search] = useSearchParams()
-  const { isBusy, error, attempt, byCompany } = useAttempt()
-  const byPasskey = () =>
-    attempt(async () => {
-      const optionsJSON = await fetchReply('POST /api/sign-in/options')
-      const response = await startAuthentication({ optionsJSON })
+  const { isSending, failure, submit } = useSubmission()
+  const signInByPasskey = () =>
+    submit(async () => {
+      const options = await fetchReply('POST /api/sign-in/options')
+      const response = await askForPasskey(options)
       await fetchReply('POST /api/sign-in', { body: { response } })
       // Anew: nothing of somebody who was signed in before stays in this tab.
-      location.assign(wayTo(search))
+      await leaveFor(wayTo(search))
     })
   return (
-    <Door title="Sign in" business={business}>
+    <SignedOutPage title="Sign in" business={business}>
       {search.has('ended') && <p className="notice">Your session has ended. Sign in again.</p>}
       {search.has('refused') && (
         <p className="error" role="alert">
           That company account is not invited here. Ask an administrator for an invitation.
         </p>
       )}
-      {error !== undefined && (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      )}
+      <FailureLine words={failure} />
       <p className="actions actions--stacked">
         <button
           className="button button--gold"
           type="button"
-          disabled={isBusy}
-          onClick={() => void byPasskey()}
+          disabled={isSending}
+          onClick={() => void signInByPasskey()}
         >
-          {isBusy ? 'Waiting for your passkey' : 'Sign in with a passkey'}
+          {isSending ? 'Waiting for your passkey' : 'Sign in with a passkey'}
         </button>
         {openid !== undefined && (
           <button
             className="button button--quiet"
             type="button"
-            disabled={isBusy}
-            onClick={() => void byCompany()}
+            disabled={isSending}
+            onClick={() => void submit(signInByCompany)}
           >
             Sign in with {openid}
           </button>
@@ -75,6 +73,6 @@ export function SignIn() {
           nothing that somebody could ask you for.
         </p>
       </details>
-    </Door>
+    </SignedOutPage>
   )
 }

@@ -4,13 +4,13 @@ import { Link, useLoaderData, useRevalidator } from 'react-router'
 import type { Facets } from '../../http/api.ts'
 import { fold } from '../../index/fold.ts'
 import { fetchReply } from '../api/request.ts'
-import { replaceTag } from '../live/acts.ts'
+import { replaceTag } from '../live/record-actions.ts'
 import { idsOfFilter } from '../live/stores.ts'
 import { writeFilter } from '../list/list-query.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
-import { tell } from '../shell/toasts.ts'
+import { showFailureToast } from '../shell/toasts.ts'
 import { counted } from '../words/labels.ts'
 
 export const loadTags = () => fetchReply('GET /api/facets')
@@ -31,7 +31,7 @@ export function Tags() {
       const ids = await idsOfFilter({ tag: [tag] })
       await replaceTag(ids, tag, name)
     } catch (error) {
-      tell(`Not changed: ${(error as Error).message}`, { isError: true })
+      showFailureToast(error, 'Not changed')
     }
     await revalidate()
   }

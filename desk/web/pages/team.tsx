@@ -1,18 +1,22 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { AccountsReply, InvitedReply } from '../../http/api.ts'
 import { can, roleLabel, roles, type Role } from '../../work/roles.ts'
-import { fetchReply, Refused } from '../api/request.ts'
-import { setOwner } from '../live/acts.ts'
+import { FormError } from '../api/failure-words.ts'
+import { fetchReply } from '../api/request.ts'
+import { setOwner } from '../live/record-actions.ts'
 import { idsOfFilter } from '../live/stores.ts'
 import { loadStaff } from '../live/staff.ts'
 import { ActionMenu, type Action } from '../parts/action-menu.tsx'
+import { FailureLine } from '../parts/failure-line.tsx'
+import { FieldError, invalidProps } from '../parts/field-error.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { SelectField } from '../parts/select-field.tsx'
+import { useSubmission } from '../parts/submission.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { useSession } from '../shell/session.ts'
-import { tell } from '../shell/toasts.ts'
+import { showFailureToast, showToast } from '../shell/toasts.ts'
 import { counted } from '../words/labels.ts'
 import { longDate, longTime } from '../words/time.ts'
 import { confirmation } from './confirm.ts'
@@ -44,11 +48,10 @@ export function Team() {
   const run = async (act: () => Promise<unknown>, done?: string) => {
     try {
       await act()
-      if (done) tell(done)
+      if (done) showToast(done)
       await Promise.all([revalidate(), loadStaff()])
     } catch (error) {
-      const more = error instanceof Refused ? ` ${error.description}` : ''
-      tell(`${(error as Error).message}.${more}`, { isError: true })
+      showFailureToast(error)
     }
   }
   const change = (member: Member, body: { role?: Role; ended?: boolean }, done: string) =>
@@ -349,42 +352,19 @@ function InvitationLink({ invited: { link, mailed, email } }: { invited: Invited
 }
 
 function Invite({ onInvited }: { onInvited: (invited: Invited) => void }) {
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string>()
-  const [isSending, setSending] = useState(false)
+  const { isSending, failure, errors, onSubmit } = useSubmission()
   const [role, setRole] = useState<Role>('recruiter')
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const entered = new FormData(form)
-    const typed = (name: string) => String(entered.get(name) ?? '').trim()
+  const invite = onSubmit(async (typed, form) => {
     const [email, name] = [typed('email'), typed('name')]
     const missing = {
       ...(name ? {} : { name: 'Enter the name' }),
       ...(email.includes('@') ? {} : { email: 'Enter the email address' }),
     }
-    setErrors(missing)
-    setFailure(undefined)
-    if (Object.keys(missing).length > 0) {
-      form.querySelector<HTMLElement>(`[name="${Object.keys(missing)[0]}"]`)?.focus()
-      return
-    }
-    setSending(true)
-    try {
-      const body = { email, name, role }
-      const reply = await fetchReply('POST /api/accounts', { body })
-      form.reset()
-      onInvited({ ...reply, email })
-    } catch (error) {
-      if (error instanceof Refused && Object.keys(error.fields).length > 0) setErrors(error.fields)
-      else {
-        const more = error instanceof Refused ? ` ${error.description}` : ''
-        setFailure(`${(error as Error).message}.${more}`)
-      }
-    } finally {
-      setSending(false)
-    }
-  }
+    if (Object.keys(missing).length > 0) throw new FormError('', missing)
+    const reply = await fetchReply('POST /api/accounts', { body: { email, name, role } })
+    form.reset()
+    onInvited({ ...reply, email })
+  })
   const field = (name: 'name' | 'email', label: string, type: string) => (
     <label className="field">
       <span>{label}</span>
@@ -394,20 +374,15 @@ function Invite({ onInvited }: { onInvited: (invited: Invited) => void }) {
         type={type}
         maxLength={254}
         autoComplete="off"
-        aria-invalid={errors[name] !== undefined}
-        aria-describedby={errors[name] === undefined ? undefined : `invite-${name}`}
+        {...invalidProps(`invite-${name}`, errors[name])}
       />
-      {errors[name] !== undefined && (
-        <span className="error" id={`invite-${name}`}>
-          {errors[name]}
-        </span>
-      )}
+      <FieldError id={`invite-${name}`} error={errors[name]} />
     </label>
   )
   return (
     <section>
       <h2>Invite a colleague</h2>
-      <form className="ask" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="ask" noValidate onSubmit={invite}>
         {field('name', 'Name', 'text')}
         {field('email', 'Email', 'email')}
         <SelectField
@@ -421,11 +396,7 @@ function Invite({ onInvited }: { onInvited: (invited: Invited) => void }) {
           Invite
         </button>
       </form>
-      {failure !== undefined && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureLine words={failure} />
     </section>
   )
 }

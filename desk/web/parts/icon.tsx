@@ -13,6 +13,7 @@ const paths = {
   warning: 'M12 4l9 16H3zM12 10v5M12 17.5v.5',
   hold: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   note: 'M4 4h16v12h-7l-5 4v-4H4z',
+  helmet: 'M2 19h20M4 19v-3a8 8 0 0 1 16 0v3M9.5 14V6.5q2.5-1.5 5 0V14',
   people:
     'M9 11a3.5 3.5 0 1 0 0-7a3.5 3.5 0 0 0 0 7zM2.5 20q0-6 6.5-6t6.5 6M16 11a3 3 0 0 0 0-6M18 14.5q3.5.8 3.5 5.5',
   mark: 'M2 14.5h4l3-4h2.5l3.5-5h3l2 3H22M11 14.5h11M2 19.5h20',
@@ -24,7 +25,7 @@ const paths = {
   filter: 'M3 6h18M7 12h10M10 18h4',
 } as const
 
-export type IconName = keyof typeof paths
+type IconName = keyof typeof paths
 
 /** Beside words, or inside something that has a name: it says nothing by itself. */
 export function Icon({ name }: { name: IconName }) {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import { can } from '../../work/roles.ts'
 import { contactWays, hasReached, type ContactWay, type Work } from '../../work/work.ts'
-import { addContact, removeContact } from '../live/acts.ts'
-import { isReachable } from '../live/reach.ts'
+import { addContact, removeContact } from '../live/record-actions.ts'
+import { isOnline } from '../live/connection.ts'
 import { nameOf } from '../live/staff.ts'
 import { outbox } from '../live/stores.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -114,7 +114,7 @@ function Contacts({ row, contacts }: { row: ListRow; contacts: Work['contacts'] 
           <span>
             {nameOf(account)} {contactWords[way]}
             {text && `: ${text}`}, {longTime(at)}
-            {outbox.isPending(id) && (isReachable() ? ' · sending' : ' · kept here')}
+            {outbox.isPending(id) && (isOnline() ? ' · sending' : ' · kept here')}
           </span>
           {!outbox.isPending(id) && (can(own.role, 'moderate') || account === own.id) && (
             <button

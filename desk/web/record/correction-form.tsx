@@ -1,8 +1,12 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import type { RecordReply } from '../../http/api.ts'
+import { failureWords, FormError } from '../api/failure-words.ts'
 import { fetchReply, Refused } from '../api/request.ts'
 import { kept, list, rows } from '../live/stores.ts'
-import { tell } from '../shell/toasts.ts'
+import { FailureLine } from '../parts/failure-line.tsx'
+import { FieldError, invalidProps } from '../parts/field-error.tsx'
+import { useSubmission } from '../parts/submission.ts'
+import { showToast } from '../shell/toasts.ts'
 import { keepRecord, refreshRecord } from './record-store.ts'
 
 type Props = { record: RecordReply; onClose: () => void }
@@ -12,9 +16,6 @@ type Typed = Record<string, string>
 /** New values that the person asked for. The reason stays in the history. What is typed is kept until it is stored. */
 export function CorrectionForm({ record, onClose }: Props) {
   const [fields] = useState(record.fields)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string>()
-  const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { id } = record.row
   const [before] = useState(() => kept.get<Typed>(id, 'correction') ?? {})
@@ -28,75 +29,30 @@ export function CorrectionForm({ record, onClose }: Props) {
     onClose()
   }
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const entered = new FormData(event.currentTarget)
-    const typed = (name: string) => String(entered.get(name) ?? '').trim()
-    const columns = Object.fromEntries(
-      fields
-        .filter(({ column, value }) => typed(column) !== (value ?? ''))
-        .map(({ column }) => [column, typed(column) || null]),
-    )
-    const reason = typed('reason')
-    if (Object.keys(columns).length === 0) {
-      setFailure('Nothing is changed yet. Change a field, or cancel.')
-      return
-    }
-    if (!reason) {
-      showErrors({ reason: 'Enter who asked for it, and when' })
-      return
-    }
-    setSending(true)
-    try {
-      await store({ id, columns, reason })
-      const former = Object.fromEntries(
-        fields
-          .filter(({ column }) => column in columns)
-          .map(({ column, value }) => [column, value]),
-      )
-      tell(`Corrected: ${record.row.name}`, {
-        offer: { label: 'Undo', run: () => void takeBack(id, former, reason) },
-      })
-      end()
-    } catch (error) {
-      await explain(error as Error)
-    } finally {
-      setSending(false)
-    }
-  }
-  const explain = async (error: Error) => {
-    if (!(error instanceof Refused)) {
-      setFailure(`${error.message}. Nothing is lost: send it again when the desk is back.`)
-      return
-    }
-    if (Object.keys(error.fields).length > 0) return showErrors(error.fields)
-    if (error.status === 409) {
+  const wordsOf = async (error: unknown) => {
+    if (error instanceof Refused && error.status === 409) {
       await refreshRecord(id)
-      setFailure(
-        'A colleague changed this record meanwhile. What you typed is still here: look at the history below, then send it again.',
-      )
-      return
+      return 'A colleague changed this record meanwhile. What you typed is still here: look at the history below, then send it again.'
     }
-    setFailure(`${error.message}. ${error.description}`)
+    return failureWords(error, 'Nothing is lost: send it again when the desk is back.')
   }
-  const showErrors = (found: Record<string, string>) => {
-    setErrors(found)
-    setFailure(undefined)
-    const [first] = [...fields.map(({ column }) => column), 'reason'].filter((name) => found[name])
-    requestAnimationFrame(() => {
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  const { isSending, failure, errors, onSubmit } = useSubmission(wordsOf)
+  const correct = onSubmit(async (typed) => {
+    const changed = fields.filter(({ column, value }) => typed(column) !== (value ?? ''))
+    const columns = Object.fromEntries(changed.map(({ column }) => [column, typed(column) || null]))
+    const reason = typed('reason')
+    if (changed.length === 0) {
+      throw new FormError('Nothing is changed yet. Change a field, or cancel.')
+    }
+    if (!reason) throw new FormError('', { reason: 'Enter who asked for it, and when' })
+    await store({ id, columns, reason })
+    const former = Object.fromEntries(changed.map(({ column, value }) => [column, value]))
+    showToast(`Corrected: ${record.row.name}`, {
+      offer: { label: 'Undo', run: () => void takeBack(id, former, reason) },
     })
-  }
-  const described = (name: string) =>
-    errors[name] === undefined
-      ? {}
-      : { 'aria-invalid': true, 'aria-describedby': `correct-error-${name}` }
-  const errorOf = (name: string) =>
-    errors[name] !== undefined && (
-      <span className="error" id={`correct-error-${name}`}>
-        {errors[name]}
-      </span>
-    )
+    end()
+  })
+  const errorId = (name: string) => `correct-error-${name}`
   return (
     <form
       ref={form}
@@ -104,21 +60,17 @@ export function CorrectionForm({ record, onClose }: Props) {
       aria-label="Correct what was sent"
       noValidate
       onInput={keep}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={correct}
     >
       <h3>Correct what was sent</h3>
-      {failure !== undefined && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureLine words={failure} />
       {fields.map(({ column, label, value, options, lines, max, required }, index) => {
         const common = {
           className: 'field-box',
           name: column,
           defaultValue: before[column] ?? value ?? '',
           autoFocus: index === 0,
-          ...described(column),
+          ...invalidProps(errorId(column), errors[column]),
         }
         return (
           <label key={column} className="field">
@@ -140,7 +92,7 @@ export function CorrectionForm({ record, onClose }: Props) {
             ) : (
               <input {...common} type="text" maxLength={max} />
             )}
-            {errorOf(column)}
+            <FieldError id={errorId(column)} error={errors[column]} />
           </label>
         )
       })}
@@ -152,9 +104,9 @@ export function CorrectionForm({ record, onClose }: Props) {
           name="reason"
           maxLength={500}
           defaultValue={before['reason'] ?? ''}
-          {...described('reason')}
+          {...invalidProps(errorId('reason'), errors['reason'])}
         />
-        {errorOf('reason')}
+        <FieldError id={errorId('reason')} error={errors['reason']} />
       </label>
       <p className="actions">
         <button className="button" type="submit" disabled={isSending}>
@@ -197,8 +149,8 @@ async function store(correction: Correction, event = eventOf(correction)): Promi
 async function takeBack(id: string, columns: Correction['columns'], reason: string): Promise<void> {
   try {
     await store({ id, columns, reason: `Taken back: ${reason}`.slice(0, 500) }, crypto.randomUUID())
-    tell(`Undone: Corrected: ${rows.get(id)?.name ?? '1 record'}`)
+    showToast(`Undone: Corrected: ${rows.get(id)?.name ?? '1 record'}`)
   } catch (error) {
-    tell(`Not undone: ${(error as Error).message}. Correct it by hand.`, { isError: true })
+    showToast(`Not undone: ${(error as Error).message}. Correct it by hand.`, { isError: true })
   }
 }

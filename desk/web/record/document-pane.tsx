@@ -5,7 +5,7 @@ import { partsOf, wantedOf } from '../../index/matches.ts'
 import { Marked } from '../list/snippets.tsx'
 import { useFilter } from '../list/list-query.ts'
 import { useSignal } from '../live/notify.ts'
-import { isReachable, reachChanged } from '../live/reach.ts'
+import { isOnline, connectionChanged } from '../live/connection.ts'
 import { Icon } from '../parts/icon.tsx'
 import { sizeWords, verdictLabels } from '../words/labels.ts'
 import { documentId } from './focus-targets.ts'
@@ -101,9 +101,9 @@ type Opened = { size: number } & (
 /** @returns what the server gave, or why not; neither while it is on its way. Tried again when the desk is back. */
 function useDocument(asked: Asked | undefined): [Opened | undefined, Error | undefined] {
   const [reply, setReply] = useState<{ key: string; opened?: Opened; error?: Error }>()
-  useSignal(reachChanged)
+  useSignal(connectionChanged)
   const key = asked && [asked.record, asked.kind, asked.search].join(' ')
-  const isWaiting = reply?.error instanceof Unreachable && !isReachable()
+  const isWaiting = reply?.error instanceof Unreachable && !isOnline()
   useEffect(() => {
     if (key === undefined || isWaiting) return
     const [record, kind, search] = key.split(' ') as [string, string, string]

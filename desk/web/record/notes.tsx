@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { ListRow } from '../../http/api.ts'
 import { can } from '../../work/roles.ts'
 import { restorableDays, type Note, type Removed } from '../../work/work.ts'
-import { addNote, removeNote, restoreNote } from '../live/acts.ts'
-import { isReachable } from '../live/reach.ts'
+import { addNote, removeNote, restoreNote } from '../live/record-actions.ts'
+import { isOnline } from '../live/connection.ts'
 import { nameOf } from '../live/staff.ts'
 import { kept, outbox } from '../live/stores.ts'
 import { useSession } from '../shell/session.ts'
@@ -125,7 +125,7 @@ function NoteWords({ note: { id, at, account, text } }: { note: Note }) {
     <>
       <p className="note-by">
         <strong>{nameOf(account)}</strong> {longTime(at)}
-        {outbox.isPending(id) && (isReachable() ? ' · sending' : ' · kept here')}
+        {outbox.isPending(id) && (isOnline() ? ' · sending' : ' · kept here')}
       </p>
       <p className="note-text">{text}</p>
     </>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { recordKinds } from '../../../app/forms/record-kinds.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import { can } from '../../work/roles.ts'
+import { startWords } from '../../work/request-words.ts'
 import { states, type DeskEvent, type State, type Work } from '../../work/work.ts'
 import {
   changeTags,
@@ -11,7 +12,7 @@ import {
   markRead,
   setOwner,
   setState,
-} from '../live/acts.ts'
+} from '../live/record-actions.ts'
 import { useSignal } from '../live/notify.ts'
 import { ownerName, useStaff } from '../live/staff.ts'
 import { kept, list } from '../live/stores.ts'
@@ -19,6 +20,9 @@ import { EraseDialog } from '../list/erase-dialog.tsx'
 import { recordAddress } from '../list/list-grid.tsx'
 import { useFilter } from '../list/list-query.ts'
 import { StateMark } from '../list/state-mark.tsx'
+import { OnRequests } from '../requests/on-requests.tsx'
+import { PutOnDialog } from '../requests/put-on-dialog.tsx'
+import { RequestLines } from '../requests/request-lines.tsx'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -60,6 +64,7 @@ export function RecordBody({ record, row, work, events }: Props) {
         <h2 id={recordNameId} tabIndex={-1}>
           {row.name}
         </h2>
+        {row.kind === 'request' && <Wanted row={row} fields={record.fields} />}
         <Promise row={row} />
         {message && !isCorrecting && (
           <div className="record-message">
@@ -69,6 +74,7 @@ export function RecordBody({ record, row, work, events }: Props) {
         )}
         <ContactPanel record={record} row={row} work={work} />
       </header>
+      {row.lines.length > 0 && <RequestLines row={row} />}
       <Controls record={record} row={row} work={work} onCorrect={() => setCorrecting(true)} />
       {isCorrecting ? (
         <CorrectionForm record={record} onClose={() => setCorrecting(false)} />
@@ -82,6 +88,7 @@ export function RecordBody({ record, row, work, events }: Props) {
           ))}
         </dl>
       )}
+      <OnRequests row={row} requests={record.requests} />
       <Notes row={row} notes={work.notes} removed={work.removedNotes} />
       {record.others.length > 0 && <Others others={record.others} />}
       <Timeline events={events} arrivedAt={row.createdAt} fields={record.fields} />
@@ -91,6 +98,16 @@ export function RecordBody({ record, row, work, events }: Props) {
 
 /** Shown above the table already. */
 const inHead = ['first_name', 'last_name', 'email', 'phone', 'subject', 'message']
+
+/** Who asks, where and for when: above the lines of a request. */
+function Wanted({ row, fields }: { row: ListRow; fields: RecordReply['fields'] }) {
+  const start = fields.find(({ column }) => column === 'starts_on')?.value ?? null
+  return (
+    <p className="request-wanted">
+      {[row.company, row.location, startWords(start)].filter(Boolean).join(' - ')}
+    </p>
+  )
+}
 
 function Promise({ row }: { row: ListRow }) {
   const now = useNow()
@@ -123,6 +140,7 @@ function Controls({ row, work, onCorrect }: ControlProps) {
   const navigate = useNavigate()
   const [isHolding, setHolding] = useState(false)
   const [isErasing, setErasing] = useState(false)
+  const [isPutting, setPutting] = useState(false)
   const knownTags = Object.keys(list.state().facets?.tag ?? {})
     .filter((tag) => !row.tags.includes(tag))
     .sort()
@@ -186,6 +204,9 @@ function Controls({ row, work, onCorrect }: ControlProps) {
               label: row.isRead ? 'Mark unread' : 'Mark read',
               run: () => void markRead([row.id], !row.isRead),
             },
+            ...(row.kind === 'resume'
+              ? [{ id: 'request', label: 'Put on a request', run: () => setPutting(true) }]
+              : []),
             { id: 'correct', label: 'Correct what was sent', run: onCorrect },
             {
               id: 'hold',
@@ -214,6 +235,7 @@ function Controls({ row, work, onCorrect }: ControlProps) {
           Will be deleted on {longDate(row.purgeOn)}. Keep it from deletion if it is still needed.
         </p>
       )}
+      <PutOnDialog ids={isPutting ? [row.id] : []} onClose={() => setPutting(false)} />
       <HoldDialog
         isOpen={isHolding}
         onClose={() => setHolding(false)}

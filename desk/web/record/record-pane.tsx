@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { Refused } from '../api/request.ts'
-import { readQuietly } from '../live/acts.ts'
+import { readQuietly } from '../live/record-actions.ts'
 import { useSignal } from '../live/notify.ts'
 import { list, outbox, rows } from '../live/stores.ts'
 import { recordAddress } from '../list/list-grid.tsx'

@@ -3,8 +3,8 @@
 import type { RecordReply } from '../../http/api.ts'
 import { fetchReply, Refused, Unreachable } from '../api/request.ts'
 import { createSignal } from '../live/notify.ts'
-import { setReachable } from '../live/reach.ts'
-import { forgetRecords, rows } from '../live/stores.ts'
+import { setOnline } from '../live/connection.ts'
+import { forgetRecords, loadRows, rows } from '../live/stores.ts'
 
 type Opened = { record?: RecordReply; error?: Error; isGone?: boolean }
 
@@ -29,18 +29,27 @@ function loadOnce(id: string, search: string): Promise<void> {
 }
 
 export function keepRecord(record: RecordReply): void {
-  rows.keep([record.row, ...record.others])
+  rows.keep([record.row, ...record.others, ...record.people, ...record.requests])
   opened.set(record.row.id, { record })
   recordsChanged.notify()
 }
 
 async function load(id: string, search: string): Promise<void> {
   try {
-    keepRecord(await fetchReply('GET /api/records/:id', { params: { id }, search }))
-    setReachable(true)
+    const record = await fetchReply('GET /api/records/:id', { params: { id }, search })
+    keepRecord(record)
+    setOnline(true)
+    // Whom a colleague took off its lines: this tab has them as they were.
+    const there = new Set(record.people.map((person) => person.id))
+    const left = rows
+      .onRequest(record.row.id)
+      .map((person) => person.id)
+      .filter((person) => !there.has(person))
+    const found = new Set((await loadRows(left, { isFresh: true })).map((person) => person.id))
+    forgetRecords(left.filter((person) => !found.has(person)))
     return
   } catch (error) {
-    if (error instanceof Unreachable) setReachable(false)
+    if (error instanceof Unreachable) setOnline(false)
     const isGone = error instanceof Refused && error.status === 404
     if (isGone) forgetRecords([id])
     const known = opened.get(id)?.record

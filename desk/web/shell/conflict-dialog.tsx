@@ -76,7 +76,8 @@ function useTheirEvents({ batch, current }: Conflict): DeskEvent[] {
   useEffect(() => {
     const seen = batch.changes.find(({ record }) => record === only)?.sequence
     if (only === undefined || seen === undefined) return
-    const isWorth = ({ type }: Change) => type === 'state' || type === 'owner' || type === 'hold'
+    const isWorth = ({ type }: Change) =>
+      ['state', 'owner', 'hold', 'placement', 'promised'].includes(type)
     fetchReply('GET /api/records/:id', { params: { id: only } }).then(
       (record) =>
         setEvents(

@@ -1,17 +1,17 @@
 import { useSignal } from '../live/notify.ts'
-import { isReachable, reachChanged } from '../live/reach.ts'
+import { isOnline, connectionChanged } from '../live/connection.ts'
 import { outbox } from '../live/stores.ts'
 import { counted } from '../words/labels.ts'
 
 /** Says that the server is away and that nothing is lost; and what waits for a decision. */
 export function ConnectionLine() {
-  useSignal(reachChanged)
+  useSignal(connectionChanged)
   useSignal(outbox.changed)
   const kept = outbox.pending().length
   const undecided = outbox.conflicts().filter(({ isPutOff }) => isPutOff).length
   return (
     <div className="connection" role="status">
-      {!isReachable() && (
+      {!isOnline() && (
         <p>
           No connection to the desk.{' '}
           {kept === 0

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { can, type Capability } from '../../work/roles.ts'
 import { fetchReply, signedOut } from '../api/request.ts'
-import { followChanges, type StreamMessage } from '../live/change-stream.ts'
-import { isReachable, reachChanged } from '../live/reach.ts'
+import { followChanges, recordsChanged, type StreamMessage } from '../live/change-stream.ts'
+import { isOnline, connectionChanged } from '../live/connection.ts'
 import { forgetRecords, kept, list, loadRows, openRecordId, outbox } from '../live/stores.ts'
 import { loadRecord, openedRecord, refreshRecord } from '../record/record-store.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
@@ -17,10 +17,11 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
-import { takeOffer, tell } from './toasts.ts'
+import { takeOffer, showToast } from './toasts.ts'
 import { Toasts } from './toast-region.tsx'
 
 const places = [
+  { to: '/today', label: 'Today', needs: 'records' },
   { to: '/', label: 'Records', needs: 'records' },
   { to: '/site', label: 'Website', needs: 'website' },
   { to: '/figures', label: 'Figures', needs: 'figures' },
@@ -52,19 +53,19 @@ export function Frame() {
     const address = kept.get<string>(null, 'address')
     if (address === undefined) return
     kept.set(null, 'address', undefined)
-    if (location.pathname + location.search === '/') void navigate(address, { replace: true })
+    if (isStart(location.pathname + location.search)) void navigate(address, { replace: true })
   }, [navigate])
   useEffect(() => (seesRecords ? followChanges(receive) : undefined), [seesRecords])
   useEffect(() => signedOut.subscribe(toSignIn), [])
-  useEffect(() => reachChanged.subscribe(takeUpAgain), [])
+  useEffect(() => connectionChanged.subscribe(takeUpAgain), [])
   useShortcuts({
     '?': () => setShowsKeys(true),
     'Ctrl+Z': () => {
       if (!takeOffer('Undo'))
-        tell('There is nothing to undo: an act can be undone while its message is shown')
+        showToast('There is nothing to undo: an act can be undone while its message is shown')
     },
     'Ctrl+Shift+Z': () => {
-      if (!takeOffer('Redo')) tell('There is nothing to do again')
+      if (!takeOffer('Redo')) showToast('There is nothing to do again')
     },
   })
 
@@ -147,6 +148,9 @@ const unsentChanges = () =>
 /** This page goes, and the same tab comes back: nobody is asked whether changes may be lost. */
 let isLeavingOnPurpose = false
 
+/** Where a sign-in leads that was asked for by no page. */
+const isStart = (address: string) => address === '/' || address === '/today'
+
 /** @returns ends it */
 function guardUnsent(): () => void {
   const flush = () => void outbox.flush()
@@ -172,6 +176,7 @@ function receive(message: StreamMessage): void {
   if (message.is === 'session-ended') return toSignIn()
   if (message.is === 'lost') return
   list.touch()
+  recordsChanged.notify()
   void dropErased(message.is === 'change' ? message.records : undefined)
   if (message.is === 'change' && message.given) sayGiven(message.given)
   const open = openRecordId()
@@ -182,12 +187,14 @@ function receive(message: StreamMessage): void {
 
 /** Colleagues gave records to who works here. */
 const sayGiven = (count: number): void =>
-  tell(`${counted(count, 'record was', 'records were')} given to you. The view “Mine” lists them.`)
+  showToast(
+    `${counted(count, 'record was', 'records were')} given to you. The view “Mine” lists them.`,
+  )
 
 /** A record that could not be opened while the desk was away opens when it is back. */
 function takeUpAgain(): void {
   const open = openRecordId()
-  if (isReachable() && open && openedRecord(open).error) void loadRecord(open)
+  if (isOnline() && open && openedRecord(open).error) void loadRecord(open)
 }
 
 /** What is typed about a record goes with it. @param among undefined: any */

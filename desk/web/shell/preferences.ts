@@ -31,7 +31,7 @@ export function usePreference<Name extends keyof Choices>(name: Name): Choices[N
 }
 
 /** Before the first paint, and whenever the system or the choice changes. */
-export function applyScheme(): void {
+function applyScheme(): void {
   const chosen = preference('scheme')
   const isDark =
     chosen === 'dark' || (chosen === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)

@@ -12,6 +12,7 @@ export const shortcuts = {
   x: 'Select the record',
   e: 'Change the state',
   a: 'Assign to me',
+  r: 'Put on a request',
   n: 'Write a note',
   c: 'Record: called',
   m: 'Record: mailed',

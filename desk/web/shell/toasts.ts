@@ -1,8 +1,9 @@
 // Short messages at the foot of the page. What one of them offers to take back can be taken back while it is shown, by its
 // button or by keys, and not a moment longer: nobody undoes what they do not see.
+import { failureWords } from '../api/failure-words.ts'
 import { createSignal } from '../live/notify.ts'
 
-export type Offer = { label: 'Undo' | 'Redo'; run: () => void }
+type Offer = { label: 'Undo' | 'Redo'; run: () => void }
 
 export type Toast = { id: number; words: string; isError: boolean; offer: Offer | undefined }
 
@@ -15,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 export const shownToast = (): Toast | undefined => shown
 
-export function tell(
+export function showToast(
   words: string,
   { isError = false, offer }: { isError?: boolean; offer?: Offer } = {},
 ): void {
@@ -24,6 +25,10 @@ export function tell(
   resumeToast()
   toastsChanged.notify()
 }
+
+/** @param what failed, where the error does not say it */
+export const showFailureToast = (error: unknown, what?: string): void =>
+  showToast(`${what === undefined ? '' : `${what}: `}${failureWords(error)}`, { isError: true })
 
 export function closeToast(): void {
   clearTimeout(timer)

@@ -5,11 +5,11 @@ import { isContentName } from '../../../app/content/kinds.ts'
 import { isFields } from '../../../app/content/merge.ts'
 import { pathText } from '../../../app/content/record-problems.ts'
 import { fetchReply, Refused } from '../api/request.ts'
-import { tell } from '../shell/toasts.ts'
+import { showToast } from '../shell/toasts.ts'
 import { dateOf } from '../words/time.ts'
-import { valueAt, withValue } from './editing.ts'
+import { valueAt, withValue } from '../../content/places.ts'
 import { readRecord } from './load-site.ts'
-import { placeWords, titleOf, type Finding } from './words.ts'
+import { placeWords, reasonWords, titleOf, type Finding } from './words.ts'
 
 type Props = {
   finding: Finding
@@ -32,11 +32,8 @@ export function Claim({ finding, onChanged }: Props) {
     setFailure(undefined)
     const problem = await saveEntry(finding, change)
     setSaving(false)
-    if (problem !== undefined) {
-      setFailure(problem)
-      return
-    }
-    tell(told)
+    if (problem === undefined) showToast(told)
+    else setFailure(problem)
     onChanged()
   }
   const leave = (isOut: boolean) =>
@@ -192,12 +189,14 @@ async function saveEntry(
     if (!isFields(entry) || entry['confirm'] !== question) {
       return 'Somebody changed this meanwhile. Load the page again.'
     }
-    await fetchReply('PUT /api/content/records/:name', {
+    const { missing } = await fetchReply('PUT /api/content/records/:name', {
       params: { name },
       body: { data: withValue(data, at, change(entry)) },
       tag,
     })
-    return undefined
+    if (missing.length === 0) return undefined
+    const reasons = missing.map(({ reason }) => reasonWords('it', reason)).join(' ')
+    return `Saved as a draft, which cannot be public yet. ${reasons}`
   } catch (error) {
     if (!(error instanceof Refused)) return `${(error as Error).message}.`
     return [...Object.values(error.fields), error.description].filter(Boolean).join(' ')

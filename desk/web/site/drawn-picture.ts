@@ -15,8 +15,6 @@ export async function drawnPicture(file: File): Promise<File> {
     canvas.width = width
     canvas.height = isSized ? Math.round((width * image.naturalHeight) / image.naturalWidth) : width
     const context = canvas.getContext('2d')!
-    context.fillStyle = '#ffffff'
-    context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(image, 0, 0, canvas.width, canvas.height)
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
     if (!blob) throw new Error('the drawing has no pixels')

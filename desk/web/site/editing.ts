@@ -1,33 +1,9 @@
 // Changes on a record while it is edited. Nothing here changes what it is given: a record is replaced, so that the state
 // before is still there to compare with and to go back to.
+import { valueAt, withValue } from '../../content/places.ts'
 import type { FormShape, VariantOption } from '../../content/record-form.ts'
-import { isFields, isSame, type Path } from '../../../app/content/merge.ts'
+import { aboutItself, isFields, isSame, type Path } from '../../../app/content/merge.ts'
 import { dateOf } from '../words/time.ts'
-
-type Fields = Record<string, unknown>
-
-export function valueAt(data: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (value === null || value === undefined ? undefined : (value as Fields)[key]),
-    data,
-  )
-}
-
-/** @param value undefined takes the key, or the entry, out */
-export function withValue(data: unknown, path: Path, value: unknown): unknown {
-  const [key, ...rest] = path
-  if (key === undefined) return value
-  if (Array.isArray(data)) {
-    if (rest.length === 0 && value === undefined) return data.filter((_, index) => index !== key)
-    return data.map((entry: unknown, index) =>
-      index === key ? withValue(entry, rest, value) : entry,
-    )
-  }
-  const fields = (data ?? {}) as Fields
-  const inner = withValue(fields[key], rest, value)
-  if (inner !== undefined) return { ...fields, [key]: inner }
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key))
-}
 
 /**
  * A change as an owner means it: what he types over a stand-in is a fact of the business. Put back as it was, it is a stand-in
@@ -40,7 +16,6 @@ export function withTyped(data: unknown, path: Path, value: unknown, original = 
   const was = valueAt(original, path) ?? null
   const isEmptiedAgain = (value ?? null) === null && was === null
   const changed = withValue(data, path, isEmptiedAgain ? valueAt(original, path) : value)
-  const aboutItself = ['source', 'confirm', 'confirmed', 'withheld']
   if (aboutItself.includes(String(path.at(-1)))) return changed
   for (let length = path.length - 1; length >= 0; length--) {
     const owner = path.slice(0, length)
@@ -65,17 +40,14 @@ export function inserted<T>(list: readonly T[], at: number, entry: T): T[] {
   return [...list.slice(0, at), entry, ...list.slice(at)]
 }
 
-/** What a new entry begins as. @param key of the field */
-export function emptyOf(shape: FormShape, key = ''): unknown {
+/** What a new entry begins as. */
+export function emptyOf(shape: FormShape): unknown {
   switch (shape.kind) {
     case 'group':
       return Object.fromEntries(
         shape.fields
           .filter((field) => !field.shape.optional)
-          .map((field) => [
-            field.key,
-            field.shape.nullable ? null : emptyOf(field.shape, field.key),
-          ]),
+          .map((field) => [field.key, field.shape.nullable ? null : emptyOf(field.shape)]),
       )
     case 'list':
       return Array.from({ length: shape.min }, () => emptyOf(shape.item))
@@ -90,7 +62,7 @@ export function emptyOf(shape: FormShape, key = ''): unknown {
       return newVariant(shape.options[0]!)
     case 'text':
       if (shape.format === 'identity') return newIdentity()
-      return key === 'date' ? dateOf(Date.now()) : ''
+      return shape.startsToday ? dateOf(Date.now()) : ''
   }
 }
 
@@ -117,7 +89,7 @@ export function copied(entry: unknown, shape: FormShape, list: readonly unknown[
       return [[key, typeof value === 'string' ? nextId(value, list) : value]]
     }
     if (!field.startsAnew) return key in copy ? [[key, copy[key]]] : []
-    return field.optional ? [] : [[key, emptyOf(field, key)]]
+    return field.optional ? [] : [[key, emptyOf(field)]]
   })
   return Object.fromEntries(fields)
 }

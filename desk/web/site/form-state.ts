@@ -1,6 +1,6 @@
 // What the fields of one form share.
 import { createContext, useContext } from 'react'
-import { valueAt } from './editing.ts'
+import { valueAt } from '../../content/places.ts'
 import { pathText } from '../../../app/content/record-problems.ts'
 import type { Path } from '../../../app/content/merge.ts'
 

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import type { PageInList } from '../../http/content-api.ts'
 import type { FormShape } from '../../content/record-form.ts'
+import type { Format } from '../../../app/content/schemas/meaning.ts'
+import { unseen } from '../../../app/content/schemas/fields.ts'
 import type { Path } from '../../../app/content/merge.ts'
 import { useDescribed, useEntries, useForm } from './form-state.ts'
 import { choiceWords } from './words.ts'
@@ -14,16 +16,20 @@ type LeafProps = {
   onChange: (value: unknown) => void
   /** In a list that names its entries already. */
   isBare?: boolean
-  onLeave?: () => void
 }
 
-const inputTypes = {
-  plain: 'text',
+/** What is not here may be long, and grows as it is typed. */
+const inputTypes: Partial<Record<Format, string>> = {
   email: 'email',
+  phone: 'tel',
   url: 'url',
   date: 'date',
   path: 'text',
-} as const satisfies Partial<Record<string, string>>
+  target: 'text',
+  slug: 'text',
+}
+
+const leadsSomewhere = (format: Format) => format === 'path' || format === 'target'
 
 /** One value: its name, what to know, the control, and what is wrong with it. */
 export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
@@ -33,7 +39,6 @@ export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
   const isOptional = optional || nullable
   const help = [shape.help, example && `For example: ${example}`].filter(Boolean).join(' ')
   const { error, control } = useDescribed(path, help)
-  const key = String(path.at(-1) ?? '')
   const label = (
     <>
       {title}
@@ -102,7 +107,7 @@ export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
           {isOptional && <option value="">None</option>}
           {shape.options.map((option) => (
             <option key={option} value={option}>
-              {choiceWords(key, option)}
+              {choiceWords(shape, option)}
             </option>
           ))}
         </select>
@@ -114,7 +119,7 @@ export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
           value={typeof value === 'number' || typeof value === 'string' ? value : ''}
           onChange={({ target }) => onChange(numberOf(target.value) ?? emptied)}
         />
-      ) : shape.format === 'plain' || shape.format === 'rich' || shape.format === 'identity' ? (
+      ) : inputTypes[shape.format] === undefined ? (
         <textarea
           {...control}
           className="field-box grows"
@@ -133,12 +138,17 @@ export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
           type={inputTypes[shape.format]}
           autoComplete="off"
           value={typeof value === 'string' ? value : ''}
-          {...(shape.format === 'path' ? { list: 'site-pages' } : {})}
+          {...(leadsSomewhere(shape.format) ? { list: 'site-pages' } : {})}
           onChange={({ target }) => onChange(target.value.trim() || emptied)}
+          onBlur={({ target }) => {
+            if (shape.format !== 'url') return
+            const whole = wholeAddress(target.value.trim())
+            if (whole !== target.value.trim()) onChange(whole)
+          }}
         />
       )}
       {kind === 'text' && shape.format === 'rich' && <LinkButton id={control.id} title={title} />}
-      {kind === 'text' && <Length path={path} text={value} />}
+      {shape.searchLength && <Length limits={shape.searchLength} text={value} />}
       <Reading text={value} facts={facts} />
       {below}
     </div>
@@ -167,7 +177,15 @@ export function SitePages({ pages }: { pages: readonly PageInList[] }) {
   )
 }
 
-const onOneLine = (text: string) => text.replace(/\s*[\r\n\t]+\s*/g, ' ')
+/** As a paste may bring it, without line ends and without what nobody sees. */
+const onOneLine = (text: string) =>
+  text.replace(/\s*[\r\n\t]+\s*/g, ' ').replace(new RegExp(unseen, 'g'), '')
+
+/** An address as people type it: "example.com", or with http as it was once. */
+function wholeAddress(typed: string): string {
+  if (/^http:\/\//i.test(typed)) return typed.replace(/^http:/i, 'https:')
+  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(typed) ? `https://${typed}` : typed
+}
 
 /** What is no number stays as it was typed, and is refused at the field. */
 function numberOf(text: string): number | string | undefined {
@@ -241,16 +259,11 @@ function LinkButton({ id, title }: { id: string; title: string }) {
   )
 }
 
-/** What search engines show of a title and a description, letters. */
-const searchLengths: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  'head.title': [1, 60],
-  'head.description': [51, 160],
-}
+type Limits = NonNullable<Shape['searchLength']>
 
-function Length({ path, text }: { path: Path; text: unknown }) {
-  const limits = searchLengths[path.join('.')]
-  if (!limits || typeof text !== 'string') return null
-  const [least, most] = limits
+/** How much of a text search engines show. */
+function Length({ limits: [least, most], text }: { limits: Limits; text: unknown }) {
+  if (typeof text !== 'string') return null
   return (
     <p className="hint">
       {text.length < least || text.length > most

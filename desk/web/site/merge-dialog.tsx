@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components'
 import type { EditedRecord } from '../../content/drafts.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { merged } from '../../../app/content/merge.ts'
-import { withValue } from './editing.ts'
+import { withValue } from '../../content/places.ts'
 import { placeWords, shapesAlong, valueWords } from './words.ts'
 
 type Props = {
@@ -78,7 +78,6 @@ function Choices({
       </p>
       {disputes.map(({ path, mine: own, theirs: other }, index) => {
         const shape = shapesAlong(theirs.name, path, data).at(-1)
-        const key = String(path.at(-1) ?? '')
         const options = [
           { is: 'mine', label: 'Yours', value: own },
           { is: 'theirs', label: `Of ${by}`, value: other },
@@ -97,7 +96,7 @@ function Choices({
                 <span>
                   <strong>{label}</strong>
                   <br />
-                  {valueWords(value, shape, key)}
+                  {valueWords(value, shape)}
                 </span>
               </label>
             ))}

@@ -6,10 +6,11 @@ import { SelectField } from '../parts/select-field.tsx'
 import { counted } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
 import { DifferencesList } from './differences-list.tsx'
+import { FindBox } from './find-box.tsx'
 import { loadContent } from './load-site.ts'
 import { Pages } from './pages-list.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import { findingCounts, kindOf, pageOf, titleOf } from './words.ts'
+import { findingCounts, kindOf, pageOf, planWords, titleOf } from './words.ts'
 
 export const loadOverview = loadContent
 
@@ -44,6 +45,7 @@ export function Overview() {
         </p>
       }
     >
+      <FindBox />
       <Waiting content={content} />
       {unknownFiles.length > 0 && (
         <p className="notice notice--warning">
@@ -80,13 +82,14 @@ function Waiting({ content: { pending } }: { content: ContentReply }) {
           : `${counted(changes.length, 'record')} drafted and waiting`}
       </h2>
       {changes.length === 0 && <p className="quiet">Every record is as visitors see it.</p>}
-      {changes.map(({ name, by, at, differences }) => (
+      {changes.map(({ name, by, at, differences, missing, ...plan }) => (
         <article key={name} className="change">
           <h3>
             <Link to={`/site/records/${name}`}>{titleOf(name)}</Link>
           </h3>
           <p className="quiet">
-            {by}, {longTime(at)}
+            {by}, {longTime(at)}. {planWords(plan)}{' '}
+            {missing.length > 0 && `${counted(missing.length, 'place')} to fill or mend.`}
           </p>
           <DifferencesList name={name} differences={differences} />
         </article>
@@ -110,16 +113,9 @@ function groupOf(name: RecordName, pages: ContentReply['pages']): string {
 
 function AllRecords({ content: { findings, pending, pages } }: { content: ContentReply }) {
   const drafted = new Set<string>(pending.changes.map(({ name }) => name))
-  const [asked, setAsked] = useState('')
   const [grouping, setGrouping] = useState<Grouping>('page')
-  const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = recordNames.filter((name) => {
-    const { title, page, decides } = kindOf(name)
-    const text = `${title} ${page} ${decides} ${name}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
   const groups = new Map<string, RecordName[]>()
-  for (const name of found) {
+  for (const name of recordNames) {
     const { decides } = kindOf(name)
     const group = grouping === 'decides' ? decides : groupOf(name, pages)
     groups.set(group, [...(groups.get(group) ?? []), name])
@@ -127,16 +123,7 @@ function AllRecords({ content: { findings, pending, pages } }: { content: Conten
   return (
     <section aria-labelledby="all">
       <h2 id="all">All content</h2>
-      <div className="ask" role="search">
-        <label className="field">
-          <span>Find</span>
-          <input
-            className="field-box"
-            type="search"
-            value={asked}
-            onChange={({ target }) => setAsked(target.value)}
-          />
-        </label>
+      <div className="ask">
         <SelectField
           label="Grouped by"
           options={groupings}
@@ -144,9 +131,6 @@ function AllRecords({ content: { findings, pending, pages } }: { content: Conten
           onChoose={setGrouping}
         />
       </div>
-      <p className="quiet" role="status">
-        {found.length === 0 ? 'Nothing is called that.' : counted(found.length, 'record')}
-      </p>
       <div className="record-groups">
         {[...groups].map(([group, names]) => (
           <section key={group}>

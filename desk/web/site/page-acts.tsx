@@ -8,7 +8,7 @@ import type { EditedRecord } from '../../content/drafts.ts'
 import type { ContentReply } from '../../http/content-api.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
-import { tell } from '../shell/toasts.ts'
+import { showToast } from '../shell/toasts.ts'
 import { withOwnIds } from './editing.ts'
 import { readRecord } from './load-site.ts'
 import { freeName } from './pages-list.tsx'
@@ -36,7 +36,7 @@ export function PageActs({ name, data, onSaved }: Props) {
   const isFixed = name.slice('page.'.length) in fixedAddresses || page.collection !== undefined
   const done = async (problem: string | undefined, words: string) => {
     if (problem) return setFailure(problem)
-    tell(words)
+    showToast(words)
     onSaved(await readRecord(name))
   }
   const copy = async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
+import { heicRefusal } from '../../content/heic-refusal.ts'
 import type { Picture } from '../../content/pictures.ts'
 import { fetchReply, Refused } from '../api/request.ts'
 import { drawnPicture } from './drawn-picture.ts'
@@ -64,8 +65,8 @@ export function PictureUpload({ onAdded }: { onAdded: (picture: Picture) => void
       >
         <label htmlFor={id}>New picture</label>
         <p className="hint" id={`${id}-help`}>
-          JPEG, PNG, WebP or an SVG drawing, up to 25 MB and 480 pixels wide or more. Drag it here,
-          or choose the file. Ask everybody in it first.
+          JPEG, PNG, WebP or an SVG drawing, up to 25 MB; a photograph 480 pixels wide or more, a
+          logo 96. Drag it here, or choose the file. Ask everybody in it first.
         </p>
         <input
           id={id}
@@ -98,7 +99,8 @@ export function PictureUpload({ onAdded }: { onAdded: (picture: Picture) => void
   )
 }
 
-function refusalOf({ size, type }: File): string | undefined {
+function refusalOf({ name, size, type }: File): string | undefined {
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return heicRefusal
   if (size > maxBytes) return 'The picture is larger than 25 MB. Make it smaller and try again.'
   if (/^image\/(?:jpeg|png|webp|svg\+xml)$/.test(type)) return undefined
   return 'This is not a JPEG, PNG or WebP picture. Save it as JPEG and try again.'

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useLoaderData, useRevalidator } from 'react-router'
+import type { Backup } from '../../http/api.ts'
 import type { Picture } from '../../content/pictures.ts'
 import { fetchReply, Refused } from '../api/request.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
-import { tell } from '../shell/toasts.ts'
+import { announce } from '../shell/announcer.tsx'
+import { showToast } from '../shell/toasts.ts'
+import { counted } from '../words/labels.ts'
+import { longTime } from '../words/time.ts'
 import { pictureAddress } from './picture-address.ts'
 import { PictureUpload } from './picture-upload.tsx'
 import { SiteFrame } from './site-frame.tsx'
@@ -12,22 +16,20 @@ import { titleOf } from './words.ts'
 
 export const loadPictures = () => fetchReply('GET /api/content/pictures')
 
-/** The owner's pictures: what shows each, and which can go. */
+type Asked = { what: 'remove' | 'replace'; picture: Picture }
+
+/** The owner's pictures: what each shows, where, and what can be done with it everywhere at once. */
 export function Pictures() {
   const { pictures } = useLoaderData<typeof loadPictures>()
   const { revalidate } = useRevalidator()
-  const [deleting, setDeleting] = useState<Picture>()
-  const remove = async ({ name }: Picture) => {
-    setDeleting(undefined)
-    try {
-      await fetchReply('DELETE /api/content/pictures/:name', { params: { name } })
-      tell('The picture is deleted')
-    } catch (error) {
-      const more = error instanceof Refused ? ` ${error.description}` : ''
-      tell(`${(error as Error).message}.${more}`, { isError: true })
-    }
-    await revalidate()
-  }
+  const [wanted, setWanted] = useState('')
+  const [asked, setAsked] = useState<Asked>()
+  const [backups, setBackups] = useState<Backup[]>()
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = pictures.filter((picture) => {
+    const text = [picture.name, ...picture.words, ...usersOf(picture)].join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
   return (
     <SiteFrame
       title="Pictures"
@@ -40,58 +42,256 @@ export function Pictures() {
     >
       <PictureUpload
         onAdded={() => {
-          tell('The picture is ready: choose it in a record')
+          showToast('The picture is ready: choose it in a record')
           void revalidate()
         }}
       />
       {pictures.length === 0 && <p>There are none yet.</p>}
+      {pictures.length > 3 && (
+        <div role="search">
+          <label className="field">
+            <span>Find a picture</span>
+            <span className="hint">By what it shows, where it is shown, or its name.</span>
+            <input
+              className="field-box"
+              type="search"
+              value={wanted}
+              onChange={({ target }) => setWanted(target.value)}
+            />
+          </label>
+          <p className="quiet" role="status">
+            {words.length > 0 && counted(found.length, 'picture')}
+          </p>
+        </div>
+      )}
       <ul className="picture-list picture-list--wide">
-        {pictures.map((picture) => (
+        {found.map((picture) => (
           <li key={picture.name}>
             <img src={pictureAddress(picture.name)} alt="" loading="lazy" />
             <p>
-              <strong>{picture.name}</strong>
+              <strong>{picture.words[0] ?? 'Shown nowhere'}</strong>
               <br />
               <span className="quiet">
-                {picture.width} by {picture.height} pixels
+                {picture.name}, {picture.width} by {picture.height} pixels
               </span>
             </p>
-            {picture.usedBy.length > 0 ? (
+            {picture.usedBy.length > 0 && (
               <p className="quiet">Shown by {usersOf(picture).join(', ')}</p>
-            ) : (
-              <p>
+            )}
+            <p className="actions">
+              {picture.usedBy.length > 0 && pictures.length > 1 && (
                 <button
                   className="button button--quiet"
                   type="button"
-                  onClick={() => setDeleting(picture)}
+                  onClick={() => setAsked({ what: 'replace', picture })}
                 >
-                  Delete<span className="visually-hidden"> {picture.name}</span>
+                  Replace everywhere
+                  <span className="visually-hidden">: {nameOf(picture)}</span>
                 </button>
-              </p>
-            )}
+              )}
+              <button
+                className="button button--quiet"
+                type="button"
+                onClick={() => setAsked({ what: 'remove', picture })}
+              >
+                Remove everywhere, now
+                <span className="visually-hidden">: {nameOf(picture)}</span>
+              </button>
+            </p>
           </li>
         ))}
       </ul>
       <ModalDialog
-        title="Delete this picture?"
-        isOpen={deleting !== undefined}
+        title="Remove this picture everywhere?"
+        isOpen={asked?.what === 'remove'}
         isAlert
-        onClose={() => setDeleting(undefined)}
+        onClose={() => setAsked(undefined)}
       >
-        <p>Nothing shows it, no earlier version either. It is gone for good.</p>
-        <p className="actions">
-          <Button className="button button--quiet" autoFocus slot="close">
-            Keep it
-          </Button>
-          <Button className="button button--danger" onPress={() => void remove(deleting!)}>
-            Delete it
-          </Button>
-        </p>
+        {asked && (
+          <RemoveEverywhere
+            picture={asked.picture}
+            onRemoved={(left) => {
+              setAsked(undefined)
+              setBackups(left)
+              void revalidate()
+            }}
+          />
+        )}
+      </ModalDialog>
+      <ModalDialog
+        title="Show which picture instead?"
+        isOpen={asked?.what === 'replace'}
+        isWide
+        onClose={() => setAsked(undefined)}
+      >
+        {asked && (
+          <ReplaceEverywhere
+            picture={asked.picture}
+            others={pictures.filter(({ name }) => name !== asked.picture.name)}
+            onReplaced={() => {
+              setAsked(undefined)
+              void revalidate()
+            }}
+          />
+        )}
+      </ModalDialog>
+      <ModalDialog
+        title="The picture is removed"
+        isOpen={backups !== undefined}
+        onClose={() => setBackups(undefined)}
+      >
+        {backups && <WhatIsLeft backups={backups} />}
       </ModalDialog>
     </SiteFrame>
   )
 }
 
+function RemoveEverywhere({
+  picture,
+  onRemoved,
+}: {
+  picture: Picture
+  onRemoved: (backups: Backup[]) => void
+}) {
+  const [failure, setFailure] = useState('')
+  const [isWorking, setWorking] = useState(false)
+  const remove = async () => {
+    setWorking(true)
+    setFailure('')
+    announce('Removing the picture. Pages that show it are made anew.')
+    try {
+      const { name } = picture
+      const { backups } = await fetchReply('POST /api/content/pictures/:name/remove', {
+        params: { name },
+      })
+      onRemoved(backups)
+    } catch (error) {
+      setFailure(inWords(error))
+      setWorking(false)
+    }
+  }
+  return (
+    <>
+      <p>
+        It goes from the website, from every draft and from every earlier version, and its file is
+        deleted. Visitors cannot open its address any more. This cannot be undone.
+      </p>
+      {picture.usedBy.length > 0 && <p>Shown by {usersOf(picture).join(', ')}.</p>}
+      {failure !== '' && (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      )}
+      {isWorking && <progress aria-label="Removing" />}
+      <p className="actions">
+        <Button className="button button--quiet" autoFocus slot="close" isDisabled={isWorking}>
+          Keep it
+        </Button>
+        <Button
+          className="button button--danger"
+          isDisabled={isWorking}
+          onPress={() => void remove()}
+        >
+          Remove it everywhere
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function WhatIsLeft({ backups }: { backups: readonly Backup[] }) {
+  return (
+    <>
+      <p>No page, draft or version shows it, and its address answers no more.</p>
+      <p>
+        Whoever looked at it may still have it in the browser; search engines drop it when they come
+        again.
+      </p>
+      {backups.length === 0 ? (
+        <p>No backup that this desk knows of holds it.</p>
+      ) : (
+        <>
+          <p>These backups were made while it was here, and still hold it:</p>
+          <ul>
+            {backups.map(({ path, madeAt }) => (
+              <li key={path}>
+                {path}, {longTime(madeAt)}
+              </li>
+            ))}
+          </ul>
+          <p>Delete them once there is a newer one, and their copies elsewhere too.</p>
+        </>
+      )}
+      <p className="actions">
+        <Button className="button" autoFocus slot="close">
+          Close
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function ReplaceEverywhere({
+  picture,
+  others,
+  onReplaced,
+}: {
+  picture: Picture
+  others: readonly Picture[]
+  onReplaced: () => void
+}) {
+  const [failure, setFailure] = useState('')
+  const replace = async (other: string) => {
+    try {
+      const { records } = await fetchReply('POST /api/content/pictures/:name/replace', {
+        params: { name: picture.name },
+        body: { other },
+      })
+      showToast(`${counted(records, 'record')} drafted: look over what each says that it shows`)
+      onReplaced()
+    } catch (error) {
+      setFailure(inWords(error))
+    }
+  }
+  return (
+    <>
+      <p>Every place that shows “{nameOf(picture)}” shows the other one, as drafts.</p>
+      {failure !== '' && (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      )}
+      <ul className="picture-list">
+        {others.map((other) => (
+          <li key={other.name}>
+            <button
+              type="button"
+              className="picture-choice"
+              onClick={() => void replace(other.name)}
+            >
+              <img src={pictureAddress(other.name, other.widths[0])} alt="" loading="lazy" />
+              <span>{nameOf(other)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <Button className="button button--quiet" slot="close">
+          Cancel
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function inWords(error: unknown): string {
+  const more = error instanceof Refused ? ` ${error.description}` : ''
+  return `${(error as Error).message}.${more}`
+}
+
+/** What it shows, or else its file's name. */
+const nameOf = ({ name, words }: Picture) => words[0] ?? name
+
 /** "leaders (version 3)" is "Leaders (version 3)". */
 const usersOf = ({ usedBy }: Picture) =>
-  usedBy.map((user) => user.replace(/^[\w-]+/, (name) => titleOf(name)))
+  usedBy.map((user) => user.replace(/^[\w.-]+/, (name) => titleOf(name)))

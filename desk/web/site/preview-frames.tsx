@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Edition } from '../../../app/content/edition.ts'
 import { SelectField } from '../parts/select-field.tsx'
+import { seenAt, showPlace } from './preview-places.ts'
 import { editionLabels } from './words.ts'
 
 const devices = {
@@ -19,10 +20,20 @@ type FrameProps = {
   path: string
   /** Loaded again when it changes. */
   version: number
+  /** Words of a field that somebody is at: the page is scrolled to them. */
+  place?: string | undefined
+  /** Somebody clicked on words, or on a picture, of the page at a path. */
+  onPick?: ((seen: string, path: string) => void) | undefined
 }
 
+const rulesOf = (page: Document) =>
+  [...page.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n')
+
+const rulesIn = (html: string) =>
+  [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules).join('\n')
+
 /** The site as it would be, as wide as on a device and scaled to the room there is. It runs no scripts. */
-export function PreviewFrame({ edition, device, path, version }: FrameProps) {
+export function PreviewFrame({ edition, device, path, version, place, onPick }: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   /** The version that was last asked for, and whether an answer is there. */
@@ -35,12 +46,58 @@ export function PreviewFrame({ edition, device, path, version }: FrameProps) {
     observer.observe(box.current!)
     return () => observer.disconnect()
   }, [])
+  const pick = useRef(onPick)
+  const wanted = useRef(place)
+  useEffect(() => {
+    pick.current = onPick
+    wanted.current = place
+    const page = frame.current?.contentDocument
+    if (page && place !== undefined) showPlace(page, place)
+  }, [onPick, place])
+  /** The page runs no script; this one listens from outside of it. */
+  const listen = () => {
+    const page = frame.current?.contentDocument
+    if (!page) return
+    if (wanted.current !== undefined) showPlace(page, wanted.current)
+    page.addEventListener(
+      'click',
+      (event) => {
+        if (!pick.current || event.ctrlKey || event.metaKey) return
+        const seen = seenAt(event.target)
+        if (seen === '') return
+        event.preventDefault()
+        const at = page.location.pathname.replace(/^\/preview\/\w+/, '') || '/'
+        pick.current(seen, at)
+      },
+      true,
+    )
+  }
+  /** The words alone are exchanged, where the page's rules are as they were; otherwise it is loaded again. */
+  const renew = async () => {
+    const page = frame.current?.contentDocument
+    if (!page) return
+    const reply = await fetch(page.location.href).catch(() => undefined)
+    const text = reply?.ok ? await reply.text() : ''
+    if (frame.current?.contentDocument !== page) return
+    const isWhole = (page.body as HTMLElement | null) !== null
+    // Compared before it is parsed: the policy of the page that is open allows its own rules and no others.
+    if (text === '' || !isWhole || rulesIn(text) !== rulesOf(page)) {
+      page.location.reload()
+      return
+    }
+    const { DOMParser: Parser } = frame.current.contentWindow as unknown as typeof globalThis
+    const next = new Parser().parseFromString(text, 'text/html')
+    page.body.replaceWith(page.adoptNode(next.body))
+    if (wanted.current !== undefined) showPlace(page, wanted.current)
+    isLoaded.current = true
+    keepUp()
+  }
   const keepUp = () => {
     if (!isLoaded.current || shown.current === version) return
     shown.current = version
     isLoaded.current = false
     // The page that somebody followed a link to stays, and where it was scrolled to.
-    frame.current?.contentWindow?.location.reload()
+    void renew()
   }
   useEffect(keepUp)
   const scale = Math.min(1, (room ?? width) / width)
@@ -57,6 +114,7 @@ export function PreviewFrame({ edition, device, path, version }: FrameProps) {
           src={`/preview/${edition}${path}`}
           onLoad={() => {
             isLoaded.current = true
+            listen()
             keepUp()
           }}
           style={{ width, height, transform: `scale(${scale})` }}
@@ -71,12 +129,15 @@ type PanelProps = {
   version: number
   /** As visitors see the site now. */
   edition: Edition
+  place?: string | undefined
+  onPick?: ((seen: string, path: string) => void) | undefined
 }
 
 /** A page with the drafts in it, as phone or desktop, in one of the editions. */
-export function PreviewPanel({ path, version, edition: first }: PanelProps) {
+export function PreviewPanel({ path, version, edition: first, place, onPick }: PanelProps) {
   const [edition, setEdition] = useState<Edition>(first)
   const [device, setDevice] = useState<keyof typeof screens>('phone')
+  const [isBrowsing, setBrowsing] = useState(false)
   const shown = device === 'both' ? deviceNames : [device]
   return (
     <div className="preview-panel">
@@ -97,6 +158,16 @@ export function PreviewPanel({ path, version, edition: first }: PanelProps) {
           Large<span className="visually-hidden"> preview, opens in a new tab</span>
         </a>
       </div>
+      {onPick && (
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={!isBrowsing}
+            onChange={({ target }) => setBrowsing(!target.checked)}
+          />
+          A click on words or a picture leads to its field
+        </label>
+      )}
       <div className="previews">
         {shown.map((one) => (
           <PreviewFrame
@@ -105,6 +176,8 @@ export function PreviewPanel({ path, version, edition: first }: PanelProps) {
             device={one}
             path={path}
             version={version}
+            place={place}
+            onPick={isBrowsing ? undefined : onPick}
           />
         ))}
       </div>

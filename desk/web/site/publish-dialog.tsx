@@ -1,19 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Button } from 'react-aria-components'
+import { Link } from 'react-router'
 import type { Edition } from '../../../app/content/edition.ts'
-import { problemWords } from './problem-words.ts'
+import { utcOffset } from '../../../app/content/business-time.ts'
+import { pathKeys } from '../../../app/content/record-problems.ts'
+import type { Change } from '../../content/publish.ts'
 import type { ContentReply } from '../../http/content-api.ts'
 import { fetchReply, Refused } from '../api/request.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { announce } from '../shell/announcer.tsx'
-import { tell } from '../shell/toasts.ts'
+import { showToast } from '../shell/toasts.ts'
 import { counted } from '../words/labels.ts'
-import { longTime } from '../words/time.ts'
+import { dateOf, longTime } from '../words/time.ts'
 import { DifferencesList } from './differences-list.tsx'
 import { Claim } from './claim.tsx'
 import { MissingForLive } from './missing-for-live.tsx'
 import { loadContent } from './load-site.ts'
-import { editionLabels, titleOf } from './words.ts'
+import { editionLabels, placeWords, planWords, reasonWords, titleOf } from './words.ts'
 
 type Props = {
   isOpen: boolean
@@ -49,6 +52,11 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
   const [words, setWords] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isPublishing, setPublishing] = useState(false)
+  const [isLater, setLater] = useState(false)
+  const [moment, setMoment] = useState(() => ({
+    day: dateOf(Date.now() + 86_400_000),
+    hour: '08:00',
+  }))
   const look = () => {
     loadContent().then(setContent, (error: Error) => setFailure(`${error.message}.`))
   }
@@ -60,8 +68,11 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
     announce('Publishing. Every page is checked and made anew.')
     const body = { words, tag: content!.pending.tag, ...(edition ? { edition } : {}) }
     try {
-      const version = await fetchReply('POST /api/content/publish', { body })
-      tell(`Version ${version.number} is public`)
+      const { number, heldBack } = await fetchReply('POST /api/content/publish', { body })
+      const left = heldBack.map(({ name }) => titleOf(name)).join(', ')
+      showToast(
+        `Version ${number} is public${left && `. Still a draft, because not ready: ${left}`}`,
+      )
       onPublished()
       onClose()
     } catch (error) {
@@ -74,15 +85,42 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
       look()
     }
   }
+  const plan = async (name: Change['name'], body: Planned) => {
+    setFailure(undefined)
+    try {
+      await fetchReply('PUT /api/content/records/:name/plan', { params: { name }, body })
+      return true
+    } catch (error) {
+      const more = error instanceof Refused ? ` ${error.description}` : ''
+      setFailure(`${(error as Error).message}.${more}`)
+      return false
+    }
+  }
+  const planOne = async (name: Change['name'], body: Planned) => {
+    await plan(name, body)
+    look()
+    onPublished()
+  }
+  const planAll = async () => {
+    const at = new Date(`${moment.day}T${moment.hour}:00${utcOffset}`).toISOString()
+    for (const { name } of goingOut) {
+      if (!(await plan(name, { when: 'at', at }))) return look()
+    }
+    showToast(`Goes out by itself on ${longTime(at)}`)
+    onPublished()
+    onClose()
+  }
   if (!content) return <p role="status">{failure ?? 'Looking at what is drafted'}</p>
-  const { changes, byHand, problems } = content.pending
+  const { changes, byHand } = content.pending
+  const goingOut = changes.filter(isGoingOut)
   const isBlocked = edition === 'live' && content.missing.length > 0
   const isNothing = changes.length === 0 && byHand.length === 0 && !edition
+  const isIdle = goingOut.length === 0 && byHand.length === 0 && !edition
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void publish()
+        void (isLater ? planAll() : publish())
       }}
     >
       {edition && (
@@ -94,31 +132,23 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
       )}
       {edition === 'live' && <WhatBecomesPublic content={content} onChanged={look} />}
       {isNothing && <p>Nothing is drafted: there is nothing to publish.</p>}
-      {changes.map(({ name, by, at, differences }) => (
-        <section key={name} className="change">
-          <h3>{titleOf(name)}</h3>
-          <p className="quiet">
-            {by}, {longTime(at)}, {counted(differences.length, 'place')}
-          </p>
-          <DifferencesList name={name} differences={differences} />
-        </section>
+      {changes.map((change) => (
+        <ChangeToPublish
+          key={change.name}
+          change={change}
+          isOpen={changes.length < 4}
+          onPlan={(body) => void planOne(change.name, body)}
+        />
       ))}
       {byHand.length > 0 && (
         <p className="notice">
           Placed in the folder by hand, and published with it: {byHand.join(', ')}
         </p>
       )}
-      {problems.length > 0 && (
-        <div className="notice notice--warning">
-          <p>It cannot be published like this:</p>
-          <ul>
-            {problems.map((problem) => (
-              <li key={`${problem.file} ${problem.path}`}>{problemWords(problem)}</li>
-            ))}
-          </ul>
-        </div>
+      {!edition && goingOut.length > 0 && (
+        <When isLater={isLater} moment={moment} onLater={setLater} onMoment={setMoment} />
       )}
-      {!isNothing && (
+      {!isIdle && !isLater && (
         <label className="field">
           <span>What changed (optional)</span>
           <span className="hint">One line for the list of versions.</span>
@@ -144,21 +174,150 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
           </p>
         </div>
       )}
-      <p className="actions">
-        {!isNothing && (
-          <Button
-            className="button"
-            type="submit"
-            isDisabled={isPublishing || isBlocked || problems.length > 0}
-          >
-            {edition ? `Show the ${editionLabels[edition].toLowerCase()} edition` : 'Publish'}
+      <p className="actions actions--stay">
+        {!isIdle && (
+          <Button className="button" type="submit" isDisabled={isPublishing || isBlocked}>
+            {edition
+              ? `Show the ${editionLabels[edition].toLowerCase()} edition`
+              : isLater
+                ? 'Let it go out then'
+                : 'Publish'}
           </Button>
         )}
         <Button className="button button--quiet" slot="close" isDisabled={isPublishing}>
-          {isNothing ? 'Close' : 'Not now'}
+          {isIdle ? 'Close' : 'Not now'}
         </Button>
       </p>
     </form>
+  )
+}
+
+type Planned = { when: 'next' | 'kept' } | { when: 'at'; at: string }
+
+const isGoingOut = ({ isKept, goesOut, missing }: Change) =>
+  !isKept && !goesOut && missing.length === 0
+
+/** One record: who changed it, whether it goes out, and what it still needs where it cannot. */
+function ChangeToPublish({
+  change,
+  isOpen,
+  onPlan,
+}: {
+  change: Change
+  isOpen: boolean
+  onPlan: (body: Planned) => void
+}) {
+  const { name, by, at, differences, missing, isKept, goesOut } = change
+  const isReady = missing.length === 0
+  return (
+    <section className="change">
+      <h3>
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={isGoingOut(change)}
+            disabled={!isReady || goesOut !== undefined}
+            onChange={() => onPlan({ when: isKept ? 'next' : 'kept' })}
+          />
+          {titleOf(name)}
+        </label>
+      </h3>
+      <p className="quiet">
+        {by}, {longTime(at)}, {counted(differences.length, 'place')}
+      </p>
+      {(isKept || goesOut) && (
+        <p className="notice">
+          {planWords(change)}
+          {goesOut && (
+            <button
+              className="button button--quiet"
+              type="button"
+              onClick={() => onPlan({ when: 'next' })}
+            >
+              Take the time back
+            </button>
+          )}
+        </p>
+      )}
+      {!isReady && (
+        <div className="notice">
+          <p>Not ready: it stays a draft, and everything else can go out.</p>
+          <ul>
+            {missing.map(({ path, reason }) => (
+              <li key={`${path} ${reason}`}>
+                <Link to={`/site/records/${name}?${new URLSearchParams({ at: path })}`}>
+                  {[placeWords(name, pathKeys(path)), reasonWords('it', reason)]
+                    .filter(Boolean)
+                    .join(': ')}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <details className="help" open={isOpen}>
+        <summary>What changed</summary>
+        <DifferencesList name={name} differences={differences} />
+      </details>
+    </section>
+  )
+}
+
+type Moment = { day: string; hour: string }
+
+function When({
+  isLater,
+  moment,
+  onLater,
+  onMoment,
+}: {
+  isLater: boolean
+  moment: Moment
+  onLater: (isLater: boolean) => void
+  onMoment: (moment: Moment) => void
+}) {
+  const id = useId()
+  const [today] = useState(() => dateOf(Date.now()))
+  return (
+    <fieldset className="choices">
+      <legend>When</legend>
+      <label className="tick">
+        <input type="radio" name={id} checked={!isLater} onChange={() => onLater(false)} />
+        Now
+      </label>
+      <label className="tick">
+        <input type="radio" name={id} checked={isLater} onChange={() => onLater(true)} />
+        At a date and time
+      </label>
+      {isLater && (
+        <p className="moment">
+          <label className="field">
+            <span>Day</span>
+            <input
+              className="field-box"
+              type="date"
+              required
+              min={today}
+              value={moment.day}
+              onChange={({ target }) => onMoment({ ...moment, day: target.value })}
+            />
+          </label>
+          <label className="field">
+            <span>Time in Perth</span>
+            <input
+              className="field-box"
+              type="time"
+              required
+              value={moment.hour}
+              onChange={({ target }) => onMoment({ ...moment, hour: target.value })}
+            />
+          </label>
+          <span className="hint">
+            All that is ticked goes out by itself then, as the drafts are at that moment.
+          </span>
+        </p>
+      )}
+    </fieldset>
   )
 }
 

@@ -5,10 +5,12 @@ import type { FormShape } from '../../content/record-form.ts'
 import { Icon } from '../parts/icon.tsx'
 import { announce } from '../shell/announcer.tsx'
 import { isFields, type Path } from '../../../app/content/merge.ts'
-import { copied, emptyOf, inserted, moved, newVariant, shapeOfEntry, valueAt } from './editing.ts'
+import { valueAt } from '../../content/places.ts'
+import { copied, emptyOf, inserted, moved, newVariant, shapeOfEntry } from './editing.ts'
 import { slugOf } from '../../../app/content/slug.ts'
 import { fieldId, focusOn, useDescribed, useForm } from './form-state.ts'
 import { AddVariant } from './add-variant.tsx'
+import { BodyField } from './body-field.tsx'
 import { ConfirmFields, type Answer } from './claim.tsx'
 import { LeafField } from './leaf-field.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -21,10 +23,9 @@ export function RecordField({ shape, path, value }: Props) {
   const { change } = useForm()
   const isAbsent = value === undefined || value === null
   const isOptional = shape.optional || shape.nullable
-  const key = path.at(-1)
   if (shape.kind === 'text' && shape.format === 'identity') return null
   if (shape.kind !== 'group' && shape.kind !== 'list' && shape.kind !== 'variant') {
-    if (key === 'asOf' && shape.kind === 'text')
+    if (shape.about === 'date' && shape.kind === 'text')
       return <CountedAt shape={shape} path={path} value={value} />
     return (
       <LeafField
@@ -37,7 +38,9 @@ export function RecordField({ shape, path, value }: Props) {
   }
   if (isOptional && isAbsent) return <Addable shape={shape} path={path} />
   const inner =
-    shape.kind === 'list' ? (
+    shape.kind === 'list' && shape.isBody ? (
+      <BodyField shape={shape} path={path} value={value} />
+    ) : shape.kind === 'list' ? (
       <ListFields shape={shape} path={path} value={value} />
     ) : shape.kind === 'variant' ? (
       <VariantFields shape={shape} path={path} value={value} />
@@ -89,7 +92,7 @@ function Addable({ shape, path, onAdd }: { shape: FormShape; path: Path; onAdd?:
         type="button"
         onClick={() => {
           if (onAdd) onAdd()
-          else change(path, emptyOf(shape, String(path.at(-1))))
+          else change(path, emptyOf(shape))
           requestAnimationFrame(() => focusOn(firstField(shape, path)))
         }}
       >
@@ -135,12 +138,12 @@ function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
   const { errors } = useForm()
   const id = fieldId(path)
   const error = errors[pathText(path)]
-  const shown = shape.fields.filter(
-    ({ key }) => !aboutItself.includes(key) && !shape.folded.includes(key),
-  )
-  const folded = shape.fields.filter(({ key }) => shape.folded.includes(key))
-  const origin = shape.fields.filter(
-    ({ key }) => ['source', 'asOf', 'withheld'].includes(key) && !shape.folded.includes(key),
+  const folded = shape.fields.filter(({ shape: { isFolded } }) => isFolded)
+  const unfolded = shape.fields.filter(({ shape: { isFolded } }) => !isFolded)
+  const shown = unfolded.filter(({ shape: { about } }) => about === undefined)
+  // What a record says about itself stands apart from what it says to visitors.
+  const origin = unfolded.filter(
+    ({ shape: { about } }) => about === 'source' || about === 'date' || about === 'withheld',
   )
   return (
     <div className="group" id={id} tabIndex={-1}>
@@ -150,7 +153,9 @@ function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
       )}
       {isFields(fields['confirmed']) && <Confirmed answer={fields['confirmed']} />}
       {shown.map(({ key, shape: inner }) =>
-        inner.kind === 'text' && inner.format !== 'identity' && (key === 'id' || isNaming(key)) ? (
+        inner.kind === 'text' &&
+        inner.format !== 'identity' &&
+        (key === 'id' || key === shape.nameKey) ? (
           <NamingField key={key} name={key} shape={inner} path={path} fields={fields} />
         ) : (
           <RecordField key={key} shape={inner} path={[...path, key]} value={fields[key]} />
@@ -171,7 +176,7 @@ function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
           {origin.map(({ key, shape: inner }) => (
             <RecordField
               key={key}
-              shape={{ ...inner, help: key === 'source' ? '' : inner.help }}
+              shape={{ ...inner, help: inner.about === 'source' ? '' : inner.help }}
               path={[...path, key]}
               value={fields[key]}
             />
@@ -222,11 +227,6 @@ function VariantFields({ shape, path, value }: Props<Of<'variant'>>) {
     </div>
   )
 }
-
-/** What a record says about itself stands apart from what it says to visitors. */
-const aboutItself = ['confirm', 'confirmed', 'withheld', 'source', 'asOf']
-
-const isNaming = (key: string) => key === 'title' || key === 'name' || key === 'label'
 
 /** A title gives a new entry its id, until somebody types another. */
 function NamingField({
@@ -309,9 +309,20 @@ function PictureFields({ shape, path, value }: Props<Of<'group'>>) {
   const fields = isFields(value) ? value : {}
   const others = shape.fields.filter(({ key }) => key !== 'name' && key !== 'focus')
   const focus = shape.fields.some(({ key }) => key === 'focus')
+  const asksConsent =
+    typeof fields['name'] === 'string' &&
+    fields['name'] !== '' &&
+    !fields['consent'] &&
+    shape.fields.some(({ key }) => key === 'consent')
   return (
     <div className="group">
       <PictureField path={path} value={fields} hasFocus={focus} />
+      {asksConsent && (
+        <p className="notice">
+          Can somebody be recognised in it? Note below where their signed consent is kept, before it
+          is public.
+        </p>
+      )}
       {others.map(({ key, shape: inner }) => (
         <RecordField key={key} shape={inner} path={[...path, key]} value={fields[key]} />
       ))}
@@ -400,7 +411,7 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
     const isGroup = own.kind === 'group'
     const ofKind = item.kind === 'variant' ? `${own.title}: ` : ''
     const isHidden = valueAt(entry, ['hidden']) === true
-    const words = entryWords(entry)
+    const words = entryWords(entry, own)
     const name = `${item.title} ${index + 1}${words ? `, ${words.slice(0, 60)}` : ''}`
     const acts = (
       <span className="entry-acts">
@@ -471,13 +482,12 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
     )
   })
   if (removed) {
+    const removedWords = entryWords(removed.entry, shapeOfEntry(item, removed.entry))
     rows.splice(
       removed.index,
       0,
       <li key="removed" className="removed">
-        <span>
-          Removed{entryWords(removed.entry) && ` “${entryWords(removed.entry).slice(0, 60)}”`}
-        </span>
+        <span>Removed{removedWords && ` “${removedWords.slice(0, 60)}”`}</span>
         <button className="button button--quiet" type="button" onClick={() => undo(removed)}>
           Undo
         </button>
@@ -558,7 +568,7 @@ const isNew = (entry: unknown, shape: FormShape) =>
 function withoutChoices(entry: Record<string, unknown>, shape: FormShape) {
   if (shape.kind !== 'group') return entry
   const typed = shape.fields.filter(
-    ({ key, shape: inner }) => inner.kind === 'text' && key !== 'date',
+    ({ shape: inner }) => inner.kind === 'text' && !inner.startsToday,
   )
   return Object.fromEntries(typed.map(({ key }) => [key, entry[key]]))
 }

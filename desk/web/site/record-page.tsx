@@ -1,14 +1,15 @@
-import { isContentName, isPageName } from '../../../app/content/kinds.ts'
+import { isContentName, isPageName, type ContentName } from '../../../app/content/kinds.ts'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import {
   useBlocker,
   useLoaderData,
+  useNavigate,
   useRevalidator,
   useSearchParams,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { pathKeys, pathText, recordProblems } from '../../../app/content/record-problems.ts'
+import { pathKeys, pathText } from '../../../app/content/record-problems.ts'
 import type { EditedRecord } from '../../content/drafts.ts'
 import type { ContentReply } from '../../http/content-api.ts'
 import { recordForm } from '../../content/record-form.ts'
@@ -16,22 +17,35 @@ import { fetchReply, Refused } from '../api/request.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { useMedia } from '../shell/media.ts'
-import { tell } from '../shell/toasts.ts'
-import { counted } from '../words/labels.ts'
+import { showToast } from '../shell/toasts.ts'
 import { longTime } from '../words/time.ts'
 import { isSame, type Path } from '../../../app/content/merge.ts'
+import type { Edition } from '../../../app/content/edition.ts'
+import { postPath } from '../../../app/content/post-addresses.ts'
+import { vacancyPath } from '../../../app/content/vacancies.ts'
 import { Applicants } from './applicants.tsx'
-import { valueAt, withTyped } from './editing.ts'
+import { valueAt } from '../../content/places.ts'
+import { withTyped } from './editing.ts'
 import { fieldId, focusOn, FormProvider } from './form-state.ts'
 import { keepTyping, keptTyping } from './kept-typing.ts'
 import { SitePages } from './leaf-field.tsx'
 import { loadContent, readRecord } from './load-site.ts'
+import { addressOf } from './find-box.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PageActs } from './page-acts.tsx'
 import { PreviewPanel } from './preview-frames.tsx'
+import { useTypedPreview } from './preview-typing.ts'
 import { RecordField } from './record-fields.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import { kindOf, pageOf, placeWords, reasonWords, shapesAlong, titleOf } from './words.ts'
+import {
+  kindOf,
+  pageOf,
+  placeWords,
+  planWords,
+  reasonWords,
+  shapesAlong,
+  titleOf,
+} from './words.ts'
 
 /** How often somebody who edits is told that another one saved, milliseconds. */
 const watchMs = 15_000
@@ -59,7 +73,8 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
   const [kept] = useState(() => keptTyping(name))
   const [base, setBase] = useState(kept?.base ?? record)
   const [data, setData] = useState(kept?.data ?? record.data)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  // What is still missing, in words, by place.
+  const [errors, setErrors] = useState(() => wordsOfMissing(kept?.base ?? record))
   const [failure, setFailure] = useState<string>()
   const [theirs, setTheirs] = useState<EditedRecord>()
   const [isSaving, setSaving] = useState(false)
@@ -80,6 +95,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
     if (!isChanged) {
       setBase(record)
       setData(record.data)
+      setErrors(wordsOfMissing(record))
     }
   }
 
@@ -94,6 +110,19 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
     summary.current.focus()
   })
 
+  const typings = useTypedPreview(name, isChanged ? data : undefined)
+  const navigate = useNavigate()
+  const pick = async (seen: string, on: string) => {
+    const search = new URLSearchParams({ seen, path: on })
+    try {
+      const { found } = await fetchReply('GET /api/content/find', { search })
+      const [word] = found
+      if (!word) showToast('These words are no field of their own: they come from the program')
+      else if (word.record !== name || !focusOn(word.at)) await navigate(addressOf(word))
+    } catch (error) {
+      showToast(`${(error as Error).message}.`, { isError: true })
+    }
+  }
   const original = base.data
   const change = useCallback(
     (path: Path, value: unknown) => {
@@ -102,18 +131,8 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
     },
     [original],
   )
-  const show = (problems: readonly { path: string; reason: string }[]) => {
-    setErrors(
-      Object.fromEntries(
-        problems.map(({ path, reason }) => [path, wordsAt(name, path, reason, data)]),
-      ),
-    )
-    wantsFocus.current = true
-  }
   const save = async () => {
     setFailure(undefined)
-    const problems = recordProblems(name, data)
-    if (problems.length > 0) return show(problems)
     setSaving(true)
     try {
       const saved = await fetchReply('PUT /api/content/records/:name', {
@@ -125,9 +144,13 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
       // The desk may have added to it: a page that moved keeps its old address.
       setData((now: unknown) => (now === data ? saved.data : now))
       setDropped(undefined)
-      setErrors({})
+      setErrors(wordsOfMissing(saved))
       setSaves((count) => count + 1)
-      tell('Saved as a draft')
+      showToast(
+        saved.missing.length === 0
+          ? 'Saved as a draft'
+          : `Saved as a draft. ${placesToFill(saved.missing.length)} before it can be public.`,
+      )
       await revalidate()
     } catch (error) {
       explain(error as Error)
@@ -141,13 +164,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
     } else if (error.status === 412) {
       setTheirs(error.details.theirs)
       return
-    } else {
-      const fields = Object.entries(error.fields)
-      if (fields.length > 0) show(fields.map(([path, reason]) => ({ path, reason })))
-      if (fields.length === 0 || error.description.includes('does not fit')) {
-        setFailure(`${error.message}. ${error.description}`)
-      }
-    }
+    } else setFailure(`${error.message}. ${error.description}`)
     wantsFocus.current = true
   }
   const discard = async () => {
@@ -159,16 +176,16 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
       })
       setBase(back)
       setData(back.data)
-      setErrors({})
+      setErrors(wordsOfMissing(back))
       setSaves((count) => count + 1)
-      tell('The draft is gone: this is what visitors see')
+      showToast('The draft is gone: this is what visitors see')
       await revalidate()
     } catch (error) {
       explain(error as Error)
     }
   }
   const { page, decides } = kindOf(name)
-  const wrong = Object.keys(errors)
+  const missing = Object.keys(errors)
   const path = isPageName(name) ? String(valueAt(base.data, ['path']) ?? '/') : pageOf(name)
   const title = titleOf(name, pageNameOf(data))
   return (
@@ -179,11 +196,11 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
       isWide
       lead={
         <p>
-          {isPageName(name) ? `The page at ${path}.` : `Seen on ${page}.`} {decides} decides about
-          it.{' '}
+          {isPageName(name) ? `The page at ${path}.` : `Shown on ${page}.`} Who decides what it
+          says: {decides}.{' '}
           {base.draft
-            ? `Drafted by ${base.draft.by}, ${longTime(base.draft.at)}.`
-            : 'As visitors see it.'}
+            ? `Drafted by ${base.draft.by}, ${longTime(base.draft.at)}. ${planWords(base.draft)}`
+            : 'Published: visitors see this.'}
         </p>
       }
     >
@@ -197,16 +214,17 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
             void save()
           }}
         >
-          {(wrong.length > 0 || failure !== undefined) && (
+          {failure !== undefined && (
             <div className="error-summary" ref={summary} tabIndex={-1} role="alert">
-              <h2>
-                {wrong.length > 0
-                  ? `Not saved: ${counted(wrong.length, 'place')} to correct`
-                  : 'Not saved'}
-              </h2>
-              {failure !== undefined && <p>{failure}</p>}
+              <h2>Not saved</h2>
+              <p>{failure}</p>
+            </div>
+          )}
+          {missing.length > 0 && (
+            <section className="still-missing" aria-labelledby="still-missing">
+              <h2 id="still-missing">Before this can be public</h2>
               <ul>
-                {wrong.map((at) => (
+                {missing.map((at) => (
                   <li key={at}>
                     <a
                       href={`#${fieldId(pathKeys(at))}`}
@@ -222,7 +240,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
                   </li>
                 ))}
               </ul>
-            </div>
+            </section>
           )}
           {base.offered !== undefined && !isDecided && (
             <div className="notice" role="status">
@@ -281,32 +299,35 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
                 onClick={() => {
                   setDropped(data)
                   setData(base.data)
-                  setErrors({})
+                  setErrors(wordsOfMissing(base))
                 }}
               >
                 Undo typing
               </button>
-            ) : dropped !== undefined ? (
-              <button
-                className="button button--quiet"
-                type="button"
-                onClick={() => {
-                  setData(dropped)
-                  setDropped(undefined)
-                }}
-              >
-                Bring my typing back
-              </button>
             ) : (
-              base.draft && (
-                <button
-                  className="button button--quiet"
-                  type="button"
-                  onClick={() => setDiscarding(true)}
-                >
-                  Discard the draft
-                </button>
-              )
+              <>
+                {dropped !== undefined && (
+                  <button
+                    className="button button--quiet"
+                    type="button"
+                    onClick={() => {
+                      setData(dropped)
+                      setDropped(undefined)
+                    }}
+                  >
+                    Bring my typing back
+                  </button>
+                )}
+                {base.draft && (
+                  <button
+                    className="button button--quiet"
+                    type="button"
+                    onClick={() => setDiscarding(true)}
+                  >
+                    Discard the draft
+                  </button>
+                )}
+              </>
             )}
             {isPageName(name) && (
               <PageActs
@@ -321,13 +342,17 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
             <Facts facts={content.facts} />
             <span className="quiet" role="status">
               {isChanged ? 'Not saved yet' : base.draft ? 'Saved as a draft' : ''}
+              {missing.length > 0 && !isChanged && `. ${placesToFill(missing.length)}.`}
             </span>
           </div>
         </form>
         <Preview
+          name={name}
+          data={data}
           path={path}
-          version={saves}
+          version={saves + typings}
           edition={content.editionBySetting ?? content.pending.edition}
+          onPick={(seen, on) => void pick(seen, on)}
         />
       </div>
       <MergeDialog
@@ -339,7 +364,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
           setTheirs(undefined)
           setBase(standing)
           setData(both)
-          tell('Both are put together. Look it over, then save.')
+          showToast('Both are put together. Look it over, then save.')
         }}
       />
       {base.offered !== undefined && (
@@ -356,7 +381,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
             setComparing(false)
             setDecided(true)
             setData(both)
-            tell('Both are put together. Look it over, then save.')
+            showToast('Both are put together. Look it over, then save.')
           }}
         />
       )}
@@ -389,24 +414,96 @@ const pageNameOf = (data: unknown) => {
   return typeof name === 'string' ? name : undefined
 }
 
-function Preview(props: { path: string; version: number; edition: 'demonstration' | 'live' }) {
+type PreviewProps = {
+  name: ContentName
+  data: unknown
+  /** Of the page that the record is seen on. */
+  path: string
+  version: number
+  edition: Edition
+  onPick: (seen: string, path: string) => void
+}
+
+/** Beside the form where there is room; on a phone over it, one tap away from wherever somebody types. */
+function Preview({ onPick, name, data, path, ...shown }: PreviewProps) {
   const isBeside = useMedia('(min-width: 1100px)')
   const [isAsked, setAsked] = useState(false)
+  const { words: place, at } = useTypedPlace()
+  if (!isBeside && !isAsked) {
+    return (
+      <button
+        className="button button--gold preview-call"
+        type="button"
+        onClick={() => setAsked(true)}
+      >
+        Preview
+      </button>
+    )
+  }
   return (
-    <aside className="editor-preview" aria-labelledby="preview">
-      <h2 id="preview">Preview</h2>
-      <p className="quiet">The site with all drafts that are saved. Only the desk sees it.</p>
-      {isBeside || isAsked ? (
-        <PreviewPanel {...props} />
-      ) : (
-        <p>
-          <button className="button button--quiet" type="button" onClick={() => setAsked(true)}>
-            Show the preview
+    <aside
+      className={isBeside ? 'editor-preview' : 'editor-preview editor-preview--over'}
+      aria-labelledby="preview"
+    >
+      <div className="preview-head">
+        <h2 id="preview">Preview</h2>
+        {!isBeside && (
+          <button className="button" type="button" autoFocus onClick={() => setAsked(false)}>
+            Back to the form
           </button>
-        </p>
-      )}
+        )}
+      </div>
+      <p className="quiet">With all drafts, and with what you type. Only the desk sees it.</p>
+      <PreviewPanel
+        {...shown}
+        path={pageOfEntry(name, data, at) ?? path}
+        place={place}
+        onPick={(seen, path) => {
+          setAsked(false)
+          onPick(seen, path)
+        }}
+      />
     </aside>
   )
+}
+
+/** The page of its own that the entry has where somebody types. */
+function pageOfEntry(name: ContentName, data: unknown, at: Path): string | undefined {
+  const [first, key, second] = at
+  const idAt = (path: Path) => {
+    const id = valueAt(data, [...path, 'id'])
+    return typeof id === 'string' && /^[a-z0-9-]+$/.test(id) ? id : undefined
+  }
+  if (name === 'vacancies' && first !== undefined) {
+    const id = idAt([first])
+    return id && vacancyPath(id)
+  }
+  if (name === 'news' && key === 'posts' && second !== undefined) {
+    const id = idAt([first!, key, second])
+    return id && postPath(id)
+  }
+  return undefined
+}
+
+type TypedPlace = { words?: string; at: Path }
+
+/** The field that somebody is at, and its words. */
+function useTypedPlace(): TypedPlace {
+  const [place, setPlace] = useState<TypedPlace>({ at: [] })
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+      if (!isField || !target.id.startsWith('field-')) return
+      setPlace({ words: target.value, at: pathKeys(target.id.slice('field-'.length)) })
+    }
+    document.addEventListener('focusin', note)
+    document.addEventListener('input', note)
+    return () => {
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('input', note)
+    }
+  }, [])
+  return place
 }
 
 /** Names of facts, put where the cursor was. */
@@ -422,7 +519,7 @@ function Facts({ facts }: { facts: Readonly<Record<string, string>> }) {
   const insert = (name: string) => {
     const field = last.current
     if (!field?.isConnected) {
-      tell('Put the cursor into a sentence first, then choose the fact')
+      showToast('Put the cursor into a sentence first, then choose the fact')
       return
     }
     // After the menu has given the focus back.
@@ -514,17 +611,20 @@ function useFocusFromAddress(): void {
   }, [at])
 }
 
-function wordsAt(
-  name: LoadedRecord['record']['name'],
-  path: string,
-  reason: string,
-  data: unknown,
-): string {
-  const keys = pathKeys(path)
-  const shape = shapesAlong(name, keys, data)[keys.length]
-  const title = keys.length === 0 ? 'This' : (shape?.title ?? placeWords(name, keys, data))
-  return reasonWords(title, reason)
+/** By place. */
+function wordsOfMissing({ name, missing = [], data }: EditedRecord): Record<string, string> {
+  return Object.fromEntries(
+    missing.map(({ path, reason }) => {
+      const keys = pathKeys(path)
+      const shape = shapesAlong(name, keys, data)[keys.length]
+      const title = keys.length === 0 ? 'This' : (shape?.title ?? placeWords(name, keys, data))
+      return [path, reasonWords(title, reason)]
+    }),
+  )
 }
+
+const placesToFill = (count: number) =>
+  count === 1 ? 'One place to fill or mend' : `${count} places to fill or mend`
 
 /** Without the errors at a place and inside it. */
 function without(errors: Record<string, string>, path: string): Record<string, string> {

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { VersionInList } from '../../content/publish.ts'
-import { fetchReply, Refused } from '../api/request.ts'
+import { fetchReply } from '../api/request.ts'
+import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { useSubmission } from '../parts/submission.ts'
 import { announce } from '../shell/announcer.tsx'
-import { tell } from '../shell/toasts.ts'
+import { showFailureToast, showToast } from '../shell/toasts.ts'
 import { counted } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
 import { DifferencesList } from './differences-list.tsx'
@@ -18,13 +20,26 @@ export const loadVersions = () => fetchReply('GET /api/content/versions')
 export function Versions() {
   const { versions } = useLoaderData<typeof loadVersions>()
   const [asked, setAsked] = useState<VersionInList>()
+  const navigate = useNavigate()
+  const bringBackRecord = async (number: number, name: string) => {
+    try {
+      const params = { number: String(number), name }
+      await fetchReply('POST /api/content/versions/:number/records/:name', { params })
+      showToast(
+        `“${titleOf(name)}” is a draft as it was in version ${number}: look it over, then publish`,
+      )
+      await navigate(`/site/records/${name}`)
+    } catch (error) {
+      showFailureToast(error)
+    }
+  }
   return (
     <SiteFrame
       title="Versions"
       lead={
         <p>
-          Each publishing is a version. Any of them can be brought back; that is a new version, so
-          nothing is ever lost. Drafts stay as they are.
+          Each publishing is a version. Any of them can be brought back, or one record of it; that
+          is a new version, so nothing is ever lost. Drafts stay as they are.
         </p>
       }
     >
@@ -65,6 +80,18 @@ export function Versions() {
                     <section key={name} className="change">
                       <h3>{titleOf(name)}</h3>
                       <DifferencesList name={name} differences={differences} />
+                      <p>
+                        <button
+                          className="button button--quiet"
+                          type="button"
+                          onClick={() => void bringBackRecord(number, name)}
+                        >
+                          Only this, as it was then
+                          <span className="visually-hidden">
+                            : {titleOf(name)} of version {number}
+                          </span>
+                        </button>
+                      </p>
                     </section>
                   ))}
                 </details>
@@ -86,49 +113,38 @@ export function Versions() {
 }
 
 function BringBack({
-  version: { number, at, edition },
+  version: { number, at },
   onClose,
 }: {
   version: VersionInList
   onClose: () => void
 }) {
   const { revalidate } = useRevalidator()
-  const [failure, setFailure] = useState<string>()
-  const [isWorking, setWorking] = useState(false)
-  const bringBack = async () => {
-    setWorking(true)
-    announce('Publishing. Every page is checked and made anew.')
-    try {
+  const { isSending, failure, submit } = useSubmission()
+  const bringBack = () =>
+    submit(async () => {
+      announce('Publishing. Every page is checked and made anew.')
       const published = await fetchReply('POST /api/content/versions/:number/publish', {
         params: { number: String(number) },
         body: { words: '' },
       })
-      tell(`Version ${number} is back, as version ${published.number}`)
+      showToast(`Version ${number} is back, as version ${published.number}`)
       onClose()
       await revalidate()
-    } catch (error) {
-      const more = error instanceof Refused ? ` ${error.description}` : ''
-      setFailure(`${(error as Error).message}.${more}`)
-      setWorking(false)
-    }
-  }
+    })
   return (
     <>
       <p>
-        Visitors then see the site as it was on {longTime(at)}
-        {edition && `, in the ${editionLabels[edition].toLowerCase()} edition`}.
+        Visitors then see the words and pictures of {longTime(at)}. Whether they see the
+        demonstration or the live edition stays as it is now.
       </p>
-      {failure !== undefined && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
-      {isWorking && <progress aria-label="Publishing" />}
+      <FailureLine words={failure} />
+      {isSending && <progress aria-label="Publishing" />}
       <p className="actions">
-        <Button className="button" isDisabled={isWorking} onPress={() => void bringBack()}>
+        <Button className="button" isDisabled={isSending} onPress={() => void bringBack()}>
           Bring it back
         </Button>
-        <Button className="button button--quiet" autoFocus slot="close" isDisabled={isWorking}>
+        <Button className="button button--quiet" autoFocus slot="close" isDisabled={isSending}>
           Not now
         </Button>
       </p>

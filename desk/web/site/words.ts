@@ -9,10 +9,12 @@ import {
 } from '../../../app/content/kinds.ts'
 import type { Edition } from '../../../app/content/edition.ts'
 import type { Difference } from '../../content/difference.ts'
+import type { EditedRecord } from '../../content/drafts.ts'
 import type { ContentReply } from '../../http/content-api.ts'
 import { recordForm, wordsOf, type FormShape } from '../../content/record-form.ts'
 import { counted } from '../words/labels.ts'
-import { isFields, type Path } from '../../../app/content/merge.ts'
+import { longTime } from '../words/time.ts'
+import { aboutItself, isFields, type Path } from '../../../app/content/merge.ts'
 import { shapeOfEntry } from './editing.ts'
 
 export type Finding = ContentReply['findings'][number]
@@ -34,9 +36,8 @@ const sourceWords: Record<string, string> = {
   sample: 'Stand-in: replace before going live',
 }
 
-/** @param key of the field */
-export function choiceWords(key: string, option: string): string {
-  return key === 'source' ? (sourceWords[option] ?? option) : wordsOf(option)
+export function choiceWords({ about }: FormShape, option: string): string {
+  return about === 'source' ? (sourceWords[option] ?? option) : wordsOf(option)
 }
 
 /** The page that a record is seen on. */
@@ -78,15 +79,17 @@ export function placeWords(name: string, path: Path, data?: unknown): string {
   return words.filter(Boolean).join(' › ')
 }
 
-/** What an entry says of itself, not to visitors. */
-const aboutItself = ['source', 'confirm', 'id', 'kind']
+/** Of an entry, beside what it says of itself: nobody reads them. */
+const structural = ['id', 'kind']
+
+const isAboutItself = (key: string) => aboutItself.includes(key) || structural.includes(key)
 
 /** What a place is about, in one line. */
-export function valueWords(value: unknown, shape?: FormShape, key = ''): string {
+export function valueWords(value: unknown, shape?: FormShape): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') {
-    return shape?.kind === 'choice' ? choiceWords(key, value) : value
+    return shape?.kind === 'choice' ? choiceWords(shape, value) : value
   }
   if (Array.isArray(value)) {
     return value
@@ -95,11 +98,11 @@ export function valueWords(value: unknown, shape?: FormShape, key = ''): string 
   }
   if (!isFields(value)) return String(value)
   return Object.entries(value)
-    .filter(([name, inner]) => inner !== null && !aboutItself.includes(name))
+    .filter(([name, inner]) => inner !== null && !isAboutItself(name))
     .map(([name, inner]) => {
       const field =
         shape?.kind === 'group' ? shape.fields.find((one) => one.key === name) : undefined
-      return `${field?.shape.title ?? wordsOf(name)}: ${valueWords(inner, field?.shape, name)}`
+      return `${field?.shape.title ?? wordsOf(name)}: ${valueWords(inner, field?.shape)}`
     })
     .join('; ')
 }
@@ -113,21 +116,20 @@ export function differenceWords(name: string, { path, before, after, isOrder }: 
     }
   }
   const shape = isContentName(name) ? shapesAlong(name, path).at(-1) : undefined
-  const key = String(path.at(-1) ?? '')
   return {
     place: placeWords(name, path) || 'All of it',
-    before: before === undefined ? undefined : valueWords(before, shape, key),
-    after: after === undefined ? undefined : valueWords(after, shape, key),
+    before: before === undefined ? undefined : valueWords(before, shape),
+    after: after === undefined ? undefined : valueWords(after, shape),
   }
 }
 
-/** What an entry of a list is called: its first words. */
-export function entryWords(value: unknown): string {
+/** What an entry of a list is called: what its schema calls it by, else its first words. */
+export function entryWords(value: unknown, shape?: FormShape): string {
   if (typeof value === 'string') return value
   if (!isFields(value)) return ''
-  const others = Object.entries(value).filter(([key]) => !['kind', 'id', 'source'].includes(key))
-  const { title, name, label } = value
-  for (const words of [title, name, label, ...others.map(([, other]) => other)]) {
+  const name = shape?.kind === 'group' && shape.nameKey ? value[shape.nameKey] : undefined
+  const others = Object.entries(value).filter(([key]) => !isAboutItself(key))
+  for (const words of [name, ...others.map(([, other]) => other)]) {
     if (typeof words === 'string' && words.trim() !== '') return words
   }
   return ''
@@ -135,9 +137,22 @@ export function entryWords(value: unknown): string {
 
 /** A reason of the schemas as a sentence at a field. */
 export function reasonWords(label: string, reason: string): string {
+  if (reason === 'must not be empty' || reason === 'is missing') return `${label} is still empty.`
   const sentence = /^(?:must|is|names) /.test(reason) ? `${label} ${reason}` : reason
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 }
+
+/** When a draft goes out, where it is not simply with the next publishing. */
+export function planWords({ isKept, goesOut }: Plan): string {
+  if (isKept) return 'Not ready yet: kept back from publishing.'
+  if (!goesOut) return ''
+  const when = `${longTime(goesOut.at)}, Perth time`
+  return goesOut.isMissed
+    ? `Was to go out on ${when}, and was not ready: it waits for you.`
+    : `Goes out by itself on ${when}, as ${goesOut.by} decided.`
+}
+
+type Plan = Pick<NonNullable<EditedRecord['draft']>, 'isKept' | 'goesOut'>
 
 export const findingLabels: Record<Finding['kind'], string> = {
   sample: 'Stand-in',

@@ -2,7 +2,8 @@
 import type { AuditReply } from '../../http/api.ts'
 import type { AuditAction } from '../../store/desk-store.ts'
 import type { ContactWay, State } from '../../work/work.ts'
-import { contactWords, counted, stateLabels } from './labels.ts'
+import type { Stage } from '../../work/placements.ts'
+import { contactWords, counted, stageLabels, stateLabels } from './labels.ts'
 
 /** What can be asked for. */
 export const actionLabels: Record<AuditAction, string> = {
@@ -28,11 +29,13 @@ export const actionLabels: Record<AuditAction, string> = {
   'people-searched': 'Searched for a person',
   exported: 'Exported records',
   'person-exported': 'Exported what is held about a person',
+  packed: 'Put together for a client',
   erased: 'Erased a record',
   'purge-announced': 'Deletion announced',
   purged: 'Deleted a record at the end of its time',
   scanned: 'Scanned a document',
   'content-saved': 'Content saved',
+  'content-planned': 'Content planned',
   'content-published': 'Content published',
   'content-discarded': 'Content discarded',
   'picture-removed': 'Picture removed',
@@ -65,6 +68,10 @@ export function auditWords(
           ]
             .filter(Boolean)
             .join('')
+    case 'packed':
+      return details.count === undefined
+        ? `Gave a client the pack of request ${text('request').slice(0, 8)}, with this person`
+        : `Put together a pack of ${counted(Number(details.count), 'person', 'people')} for the client`
     case 'document-downloaded':
     case 'document-viewed':
       return actionLabels[action] + (details.infected === true ? ', in which there is a virus' : '')
@@ -104,6 +111,12 @@ function changeWords(
       return details.hold === true ? 'Kept it from deletion' : 'No longer keeps it from deletion'
     case 'tags':
       return 'Changed the tags'
+    case 'placement':
+      return details.stage === ''
+        ? `Took the person off request ${String(details.request).slice(0, 8)}`
+        : `Set the person to ${stageLabels[details.stage as Stage] ?? String(details.stage)} for request ${String(details.request).slice(0, 8)}`
+    case 'promised':
+      return `Promised ${counted(Number(details.machines), 'machine')} for line ${Number(details.line) + 1}`
     case 'note-removed':
       return 'Took back a note'
     case 'note-restored':

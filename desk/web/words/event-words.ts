@@ -1,5 +1,5 @@
 import type { Change } from '../../work/work.ts'
-import { contactWords, stateLabels } from './labels.ts'
+import { contactWords, counted, stageLabels, stateLabels } from './labels.ts'
 
 /** What an event did, after the name of who did it: "set it to Contacted". */
 export function eventWords(
@@ -37,6 +37,12 @@ export function eventWords(
       return 'restored a contact'
     case 'corrected':
       return `corrected ${Object.keys(change.columns).map(labelOf).join(', ')}: ${change.reason}`
+    case 'placement':
+      return change.stage === null
+        ? 'took the person off a request'
+        : `set the person to ${stageLabels[change.stage]} for a request`
+    case 'promised':
+      return `promised ${counted(change.machines, 'machine')} for line ${change.line + 1}`
     case 'hold':
       return change.hold
         ? `kept it from deletion: ${change.reason}`

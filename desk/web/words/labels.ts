@@ -2,6 +2,7 @@
 import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
 import type { ContactState, Snippet, SortOrder, Verdict } from '../../index/search.ts'
 import { byKind, kindEntry, kindNames } from '../../../app/forms/record-kinds.ts'
+import type { Stage } from '../../work/placements.ts'
 import type { ContactWay, State } from '../../work/work.ts'
 
 export const stateLabels: Record<State, string> = {
@@ -39,6 +40,22 @@ export const contactWords: Record<ContactWay, string> = {
   texted: 'texted',
   met: 'met in person',
   'no-answer': 'called, no answer',
+}
+
+export const stageLabels: Record<Stage, string> = {
+  shortlisted: 'Shortlisted',
+  offered: 'Offered',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  mobilised: 'Mobilised',
+}
+
+export const stageHelp: Record<Stage, string> = {
+  shortlisted: 'Put forward; nobody has asked the person yet',
+  offered: 'The work was offered to the person',
+  accepted: 'The person said yes. Counts for the line',
+  declined: 'The person or the client said no',
+  mobilised: 'On the way or on site. Counts for the line, and is not deleted by age',
 }
 
 export const kindLabels = byKind(kindNames, (kind) => kindEntry(kind).label)

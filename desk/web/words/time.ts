@@ -14,6 +14,7 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): (time: num
 const dayOf = format('en-AU', { day: 'numeric', month: 'short' })
 const dayAndYearOf = format('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
 const clockOf = format('en-AU', { hour: 'numeric', minute: '2-digit' })
+const wholeDayOf = format('en-AU', { weekday: 'long', day: 'numeric', month: 'long' })
 const weekdayOf = format('en-AU', { weekday: 'short' })
 
 const minute = 60_000
@@ -33,6 +34,9 @@ export function shortTime(iso: string, now: number): string {
   return date.slice(0, 4) === dateOf(now).slice(0, 4) ? dayOf(time) : dayAndYearOf(time)
 }
 
+/** "Monday 23 November" @param now milliseconds since 1970 */
+export const today = (now: number): string => wholeDayOf(now)
+
 /** "3 Nov 2026, 9:14 am" */
 export function longTime(iso: string): string {
   const time = Date.parse(iso)
@@ -42,7 +46,7 @@ export function longTime(iso: string): string {
 /** "3 Nov 2026" @param date ISO 8601, with a time or without */
 export const longDate = (date: string): string => dayAndYearOf(Date.parse(date))
 
-export type Urgency = 'late' | 'soon' | 'later'
+type Urgency = 'late' | 'soon' | 'later'
 
 /** Within so many milliseconds it is urgent. */
 const soon = 4 * hour

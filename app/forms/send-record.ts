@@ -1,9 +1,8 @@
-// Sends one contact message from the browser. No React in it.
-import type { ContactErrors } from './contact-rules.ts'
+// Sends one record that is a row alone from the browser: a contact message, a request. No React in it.
 
-export type MessageResult =
+export type SendResult<Name extends string> =
   | { kind: 'sent'; reference: string }
-  | { kind: 'refused'; fields: ContactErrors }
+  | { kind: 'refused'; fields: Partial<Record<Name, string>> }
   /** `request`: id by which staff find a server failure in the log. */
   | { kind: 'failed'; request?: string }
 
@@ -12,26 +11,29 @@ const timeoutMs = 65_000
 /** Milliseconds that "Sending..." shows at the least, as specified. */
 const leastMs = 1000
 
-/** The message bears an id, so it may be sent again: the server stores it once. */
-export async function sendMessage(data: FormData): Promise<MessageResult> {
+/** It bears an id, so it may be sent again: the server stores it once. @param api its path */
+export async function sendRecord<Name extends string>(
+  api: string,
+  data: FormData,
+): Promise<SendResult<Name>> {
   const [result] = await Promise.all([
-    post(data),
+    post<Name>(api, data),
     new Promise((resolve) => setTimeout(resolve, leastMs)),
   ])
   return result
 }
 
-async function post(data: FormData): Promise<MessageResult> {
+async function post<Name extends string>(api: string, data: FormData): Promise<SendResult<Name>> {
   let request: string | undefined
   try {
-    const response = await fetch('/api/contact', {
+    const response = await fetch(api, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(Object.fromEntries(data)),
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (response.status >= 500) request = response.headers.get('X-Request-Id')?.slice(0, 8)
-    type Reply = { reference?: string; error?: { fields?: ContactErrors } }
+    type Reply = { reference?: string; error?: { fields?: Partial<Record<Name, string>> } }
     const { reference, error } = (await response.json()) as Reply
     // A 201 without a reference was not written by our server.
     if (response.status === 201 && reference) return { kind: 'sent', reference }

@@ -2,8 +2,9 @@
 import type { ListRow } from '../../http/api.ts'
 import type { ContactWay, RequestedChange, State } from '../../work/work.ts'
 import { fold } from '../../index/fold.ts'
-import { tell } from '../shell/toasts.ts'
-import { contactLabels, counted, stateLabels } from '../words/labels.ts'
+import { isOn, type Placement, type Stage } from '../../work/placements.ts'
+import { showToast } from '../shell/toasts.ts'
+import { contactLabels, counted, stageLabels, stateLabels } from '../words/labels.ts'
 import { startJob } from './jobs.ts'
 import type { Batch } from './outbox.ts'
 import { nameOf } from './staff.ts'
@@ -13,7 +14,7 @@ type ChangeOf = (row: ListRow) => RequestedChange | undefined
 /** @param event id of the event that is taken back */
 type OppositeOf = (row: ListRow, change: RequestedChange, event: string) => RequestedChange
 
-type Act = {
+type RecordAction = {
   title: string
   /** "Undone: Set to Contacted" does again what `changeOf` says. */
   changeOf: ChangeOf
@@ -30,7 +31,10 @@ type Done = {
 }
 
 /** On rows that are loaded, at once. */
-function act(wanted: readonly ListRow[], { title, changeOf, oppositeOf }: Act): Done[] {
+function submitToRows(
+  wanted: readonly ListRow[],
+  { title, changeOf, oppositeOf }: RecordAction,
+): Done[] {
   const before = new Map(wanted.map((row) => [row.id, row]))
   const batch = outbox.submit(title, wanted, changeOf)
   return (batch?.changes ?? []).map(({ id, record, change }) => ({
@@ -41,36 +45,36 @@ function act(wanted: readonly ListRow[], { title, changeOf, oppositeOf }: Act): 
   }))
 }
 
-/** Acts, says so, and offers to take it back. Thousands of records are worked on in slices, with progress. */
-export async function perform(ids: readonly string[], doing: Act): Promise<void> {
-  const { title, oppositeOf } = doing
+/** Does it, says so, and offers to take it back. Thousands of records are worked on in slices, with progress. */
+async function perform(ids: readonly string[], action: RecordAction): Promise<void> {
+  const { title, oppositeOf } = action
   const known = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
   const isSmall = ids.length <= rowsAtOnce && known.length === ids.length
-  const done = isSmall ? act(known, doing) : await actInSlices(ids, doing)
+  const done = isSmall ? submitToRows(known, action) : await submitInSlices(ids, action)
   if (done.length === 0 || !oppositeOf) return
-  tell(`${title}: ${whose(done)}`, {
+  showToast(`${title}: ${whose(done)}`, {
     offer: { label: 'Undo', run: () => void takeBack(title, done) },
   })
 }
 
-async function actInSlices(ids: readonly string[], doing: Act): Promise<Done[]> {
-  const job = startJob(doing.title, 'records', ids.length)
+async function submitInSlices(ids: readonly string[], action: RecordAction): Promise<Done[]> {
+  const job = startJob(action.title, 'records', ids.length)
   const done: Done[] = []
   try {
     for (let at = 0; at < ids.length && !job.signal.aborted; at += rowsAtOnce) {
       const slice = await loadRows(ids.slice(at, at + rowsAtOnce), job)
       if (job.signal.aborted) break
-      const acted = act(slice, doing)
-      done.push(...acted)
-      if (acted[0]) await sent(acted[0].batch, job.signal)
+      const submitted = submitToRows(slice, action)
+      done.push(...submitted)
+      if (submitted[0]) await sent(submitted[0].batch, job.signal)
       job.show({ done: Math.min(ids.length, at + rowsAtOnce) })
     }
     if (job.signal.aborted)
-      tell(`${doing.title}: cancelled after ${counted(done.length, 'record')}`)
+      showToast(`${action.title}: cancelled after ${counted(done.length, 'record')}`)
   } catch (error) {
     if (!job.signal.aborted) {
-      const words = `${doing.title}: stopped after ${counted(done.length, 'record')}`
-      tell(`${words}. ${(error as Error).message}`, { isError: true })
+      const words = `${action.title}: stopped after ${counted(done.length, 'record')}`
+      showToast(`${words}. ${(error as Error).message}`, { isError: true })
     }
   } finally {
     job.end()
@@ -103,10 +107,10 @@ async function takeBack(title: string, done: readonly Done[]): Promise<void> {
   const again = new Map(standing.map((one) => [one.record, one.again]))
   const ids = standing.map(({ record }) => record)
   const undone = `Undone: ${title}`
-  const undoing: Act = { title: undone, changeOf: ({ id }) => opposites.get(id) }
-  if (ids.length <= rowsAtOnce) act(await loadRows(ids), undoing)
-  else await actInSlices(ids, undoing)
-  tell(`${undone}: ${whose(standing)}`, {
+  const undoing: RecordAction = { title: undone, changeOf: ({ id }) => opposites.get(id) }
+  if (ids.length <= rowsAtOnce) submitToRows(await loadRows(ids), undoing)
+  else await submitInSlices(ids, undoing)
+  showToast(`${undone}: ${whose(standing)}`, {
     offer: {
       label: 'Redo',
       run: () =>
@@ -182,9 +186,50 @@ export const replaceTag = (ids: readonly string[], tag: string, name: string | u
       change.type === 'tags' ? { type: 'tags', add: change.remove, remove: change.add } : change,
   })
 
+type Line = Pick<Placement, 'request' | 'line'>
+
+const stageOn = (row: ListRow, line: Line): Stage | null =>
+  row.placements.find(isOn(line))?.stage ?? null
+
+/** As shortlisted. Who is on the line already stays as they are. */
+export function putOnLine(ids: readonly string[], at: Line): Promise<void> | void {
+  const isThere = (id: string) => rows.get(id)?.placements.some(isOn(at)) ?? false
+  const coming = ids.filter((id) => !isThere(id))
+  if (coming.length === 0) return showToast('Nobody new: they are on this line already')
+  const { request, line } = at
+  return perform(coming, {
+    title: stageLabels.shortlisted,
+    changeOf: (row) =>
+      row.kind !== 'resume' || stageOn(row, at) !== null
+        ? undefined
+        : { type: 'placement', request, line, stage: 'shortlisted' },
+    oppositeOf: () => ({ type: 'placement', request, line, stage: null }),
+  })
+}
+
+/** Of people who are on the line. @param stage null: taken off it */
+export const setStage = (ids: readonly string[], at: Line, stage: Stage | null) => {
+  const { request, line } = at
+  return perform(ids, {
+    title: stage === null ? 'Taken off the request' : stageLabels[stage],
+    changeOf: (row) =>
+      stageOn(row, at) === stage ? undefined : { type: 'placement', request, line, stage },
+    oppositeOf: (row) => ({ type: 'placement', request, line, stage: stageOn(row, at) }),
+  })
+}
+
+/** On a line of plant. */
+export const promiseMachines = (id: string, line: number, machines: number) =>
+  perform([id], {
+    title: `Promised ${counted(machines, 'machine')}`,
+    changeOf: (row) =>
+      row.lines[line]?.filled === machines ? undefined : { type: 'promised', line, machines },
+    oppositeOf: (row) => ({ type: 'promised', line, machines: row.lines[line]?.filled ?? 0 }),
+  })
+
 /** Opening a record reads it, without a word. */
 export function readQuietly(row: ListRow): void {
-  if (!row.isRead) act([row], { title: 'Read', changeOf: () => ({ type: 'read' }) })
+  if (!row.isRead) submitToRows([row], { title: 'Read', changeOf: () => ({ type: 'read' }) })
 }
 
 export const markRead = (ids: readonly string[], isRead: boolean) =>

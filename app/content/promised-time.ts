@@ -1,6 +1,6 @@
 // When a time that was promised in words is over.
-import { utcOffsetMs } from '../app/content/business-time.ts'
-import type { PromiseClock } from '../app/content/response.ts'
+import { utcOffsetMs } from './business-time.ts'
+import type { PromiseClock } from './response.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

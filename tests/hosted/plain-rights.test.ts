@@ -5,7 +5,7 @@ import { repairScript } from '../../desk/commands/repair.ts'
 import { refusal, SupabaseDatabase } from '../support/supabase-database.ts'
 import { newRow } from './backend-contract.ts'
 import { newEvent } from './desk-contract.ts'
-import { newMessage } from './message-contract.ts'
+import { newMessage, newRequest } from './plain-contract.ts'
 
 let database: SupabaseDatabase
 beforeAll(async () => {
@@ -20,35 +20,49 @@ function insert(
 ) {
   const { created_at: _, ...row } = { ...newMessage(), ...changes } as Record<string, unknown>
   const whole = 'created_at' in changes ? { ...row, created_at: changes.created_at } : row
+  return insertInto('contact_messages', whole, end, role)
+}
+
+function insertInto(
+  table: string,
+  whole: Record<string, unknown>,
+  end = '',
+  role: 'anon' | 'service_role' = 'anon',
+) {
   const names = Object.keys(whole)
   return database.query(
     role,
-    `insert into contact_messages (${names.join()}) values (${names.map((_name, n) => `$${n + 1}`).join()}) ${end}`,
+    `insert into ${table} (${names.join()}) values (${names.map((_name, n) => `$${n + 1}`).join()}) ${end}`,
     Object.values(whole),
   )
 }
 
-describe.each(['contact_messages', 'sent_notices'])('with the anonymous key, %s', (table) => {
-  test.each([
-    ['read', `select * from ${table}`],
-    ['counted', `select count(*) from ${table}`],
-    ['emptied', `truncate ${table}`],
-    ['deleted from', `delete from ${table}`],
-    ['locked', `lock ${table}`],
-    ['read as whole rows', `select ${table} from ${table}`],
-    ['copied out', `copy ${table} to stdout`],
-    ['opened', `alter table ${table} disable row level security`],
-    ['given a policy', `create policy mine on ${table} for select using (true)`],
-  ])('the table may not be %s with the anonymous key', async (_what, sql) => {
-    expect(await refusal(database.query('anon', sql))).toMatchObject({ code: '42501' })
-  })
-
-  test('the table gives a signed-in user no right', async () => {
-    expect(await refusal(database.query('authenticated', `select 1 from ${table}`))).toMatchObject({
-      code: '42501',
+describe.each(['contact_messages', 'work_requests', 'sent_notices'])(
+  'with the anonymous key, %s',
+  (table) => {
+    test.each([
+      ['read', `select * from ${table}`],
+      ['counted', `select count(*) from ${table}`],
+      ['emptied', `truncate ${table}`],
+      ['deleted from', `delete from ${table}`],
+      ['locked', `lock ${table}`],
+      ['read as whole rows', `select ${table} from ${table}`],
+      ['copied out', `copy ${table} to stdout`],
+      ['opened', `alter table ${table} disable row level security`],
+      ['given a policy', `create policy mine on ${table} for select using (true)`],
+    ])('the table may not be %s with the anonymous key', async (_what, sql) => {
+      expect(await refusal(database.query('anon', sql))).toMatchObject({ code: '42501' })
     })
-  })
-})
+
+    test('the table gives a signed-in user no right', async () => {
+      expect(
+        await refusal(database.query('authenticated', `select 1 from ${table}`)),
+      ).toMatchObject({
+        code: '42501',
+      })
+    })
+  },
+)
 
 describe('with the anonymous key a message', () => {
   test('the anonymous key inserts a message and reads nothing back', async () => {
@@ -85,6 +99,51 @@ describe('with the anonymous key a message', () => {
 
   test('a message may hold the longest texts of four bytes a character', async () => {
     expect((await insert({ message: '𠜎'.repeat(5000) })).affectedRows).toBe(1)
+  })
+})
+
+describe('with the anonymous key a request', () => {
+  const put = (changes: object = {}, role: 'anon' | 'service_role' = 'anon') => {
+    const { created_at: _, ...row } = newRequest()
+    return insertInto('work_requests', { ...row, ...changes }, '', role)
+  }
+
+  test('the anonymous key inserts a request, without its time, and reads nothing back', async () => {
+    expect((await put()).affectedRows).toBe(1)
+    const { created_at, ...row } = newRequest()
+    for (const refused of [put({ created_at }), insertInto('work_requests', row, 'returning id')]) {
+      expect(await refusal(refused)).toMatchObject({ code: '42501' })
+    }
+  })
+
+  test('inserting a request again tells only whether it is the same one', async () => {
+    const id = randomUUID()
+    await put({ id, email: 'ann@example.com' })
+    const { code, message, detail } = await refusal(put({ id, lines: '[]' }))
+    expect([code, message]).toEqual(['23505', 'work_requests: other request'])
+    expect(`${message}${detail}`).not.toContain('ann@')
+  })
+
+  test.each([
+    { lines: '{}' },
+    { lines: 'riggers' },
+    { lines: null },
+    { lines: JSON.stringify(['a'.repeat(64_000)]) },
+    { phone: '1234567' },
+    { place: '' },
+  ])('a request may not hold %o', async (changes) => {
+    expect((await refusal(put(changes))).code).toMatch(/^(235(02|14)|22P02)$/)
+  })
+
+  test('the service key corrects the lines of a request, and neither its id nor its time', async () => {
+    const id = randomUUID()
+    await put({ id })
+    const update = (set: string) =>
+      database.query('service_role', `update work_requests set ${set} where id = $1`, [id])
+    expect((await update("lines = '[]'")).affectedRows).toBe(1)
+    for (const set of ['created_at = now()', `id = '${randomUUID()}'`]) {
+      expect(await refusal(update(set))).toMatchObject({ code: '42501' })
+    }
   })
 })
 

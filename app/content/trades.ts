@@ -1,0 +1,30 @@
+// The trades and machines that the site shows, as a request's form proposes them.
+import { record } from './records.ts'
+import { openVacancies } from './vacancies.ts'
+
+/** Roles of labour hire, then trades of open vacancies that are none of them. */
+export function tradeNames(): string[] {
+  return distinct([
+    ...record('labour-categories').flatMap(({ roles }) => roles),
+    ...openVacancies().map(({ trade }) => trade),
+  ])
+}
+
+/** Machines with a specification, then the rest of the fleet. */
+export function machineNames(): string[] {
+  return distinct([
+    ...record('equipment-specifications').map(({ type }) => oneOf(type)),
+    ...record('plant-categories').flatMap(({ equipment }) => equipment.map(oneOf)),
+  ])
+}
+
+/** The records name machines in the plural: "Water carts". A plural that is not plain stays as it is. */
+function oneOf(machines: string): string {
+  const isPlain = !/ and |(?:s|x|z|ch|sh|i)es$|ss$/i.test(machines)
+  return isPlain ? machines.replace(/s$/, '') : machines
+}
+
+function distinct(names: readonly string[]): string[] {
+  const byName = new Map(names.map((name) => [name.toLowerCase(), name]))
+  return [...new Set(byName.values())]
+}

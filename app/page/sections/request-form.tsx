@@ -1,0 +1,60 @@
+import { useLoaderData } from 'react-router'
+import { telephone } from '../../content/contact-details.ts'
+import { record } from '../../content/records.ts'
+import { machineNames, tradeNames } from '../../content/trades.ts'
+import { Island } from '../../forms/island.tsx'
+import type { PostedForm } from '../../forms/posted-form.ts'
+import { RequestForm as Form } from '../../forms/request-form.tsx'
+import { kindOfPost } from '../../forms/record-kinds.ts'
+import { Split } from '../../sections/split.tsx'
+import { MessageForm } from '../../shell/message-form.tsx'
+import { Heading } from '../heading.tsx'
+import { Facts } from '../parts.tsx'
+import type { SectionProps } from '../section-props.ts'
+
+export function RequestForm({ section }: SectionProps<'request-form'>) {
+  const posted = (useLoaderData() as { posted?: PostedForm } | undefined)?.posted
+  const { contactReply, plantQuote } = record('promises')
+  // A program or an open page may still send a message here: it comes back as one.
+  const kind = posted
+    ? kindOfPost(['message', 'request'], (field) => Object.hasOwn(posted.values, field))
+    : 'request'
+  return (
+    <>
+      <Heading of={{ title: section.title, text: section.text }} />
+      <Split
+        aside={
+          <>
+            <h3>{section.asideTitle}</h3>
+            <Facts facts={section.facts} />
+          </>
+        }
+      >
+        {kind === 'message' ? (
+          <MessageForm
+            action="/request-staff"
+            topic="request-staff"
+            posted={posted}
+            collection={section.notice}
+          />
+        ) : (
+          <Island
+            name="request"
+            form={Form}
+            props={{
+              posted,
+              facts: {
+                phone: telephone(),
+                email: record('business').emails.general?.address,
+                collection: section.notice,
+              },
+              trades: tradeNames(),
+              machines: machineNames(),
+              within: { contactReply: contactReply.within, plantQuote: plantQuote.within },
+            }}
+          />
+        )}
+      </Split>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+// People of a request as its client may see them. What is private stays here: no address, e-mail, telephone number or date of
+// birth, whatever field somebody typed it into. docs/decisions/0021-requests-at-the-desk.md says which fields go and why.
+import { columnWords } from '../../app/forms/column-words.ts'
+import type { RowOf } from '../../app/forms/record-kinds.ts'
+import { linesOf, lineWords, type RequestLine } from '../../app/forms/request-rules.ts'
+import { shortReference } from '../../app/forms/short-reference.ts'
+import type { Placement } from '../work/placements.ts'
+import { startWords } from '../work/request-words.ts'
+
+type PackedPerson = {
+  name: string
+  /** Each with its words, in order; those that are not known are left out. */
+  facts: { label: string; value: string }[]
+}
+
+export type ClientPack = {
+  title: string
+  /** What was asked, in words: where, when, how long, the client's own order number. */
+  about: string[]
+  lines: { words: string; people: PackedPerson[] }[]
+}
+
+type Chosen = {
+  row: RowOf<'resume'>
+  placements: readonly Placement[]
+  tags: readonly string[]
+}
+
+/** @param people in their order; who stands on two lines is on both */
+export function clientPack(request: RowOf<'request'>, people: readonly Chosen[]): ClientPack {
+  const { id, company, place, starts_on, duration, order_number } = request
+  const lines = linesOf(request.lines).map((line, n) => ({
+    words: lineWords(line),
+    people: people
+      .filter(({ placements }) => placements.some((one) => one.request === id && one.line === n))
+      .map((one) => packed(one, line)),
+  }))
+  return {
+    title: ['People for your request', ...(company === null ? [] : [company])].join(', '),
+    about: [
+      place,
+      `Start: ${startWords(starts_on)}`,
+      ...(duration === null ? [] : [`For: ${duration}`]),
+      ...(order_number === null ? [] : [`Your order number: ${order_number}`]),
+      `Reference: ${shortReference(id)}`,
+    ],
+    lines: lines.filter((line) => line.people.length > 0),
+  }
+}
+
+function packed({ row, tags }: Chosen, line: RequestLine): PackedPerson {
+  const record = { kind: 'resume', row } as const
+  const facts: [string, string | null][] = [
+    ['Trade', withoutPrivate(row.preferred_roles, row)],
+    ['Experience', columnWords(record, 'experience_level')],
+    ['Tickets', ticketsAmong(tags, line)],
+    ['Lives in', townOf(withoutPrivate(row.location, row))],
+    ['Available', columnWords(record, 'availability')],
+  ]
+  return {
+    name: withoutPrivate(`${row.first_name} ${row.last_name}`, row) ?? '',
+    facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+  }
+}
+
+/** Tags are the team's own words: only those go that the client asked for by name. */
+function ticketsAmong(tags: readonly string[], line: RequestLine): string | null {
+  const asked = line.kind === 'people' ? wordsOf(line.tickets ?? '') : ''
+  return tags.filter((tag) => asked.includes(wordsOf(tag))).join(', ') || null
+}
+
+/** For comparing whole words. */
+const wordsOf = (text: string) =>
+  ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
+
+/** A street address has a number: where one is left after the postcode nothing is said. */
+function townOf(location: string | null): string | null {
+  const place = location?.replace(/[\s,]+\d{4}$/, '').trim()
+  return place === undefined || /\d/.test(place) ? null : place
+}
+
+/** Anything that looks like an e-mail address, a link, a telephone number or a date goes, wherever it stands. */
+function withoutPrivate(
+  text: string | null,
+  { email, phone }: Pick<RowOf<'resume'>, 'email' | 'phone'>,
+): string | null {
+  if (text === null) return null
+  const cleaned = text
+    .replaceAll(email, ' ')
+    .replaceAll(phone, ' ')
+    .replaceAll(/\S*@\S*/g, ' ')
+    .replaceAll(/\b(?:https?:\/\/|www\.)\S*/gi, ' ')
+    .replaceAll(/\+?\(?\d(?:[\s()./-]*\d){5,}/g, ' ')
+    .replaceAll(/\b\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return cleaned === '' ? null : cleaned
+}
+
+/** To paste into a mail. */
+export function packText({ title, about, lines }: ClientPack, business: string): string {
+  const people = lines.flatMap(({ words, people }) => [
+    '',
+    words,
+    ...people.flatMap(({ name, facts }) => [
+      `- ${name}`,
+      ...facts.map(({ label, value }) => `  ${label}: ${value}`),
+    ]),
+  ])
+  return [title, ...about, ...people, '', business, ''].join('\n')
+}

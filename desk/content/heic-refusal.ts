@@ -1,0 +1,3 @@
+/** What whoever chose a HEIC picture can do. In the browser too. */
+export const heicRefusal =
+  'This is a HEIC picture, as iPhones save them, which browsers cannot show. Send it to yourself by mail or choose it in the browser of the phone: both make a JPEG of it. Or set the phone to JPEG: Settings, Camera, Formats, Most Compatible.'

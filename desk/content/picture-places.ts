@@ -1,0 +1,54 @@
+// Where a record shows a picture, and the record with another one there, or none.
+import { isContentName } from '../../app/content/kinds.ts'
+import { isFields, type Path } from '../../app/content/merge.ts'
+import { recordProblems } from '../../app/content/record-problems.ts'
+import { valueAt, withValue } from './places.ts'
+
+export function placesOfPicture(data: unknown, picture: string, at: Path = []): Path[] {
+  if (Array.isArray(data)) {
+    return data.flatMap((entry, index) => placesOfPicture(entry, picture, [...at, index]))
+  }
+  if (!isFields(data)) return []
+  if (data['name'] === picture && 'alt' in data) return [at]
+  return Object.entries(data).flatMap(([key, inner]) =>
+    placesOfPicture(inner, picture, [...at, key]),
+  )
+}
+
+/** What the places of a record say that a picture shows. */
+export function wordsForPicture(data: unknown, picture: string): string[] {
+  return placesOfPicture(data, picture).flatMap((at) => {
+    const alt = valueAt(data, [...at, 'alt'])
+    return typeof alt === 'string' && alt !== '' ? [alt] : []
+  })
+}
+
+/** @param name of the record; as much goes as has to, for the record to stay right */
+export function withoutPicture(name: string, data: unknown, picture: string): unknown {
+  let now = data
+  for (;;) {
+    const [at] = placesOfPicture(now, picture)
+    if (!at) return now
+    now = takenOut(name, now, at)
+  }
+}
+
+function takenOut(name: string, data: unknown, at: Path): unknown {
+  if (!isContentName(name)) return withValue(data, at, null)
+  const before = recordProblems(name, data).length
+  for (let length = at.length; length > 0; length--) {
+    for (const nothing of [null, undefined]) {
+      const candidate = withValue(data, at.slice(0, length), nothing)
+      if (recordProblems(name, candidate).length <= before) return candidate
+    }
+  }
+  return withValue(data, at, null)
+}
+
+/** The words beside it stay; what was chosen of the other picture, the point that stays in sight, does not. */
+export function withOtherPicture(data: unknown, picture: string, other: string): unknown {
+  return placesOfPicture(data, picture).reduce<unknown>((now, at) => {
+    const { focus: _point, ...image } = valueAt(now, at) as Record<string, unknown>
+    return withValue(now, at, { ...image, name: other })
+  }, data)
+}

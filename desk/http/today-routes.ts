@@ -1,0 +1,56 @@
+// The day as it begins. Asked again with every change that somebody makes, so it keeps no snapshot of a list.
+import { businessDay } from '../../app/content/business-time.ts'
+import type { ListFilter } from '../index/search.ts'
+import { states } from '../work/work.ts'
+import type { DayPart } from './api.ts'
+import type { DeskContext } from './desk-context.ts'
+import type { Handlers } from './routes.ts'
+
+/** Rows that are looked through: for what is late, and for what arrived since the last visit. */
+const looked = 100
+/** Rows of each part that the page shows; the rest is one step away in the list. */
+const shown = 6
+
+const openStates = states.filter((state) => !['placed', 'declined', 'closed'].includes(state))
+
+/** Lists that the day is made of, as the list's own filters. */
+const filters = {
+  due: { due: true, sort: 'due' },
+  requests: { kind: 'request', state: openStates, sort: 'due' },
+  leaving: { leaving: true, sort: 'leaving' },
+  arrivals: { sort: 'arrival' },
+} satisfies Record<string, ListFilter>
+
+export function todayHandlers({ index }: DeskContext) {
+  const part = (filter: ListFilter): DayPart => {
+    const { total, rows } = index.list(filter, 0, shown)
+    return { filter, total, rows }
+  }
+
+  /** @param seen ISO 8601 */
+  function arrivals(seen: string | undefined): DayPart {
+    if (seen === undefined) return part(filters.arrivals)
+    const since = { ...filters.arrivals, from: businessDay(Date.parse(seen)) }
+    const fresh = index.list(since, 0, looked).rows.filter(({ createdAt }) => createdAt > seen)
+    return { filter: since, total: fresh.length, rows: fresh.slice(0, shown) }
+  }
+
+  return {
+    'GET /api/today': ({ c, who }) => {
+      const asked = new URL(c.req.url).searchParams.get('seen') ?? ''
+      const seen = Number.isNaN(Date.parse(asked)) ? undefined : new Date(asked).toISOString()
+      const now = new Date().toISOString()
+      const late = index
+        .list(filters.due, 0, looked)
+        .rows.filter(({ due }) => due !== undefined && due < now).length
+      return {
+        due: { ...part(filters.due), late },
+        requests: part(filters.requests),
+        leaving: part(filters.leaving),
+        arrivals: arrivals(seen),
+        mine: index.count({ owner: who.account.id }),
+        mostCounted: looked,
+      }
+    },
+  } satisfies Partial<Handlers>
+}

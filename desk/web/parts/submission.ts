@@ -1,0 +1,58 @@
+// Sending a form: it is busy, then it is done, or it says what went wrong, at the fields where the server or the form itself names them.
+import { useState, type FormEvent } from 'react'
+import { failureWords, fieldErrors } from '../api/failure-words.ts'
+
+export type Submission = {
+  isSending: boolean
+  /** Of the form as a whole. */
+  failure: string | undefined
+  /** By the names of the fields. */
+  errors: Record<string, string>
+}
+
+const idle: Submission = { isSending: false, failure: undefined, errors: {} }
+
+type FailureWords = (error: unknown) => string | Promise<string>
+
+/** @param send may throw FormError @returns whether it was sent */
+export async function runSubmission(
+  send: () => Promise<unknown>,
+  show: (submission: Submission) => void,
+  wordsOf: FailureWords = failureWords,
+): Promise<boolean> {
+  show({ ...idle, isSending: true })
+  try {
+    await send()
+    show(idle)
+    return true
+  } catch (error) {
+    const errors = fieldErrors(error)
+    const isOfFields = Object.keys(errors).length > 0
+    show({ ...idle, errors, failure: isOfFields ? undefined : await wordsOf(error) })
+    return false
+  }
+}
+
+/** The text of a field, without spaces around it. */
+type Typed = (name: string) => string
+
+export function useSubmission(wordsOf: FailureWords = failureWords) {
+  const [submission, setSubmission] = useState(idle)
+  const submit = (send: () => Promise<unknown>) => runSubmission(send, setSubmission, wordsOf)
+  /** For `<form onSubmit>`. Focus goes to the first field with an error. */
+  const onSubmit =
+    (send: (typed: Typed, form: HTMLFormElement) => Promise<unknown>) =>
+    (event: FormEvent<HTMLFormElement>): void => {
+      event.preventDefault()
+      const form = event.currentTarget
+      const entered = new FormData(form)
+      const typed = (name: string) => String(entered.get(name) ?? '').trim()
+      void submit(() => send(typed, form)).then((isSent) => {
+        if (isSent) return
+        requestAnimationFrame(() =>
+          form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+        )
+      })
+    }
+  return { ...submission, submit, onSubmit }
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { lineWords } from '../../../app/forms/request-rules.ts'
+import type { ListRow, RecordReply } from '../../http/api.ts'
+import { can } from '../../work/roles.ts'
+import { setStage } from '../live/record-actions.ts'
+import { useSignal } from '../live/notify.ts'
+import { rows } from '../live/stores.ts'
+import { recordAddress } from '../list/list-grid.tsx'
+import { useFilter } from '../list/list-query.ts'
+import { useSession } from '../shell/session.ts'
+import { StageMark } from './request-lines.tsx'
+
+type Props = { row: ListRow; requests: RecordReply['requests'] }
+
+/** The requests that a person stands on. */
+export function OnRequests({ row, requests }: Props) {
+  useSignal(rows.changed)
+  const { query } = useFilter()
+  const { account } = useSession()
+  if (row.placements.length === 0) return null
+  return (
+    <section className="on-requests">
+      <h3>On requests</h3>
+      <ul>
+        {row.placements.map(({ request: id, line, stage }) => {
+          const request = rows.get(id) ?? requests.find((one) => one.id === id)
+          const of = request?.lines[line]
+          return (
+            <li key={`${id} ${line}`}>
+              {request ? (
+                <Link to={recordAddress(id, query)}>
+                  {[request.company ?? request.name, request.location].filter(Boolean).join(', ')}
+                </Link>
+              ) : (
+                <span>A request that was erased</span>
+              )}
+              {of && <span className="quiet">{lineWords(of)}</span>}
+              <StageMark stage={stage} />
+              {can(account.role, 'change') && (
+                <button
+                  className="button button--quiet"
+                  type="button"
+                  onClick={() => void setStage([row.id], { request: id, line }, null)}
+                >
+                  Take off
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

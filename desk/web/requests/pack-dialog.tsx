@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { lineWords } from '../../../app/forms/request-rules.ts'
+import type { ListRow, PackReply } from '../../http/api.ts'
+import { isOn, type FilledLine } from '../../work/placements.ts'
+import { fetchReply } from '../api/request.ts'
+import { FailureLine } from '../parts/failure-line.tsx'
+import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { useSubmission } from '../parts/submission.ts'
+import { showToast } from '../shell/toasts.ts'
+import { counted, stageLabels } from '../words/labels.ts'
+import { longTime } from '../words/time.ts'
+
+type Props = {
+  /** Id; undefined: it is closed. */
+  request: string | undefined
+  lines: readonly FilledLine[]
+  /** Who stands on it. */
+  people: readonly ListRow[]
+  onClose: () => void
+}
+
+/** People of a request for its client: chosen, put together, then copied as text or printed to paper or PDF. */
+export function PackDialog({ request, ...props }: Props) {
+  return (
+    <ModalDialog title="Client pack" isOpen={request !== undefined} onClose={props.onClose} isWide>
+      {request !== undefined && <Pack request={request} {...props} />}
+    </ModalDialog>
+  )
+}
+
+function Pack({ request, lines, people }: Props & { request: string }) {
+  const [chosen, setChosen] = useState(
+    () =>
+      new Set(
+        people
+          .filter(({ placements }) =>
+            placements.some((one) => one.request === request && one.stage !== 'declined'),
+          )
+          .map(({ id }) => id),
+      ),
+  )
+  const [made, setMade] = useState<PackReply>()
+  const { failure, submit } = useSubmission()
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  const make = () =>
+    submit(async () =>
+      setMade(
+        await fetchReply('POST /api/requests/:id/pack', {
+          params: { id: request },
+          body: { records: people.map(({ id }) => id).filter((id) => chosen.has(id)) },
+        }),
+      ),
+    )
+  if (made) return <Made made={made} />
+  return (
+    <>
+      <p>
+        What the client sees of each person: name, trade, experience, tickets that were asked for,
+        town, and when they can start. No address, e-mail, telephone number or date of birth.
+      </p>
+      {lines.map((line, n) => {
+        const on = people.flatMap((person) =>
+          person.placements
+            .filter(isOn({ request, line: n }))
+            .map(({ stage }) => ({ person, stage })),
+        )
+        if (on.length === 0) return null
+        return (
+          // Their order is all that tells two of them apart.
+          <fieldset key={`${n} ${line.kind}`} className="pack-choices">
+            <legend>{lineWords(line)}</legend>
+            {on.map(({ person, stage }) => (
+              <label key={person.id} className="tick">
+                <input
+                  type="checkbox"
+                  checked={chosen.has(person.id)}
+                  onChange={() => toggle(person.id)}
+                />
+                <span>
+                  {person.name} <span className="quiet">{stageLabels[stage]}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )
+      })}
+      <FailureLine words={failure} />
+      <p className="actions">
+        <button
+          className="button"
+          type="button"
+          disabled={chosen.size === 0}
+          onClick={() => void make()}
+        >
+          Put together {counted(chosen.size, 'person', 'people')}
+        </button>
+        <Button className="button button--quiet" slot="close">
+          Cancel
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function Made({ made: { pack, text, business, madeAt } }: { made: PackReply }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast('Copied: paste it into your mail')
+    } catch {
+      showToast('Not copied: the browser does not allow it. Select the text and copy it.', {
+        isError: true,
+      })
+    }
+  }
+  return (
+    <>
+      <p className="actions">
+        <button className="button" type="button" autoFocus onClick={() => print()}>
+          Save as PDF or print
+        </button>
+        <button className="button button--quiet" type="button" onClick={() => void copy()}>
+          Copy as text
+        </button>
+        <Button className="button button--quiet" slot="close">
+          Close
+        </Button>
+      </p>
+      <p className="quiet pack-hint">
+        In the window that opens, choose “Save as PDF” as the printer for a file.
+      </p>
+      <article className="pack" aria-label="Client pack">
+        <p className="pack-business">{business}</p>
+        <h1>{pack.title}</h1>
+        <ul className="pack-about">
+          {pack.about.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+        {pack.lines.map(({ words, people }, n) => (
+          // Their order is all that tells two of them apart.
+          <section key={`${n} ${words}`}>
+            <h2>{words}</h2>
+            <ol>
+              {people.map(({ name, facts }, at) => (
+                <li key={`${at} ${name}`}>
+                  <h3>{name}</h3>
+                  <dl>
+                    {facts.map(({ label, value }) => (
+                      <div key={label}>
+                        <dt>{label}</dt>
+                        <dd>{value}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+        <p className="pack-foot">
+          {business}, {longTime(madeAt)}
+        </p>
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { lineWords } from '../../../app/forms/request-rules.ts'
+import type { ListRow } from '../../http/api.ts'
+import { fetchReply } from '../api/request.ts'
+import { putOnLine } from '../live/record-actions.ts'
+import { rows } from '../live/stores.ts'
+import { FailureLine } from '../parts/failure-line.tsx'
+import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { counted } from '../words/labels.ts'
+
+type Props = { ids: readonly string[]; onClose: () => void }
+
+/** Puts people from the list, or the one whose record is open, on a line of a request. @property ids empty: it is closed */
+export function PutOnDialog({ ids, onClose }: Props) {
+  // What is no resume has nobody to put anywhere.
+  const people = ids.filter((id) => (rows.get(id)?.kind ?? 'resume') === 'resume')
+  const [only] = people
+  const whom =
+    people.length === 1 && only ? (rows.get(only)?.name ?? '1 person') : `${people.length} people`
+  return (
+    <ModalDialog title={`Put ${whom} on a request`} isOpen={ids.length > 0} onClose={onClose}>
+      {people.length === 0 ? (
+        <>
+          <p>Only people with a resume are put on a request. Select resumes, then try again.</p>
+          <p className="actions">
+            <Button className="button" slot="close">
+              Close
+            </Button>
+          </p>
+        </>
+      ) : (
+        <Choice ids={people} onClose={onClose} />
+      )}
+    </ModalDialog>
+  )
+}
+
+/** Requests that are looked among: the newest that match. */
+const shownAtOnce = 20
+
+function Choice({ ids, onClose }: Props) {
+  const [q, setQ] = useState('')
+  const { found, error } = useRequests(q)
+  const put = (request: ListRow, line: number) => {
+    void putOnLine(ids, { request: request.id, line })
+    onClose()
+  }
+  return (
+    <>
+      <label className="field">
+        <span>Find the request</span>
+        <input
+          className="field-box"
+          type="search"
+          placeholder="Company, site, trade"
+          autoFocus
+          maxLength={200}
+          value={q}
+          onChange={({ target }) => setQ(target.value)}
+        />
+      </label>
+      <FailureLine words={error} />
+      {found?.length === 0 && (
+        <p className="quiet" role="status">
+          No open request {q.trim() === '' ? 'is here yet' : 'has these words'}.
+        </p>
+      )}
+      <ul className="request-choices" aria-busy={found === undefined}>
+        {(found ?? []).map((request) => (
+          <li key={request.id}>
+            <h3>
+              {[request.company ?? request.name, request.location].filter(Boolean).join(', ')}
+            </h3>
+            <ul>
+              {request.lines.map(
+                (line, n) =>
+                  line.kind === 'people' && (
+                    // Their order is all that tells two of them apart.
+                    <li key={`${n} ${line.trade}`}>
+                      <button
+                        type="button"
+                        className="request-choice"
+                        onClick={() => put(request, n)}
+                      >
+                        <span>{lineWords(line)}</span>
+                        <span className="fill">
+                          {line.filled} of {line.number}
+                        </span>
+                      </button>
+                    </li>
+                  ),
+              )}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <Button className="button button--quiet" slot="close">
+          Cancel
+        </Button>
+      </p>
+      <p className="quiet">
+        {counted(ids.length, 'person goes', 'people go')} on the line as Shortlisted.
+      </p>
+    </>
+  )
+}
+
+function useRequests(q: string): { found: ListRow[] | undefined; error: string | undefined } {
+  const [state, setState] = useState<{ found?: ListRow[]; error?: string }>({})
+  useEffect(() => {
+    const ended = new AbortController()
+    const timer = setTimeout(async () => {
+      const search = new URLSearchParams({ kind: 'request', limit: String(shownAtOnce) })
+      for (const state of ['new', 'contacted', 'shortlisted', 'placed']) {
+        search.append('state', state)
+      }
+      if (q.trim() !== '') search.set('q', q.trim())
+      try {
+        const reply = await fetchReply('GET /api/records', { search, signal: ended.signal })
+        rows.keep(reply.rows)
+        setState({ found: reply.rows.filter(({ lines }) => lines.some(isPeople)) })
+      } catch (error) {
+        if (!ended.signal.aborted) setState({ error: (error as Error).message })
+      }
+    }, 150)
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+    }
+  }, [q])
+  return { found: state.found, error: state.error }
+}
+
+const isPeople = ({ kind }: ListRow['lines'][number]) => kind === 'people'

@@ -1,0 +1,237 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { lineWords } from '../../../app/forms/request-rules.ts'
+import { mostOfALine } from '../../../app/forms/request-fields.ts'
+import type { ListRow } from '../../http/api.ts'
+import { addressKey } from '../../index/fold.ts'
+import { can } from '../../work/roles.ts'
+import {
+  fillOf,
+  fillsPlace,
+  isOn,
+  stages,
+  type FilledLine,
+  type Stage,
+} from '../../work/placements.ts'
+import { promiseMachines, setStage } from '../live/record-actions.ts'
+import { useSignal } from '../live/notify.ts'
+import { rows } from '../live/stores.ts'
+import { recordAddress } from '../list/list-grid.tsx'
+import { useFilter } from '../list/list-query.ts'
+import { ActionMenu } from '../parts/action-menu.tsx'
+import { ChoiceMenu } from '../parts/choice-menu.tsx'
+import { useSession } from '../shell/session.ts'
+import { stageHelp, stageLabels } from '../words/labels.ts'
+import { FindPeopleDialog } from './find-people-dialog.tsx'
+import { PackDialog } from './pack-dialog.tsx'
+import { RequestExport } from './request-export.tsx'
+
+/** What a request asks for, and who and what is there of it. */
+export function RequestLines({ row }: { row: ListRow }) {
+  const { account } = useSession()
+  const mayChange = can(account.role, 'change')
+  useSignal(rows.changed)
+  const there = rows.onRequest(row.id).sort((a, b) => a.name.localeCompare(b.name))
+  const [finding, setFinding] = useState<number>()
+  const [isPacking, setPacking] = useState(false)
+  const lines = row.lines.map((line, n) => ({ ...line, filled: filledNow(row, line, n, there) }))
+  const { filled, wanted } = fillOf(lines)
+  const found = finding === undefined ? undefined : lines[finding]
+  return (
+    <section className="request" aria-label="People and plant">
+      <header className="request-head">
+        <h3>
+          <span className="fill" data-full={filled === wanted || undefined}>
+            {filled} of {wanted}
+          </span>{' '}
+          filled
+        </h3>
+        <p className="actions">
+          {can(account.role, 'client-pack') && there.length > 0 && (
+            <button className="button" type="button" onClick={() => setPacking(true)}>
+              Client pack
+            </button>
+          )}
+          {can(account.role, 'export') && <RequestExport request={row.id} people={there.length} />}
+          <button
+            className="button button--quiet"
+            type="button"
+            onClick={() => setTimeout(() => print(), 50)}
+          >
+            Print
+          </button>
+        </p>
+      </header>
+      <ol className="request-lines">
+        {lines.map((line, n) => (
+          // Their order is all that tells two of them apart.
+          <li key={`${n} ${line.kind}`} aria-label={lineWords(line)}>
+            <header className="request-line">
+              <h4>{lineWords(line)}</h4>
+              <span className="fill" data-full={line.filled >= line.number || undefined}>
+                {line.filled} of {line.number}
+              </span>
+              {mayChange && line.kind === 'people' && (
+                <StageOfAll at={{ request: row.id, line: n }} people={there} />
+              )}
+              {mayChange && line.kind === 'people' && (
+                <button
+                  className="button button--quiet"
+                  type="button"
+                  aria-label={`Find people for ${lineWords(line)}`}
+                  onClick={() => setFinding(n)}
+                >
+                  Find people
+                </button>
+              )}
+              {line.kind === 'plant' && (
+                <Promised row={row} line={n} machines={line.filled} isDisabled={!mayChange} />
+              )}
+            </header>
+            {line.kind === 'people' && (
+              <PeopleOn at={{ request: row.id, line: n }} people={there} mayChange={mayChange} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <FindPeopleDialog
+        line={
+          found && finding !== undefined ? { request: row.id, line: finding, of: found } : undefined
+        }
+        onClose={() => setFinding(undefined)}
+      />
+      <PackDialog
+        request={isPacking ? row.id : undefined}
+        lines={lines}
+        people={there}
+        onClose={() => setPacking(false)}
+      />
+    </section>
+  )
+}
+
+type At = { request: string; line: number }
+
+/** Of everybody on a line but who said no. */
+function StageOfAll({ at, people }: { at: At; people: readonly ListRow[] }) {
+  const ids = people
+    .filter(({ placements }) => placements.some((one) => isOn(at)(one) && one.stage !== 'declined'))
+    .map(({ id }) => id)
+  if (ids.length < 2) return null
+  return (
+    <ActionMenu
+      label={`All ${ids.length}`}
+      actions={stages
+        .filter((stage) => stage !== 'declined')
+        .map((stage) => ({
+          id: stage,
+          label: stageLabels[stage],
+          run: () => void setStage(ids, at, stage),
+        }))}
+    />
+  )
+}
+
+function PeopleOn({
+  at,
+  people,
+  mayChange,
+}: {
+  at: At
+  people: readonly ListRow[]
+  mayChange: boolean
+}) {
+  const { query } = useFilter()
+  const on = people
+    .flatMap((person) => person.placements.filter(isOn(at)).map(({ stage }) => ({ person, stage })))
+    .sort((a, b) => furthest(b.stage) - furthest(a.stage))
+  if (on.length === 0) return null
+  return (
+    <ul className="request-people">
+      {on.map(({ person, stage }) => (
+        <li key={person.id}>
+          <Link to={recordAddress(person.id, query)}>{person.name}</Link>
+          <a className="request-phone" href={`tel:${person.phone.replaceAll(/[^+\d]/g, '')}`}>
+            {person.phone}
+          </a>
+          {mayChange ? (
+            <ChoiceMenu
+              label={`Stage of ${person.name}`}
+              shown={<StageMark stage={stage} />}
+              choices={[
+                ...stages.map((id) => ({ id, label: stageLabels[id], help: stageHelp[id] })),
+                { id: 'off', label: 'Take off the line' },
+              ]}
+              chosen={[stage]}
+              onChoose={([chosen]) => {
+                if (chosen)
+                  void setStage([person.id], at, chosen === 'off' ? null : (chosen as Stage))
+              }}
+            />
+          ) : (
+            <StageMark stage={stage} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function StageMark({ stage }: { stage: Stage }) {
+  return (
+    <span className="stage" data-stage={stage}>
+      {stageLabels[stage]}
+    </span>
+  )
+}
+
+/** Who is on the way to site comes first, who said no last. */
+const furthest = (stage: Stage) => (stage === 'declined' ? -1 : stages.indexOf(stage))
+
+type PromisedProps = { row: ListRow; line: number; machines: number; isDisabled: boolean }
+
+function Promised({ row, line, machines, isDisabled }: PromisedProps) {
+  const [typed, setTyped] = useState<string>()
+  const promise = () => {
+    setTyped(undefined)
+    const wanted = Number(typed)
+    if (typed === undefined || typed.trim() === '' || !Number.isInteger(wanted)) return
+    void promiseMachines(row.id, line, Math.min(mostOfALine, Math.max(0, wanted)))
+  }
+  return (
+    <label className="request-promised">
+      <span>Promised</span>
+      <input
+        className="field-box"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={mostOfALine}
+        disabled={isDisabled}
+        value={typed ?? machines}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={promise}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') promise()
+          if (event.key === 'Escape' && typed !== undefined) {
+            event.stopPropagation()
+            setTyped(undefined)
+          }
+        }}
+      />
+    </label>
+  )
+}
+
+function filledNow(
+  { id }: ListRow,
+  line: FilledLine,
+  n: number,
+  people: readonly ListRow[],
+): number {
+  if (line.kind === 'plant') return line.filled
+  const filling = people.filter(({ placements }) =>
+    placements.some((one) => isOn({ request: id, line: n })(one) && fillsPlace(one.stage)),
+  )
+  return new Set(filling.map(({ email }) => addressKey(email))).size
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AuditReply, ListRow, PackReply, RecordReply } from '../../desk/http/api.ts'
+import type { Change } from '../../desk/work/work.ts'
+import type { RowOf } from '../../app/forms/record-kinds.ts'
+import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
+import { newRequest } from '../hosted/plain-contract.ts'
+import {
+  DeskClient,
+  endTestDesk,
+  newPerson,
+  startTestDesk,
+  type TestDesk,
+} from '../support/desk-server.ts'
+import { seed } from '../support/seed.ts'
+
+let desk: TestDesk
+let ada: DeskClient
+let rob: DeskClient
+let sam: DeskClient
+let people: RowOf<'resume'>[]
+let request: string
+let adaId: string
+
+beforeAll(async () => {
+  desk = await startTestDesk()
+  const first = await newPerson(desk, 'ada@example.com')
+  ada = first.client
+  adaId = (await ada.ask('GET', '/api/session')).json.account.id as string
+  rob = (await newPerson(desk, 'rob@example.com')).client
+  sam = (await newPerson(desk, 'sam@example.com')).client
+  people = await seed(desk.dataDir, [
+    { first_name: 'Zoë', last_name: 'Łuk', email: 'zoe@example.com', phone: '0400 100 200' },
+    { first_name: 'Kim', last_name: 'Three', email: 'kim@example.com', phone: '0499 999 999' },
+    { first_name: 'Mia', last_name: 'Twice', email: 'mia@example.com', phone: '0400 300 400' },
+    { first_name: 'Mia', last_name: 'Twice', email: 'mia@example.com', phone: '0400 300 400' },
+  ])
+  const row = newRequest({
+    company: 'Red Dirt Civil',
+    place: 'Karratha',
+    lines: JSON.stringify([
+      { kind: 'people', trade: 'Rigger', number: 12, tickets: null },
+      { kind: 'plant', machine: 'Water cart', number: 1, size: null, operator: 'wet' },
+    ]),
+  })
+  request = row.id
+  const backend = new EmbeddedBackend(desk.dataDir)
+  await backend.records('request').insert(row)
+  backend.close()
+  await desk.context.index.catchUp()
+})
+afterAll(() => endTestDesk(desk))
+
+const recordOf = async (client: DeskClient, id: string): Promise<RecordReply> =>
+  (await client.ask('GET', `/api/records/${id}`)).json as RecordReply
+
+async function put(client: DeskClient, changes: [string, Change][]) {
+  const rows = await Promise.all(changes.map(async ([id]) => (await recordOf(client, id)).row))
+  return client.route('POST /api/changes', {
+    changes: changes.map(([record, change], n) => ({
+      id: randomUUID(),
+      kind: rows[n]!.kind,
+      record,
+      sequence: rows[n]!.sequence,
+      change,
+    })),
+  })
+}
+
+const on = (stage: 'shortlisted' | 'accepted' | 'mobilised' | null, line = 0): Change => ({
+  type: 'placement',
+  request,
+  line,
+  stage,
+})
+
+describe('People on a line of a request', () => {
+  it('are listed with it and with them, and counted once they accepted', async () => {
+    expect((await put(rob, [[people[0]!.id, on('shortlisted')]])).status).toBe(200)
+    expect((await put(rob, [[people[1]!.id, on('accepted')]])).status).toBe(200)
+    const opened = await recordOf(rob, request)
+    expect(opened.people.map(({ id }) => id).toSorted()).toEqual(
+      [people[0]!.id, people[1]!.id].toSorted(),
+    )
+    expect(opened.row.lines.map(({ filled, number }) => [filled, number])).toEqual([
+      [1, 12],
+      [0, 1],
+    ])
+    const person = await recordOf(rob, people[0]!.id)
+    expect(person.requests.map(({ id }) => id)).toEqual([request])
+    expect(person.row.placements).toEqual([{ request, line: 0, stage: 'shortlisted' }])
+    const listed = (await rob.ask('GET', '/api/records?kind=request')).json.rows as ListRow[]
+    expect(listed[0]).toMatchObject({
+      about: '12 × Rigger, 1 × Water cart - asap',
+      location: 'Karratha',
+    })
+  })
+
+  it('are put there by two recruiters at once, and neither loses', async () => {
+    const before = await Promise.all(
+      [people[0]!.id, people[1]!.id].map(async (id) => (await recordOf(rob, id)).row),
+    )
+    const both = await Promise.all(
+      [rob, sam].map((client, n) =>
+        client.route('POST /api/changes', {
+          changes: [
+            {
+              id: randomUUID(),
+              kind: 'resume',
+              record: before[n]!.id,
+              sequence: before[n]!.sequence,
+              change: on('mobilised'),
+            },
+          ],
+        }),
+      ),
+    )
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await recordOf(rob, request)).row.lines[0]!.filled).toBe(2)
+    // The same person: the second is told, with what stands now.
+    const row = (await recordOf(rob, people[0]!.id)).row
+    const again = await Promise.all(
+      [rob, sam].map((client) =>
+        client.route('POST /api/changes', {
+          changes: [
+            {
+              id: randomUUID(),
+              kind: 'resume',
+              record: row.id,
+              sequence: row.sequence,
+              change: on('accepted'),
+            },
+          ],
+        }),
+      ),
+    )
+    expect(again.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await recordOf(rob, request)).people).toHaveLength(2)
+  })
+
+  it('are each there once, with whichever of their records, together or at the same moment', async () => {
+    const [one, two] = [people[2]!.id, people[3]!.id]
+    const together = await put(rob, [
+      [one, on('shortlisted')],
+      [two, on('shortlisted')],
+    ])
+    expect(together.status).toBe(422)
+    const rows = await Promise.all([one, two].map(async (id) => (await recordOf(rob, id)).row))
+    const atOnce = await Promise.all(
+      [rob, sam].map((client, n) =>
+        client.route('POST /api/changes', {
+          changes: [
+            {
+              id: randomUUID(),
+              kind: 'resume',
+              record: rows[n]!.id,
+              sequence: rows[n]!.sequence,
+              change: on('shortlisted'),
+            },
+          ],
+        }),
+      ),
+    )
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const refused = atOnce.find(({ status }) => status === 422)!
+    expect(refused.json.error.title).toContain('Mia Twice')
+    // Taken off, the other one may go there.
+    const there = atOnce[0]!.status === 200 ? [one, two] : [two, one]
+    expect((await put(rob, [[there[0]!, on(null)]])).status).toBe(200)
+    expect((await put(rob, [[there[1]!, on('shortlisted')]])).status).toBe(200)
+    expect((await put(rob, [[there[1]!, on(null)]])).status).toBe(200)
+  })
+
+  it('stand on lines of people only, of a request that is there, and machines are promised on lines of plant', async () => {
+    const person = people[0]!.id
+    expect((await put(rob, [[person, on('accepted', 1)]])).status).toBe(422)
+    expect((await put(rob, [[person, on('accepted', 7)]])).status).toBe(422)
+    expect(
+      (await put(rob, [[person, { ...on('accepted'), request: person } as Change]])).status,
+    ).toBe(422)
+    expect((await put(rob, [[request, on('accepted')]])).status).toBe(422)
+    expect((await put(rob, [[request, { type: 'promised', line: 0, machines: 1 }]])).status).toBe(
+      422,
+    )
+    expect(
+      (await put(rob, [[request, { type: 'promised', line: 1, machines: 5000 }]])).status,
+    ).toBe(400)
+    const promised = await put(rob, [[request, { type: 'promised', line: 1, machines: 1 }]])
+    expect(promised.json.rows[0].lines[1].filled).toBe(1)
+  })
+})
+
+describe('The client pack', () => {
+  it('has the chosen people without private data, and the log says who, when, for which request and whose', async () => {
+    const chosen = people.slice(0, 2).map(({ id }) => id)
+    const reply = await ada.ask('POST', `/api/requests/${request}/pack`, {
+      body: { records: chosen },
+    })
+    expect(reply.status).toBe(200)
+    const { pack, text } = reply.json as PackReply
+    expect(pack.lines.flatMap((line) => line.people.map(({ name }) => name)).toSorted()).toEqual([
+      'Kim Three',
+      'Zoë Łuk',
+    ])
+    for (const { email, phone } of people) {
+      expect(text).not.toContain(email)
+      expect(reply.text).not.toContain(phone)
+    }
+    const log = (await ada.ask('GET', '/api/audit?action=packed')).json as AuditReply
+    expect(log.entries).toHaveLength(3)
+    for (const entry of log.entries) expect(entry.account).toBe(adaId)
+    const own = log.entries.find(({ record }) => record === request)!
+    expect(own.details).toEqual({ count: 2, people: chosen })
+    const theirs = log.entries.filter(({ kind }) => kind === 'resume')
+    expect(theirs.map(({ record }) => record).toSorted()).toEqual(chosen.toSorted())
+    for (const { details } of theirs) expect(details).toEqual({ request })
+  })
+
+  it('is not made of somebody who is not on the request, nor of a record that is none', async () => {
+    const records = [people[2]!.id]
+    expect(
+      (await ada.ask('POST', `/api/requests/${request}/pack`, { body: { records } })).status,
+    ).toBe(422)
+    expect(
+      (await ada.ask('POST', `/api/requests/${people[0]!.id}/pack`, { body: { records } })).status,
+    ).toBe(404)
+    expect(
+      (await ada.ask('POST', `/api/requests/${request}/pack`, { body: { records: [] } })).status,
+    ).toBe(400)
+  })
+})
+
+it('A request is exported with a row for each person on each line, and the log has it', async () => {
+  const { status, text } = await rob.ask('POST', `/api/requests/${request}/csv`, { body: {} })
+  expect(status).toBe(200)
+  const rows = text.trim().split('\r\n')
+  expect(rows).toHaveLength(4)
+  expect(text).toContain('"12 × Rigger","12","2","Kim Three","mobilised"')
+  expect(text).toContain('"1 × Water cart: wet hire","1","1","",""')
+  const log = (await ada.ask('GET', `/api/audit?record=${request}&action=exported`))
+    .json as AuditReply
+  expect(log.entries[0]!.details).toMatchObject({ what: 'csv', count: 2 })
+})

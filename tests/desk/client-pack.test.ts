@@ -1,0 +1,81 @@
+// What a client may see of a person, and what never leaves.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clientPack, packText } from '../../desk/actions/client-pack.ts'
+import { newRow } from '../hosted/backend-contract.ts'
+import { newRequest } from '../hosted/plain-contract.ts'
+
+const request = newRequest({
+  company: 'Red Dirt Civil',
+  lines: JSON.stringify([
+    { kind: 'people', trade: 'Rigger', number: 12, tickets: 'HRWL rigging, white card' },
+    { kind: 'plant', machine: 'Water cart', number: 1, size: null, operator: null },
+  ]),
+})
+const placements = [{ request: request.id, line: 0, stage: 'accepted' as const }]
+
+test('has name, trade, experience, town and the tickets that were asked for', () => {
+  const row = newRow({
+    first_name: 'Ana',
+    last_name: 'Tūhoe',
+    preferred_roles: 'Advanced rigger',
+    location: 'Karratha WA 6714',
+    experience_level: 'senior',
+    availability: 'immediate',
+  })
+  const { lines } = clientPack(request, [
+    { row, placements, tags: ['HRWL', 'White Card', 'Do not call', 'white'] },
+  ])
+  expect(lines).toHaveLength(1)
+  const [person] = lines[0]!.people
+  expect(person!.name).toBe('Ana Tūhoe')
+  const facts = Object.fromEntries(person!.facts.map(({ label, value }) => [label, value]))
+  expect(facts).toMatchObject({
+    Trade: 'Advanced rigger',
+    Tickets: 'HRWL, White Card, white',
+    'Lives in': 'Karratha WA',
+  })
+  expect(facts.Experience).toBeTruthy()
+  expect(facts.Available).toBeTruthy()
+})
+
+test('has no address, e-mail, telephone number or date of birth, whatever field they were typed into', () => {
+  const digits = fc.stringMatching(/^\d{8}$/)
+  const date = fc.date({
+    min: new Date('1950-01-01'),
+    max: new Date('2008-12-31'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[a-z.]{1,12}@[a-z]{1,8}\.(com|au)$/),
+      digits,
+      date,
+      fc.constantFrom('', ' ', '-'),
+      fc.nat({ max: 3 }),
+      (email, number, born, separator, place) => {
+        const phone = `04${number}`
+        const written = `${phone.slice(0, 4)}${separator}${phone.slice(4, 7)}${separator}${phone.slice(7)}`
+        const birth = born.toLocaleDateString('en-AU', { timeZone: 'UTC' })
+        const street = '12 Acacia Way, Karratha'
+        const words = `Rigger ${[email, written, `born ${birth}`, street][place]}`
+        const row = newRow({
+          email,
+          phone,
+          preferred_roles: words.slice(0, 500),
+          location: place === 3 ? street : words.slice(0, 120),
+          additional_notes: words,
+        })
+        const text = packText(
+          clientPack(request, [{ row, placements, tags: [email, phone] }]),
+          'Business',
+        )
+        expect(text).not.toContain(email)
+        expect(text.replaceAll(/[\s-]/g, '')).not.toContain(phone)
+        expect(text).not.toContain(birth)
+        if (place !== 3) return
+        expect(text).not.toContain('Lives in')
+      },
+    ),
+  )
+})

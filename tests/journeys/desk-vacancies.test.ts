@@ -1,0 +1,108 @@
+// A vacancy from the desk's first click to what a search engine reads of it, and back to nothing when it is closed.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEditing } from '../../desk/content/drafts.ts'
+import { publishDrafts } from '../../desk/content/publish.ts'
+import { contentDirOf, edit, settingsFor } from '../support/content-folder.ts'
+import { deskInBrowser } from '../support/desk-in-browser.ts'
+import { newPerson, type DeskClient } from '../support/desk-server.ts'
+import { closePage } from '../support/open-page.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { faultsOf, nodes, type Node } from '../support/structured-data-rules.ts'
+
+type Business = { name: object; emails: { general: object } }
+
+const at = deskInBrowser(async (dataDir) => {
+  await edit<Business>(contentDirOf(dataDir), 'business', (business) => {
+    business.name = { value: 'Ironbark Crews', source: 'spec' }
+    business.emails.general = { address: 'office@ironbark.example', source: 'spec' }
+  })
+  await publishDrafts(settingsFor(dataDir), { by: 'Ann Example', words: '', edition: 'live' })
+})
+let site: TestServer
+let editor: DeskClient
+beforeAll(async () => {
+  site = await startServer({ DATA_DIR: at.desk.dataDir })
+  editor = (await newPerson(at.desk, 'owner@example.com', 'administrator')).client
+})
+afterAll(() => site?.stop())
+
+const text = async (path: string) => (await fetch(site.url + path)).text()
+const visitors = (path: string) => expect.poll(() => text(path), { timeout: 20_000 })
+
+/** What the page's script elements of this type hold, as a search engine takes them out of the document. */
+function graphsOf(html: string): Node[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)
+  return [...scripts].flatMap(([, json]) => nodes(JSON.parse(json!)))
+}
+
+async function publish(page: Page) {
+  await page.locator('.site-bar').getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await dialog.waitFor({ state: 'detached', timeout: 40_000 })
+}
+
+test('an editor adds a vacancy, publishes it, and closes it; search engines read a whole JobPosting while it is open', async () => {
+  const path = '/job-search/rigger-intermediate'
+  const page = await at.open(editor, '/', { viewport: { width: 1440, height: 900 } })
+  let clicks = 0
+  page.on('console', (said) => {
+    if (said.text() === 'a click') clicks++
+  })
+  await page.evaluate(() => addEventListener('click', () => console.info('a click'), true))
+  const began = performance.now()
+
+  await page.getByRole('link', { name: 'Website' }).click()
+  await page.getByRole('link', { name: 'Vacancies' }).first().click()
+  await page.getByRole('button', { name: 'Add: Vacancy' }).click()
+  const vacancy = page.locator('form.record-form .list > ol > li.entry').last()
+  const field = (label: string | RegExp) => vacancy.getByLabel(label).first()
+  await field(/^Title/).fill('Rigger, intermediate')
+  expect(await field(/^Address part/).inputValue()).toBe('rigger-intermediate')
+  await field(/^Trade/).fill('Rigger')
+  await field(/^Place of the work/).fill('Newman')
+  await field(/^Region/).selectOption('Pilbara')
+  await field(/^Kind of work/).selectOption('Casual')
+  await field(/^Travel/).selectOption('FIFO')
+  await field(/^Start/).fill('As soon as possible')
+  await vacancy.getByRole('button', { name: 'Add: Pay' }).click()
+  await field(/^From/).fill('62.50')
+  await vacancy
+    .getByRole('textbox', { name: /^In short/ })
+    .fill('Rig and sling for a six-week shutdown near Newman. Flights & camp are provided.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.locator('form.record-form').getByText('Saved as a draft').waitFor()
+  expect((await fetch(site.url + path)).status).toBe(404)
+  await publish(page)
+  await visitors('/job-search').toContain(`href="${path}"`)
+  const seconds = (performance.now() - began) / 1000
+  console.info(
+    `a vacancy, from the desk's first page to visitors: ${clicks} clicks, ${seconds.toFixed(1)} s of the script`,
+  )
+  expect(readEditing(contentDirOf(at.desk.dataDir)).drafts).toEqual({})
+
+  const all = graphsOf(await text(path))
+  const postings = all.filter((node) => node['@type'] === 'JobPosting')
+  expect(postings).toHaveLength(1)
+  const [posting] = postings
+  expect(faultsOf(posting!)).toEqual([])
+  expect(posting).toMatchObject({
+    title: 'Rigger, intermediate',
+    employmentType: 'TEMPORARY',
+    hiringOrganization: { name: 'Ironbark Crews' },
+    jobLocation: { address: { addressLocality: 'Newman', addressRegion: 'WA' } },
+    baseSalary: { value: { value: 62.5, unitText: 'HOUR' } },
+  })
+  expect(posting!.description).toContain('Flights &amp; camp')
+  expect(await text('/sitemap.xml')).toContain(path)
+
+  await vacancy.getByRole('checkbox', { name: /^Closed/ }).check()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.locator('form.record-form').getByText('Saved as a draft').waitFor()
+  await publish(page)
+  await visitors(path).toContain('noindex')
+  expect(graphsOf(await text(path)).map((node) => node['@type'])).not.toContain('JobPosting')
+  expect(await text('/sitemap.xml')).not.toContain(path)
+  await closePage(page)
+})

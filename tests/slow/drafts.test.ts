@@ -1,0 +1,240 @@
+// Drafts as people write them: unfinished, kept back, planned for a time, brought back one by one.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ContentName } from '../../app/content/kinds.ts'
+import { bringBackRecord, editedRecord, planDraft, readEditing } from '../../desk/content/drafts.ts'
+import { addPicture, pictures } from '../../desk/content/pictures.ts'
+import { removeEverywhere } from '../../desk/content/remove-picture.ts'
+import { publishDue } from '../../desk/content/publish-due.ts'
+import { publishAgain, publishDrafts, readPending, versions } from '../../desk/content/publish.ts'
+import { loadContent, publishedEdition } from '../../server/content/load-content.ts'
+import type { Settings } from '../../server/settings.ts'
+import { childEnv } from '../support/child-env.ts'
+import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
+import { newDataDir, startServer } from '../support/server.ts'
+
+const ann = { by: 'Ann Example', words: '' }
+
+let dataDir: string
+let contentDir: string
+let settings: Settings
+beforeEach(async () => {
+  dataDir = await newDataDir()
+  contentDir = contentDirOf(dataDir)
+  settings = settingsFor(dataDir)
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+type Post = { id: string; title: string; excerpt: string }
+type Topic = { posts: Post[] }
+
+const shown = () => loadContent({ edition: undefined, contentDir }).records
+const drafted = () => Object.keys(readEditing(contentDir).drafts)
+const change = (name: ContentName) =>
+  readPending(contentDir).waiting.changes.find((one) => one.name === name)
+const halfPost = () =>
+  edit<Topic[]>(contentDir, 'news', (topics) => {
+    topics[0]!.posts.push({
+      ...topics[0]!.posts[0]!,
+      id: 'half',
+      title: 'Half a post',
+      excerpt: '',
+    })
+  })
+const later = (ms: number) => ({
+  at: new Date(Date.now() + ms).toISOString(),
+  by: 'Ann Example',
+  account: 'a',
+})
+
+test('a half-written post is saved, is never public, and keeps nothing else back', async () => {
+  await halfPost()
+  await editPhone(contentDir, '08 6111 2222')
+  const place = shown().news[0]!.posts.length
+  expect(editedRecord(contentDir, 'news').missing).toEqual([
+    { path: `[0].posts[${place}].excerpt`, reason: 'must not be empty' },
+  ])
+  const { heldBack } = await publishDrafts(settings, ann)
+  expect(heldBack.map(({ name }) => name)).toEqual(['news'])
+  expect(shown().business.phone.display).toBe('08 6111 2222')
+  expect(shown().news[0]!.posts.map(({ id }) => id)).not.toContain('half')
+  expect(drafted()).toEqual(['news'])
+  await expect(publishDrafts(settings, ann)).rejects.toThrow('nothing is ready yet. News posts')
+})
+
+test('a record that another still needs is held back with the page, and goes out with the page’s own change', async () => {
+  type Milestone = { year: number | null }
+  await edit<Milestone[]>(contentDir, 'timeline', (milestones) => {
+    milestones[1]!.year = 2016
+  })
+  expect(change('timeline')!.missing).toEqual([
+    { path: '[1].year', reason: expect.stringContaining('founding year') },
+  ])
+  await edit<{ founded: { year: number } }>(contentDir, 'business', ({ founded }) => {
+    founded.year = 2015
+  })
+  expect(change('timeline')!.missing.map(({ reason }) => reason)).not.toContainEqual(
+    expect.stringContaining('founding year'),
+  )
+})
+
+test('what somebody keeps back stays a draft through every publishing, until it is said to be ready', async () => {
+  await editPhone(contentDir, '08 6111 2222')
+  await edit<{ description: string }[]>(contentDir, 'partners', (partners) => {
+    partners[0]!.description = 'Another wording.'
+  })
+  await planDraft(contentDir, 'business', 'kept')
+  await editPhone(contentDir, '08 6111 3333')
+  await publishDrafts(settings, ann)
+  expect(shown().business.phone.display).not.toBe('08 6111 3333')
+  expect(shown().partners[0]!.description).toBe('Another wording.')
+  expect(change('business')).toMatchObject({ isKept: true })
+  await planDraft(contentDir, 'business', null)
+  await publishDrafts(settings, ann)
+  expect(shown().business.phone.display).toBe('08 6111 3333')
+})
+
+test('a planned draft goes out once, when its time comes and not before; its time can be changed and taken back', async () => {
+  await editPhone(contentDir, '08 6111 2222')
+  await planDraft(contentDir, 'business', later(60_000))
+  expect(change('business')!.goesOut).toMatchObject({ by: 'Ann Example' })
+  await edit<{ description: string }[]>(contentDir, 'partners', (partners) => {
+    partners[0]!.description = 'Another wording.'
+  })
+  await publishDrafts(settings, ann)
+  expect(await publishDue(settings)).toBeUndefined()
+  expect(drafted()).toEqual(['business'])
+  await planDraft(contentDir, 'business', null)
+  expect(await publishDue(settings, Date.now() + 120_000)).toBeUndefined()
+  await planDraft(contentDir, 'business', later(3_600_000))
+  expect(await publishDue(settings, Date.now() + 120_000)).toBeUndefined()
+  const due = await publishDue(settings, Date.now() + 3_700_000)
+  expect(due).toMatchObject({ published: { by: 'Ann Example' }, missed: [] })
+  expect(shown().business.phone.display).toBe('08 6111 2222')
+  const count = versions(contentDir).length
+  expect(await publishDue(settings, Date.now() + 3_700_000)).toBeUndefined()
+  expect(versions(contentDir)).toHaveLength(count)
+})
+
+test('what is not ready when its time comes waits for somebody, and does not go out while it is typed on', async () => {
+  await halfPost()
+  await planDraft(contentDir, 'news', later(-1000))
+  const due = await publishDue(settings)
+  expect(due).toMatchObject({ published: undefined, missed: ['news'] })
+  expect(change('news')!.goesOut).toMatchObject({ isMissed: true })
+  await edit<Topic[]>(contentDir, 'news', (topics) => {
+    topics[0]!.posts.at(-1)!.excerpt = 'Whole now.'
+  })
+  expect(await publishDue(settings)).toBeUndefined()
+  expect(drafted()).toEqual(['news'])
+})
+
+test('killed at any moment of a planned publishing, it has gone out once or goes out at the next start', async () => {
+  const script = `
+    const { publishDue } = await import(${JSON.stringify(join(import.meta.dirname, '../../desk/content/publish-due.ts'))})
+    const { settingsFor } = await import(${JSON.stringify(join(import.meta.dirname, '../support/content-folder.ts'))})
+    await publishDue(settingsFor(${JSON.stringify(dataDir)}))`
+  for (const ms of [300, 900, 1800, 3000]) {
+    const number = `08 6111 ${String(1000 + ms)}`
+    await editPhone(contentDir, number)
+    await planDraft(contentDir, 'business', later(-1000))
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...childEnv },
+      stdio: 'ignore',
+    })
+    const ended = once(child, 'exit')
+    await Promise.race([wait(ms), ended])
+    child.kill('SIGKILL')
+    await ended
+    const before = versions(contentDir).length
+    const isOut = shown().business.phone.display === number
+    const due = await publishDue(settings)
+    expect(due === undefined).toBe(isOut)
+    expect(shown().business.phone.display).toBe(number)
+    expect(versions(contentDir).length - before).toBe(isOut ? 0 : before === 0 ? 2 : 1)
+    expect(drafted()).toEqual([])
+  }
+}, 60_000)
+
+test('one record comes back from a version as a draft, and never over somebody’s own', async () => {
+  await editPhone(contentDir, '08 6111 2222')
+  await edit<{ description: string }[]>(contentDir, 'partners', (partners) => {
+    partners[0]!.description = 'Another wording.'
+  })
+  await publishDrafts(settings, ann)
+  const result = await bringBackRecord(contentDir, 'business', { version: 1, by: 'Bob' })
+  expect(result).toMatchObject({ saved: { draft: { by: 'Bob' }, missing: [] } })
+  await publishDrafts(settings, ann)
+  expect(shown().business.phone.display).toBe('1300 618 335')
+  expect(shown().partners[0]!.description).toBe('Another wording.')
+  await editPhone(contentDir, '08 6111 4444')
+  const refused = await bringBackRecord(contentDir, 'business', { version: 1, by: 'Bob' })
+  expect(refused).toMatchObject({ refused: expect.stringContaining('Ann Example has a draft') })
+})
+
+test('a picture that is removed everywhere is in no version, draft or page, and its address answers no more', async () => {
+  type Leader = { image: object | null }
+  const bytes = await sharp({
+    create: { width: 900, height: 900, channels: 3, background: '#a65' },
+  })
+    .jpeg()
+    .toBuffer()
+  const added = await addPicture(contentDir, bytes, { fileName: 'Ann.jpg' })
+  if (!('picture' in added)) throw new Error('not taken')
+  const { name } = added.picture
+  const show = (index: number) =>
+    edit<Leader[]>(contentDir, 'leaders', (leaders) => {
+      leaders[index]!.image = { name, alt: 'Ann beside a truck' }
+    })
+  await show(0)
+  await publishDrafts(settings, ann)
+  await show(1)
+  await edit<{ hero: object; sections: object[] }>(contentDir, 'page.about' as never, (page) => {
+    page.sections.unshift({ kind: 'photo', id: 'e-photo', photo: { name, alt: 'Ann' } })
+  })
+  const server = await startServer({ DATA_DIR: dataDir })
+  try {
+    const address = `${server.url}/photos/${name}-480.webp`
+    expect((await fetch(address)).status).toBe(200)
+    const removed = await removeEverywhere(settings, name, 'Bob')
+    expect(removed?.since).toMatch(/^\d{4}-/)
+    await expect.poll(async () => (await fetch(address)).status, { timeout: 15_000 }).toBe(404)
+    expect(await (await fetch(`${server.url}/about/leadership`)).text()).not.toContain(name)
+    expect(pictures(contentDir)).toEqual([])
+    const files = await readdir(contentDir, { recursive: true, withFileTypes: true })
+    for (const file of files.filter((one) => one.isFile())) {
+      expect(file.name).not.toContain(name)
+      const path = join(file.parentPath, file.name)
+      if (file.name.endsWith('.json')) expect(await readFile(path, 'utf8')).not.toContain(name)
+    }
+    // Whatever else was in the drafts and versions is there.
+    expect(
+      readPending(contentDir).waiting.changes.every(({ missing }) => missing.length === 0),
+    ).toBe(true)
+    await publishAgain(settings, 2, ann)
+    expect(shown().leaders[0]!.image).toBeNull()
+    expect(await removeEverywhere(settings, name, 'Bob')).toBeUndefined()
+  } finally {
+    await server.stop()
+  }
+})
+
+test('bringing a version back brings its words back, and leaves the edition that visitors see', async () => {
+  type Named = { name: object; emails: { general: object } }
+  await edit<Named>(contentDir, 'business', (business) => {
+    business.name = { value: 'Redgum Crews', source: 'spec' }
+    business.emails.general = { address: 'hello@redgum.example', source: 'spec' }
+  })
+  const named = await publishDrafts(settings, ann)
+  await publishDrafts(settings, { ...ann, edition: 'live' })
+  await publishAgain(settings, named.number, ann)
+  expect(publishedEdition({ contentDir })).toBe('live')
+  // Of the demonstration as it was delivered, no live site can be made.
+  await expect(publishAgain(settings, 1, ann)).rejects.toThrow('the trading name')
+  expect(publishedEdition({ contentDir })).toBe('live')
+})
