@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { ListReply, ListRow, RecordReply } from '../../desk/http/api.ts'
-import { finishCorrections } from '../../desk/actions/correct.ts'
 import { openIndex } from '../../desk/index/desk-index.ts'
 import { states, type Change } from '../../desk/work/work.ts'
 import { signInBeforehand, startDeskProcess } from '../support/desk-process.ts'
@@ -52,8 +51,6 @@ test('twenty kills of the desk at work over HTTP lose nothing that was answered 
     await Promise.all(work)
 
     const desk = await openTestDesk(dataDir)
-    // As the desk does when it starts.
-    await finishCorrections(desk)
     const left = await desk.store.recordIds()
     expect([...said.erased].filter((id) => left.has(id))).toEqual([])
     expect(arrived.filter(({ id }) => !left.has(id) && !said.erased.has(id)).length).toBeLessThan(
