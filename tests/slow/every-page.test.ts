@@ -1,5 +1,6 @@
-// Every page of both editions at every width that the layout knows. `npm test` has each page at one width.
-import type { Browser } from 'playwright-core'
+// Every page of both editions at every width that the layout knows, with letters of twice the size, and with the spacing that
+// readers may ask for (WCAG 1.4.12). `npm test` has each page at one width.
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editions } from '../../app/content/edition.ts'
 import { axeFindings } from '../support/axe.ts'
@@ -15,6 +16,35 @@ afterAll(() => browser.close())
 
 const widths = [320, 390, 768, 1280, 1920]
 
+/** Where axe looks: a phone and a desktop. What it finds depends on the layout, and there is one below and one above 960 px. */
+const analysed = [390, 1280]
+
+/** What some readers lay over a page (WCAG 1.4.12). */
+const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+/** Letters of twice the size, in the browser's own settings. */
+const large = { args: ['--blink-settings=defaultFontSize=32'] }
+
+/** A constructed sheet: the site's policy refuses a style element. */
+const spaceOut = (page: Page) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+  }, spacing)
+
+/** @returns what is wrong, in words */
+async function sideways(page: Page, name: string): Promise<string[]> {
+  const problems: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const across = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (across > width) problems.push(`${name} at ${width} px: ${across} px wide`)
+  }
+  return problems
+}
+
 describe.each(editions)('the %s edition', (edition) => {
   let server: TestServer
   let paths: string[]
@@ -26,23 +56,35 @@ describe.each(editions)('the %s edition', (edition) => {
   })
   afterAll(() => endServer(server))
 
-  test.each(widths)(
-    'at %i px no page scrolls sideways and axe finds no violation',
-    async (width) => {
-      const context = await browser.newContext({
-        viewport: { width, height: 900 },
-        reducedMotion: 'reduce',
-      })
-      const page = await context.newPage()
-      const problems: string[] = []
-      for (const path of paths) {
-        await page.goto(server.url + path)
-        const across = await page.evaluate(() => document.documentElement.scrollWidth)
-        if (across > width) problems.push(`${path}: ${across} px wide`)
-        for (const finding of await axeFindings(page)) problems.push(`${path}: ${finding}`)
+  test('no page scrolls sideways at any width, also with wider spacing, and axe finds no violation', async () => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const problems: string[] = []
+    for (const path of paths) {
+      await page.goto(server.url + path)
+      problems.push(...(await sideways(page, path)))
+      for (const width of analysed) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const finding of await axeFindings(page)) {
+          problems.push(`${path} at ${width} px: ${finding}`)
+        }
       }
-      await context.close()
-      expect(problems).toEqual([])
-    },
-  )
+      await spaceOut(page)
+      problems.push(...(await sideways(page, `${path} with wider spacing`)))
+    }
+    await context.close()
+    expect(problems).toEqual([])
+  })
+
+  test('with letters of twice the size no page scrolls sideways', async () => {
+    const own = await launchBrowser(large)
+    const page = await own.newPage({ reducedMotion: 'reduce' })
+    const problems: string[] = []
+    for (const path of paths) {
+      await page.goto(server.url + path)
+      problems.push(...(await sideways(page, path)))
+    }
+    await own.close()
+    expect(problems).toEqual([])
+  })
 })

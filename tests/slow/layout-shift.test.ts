@@ -73,12 +73,17 @@ test.for([360, 412, 1440])(
     /** Cumulative layout shift of 0.05, half of what counts as good. */
     const most = 0.05
     const moved: string[] = []
-    for (const { path } of listedPages) {
-      const shifts = await shiftsOf(path, width)
-      const sum = shifts.reduce((all, { value }) => all + value, 0)
-      if (sum <= most) continue
-      moved.push(`${path}: ${sum.toFixed(4)} ${shifts.flatMap(({ moved }) => moved).join(' | ')}`)
+    const left = listedPages.map(({ path }) => path)
+    // Each waits for its typefaces most of the time: three at once take half as long as one after another.
+    const tab = async () => {
+      for (let path = left.pop(); path !== undefined; path = left.pop()) {
+        const shifts = await shiftsOf(path, width)
+        const sum = shifts.reduce((all, { value }) => all + value, 0)
+        if (sum <= most) continue
+        moved.push(`${path}: ${sum.toFixed(4)} ${shifts.flatMap(({ moved }) => moved).join(' | ')}`)
+      }
     }
+    await Promise.all([tab(), tab(), tab()])
     expect(moved).toEqual([])
   },
 )

@@ -40,7 +40,9 @@ export async function prepareBrowser(): Promise<void> {
 export async function launchBrowser(options?: LaunchOptions): Promise<Browser> {
   const shared = process.env[sharedBrowser]
   if (shared && !options) return chromium.connect(shared)
-  return chromium.launch({ ...(await launchOptions()), ...options })
+  const own = await launchOptions()
+  const args = [...(own.args ?? []), ...(options?.args ?? [])]
+  return chromium.launch({ ...own, ...options, args })
 }
 
 /** Where the workers of a test run find the browser that they share. */
