@@ -10,6 +10,11 @@ type Column<Row> = {
   cell: keyof Row | ((row: Row) => ReactNode)
 }
 
+/** Letters that fit beside their column's name on a phone. */
+const shortest = 24
+
+const isShort = (shown: ReactNode) => typeof shown === 'string' && shown.length < shortest
+
 type DataTableProps<Row> = {
   caption: string
   /** The first one names the row. */
@@ -38,20 +43,21 @@ export function DataTable<Row>({ caption, columns, rows }: DataTableProps<Row>) 
         <tbody role="rowgroup">
           {rows.map((row, index) => (
             <tr key={index} role="row">
-              {columns.map((column, place) =>
-                place === 0 ? (
+              {columns.map((column, place) => {
+                const shown = show(column, row)
+                return place === 0 ? (
                   <th key={column.title} scope="row" role="rowheader">
-                    {show(column, row)}
+                    {shown}
                   </th>
                 ) : (
-                  <td key={column.title} role="cell">
+                  <td key={column.title} role="cell" data-short={isShort(shown) || undefined}>
                     <span className="data-table-name" aria-hidden="true">
                       {column.title}
                     </span>
-                    {show(column, row)}
+                    {shown}
                   </td>
-                ),
-              )}
+                )
+              })}
             </tr>
           ))}
         </tbody>

@@ -119,6 +119,13 @@ const faults = [
   [0.6, 8],
 ] as const
 
+/** Tops and feet. The last pixels are the ground's alone: where two beds share an edge, a line of the upper one shines through. */
+const beds = [
+  { y: 3, foot: 30 },
+  { y: 9, foot: 33.5 },
+  { y: 14, foot: 38 },
+] as const
+
 const boundaries: readonly string[] = faults.map((_, index) => `throw-${index + 1}`)
 
 /**
@@ -132,11 +139,14 @@ function boundary(id: string, index: number): string {
   return symbol(
     id,
     boundarySize,
-    [3, 9, 14]
-      .map((y, bed) =>
+    beds
+      .map(({ y, foot }, bed) =>
         fill(
           `var(--bed-${bed + 1})`,
-          ground(edge(seed + bed, boundarySize, y, at, thrown, 0.002), boundarySize),
+          ground(edge(seed + bed, boundarySize, y, at, thrown, 0.002), {
+            ...boundarySize,
+            height: foot,
+          }),
         ),
       )
       .join(''),
