@@ -1,7 +1,7 @@
 import { SingleSymbol } from './single-symbol.tsx'
 import { drawnSymbol } from './symbols.ts'
 
-/** The last beds of a page, above the footer: burgundy, a gold line, bedrock. */
+/** The last beds of a page, above the footer: burgundy, a line of clay, bedrock. */
 export function BedrockEdge() {
   return (
     <div className="bedrock-edge">

@@ -48,7 +48,8 @@ function bedrock(
     [10, tone.burgundy],
     [24, tone.deep],
     [33, tone.burgundy],
-    [54, tone.gold],
+    // Not the gold of the other beds: yellow, red and black in stripes are a flag's.
+    [54, tone.clay],
     [59, tone.bedrock],
   ]
   return symbol(
@@ -56,7 +57,10 @@ function bedrock(
     size,
     beds
       .map(([y, colour], i) =>
-        fill(colour, ground(edge(40 + i, size, s(y), faults, s(13), -0.006), size)),
+        fill(
+          `var(--rock-bed, ${colour})`,
+          ground(edge(40 + i, size, s(y), faults, s(13), -0.006), size),
+        ),
       )
       .join(''),
   )
