@@ -4,6 +4,6 @@ import { tryEdits } from '../support/try-edits.ts'
 
 test('every generated edit of every record and page is refused at once or leaves every page whole', async () => {
   const { counts, broken } = await tryEdits(1)
-  console.log(counts)
   expect(broken).toEqual([])
-}, 3_600_000)
+  expect(counts.kept).toBeGreaterThan(6000)
+}, 300_000)

@@ -1,14 +1,15 @@
 // What an editor may do to a record in its form: every entry of every list is removed, renamed, emptied, doubled and moved.
-import { emptyOf } from '../../desk/web/site/editing.ts'
-import { recordForm, type FormShape } from '../../desk/content/record-form.ts'
-import { shapeOfEntry } from '../../desk/web/site/editing.ts'
 import type { ContentName } from '../../app/content/kinds.ts'
+import { pathText } from '../../app/content/record-problems.ts'
+import { isFields, type Path } from '../../app/content/merge.ts'
+import { withValue } from '../../desk/content/places.ts'
+import { recordForm, type FormShape } from '../../desk/content/record-form.ts'
+import { copied, emptyOf, inserted, moved, shapeOfEntry } from '../../desk/web/site/editing.ts'
 
-export type Edit = { what: string; data: unknown }
+/** @property at the only place where the edited record is another than before @property value what stands there now */
+export type Edit = { what: string; at: Path; value: unknown; data: unknown }
 
 type Fields = Record<string, unknown>
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const naming = [
   'title',
@@ -33,54 +34,48 @@ const naming = [
 
 /** Every edit of one entry of the record, each alone. */
 export function* editsOf(name: ContentName, data: unknown): Generator<Edit> {
-  yield* below(recordForm(name), data, (changed) => changed, name)
-}
+  let renamed = 0
+  // Each another name: two of the same would be refused for that.
+  const newName = () => `Renamed by its owner ${++renamed}`
 
-function* below(
-  written: FormShape,
-  data: unknown,
-  put: (changed: unknown) => unknown,
-  at: string,
-): Generator<Edit> {
-  const shape = shapeOfEntry(written, data)
-  if (Array.isArray(data) && shape.kind === 'list') {
-    const list = data as unknown[]
-    const others = (index: number) => list.filter((_, other) => other !== index)
-    for (const [index, entry] of list.entries()) {
-      const here = `${at}[${index}]`
-      yield { what: `${here} removed`, data: put(others(index)) }
-      yield {
-        what: `${here} doubled`,
-        data: put(list.toSpliced(index + 1, 0, structuredClone(entry))),
-      }
-      if (list.length > 1) {
-        const to = index === 0 ? list.length - 1 : 0
-        yield { what: `${here} moved`, data: put(others(index).toSpliced(to, 0, entry)) }
-      }
-      const with_ = (changed: unknown) => put(list.with(index, changed))
-      if (isFields(entry)) {
-        const key = naming.find((one) => typeof entry[one] === 'string')
-        if (key)
-          yield {
-            what: `${here} renamed`,
-            data: with_({ ...entry, [key]: 'Renamed by its owner' }),
-          }
-        yield {
-          what: `${here} emptied`,
-          data: with_(emptied(shapeOfEntry(shape.item, entry), entry)),
+  function* below(written: FormShape, value: unknown, at: Path): Generator<Edit> {
+    const shape = shapeOfEntry(written, value)
+    if (Array.isArray(value) && shape.kind === 'list') {
+      const list: readonly unknown[] = value
+      for (const [index, entry] of list.entries()) {
+        const here = [...at, index]
+        const own = shapeOfEntry(shape.item, entry)
+        const others = list.filter((_, other) => other !== index)
+        const twin = copied(entry, own, list)
+        yield edit(here, 'removed', at, others)
+        yield edit(here, 'doubled', at, inserted(list, index + 1, twin))
+        if (list.length > 1) {
+          const to = index === 0 ? list.length - 1 : 0
+          yield edit(here, 'moved', at, moved(list, index, to))
         }
-      } else if (typeof entry === 'string') {
-        yield { what: `${here} renamed`, data: with_('Renamed by its owner') }
-        yield { what: `${here} emptied`, data: with_('') }
+        if (isFields(entry)) {
+          const key = naming.find((one) => typeof entry[one] === 'string')
+          if (key) yield edit(here, 'renamed', here, { ...entry, [key]: newName() })
+          yield edit(here, 'emptied', here, emptied(own, entry))
+        } else if (typeof entry === 'string') {
+          yield edit(here, 'renamed', here, newName())
+          yield edit(here, 'emptied', here, '')
+        }
+        yield* below(shape.item, entry, here)
       }
-      yield* below(shape.item, entry, with_, here)
+      return
     }
-    return
+    if (shape.kind !== 'group' || !isFields(value)) return
+    for (const { key, shape: inner } of shape.fields) yield* below(inner, value[key], [...at, key])
   }
-  if (shape.kind !== 'group' || !isFields(data)) return
-  for (const { key, shape: inner } of shape.fields) {
-    yield* below(inner, data[key], (changed) => put({ ...data, [key]: changed }), `${at}.${key}`)
-  }
+  const edit = (entry: Path, done: string, at: Path, value: unknown): Edit => ({
+    what: `${name} ${pathText(entry)} ${done}`,
+    at,
+    value,
+    data: withValue(data, at, value),
+  })
+
+  yield* below(recordForm(name), data, [])
 }
 
 /** Whatever the form lets an editor take out is out; what must be there is as it was. */

@@ -2,12 +2,21 @@ import { basename, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { editions, type Edition } from '../../app/content/edition.ts'
 import { recordProblems } from '../../app/content/record-problems.ts'
-import { installContent, type Content } from '../../app/content/records.ts'
+import { installContent, type Content, type WrittenRecords } from '../../app/content/records.ts'
 import type { ContentName } from '../../app/content/kinds.ts'
+import type { Path } from '../../app/content/merge.ts'
 import { notFoundPage, pages, prerenderedPaths } from '../../app/site-map.ts'
-import { checkRecords, loadContent, readAll } from '../../server/content/load-content.ts'
+import {
+  checkWritten,
+  contentOf,
+  readAll,
+  readWritten,
+  withDrafts,
+  type CheckedContent,
+} from '../../server/content/load-content.ts'
 import { createRenderer } from '../../server/site/render.ts'
-import { editsOf } from './generated-edits.ts'
+import { withValue } from '../../desk/content/places.ts'
+import { editsOf, type Edit } from './generated-edits.ts'
 import type { EditsToTry, Tried } from './try-edits.ts'
 
 type Drafts = Partial<Record<ContentName, unknown>>
@@ -15,34 +24,44 @@ type Drafts = Partial<Record<ContentName, unknown>>
 /** What a page of the shipped content is made of. */
 type Made = { text: string; reads: ReadonlySet<string> }
 
-/** Tries the edits of its own rounds, one of each record in each (try-edits.ts). */
+/** Tries its own part of the edits (try-edits.ts). */
 async function tryEdits({ step, part, parts }: EditsToTry): Promise<Tried> {
   const faults: string[] = []
   const render = createRenderer(join(import.meta.dirname, '..', '..', 'build'), (error) => {
     faults.push(String(error))
   })
+  const written = readWritten()
   const shipped = readAll()
-  const names = Object.keys(shipped) as ContentName[]
-  const edits = names.map((name, place) => {
-    const all = [...editsOf(name, shipped[name])]
-    return { name, edits: all.filter((_, index) => (index + place) % step === 0) }
-  })
-  const counts = { tried: 0, refusedAtOnce: 0, refusedTogether: 0, kept: 0, documents: 0 }
+  const counts = {
+    tried: 0,
+    refusedAtOnce: 0,
+    refusedTogether: 0,
+    kept: 0,
+    rounds: 0,
+    documents: 0,
+  }
   const broken: string[] = []
 
   const isWhole = async (path: string, edition: Edition, what: string) => {
     counts.documents++
     const { status, html } = await render({ path })
-    if (status === 200 && faults.length === 0 && html.includes('<h1')) return
+    if (status === 200 && faults.length === 0 && html.includes('<h1')) return true
     broken.push(`${edition} ${path}: ${status} ${faults.join(' ')} after ${what}`)
     faults.length = 0
+    return false
+  }
+  const install = (checked: CheckedContent, edition: Edition): Content => {
+    const { pages, warnings } = checked
+    // Nothing is wrong with them, so every record is there.
+    const records = checked.records as WrittenRecords
+    return contentOf({ records, pages, heldBack: warnings }, { edition })
   }
 
   const asShipped = new Map<Edition, ReadonlyMap<string, Made>>()
   for (const edition of editions) {
     const made = new Map<string, Made>()
     const reads = new Set<string>()
-    installContent(watched(loadContent({ edition }), reads))
+    installContent(watched(install(checkWritten(written), edition), reads))
     for (const [path, text] of madePages()) {
       reads.clear()
       await isWhole(path, edition, 'nothing')
@@ -51,67 +70,114 @@ async function tryEdits({ step, part, parts }: EditsToTry): Promise<Tried> {
     asShipped.set(edition, made)
   }
 
-  const tryTogether = async (drafts: Drafts, what: string) => {
-    const edited = Object.keys(drafts)
-    counts.kept += edited.length
+  /** @returns whether every page is whole */
+  const renderAll = async (checked: CheckedContent, round: Round, what: string) => {
+    const edited = new Set<string>(round.map(({ name }) => name))
+    let isAllWhole = true
     for (const edition of editions) {
-      installContent(loadContent({ edition, drafts }))
+      installContent(install(checked, edition))
       for (const [path, text] of madePages()) {
         const before = asShipped.get(edition)!.get(path)
-        if (before?.text === text && !edited.some((name) => before.reads.has(name))) continue
-        await isWhole(path, edition, what)
+        if (before?.text === text && edited.isDisjointFrom(before.reads)) continue
+        if (!(await isWhole(path, edition, what))) isAllWhole = false
       }
     }
+    return isAllWhole
   }
 
-  const rounds = Math.max(...edits.map((one) => one.edits.length))
-  for (let round = part; round < rounds; round += parts) {
-    let together: Drafts = {}
-    const alone: ContentName[] = []
-    const what: Partial<Record<ContentName, string>> = {}
-    for (const { name, edits: own } of edits) {
-      const edit = own[round]
-      if (!edit) continue
-      counts.tried++
-      if (recordProblems(name, edit.data).length > 0) {
-        counts.refusedAtOnce++
-        continue
+  /** Where edits are at odds, or a page breaks, each half is tried by itself, down to the one that is at fault. */
+  const tryTogether = async (round: Round): Promise<void> => {
+    if (round.length === 0) return
+    const checked = checkWritten(withDrafts(written, draftsOf(shipped, round)))
+    const what = round.map((one) => one.edit.what).join('; ')
+    if (checked.problems.length === 0) {
+      const found = broken.length
+      counts.rounds++
+      if (await renderAll(checked, round, what)) {
+        counts.kept += round.length
+        return
       }
-      together[name] = edit.data
-      what[name] = edit.what
+      if (round.length === 1) return
+      const named = broken.slice(found)
+      await tryHalves(round, checked)
+      // What no smaller part breaks.
+      if (broken.length === found + named.length) return
+      broken.splice(found, named.length)
+      return
     }
-    const all = together
-    for (;;) {
-      const { problems } = checkRecords({ drafts: together })
-      if (problems.length === 0) break
-      const named = new Set(
-        problems.flatMap(({ file, needs }) => [basename(file, '.json'), needs as string]),
-      )
-      const drafted = Object.keys(together) as ContentName[]
-      const suspects = drafted.filter((name) => named.has(name))
-      // A problem that names none of the edited records may come from any of them.
-      for (const name of suspects.length > 0 ? suspects : drafted) {
-        const { [name]: data, ...others } = together
-        together = others
-        const own = checkRecords({ drafts: { [name]: data } }).problems
-        if (own.length === 0) {
-          // At odds with another edit only.
-          alone.push(name)
-          continue
-        }
-        counts.refusedTogether++
-        for (const { file, path, reason } of own) {
-          if (file === '' || reason === '') {
-            broken.push(`${what[name]}: refused without a place (${path})`)
-          }
-        }
-      }
+    if (round.length > 1) {
+      await tryHalves(round, checked)
+      return
     }
-    const kept = Object.keys(together) as ContentName[]
-    if (kept.length > 0) await tryTogether(together, kept.map((name) => what[name]).join('; '))
-    for (const name of alone) await tryTogether({ [name]: all[name] }, what[name]!)
+    counts.refusedTogether++
+    for (const { file, path, reason } of checked.problems) {
+      if (file === '' || reason === '') broken.push(`${what}: refused without a place (${path})`)
+    }
   }
+  const tryHalves = async (round: Round, { problems }: CheckedContent) => {
+    const blamed = new Set(
+      problems.flatMap(({ file, needs }) => [basename(file, '.json'), needs as string]),
+    )
+    const [suspects, others] = split(round, ({ name }) => blamed.has(name))
+    const halves =
+      suspects.length > 0 && others.length > 0
+        ? [suspects, others]
+        : [round.slice(0, round.length / 2), round.slice(round.length / 2)]
+    for (const half of halves) await tryTogether(half)
+  }
+
+  const fine: One[] = []
+  for (const [place, name] of (Object.keys(shipped) as ContentName[]).entries()) {
+    for (const [index, edit] of [...editsOf(name, shipped[name])].entries()) {
+      const turn = index + place
+      if (turn % step !== 0 || (turn / step) % parts !== part) continue
+      counts.tried++
+      if (recordProblems(name, edit.data).length > 0) counts.refusedAtOnce++
+      else fine.push({ name, edit })
+    }
+  }
+  for (const round of rounds(fine)) await tryTogether(round)
   return { counts, broken }
+}
+
+/** Edits that are tried together: none stands within what another changes. */
+type Round = readonly One[]
+type One = { name: ContentName; edit: Edit }
+
+function rounds(all: Round): Round[] {
+  const made: Round[] = []
+  let left = all
+  while (left.length > 0) {
+    const round: One[] = []
+    const taken = new Map<ContentName, Path[]>()
+    const later: One[] = []
+    for (const one of left) {
+      const places = taken.get(one.name) ?? []
+      if (places.some((at) => isWithin(at, one.edit.at) || isWithin(one.edit.at, at))) {
+        later.push(one)
+      } else {
+        taken.set(one.name, [...places, one.edit.at])
+        round.push(one)
+      }
+    }
+    made.push(round)
+    left = later
+  }
+  return made
+}
+
+const isWithin = (inner: Path, outer: Path) => outer.every((key, index) => inner[index] === key)
+
+function draftsOf(shipped: Readonly<Record<string, unknown>>, round: Round): Drafts {
+  const drafts: Drafts = {}
+  for (const { name, edit } of round) {
+    drafts[name] = withValue(drafts[name] ?? shipped[name], edit.at, edit.value)
+  }
+  return drafts
+}
+
+function split<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
 }
 
 /** Every page of the edition in force by its path, as it is before it is rendered. */

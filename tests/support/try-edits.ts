@@ -10,6 +10,7 @@ export type Tried = {
     refusedAtOnce: number
     refusedTogether: number
     kept: number
+    rounds: number
     documents: number
   }
   /** What was found, a line each. */
@@ -20,8 +21,9 @@ const parts = 2
 
 /**
  * Tries generated edits of every record and page: each is refused when it is saved, in words at a record, or every page of
- * both editions is whole. Edits of different records are tried together, and apart where they are at odds. Rendered anew is
- * every page that reads an edited record, and every one whose own record became another.
+ * both editions is whole. What one edit changes no other of its round does, so many are tried in one; where they are at odds,
+ * or a page breaks, each half of the round is tried by itself, down to the one edit that did it. Rendered anew is every page
+ * that reads an edited record, and every one whose own record became another.
  * @param step every how-many-th edit of a record is tried
  */
 export async function tryEdits(step: number): Promise<Tried> {
@@ -45,6 +47,7 @@ export async function tryEdits(step: number): Promise<Tried> {
       refusedAtOnce: sum('refusedAtOnce'),
       refusedTogether: sum('refusedTogether'),
       kept: sum('kept'),
+      rounds: sum('rounds'),
       documents: sum('documents'),
     },
     broken: tried.flatMap(({ broken }) => broken),
