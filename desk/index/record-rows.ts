@@ -9,6 +9,8 @@ import { indexedRecord, indexedWork, wordColumns } from './indexed-record.ts'
 import { isSwitchboard, personsNear, rowsOfPerson, type Keys, type Member } from './persons.ts'
 import type { Verdict } from './search.ts'
 
+type Words = Record<(typeof wordColumns)[number], string>
+
 type Told = {
   record: AnyRecord
   /** Its own. */
@@ -26,6 +28,8 @@ export class Written {
   /** Requests whose lines somebody came onto, left, or stands on otherwise than before. */
   readonly requests = new Set<string>()
   readonly given: NonNullable<IndexChange['given']> = []
+  /** By the number of the row: written once, for it is what takes longest. */
+  readonly words = new Map<number, Partial<Words>>()
   readonly #ids = new Set<string>()
   readonly #emails = new Set<string>()
   /** With whether it was a switchboard's before. */
@@ -112,7 +116,7 @@ export function putRecord(
   }
   const n = database.numberOf(columns.id)!
   putLinks(database, n, events)
-  putWords(database, n, words, written)
+  written.words.set(n, words)
   written.touch(columns.id)
 }
 
@@ -142,8 +146,6 @@ function putLinks(database: IndexDatabase, n: number, events: readonly DeskEvent
     }
   }
 }
-
-type Words = Record<(typeof wordColumns)[number], string>
 
 /** @param some of them; the others stay */
 function putWords(
@@ -175,6 +177,7 @@ export function placePersons(
   for (const person of personsNear(database, written.keys())) {
     for (const records of rowsOfPerson(person)) placeRow(database, records, events, written)
   }
+  for (const [n, words] of written.words) putWords(database, n, words, written)
 }
 
 /** @param records behind one row of the list, newest first */
@@ -237,7 +240,7 @@ function putWork(
     }
   }
   putPlacements(database, n, String(before.placements), columns.placements, written)
-  putWords(database, n, { notes }, written)
+  written.words.set(n, { ...written.words.get(n), notes })
 }
 
 /** @param before as it was, JSON */
