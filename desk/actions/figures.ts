@@ -28,7 +28,7 @@ export function figures(index: DeskIndex, weeks: number, now = Date.now()): Figu
   const first = mondayOf(now) - (weeks - 1) * 7 * dayMs
   const from = dayOf(first)
   const rows = index.query(
-    `select kind, created_at, about, topic, first_contact_at, assumed_contact_at from records where created_at >= ?`,
+    `select kind, created_at, about, topic, first_contact_at, assumed_contact_at from records where person = n and created_at >= ?`,
     new Date(first - utcOffsetMs).toISOString(),
   ) as Row[]
   const count = (filter: ListFilter): Counted => ({

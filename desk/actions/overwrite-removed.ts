@@ -1,5 +1,6 @@
 // The words of a note or contact that was taken back can be restored for some days; then they are overwritten for good.
-import { restorableDays, workOf } from '../work/work.ts'
+import { restorableDays } from '../work/work.ts'
+import { personWorks } from './person-work.ts'
 import type { Workplace } from './workplace.ts'
 
 const dayMs = 86_400_000
@@ -11,10 +12,10 @@ export async function overwriteRemoved(
 ): Promise<number> {
   const before = new Date(now - restorableDays * dayMs).toISOString()
   // Asked of the truth, because somebody may have restored one since the index heard of it.
-  const events = await store.eventsOf(index.removedBefore(before))
+  const works = await personWorks({ store, index }, index.removedBefore(before))
   let overwritten = 0
-  for (const own of events.values()) {
-    const { removedNotes, removedContacts } = workOf(own)
+  for (const { work } of works.values()) {
+    const { removedNotes, removedContacts } = work
     for (const { id, text, removedAt } of [...removedNotes, ...removedContacts]) {
       if (text === '' || removedAt >= before) continue
       await store.overwriteWords(id)

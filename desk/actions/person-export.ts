@@ -4,30 +4,39 @@ import { kindEntry, type AnyRecord } from '../../app/forms/record-kinds.ts'
 import { shortReference } from '../../app/forms/short-reference.ts'
 import { longTime } from '../../app/content/business-time.ts'
 import type { Account } from '../store/desk-store.ts'
-import { workOf, type Change, type ContactWay, type DeskEvent, type Work } from '../work/work.ts'
+import type { PersonWork } from '../work/person-events.ts'
+import type { Change, ContactWay } from '../work/work.ts'
 import { findRecords } from '../store/find-records.ts'
+import { personWorks } from './person-work.ts'
 import type { Workplace } from './workplace.ts'
 import { documentEntries, documentName, withDocument, withheld, zipOf } from './documents-zip.ts'
 
-type Held = { record: AnyRecord; events: DeskEvent[]; work: Work }
+/** @property done undefined: it is said with the newest submission, which stands for all of them */
+type Held = { record: AnyRecord; done: PersonWork | undefined }
 
-/** @returns undefined when nothing is held under the address; else the ids of the records, and the zip as it is made */
+/**
+ * @param person id of any record of theirs
+ * @returns undefined when there is no such record; else the ids of the records, and the zip as it is made
+ */
 export async function personExport(
   { archive, store, index }: Workplace,
-  email: string,
+  person: string,
   business: string,
 ): Promise<{ ids: string[]; zip: ReadableStream<Uint8Array> } | undefined> {
   await index.catchUp()
-  const ids = index.ofPerson(email).map(({ id }) => id)
+  const rows = index.ofPerson(person)
   // A person may have written from several addresses.
-  const records = await findRecords(archive, ids)
-  if (records.length === 0) return undefined
-  const events = await store.eventsOf(ids)
+  const records = await findRecords(
+    archive,
+    rows.map(({ id }) => id),
+  )
+  const [newest] = records
+  if (!newest) return undefined
+  const { email } = newest.row
+  const heads = new Set(rows.map((row) => row.newest))
+  const works = await personWorks({ store, index }, [...heads])
   const accounts = await store.accounts()
-  const held = records.map((record) => {
-    const own = events.get(record.row.id) ?? []
-    return { record, events: own, work: workOf(own) }
-  })
+  const held = records.map((record) => ({ record, done: works.get(record.row.id) }))
   const madeAt = new Date()
   const resumes = withDocument(records)
 
@@ -52,17 +61,23 @@ export async function personExport(
 }
 
 function json(held: readonly Held[], accounts: readonly Account[], madeAt: Date): string {
-  const records = held.map(({ record: { kind, row }, events, work }) => ({
+  const records = held.map(({ record: { kind, row }, done }) => ({
     kind,
     ...row,
-    state: work.state,
-    tags: work.tags,
-    notes: work.notes.map(({ at, account, text }) => ({ at, by: nameOf(account, accounts), text })),
-    history: events.map(({ at, account, change }) => ({
-      at,
-      by: nameOf(account, accounts),
-      change,
-    })),
+    ...(done && {
+      state: done.work.state,
+      tags: done.work.tags,
+      notes: done.work.notes.map(({ at, account, text }) => ({
+        at,
+        by: nameOf(account, accounts),
+        text,
+      })),
+      history: done.events.map(({ at, account, change }) => ({
+        at,
+        by: nameOf(account, accounts),
+        change,
+      })),
+    }),
   }))
   return `${JSON.stringify({ madeAt: madeAt.toISOString(), records }, null, 2)}\n`
 }
@@ -74,7 +89,7 @@ function page(
   accounts: readonly Account[],
   { email, business, madeAt, missing }: Head,
 ): string {
-  const sections = held.map(({ record, events, work }) => {
+  const sections = held.map(({ record, done }) => {
     const { kind, row } = record
     const title = kindEntry(kind).label
     const fields = readColumns(kind).map(
@@ -86,20 +101,25 @@ function page(
       ['Received', longTime(row.created_at)] as const,
       ...fields,
       ...document,
-      ['State', work.state] as const,
-      ['Tags', work.tags.join(', ')] as const,
+      ...(done
+        ? [['State', done.work.state] as const, ['Tags', done.work.tags.join(', ')] as const]
+        : []),
     ]
+    const sent = `<h2>${title} of ${longTime(row.created_at)}</h2>
+<dl>${rows.map(([label, value]) => `<dt>${escape(label)}</dt><dd>${lines(value) || '–'}</dd>`).join('\n')}</dl>`
+    if (!done) {
+      return `<section>${sent}<p>What was done is said at the newest submission.</p></section>`
+    }
     const by = (account: string | null) => escape(nameOf(account, accounts))
-    const notes = work.notes.map(
+    const notes = done.work.notes.map(
       ({ at, account, text }) =>
         `<li><p>${longTime(at)}, ${by(account)}</p><p>${lines(text)}</p></li>`,
     )
-    const history = events.map(
+    const history = done.events.map(
       ({ at, account, change }) =>
         `<li>${longTime(at)}, ${by(account)}: ${escape(inWords(change))}</li>`,
     )
-    return `<section><h2>${title} of ${longTime(row.created_at)}</h2>
-<dl>${rows.map(([label, value]) => `<dt>${escape(label)}</dt><dd>${lines(value) || '–'}</dd>`).join('\n')}</dl>
+    return `<section>${sent}
 <h3>Notes</h3>${list(notes)}
 <h3>What was done</h3>${list(history)}</section>`
   })
@@ -167,10 +187,19 @@ function inWords(change: Change): string {
         : `request ${shortReference(change.request)}: ${change.stage}`
     case 'promised':
       return `machines promised: ${change.machines}`
+    case 'same':
+      return `said to be the same person as ${counted(change.records)}`
+    case 'not-same':
+      return `said not to be the person of ${counted(change.records)}`
+    case 'link-removed':
+      return 'took that back'
     case 'hold':
       return `${change.hold ? 'held' : 'no longer held'}: ${change.reason}`
   }
 }
+
+const counted = ({ length }: readonly string[]) =>
+  length === 1 ? 'another record' : `${length} other records`
 
 function nameOf(account: string | null, accounts: readonly Account[]): string {
   if (account === null) return 'the program'

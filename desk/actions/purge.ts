@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { utcOffsetMs } from '../../app/content/business-time.ts'
 import type { Announcement } from '../store/desk-store.ts'
 import type { RecordKind, AnyRecord } from '../../app/forms/record-kinds.ts'
-import { workOf, type DeskEvent } from '../work/work.ts'
+import { personWork } from '../work/person-events.ts'
+import type { DeskEvent } from '../work/work.ts'
 import { findRecords } from '../store/find-records.ts'
+import { rowsOfPerson } from '../index/persons.ts'
+import { everybodyIn } from './persons.ts'
 import type { Workplace } from './workplace.ts'
 import { eraseRecords } from './erase.ts'
 
@@ -42,7 +45,8 @@ type PurgePlan = {
 
 /**
  * Announces what is due within 14 days, and erases what was announced so long ago and is due still. Days count from the
- * arrival or the last change, whichever came later; what is held or placed stays. Run it every day.
+ * arrival or the last change, whichever came later; what is held or placed stays. All submissions of a person go together,
+ * when the newest is due. Run it every day.
  */
 export async function purge(
   { archive, store, index }: Workplace,
@@ -56,7 +60,8 @@ export async function purge(
   const nearing = index.untouchedSince(isoOf(now - (days - noticeDays) * dayMs))
   const plan = await planPurge(store, nearing, { days, now })
   await announcePurge(store, plan, { days, now })
-  const expired = await stillDue({ archive, store }, plan.ripe, now - days * dayMs)
+  const ripe = plan.ripe.map((id) => index.submissionsOf(id).map((one) => one.id))
+  const expired = await stillDue({ archive, store }, ripe, now - days * dayMs)
   if (expired.length > 0) {
     await eraseRecords({ archive, store, dataDir, index }, expired, {
       account: null,
@@ -123,39 +128,57 @@ export async function announcePurge(
   await store.seeAnnouncements(at)
 }
 
-/** As the index knows it, but asked of the records themselves: the command line has no index of its own. @param before ISO 8601 */
+/**
+ * As the index knows it, but asked of the records themselves: the command line has no index of its own.
+ * @param before ISO 8601
+ * @returns of each person the newest submission, with the ids of all
+ */
 export async function untouchedSince(
-  store: Workplace['store'],
-  records: readonly AnyRecord[],
+  at: Pick<Workplace, 'archive' | 'store'>,
+  kind: RecordKind,
   before: string,
-): Promise<Untouched[]> {
-  const events = await store.eventsOf(records.map(({ row }) => row.id))
-  return records.flatMap(({ kind, row }) => {
-    const last = lastActivity(row.created_at, events.get(row.id) ?? [])
-    return last !== undefined && last <= before ? [{ id: row.id, kind, last }] : []
+): Promise<(Untouched & { all: string[] })[]> {
+  const rows = (await everybodyIn(at)).flatMap(rowsOfPerson)
+  return rows.flatMap((records) => {
+    const [newest] = records
+    if (newest?.kind !== kind) return []
+    const last = lastActivity(records)
+    return last !== undefined && last <= before
+      ? [{ id: newest.id, kind, last, all: records.map(({ id }) => id) }]
+      : []
   })
 }
 
-/** Asked of the truth, because somebody may have worked on one at this moment. @param before milliseconds since 1970 */
+/**
+ * Asked of the truth, because somebody may have worked on one at this moment.
+ * @param rows ids of submissions that go together
+ * @param before milliseconds since 1970
+ */
 export async function stillDue(
   { archive, store }: Pick<Workplace, 'archive' | 'store'>,
-  ids: readonly string[],
+  rows: readonly (readonly string[])[],
   before: number,
 ): Promise<AnyRecord[]> {
-  const records = await findRecords(archive, ids)
-  const events = await store.eventsOf(records.map(({ row }) => row.id))
-  return records.filter(({ row }) => {
-    const last = lastActivity(row.created_at, events.get(row.id) ?? [])
-    return last !== undefined && Date.parse(last) <= before
+  const ids = rows.flat()
+  const found = new Map((await findRecords(archive, ids)).map((one) => [one.row.id, one]))
+  const events = await store.eventsOf([...found.keys()])
+  return rows.flatMap((own) => {
+    const records = own.map((id) => found.get(id)).filter((one) => one !== undefined)
+    const last = lastActivity(
+      records.map(({ row }) => ({ createdAt: row.created_at, events: events.get(row.id) ?? [] })),
+    )
+    return last !== undefined && Date.parse(last) <= before ? records : []
   })
 }
 
-/** Of arrival and last change the later one; undefined: not to be purged whatever its age. */
-function lastActivity(createdAt: string, events: readonly DeskEvent[]): string | undefined {
-  const { hold, state, placements, changedAt } = workOf(events)
+/** Of the newest arrival and the last change the later one; undefined: not to be purged whatever its age. */
+function lastActivity(
+  records: readonly { createdAt: string; events: readonly DeskEvent[] }[],
+): string | undefined {
+  const { hold, state, placements, changedAt } = personWork(records).work
   if (hold || state === 'placed') return undefined
   if (placements.some(({ stage }) => stage === 'mobilised')) return undefined
-  return changedAt !== undefined && changedAt > createdAt ? changedAt : createdAt
+  return [...records.map(({ createdAt }) => createdAt), changedAt ?? ''].sort().at(-1)
 }
 
 /** What will be purged, by the day. */

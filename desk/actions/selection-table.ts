@@ -4,10 +4,10 @@ import { utcOffsetMs } from '../../app/content/business-time.ts'
 import { recordColumns } from '../../submissions/record-columns.ts'
 import type { ListRow } from '../index/search.ts'
 import type { Account } from '../store/desk-store.ts'
-import { workOf } from '../work/work.ts'
 import { columnWords, readColumns } from '../../app/forms/column-words.ts'
 import { kindEntry, kindNames, type AnyRecord } from '../../app/forms/record-kinds.ts'
 import { findRecords } from '../store/find-records.ts'
+import { personWorks } from './person-work.ts'
 import type { Workplace } from './workplace.ts'
 import { toCsv } from './export-csv.ts'
 
@@ -33,8 +33,6 @@ const workColumns = {
 
 const times: ReadonlySet<string> = new Set(['created_at', 'due', 'first_contact_at'])
 
-const eventsAtOnce = 500
-
 /** Of either kind or both, in the order of the ids; who was erased since is not in it. */
 export async function selectionTable(
   { archive, index, store }: Workplace,
@@ -45,7 +43,7 @@ export async function selectionTable(
   const names = new Map(accounts.map(({ id, name }) => [id, name]))
   const found = await findRecords(archive, ids)
   const { columns, rows } = recordTable(found)
-  const written = notes ? await notesOf(store, ids, names) : undefined
+  const written = notes ? await notesOf({ store, index }, ids, names) : undefined
   const added = Object.entries(workColumns).filter(
     ([key]) => (key !== 'notes' || notes) && (key !== 'tags' || tags),
   )
@@ -129,18 +127,16 @@ function inWords(record: AnyRecord): Record<string, string> {
 
 /** Oldest first, each with its time and writer. */
 async function notesOf(
-  store: Workplace['store'],
+  at: Pick<Workplace, 'store' | 'index'>,
   ids: readonly string[],
   names: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
   const written = new Map<string, string>()
-  for (let n = 0; n < ids.length; n += eventsAtOnce) {
-    for (const [id, events] of await store.eventsOf(ids.slice(n, n + eventsAtOnce))) {
-      const lines = workOf(events).notes.map(
-        ({ at, account, text }) => `${perthTime(at)} ${names.get(account ?? '') ?? ''}: ${text}`,
-      )
-      written.set(id, lines.join('\n'))
-    }
+  for (const [id, { work }] of await personWorks(at, ids)) {
+    const lines = work.notes.map(
+      (note) => `${perthTime(note.at)} ${names.get(note.account ?? '') ?? ''}: ${note.text}`,
+    )
+    written.set(id, lines.join('\n'))
   }
   return written
 }

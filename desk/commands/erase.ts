@@ -8,7 +8,7 @@ import { eraseRecords, finishErasures, overwriteTraces } from '../actions/erase.
 import { announcePurge, noticeDays, planPurge, stillDue, untouchedSince } from '../actions/purge.ts'
 import { confirm } from './ask.ts'
 import { DeskError } from '../desk-error.ts'
-import { find, findPerson, recordsOf } from './find.ts'
+import { find, findPerson } from './find.ts'
 import { tableOf } from './list.ts'
 import type { Opened } from '../open-backend.ts'
 import { enumerated, minute, plural } from './plain.ts'
@@ -16,33 +16,42 @@ import { workThrough } from './progress.ts'
 
 export type Destroying = { yes?: true; dryRun?: true }
 
+/** @property person reference of any record of theirs */
+export type Whom = { email?: string; person?: string; all?: true }
+
 /** Records of one kind to erase. */
 type Group = { kind: RecordKind; records: readonly AnyRecord[] }
 
-/** Erases one record, or all of its kind of the person with an e-mail address, and of every other kind too with `all`. */
+/**
+ * Erases one record, or all of its kind of a person, and of every other kind too with `all`. A person is named by an e-mail
+ * address, or where two have the same by any reference of theirs.
+ */
 export async function erase(
   kind: RecordKind,
   opened: Opened,
   id: string | undefined,
-  { email, all, ...options }: Destroying & { email?: string; all?: true },
+  { email, person: reference, all, ...options }: Destroying & Whom,
 ): Promise<void> {
-  if ((id === undefined) === (email === undefined)) {
-    throw new DeskError('name one reference, or an address with --email', 2)
+  if ([id, email, reference].filter((one) => one !== undefined).length !== 1) {
+    throw new DeskError('name one reference, an address with --email, or a person with --person', 2)
   }
-  if (all && email === undefined) throw new DeskError('--all needs --email', 2)
+  if (all && id !== undefined) throw new DeskError('--all needs --email or --person', 2)
   const { archive } = opened
-  if (email === undefined) {
-    const record = { kind, row: await find(kind, archive, id!) } as AnyRecord
+  if (id !== undefined) {
+    const record = { kind, row: await find(kind, archive, id) } as AnyRecord
     return confirmAndErase(opened, [{ kind, records: [record] }], options)
   }
-  const person = await findPerson(archive, email)
+  const person = await findPerson(
+    opened,
+    email === undefined ? { id: (await find(kind, archive, reference!)).id } : { email },
+  )
   const groups = [kind, ...kindNames.filter((other) => other !== kind)].map((one) => ({
     kind: one,
     records: person.records.filter((record) => record.kind === one),
   }))
   if (person.isJoined) {
     process.stdout.write(
-      'Some have another address: they share a telephone number with one of this address, and so on.\n',
+      'Some have another address: they share a telephone number with one of this address, and so on, or a colleague merged them.\n',
     )
   }
   await confirmAndErase(opened, all ? groups : groups.slice(0, 1), options)
@@ -74,8 +83,8 @@ export async function purge(
   const now = Date.now()
   const dayMs = 86_400_000
   const nearing = await untouchedSince(
-    store,
-    await recordsOf(kind, archive),
+    { archive, store },
+    kind,
     new Date(now - (days - noticeDays) * dayMs).toISOString(),
   )
   const plan = await planPurge(store, nearing, { days, now })
@@ -89,7 +98,11 @@ export async function purge(
         'unless somebody works on them or holds them. Run this every day\n',
     )
   }
-  const ripe = await stillDue({ archive, store }, plan.ripe, now - days * dayMs)
+  const ripe = await stillDue(
+    { archive, store },
+    nearing.filter(({ id }) => plan.ripe.includes(id)).map(({ all }) => all),
+    now - days * dayMs,
+  )
   await confirmAndErase(opened, [{ kind, records: ripe }], options, 'purged')
 }
 

@@ -1,14 +1,14 @@
 import {
   kindEntry,
-  kindNames,
   type AnyRecord,
   type RecordKind,
   type RowOf,
 } from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { addressKey } from '../index/fold.ts'
-import { ofPerson } from '../index/person.ts'
+import { everybodyIn } from '../actions/persons.ts'
 import { DeskError } from '../desk-error.ts'
+import type { Opened } from '../open-backend.ts'
 import { plain } from './plain.ts'
 
 /** @throws DeskError when no record, or more than one, has the reference */
@@ -33,19 +33,27 @@ export async function recordsOf(
   return (await archive.records(kind).list(since)).map((row) => ({ kind, row }) as AnyRecord)
 }
 
-/** Every record of the person with an e-mail address, as the desk's pages tell persons apart. */
+/** @throws DeskError where an address is two people's */
 export async function findPerson(
-  archive: SubmissionArchive,
-  email: string,
+  { archive, store }: Pick<Opened, 'archive' | 'store'>,
+  whom: { email: string } | { id: string },
 ): Promise<{ records: AnyRecord[]; isJoined: boolean }> {
-  const all: AnyRecord[] = []
-  for (const kind of kindNames) all.push(...(await recordsOf(kind, archive)))
-  const found = ofPerson(
-    all.map((record) => ({ record, email: record.row.email, phone: record.row.phone })),
-    email,
+  const persons = await everybodyIn({ archive, store })
+  const email = 'email' in whom ? addressKey(whom.email) : undefined
+  const found = persons.filter((records) =>
+    records.some((one) => ('id' in whom ? one.id === whom.id : one.email === email)),
   )
+  if (found.length > 1) {
+    const each = found.map(
+      ([newest]) => `  ${newest!.id}  ${plain(newest!.record.row.first_name)}\n`,
+    )
+    throw new DeskError(
+      `${found.length} people have this address, as a colleague said. Erase one with --person REFERENCE:\n${each.join('')}`,
+    )
+  }
+  const [own = []] = found
   return {
-    records: found.map(({ record }) => record),
-    isJoined: found.some((row) => addressKey(row.email) !== addressKey(email)),
+    records: own.map(({ record }) => record),
+    isJoined: own.some((one) => one.email !== (email ?? own[0]?.email)),
   }
 }

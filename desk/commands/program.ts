@@ -6,7 +6,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { SettingError } from '../../server/settings.ts'
 import { announce } from './announce.ts'
 import { DeskError } from '../desk-error.ts'
-import { erase, purge, type Destroying } from './erase.ts'
+import { erase, purge, type Destroying, type Whom } from './erase.ts'
 import { exportTable } from './export.ts'
 import { list } from './list.ts'
 import { withArchive } from '../open-backend.ts'
@@ -55,8 +55,12 @@ export function createProgram(kind: RecordKind): Command {
     )
     .argument('[id]', 'the reference, or its first characters')
     .option('--email <address>', `every ${noun} of the person with this address`)
-    .option('--all', 'with --email: records of every kind')
-    .action((id: string | undefined, options: Destroying & { email?: string; all?: true }) =>
+    .option(
+      '--person <reference>',
+      `every ${noun} of the person of this one, where two have an address`,
+    )
+    .option('--all', 'with --email or --person: records of every kind')
+    .action((id: string | undefined, options: Destroying & Whom) =>
       withArchive((opened) => erase(kind, opened, id, options)),
     )
 

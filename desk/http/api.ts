@@ -107,7 +107,8 @@ export const routes = {
   'GET /api/events': route('records', response),
 
   // Duties.
-  // ?q=: what is held about a person, whatever shares an address or a telephone number included; each record says which
+  // ?q=: what is held about a person, whatever shares an address or a telephone number and what a colleague merged included;
+  // each record says which
   'GET /api/people': route('people', json<{ people: Person[] }>()),
   // A zip: one HTML page to read, one JSON, the documents.
   'POST /api/people/export': route('people', response, bodies.personBody),
@@ -247,8 +248,9 @@ export type RecordReply = {
   people: ListRow[]
   /** Of a resume: the requests that its person stands on; those that were erased are not here. */
   requests: ListRow[]
+  /** Of the person: of all their submissions. */
   work: Work
-  /** Newest last: what happened, for the timeline. */
+  /** Newest last: what happened with any submission of the person, for the timeline. */
   events: DeskEvent[]
   document:
     | {
@@ -257,8 +259,12 @@ export type RecordReply = {
         verdict: Verdict | undefined
       }
     | undefined
-  /** The same person's other records by e-mail or phone, newest first. */
+  /** The same person's other records, newest first: their submissions, and what else they sent. */
   others: ListRow[]
+  /** Of the same name, and nobody said yet whether they are the same person. */
+  likelySame: ListRow[]
+  /** Of whom a colleague said that they are somebody else: at which record, by which events, of which records. */
+  notSame: { row: ListRow; said: { record: string; links: string[]; records: string[] }[] }[]
   /** Prepared answer: to, subject, body; the web makes a mailto: address of it. */
   reply: { to: string; subject: string; body: string }
 }
@@ -307,7 +313,7 @@ export type FiguresReply = {
   }[]
 }
 
-/** Who shares an address or a telephone number is one. */
+/** Decision 24 says which records are one person's. */
 export type Person = { email: string; name: string; records: ListRow[] }
 
 /** One that still holds records that are to go, or went. */

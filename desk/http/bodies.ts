@@ -84,6 +84,9 @@ const sequence = count
 /** Among those of a request. */
 const line = v.pipe(count, v.maxValue(lineKinds.length * mostLines - 1))
 
+/** As many as one person is likely to have sent. */
+const linked = ids(1000)
+
 /** A correction has a route of its own. */
 const change = v.variant('type', [
   v.object({ type: v.literal('read') }),
@@ -114,6 +117,9 @@ const change = v.variant('type', [
     line,
     stage: v.nullable(v.picklist(stages)),
   }),
+  v.object({ type: v.literal('same'), records: linked }),
+  v.object({ type: v.literal('not-same'), records: linked }),
+  v.object({ type: v.literal('link-removed'), links: linked }),
   v.object({ type: v.literal('promised'), line, machines: v.pipe(count, v.maxValue(mostOfALine)) }),
 ])
 
@@ -155,9 +161,13 @@ export const requestCsvBody = v.object({ reason: v.optional(reason, '') })
 
 // Duties
 
-const emailAddress = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254))
-export const personBody = v.object({ email: emailAddress })
-export const erasePreviewBody = v.union([v.object({ ids: recordIds }), personBody])
+/** @property person id of any record of theirs: an address may be two people's. */
+export const personBody = v.object({ person: id })
+/** Just these records, or all that the people of some records sent. */
+export const erasePreviewBody = v.union([
+  v.object({ ids: recordIds }),
+  v.object({ people: recordIds }),
+])
 /** `confirm`: how many the person saw. */
 export const eraseBody = v.object({ ids: recordIds, confirm: v.number() })
 

@@ -29,7 +29,7 @@ export function dutyHandlers(desk: DeskContext) {
     },
 
     'POST /api/people/export': async ({ c, body, who }) => {
-      const made = await personExport(desk, body.email, desk.business)
+      const made = await personExport(desk, body.person, desk.business)
       if (!made) throw notFound()
       await store.audit(
         made.ids.map((record) =>

@@ -14,7 +14,9 @@ export function eraseHandlers(desk: DeskContext) {
   return {
     'POST /api/erase/preview': async ({ body: wanted }) => {
       await index.catchUp()
-      const records = 'ids' in wanted ? index.rows(wanted.ids) : index.ofPerson(wanted.email)
+      const records = index.rows(
+        'ids' in wanted ? wanted.ids : [...new Set(wanted.people.flatMap(index.idsOfPerson))],
+      )
       const oldest = records.map(({ createdAt }) => createdAt).sort()[0]
       return {
         records,

@@ -10,7 +10,6 @@ import {
 import { selectionTable, tableCsv, type SelectionTable } from '../actions/selection-table.ts'
 import { spreadsheet } from '../actions/spreadsheet.ts'
 import { auditEntry } from '../audit-entry.ts'
-import { addressKey } from '../index/fold.ts'
 import type { RouteCheckedBody } from './api.ts'
 import { attachment } from './attachment.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -36,7 +35,7 @@ export function exportHandlers(desk: DeskContext) {
     if (ids.length <= mostWithoutReason || selection.reason !== '') return ids
     const people = new Set<string>()
     for (const id of ids) {
-      people.add(addressKey(index.row(id)?.email ?? id))
+      people.add(index.row(id)?.newest ?? id)
       if (people.size > mostWithoutReason) break
     }
     if (people.size <= mostWithoutReason) return ids

@@ -11,6 +11,7 @@ import { findRecords } from '../store/find-records.ts'
 import type { DeskEvent } from '../work/work.ts'
 import { can } from '../work/roles.ts'
 import { workOf } from '../work/work.ts'
+import { personWorkOf } from '../actions/person-work.ts'
 import type { RecordReply } from './api.ts'
 import type { DeskContext } from './desk-context.ts'
 import { notFound } from './refusal.ts'
@@ -28,34 +29,56 @@ export async function recordReply(
   found: AnyRecord,
   account: Account,
 ): Promise<RecordReply> {
-  const { index, store, business } = desk
+  const { index, business } = desk
   const { id } = found.row
   if (!index.row(id)) await index.catchUp()
   const row = index.row(id)
   if (!row) throw notFound()
-  const events = shownTo(account, (await store.eventsOf([id])).get(id) ?? [])
+  const { events: all, work } = await personWorkOf(desk, id)
+  const removed = new Set([...work.removedNotes, ...work.removedContacts].map((one) => one.id))
+  const events = all.map((event) => (removed.has(event.id) ? shownTo(account, event) : event))
+  const submissions = index.submissionsOf(id)
   return {
     row,
     fields: fieldsOf(found),
     people: found.kind === 'request' ? index.peopleOn(id) : [],
     requests: index.rows([...new Set(row.placements.map(({ request }) => request))]),
-    work: workOf(events),
+    work: workOf(
+      events,
+      submissions
+        .map(({ createdAt }) => createdAt)
+        .toReversed()
+        .slice(1),
+    ),
     events,
     document: documentOf(found, row.verdict),
     others: index.others(id),
+    likelySame: index.likelySame(id),
+    notSame: strangers(index, id),
     reply: preparedReply(found, account, business),
   }
 }
 
+/** By the person of whom it was said. */
+function strangers(index: DeskContext['index'], id: string): RecordReply['notSame'] {
+  const said = index.notSame(id)
+  const newest = (other: string) => index.row(other)?.newest
+  return [...Map.groupBy(said, ({ other }) => newest(other))].flatMap(([person, about]) => {
+    const row = person === undefined ? undefined : index.row(person)
+    if (!row) return []
+    const said = [...Map.groupBy(about, ({ record }) => record)].map(([record, own]) => ({
+      record,
+      links: [...new Set(own.map(({ link }) => link))],
+      records: [...new Set(own.map(({ of }) => of))],
+    }))
+    return [{ row, said }]
+  })
+}
+
 /** The words of what was taken back are for who may restore them. */
-function shownTo({ id, role }: Account, events: readonly DeskEvent[]): DeskEvent[] {
-  const { removedNotes, removedContacts } = workOf(events)
-  const removed = new Set([...removedNotes, ...removedContacts].map((one) => one.id))
-  return events.map((event) =>
-    can(role, 'moderate') || event.account === id || !removed.has(event.id)
-      ? event
-      : ({ ...event, change: { ...event.change, text: '' } } as DeskEvent),
-  )
+function shownTo({ id, role }: Account, event: DeskEvent): DeskEvent {
+  if (can(role, 'moderate') || event.account === id) return event
+  return { ...event, change: { ...event.change, text: '' } } as DeskEvent
 }
 
 function fieldsOf(record: AnyRecord): RecordReply['fields'] {

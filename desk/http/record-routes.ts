@@ -4,14 +4,13 @@ import pLimit from 'p-limit'
 import { errorCode } from '../../submissions/log.ts'
 import { correct } from '../actions/correct.ts'
 import { figures } from '../actions/figures.ts'
+import { personWorkOf } from '../actions/person-work.ts'
 import { auditEntry } from '../audit-entry.ts'
 import { fold } from '../index/fold.ts'
 import type { DeskEvent } from '../work/work.ts'
 import { can } from '../work/roles.ts'
 import type { Change } from '../work/work.ts'
 import type { Account } from '../store/desk-store.ts'
-import { longTime } from '../../app/content/business-time.ts'
-import { isOn } from '../work/placements.ts'
 import type { LineKind } from '../../app/forms/request-fields.ts'
 import type { ListRow, RouteCheckedBody } from './api.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -28,8 +27,8 @@ export function recordHandlers(desk: DeskContext) {
   const opened = new OpenedRecords()
 
   const openStream = eventStreams(desk)
-  /** Who puts somebody on a line goes one after the other: two could put two records of one person there. */
-  const placing = pLimit(1)
+  /** Who says which records are one person's goes one after the other: what one said decides what another may say. */
+  const linking = pLimit(1)
   return {
     'GET /api/records/:id': async ({ c, params, who: { account, session } }) => {
       const found = await findRecord(archive, params.id)
@@ -46,9 +45,9 @@ export function recordHandlers(desk: DeskContext) {
     },
 
     'POST /api/changes': ({ body: { changes }, who: { account } }) => {
-      const isPlacing = changes.some(({ change }) => change.type === 'placement')
-      return isPlacing
-        ? placing(() => storeChanges(changes, account))
+      const isLinking = changes.some(({ change }) => isLink(change))
+      return isLinking
+        ? linking(() => storeChanges(changes, account))
         : storeChanges(changes, account)
     },
 
@@ -95,32 +94,81 @@ export function recordHandlers(desk: DeskContext) {
     const requests = changes.flatMap(({ change }) =>
       change.type === 'placement' ? [change.request] : [],
     )
+    const others = changes.flatMap(({ change }) =>
+      change.type === 'same' || change.type === 'not-same' ? change.records : [],
+    )
     const isNew =
       index.rows(records).length < records.length || requests.some((id) => !index.row(id))
-    // Whoever was put on a line before this is seen on it.
-    if (isNew || requests.length > 0) await index.catchUp()
+    // Whoever was put on a line or became somebody else's before this is seen there.
+    if (isNew || requests.length + others.length > 0) await index.catchUp()
+    if (others.some((id) => !index.row(id))) {
+      throw new Refusal(422, 'Not changed', 'One of the records was erased meanwhile.')
+    }
     const gone = records.filter((record) => !index.row(record))
     if (gone.length > 0) {
       throw new Refusal(404, 'Erased meanwhile', 'Nothing of it is left to be changed.', {
         details: { gone },
       })
     }
+    const stored = await storedAlready(changes)
+    const fresh = changes.filter(({ id }) => !stored.has(id))
+    const stale = staleAmong(fresh)
+    if (stale.length > 0) throw await conflictRefusal(stale)
     const at = new Date().toISOString()
-    const events: DeskEvent[] = changes.map(({ sequence, change, ...rest }) => ({
-      ...rest,
-      change: change.type === 'tags' ? tagsInUse(rest.record, change) : change,
-      sequence: sequence + 1,
-      at,
-      account: account.id,
-    }))
+    const next = new Map<string, number>()
+    const events = fresh.map(({ id, record, kind, change }): DeskEvent => {
+      const to = storedAt(record, change)
+      const [own] = index.submissionsOf(to).filter((one) => one.id === to)
+      const sequence = (next.get(to) ?? own?.ownSequence ?? 0) + 1
+      next.set(to, sequence)
+      return {
+        id,
+        kind,
+        record: to,
+        sequence,
+        at,
+        account: account.id,
+        change: change.type === 'tags' ? tagsInUse(record, change) : change,
+      }
+    })
     await requireKnown(events, can(account.role, 'moderate') ? undefined : account.id)
     const { conflicts } = await store.addEvents(events)
-    if (conflicts.length > 0) throw await conflictRefusal(conflicts)
+    if (conflicts.length > 0) {
+      const isIn = ({ record, change }: Sent) => conflicts.includes(storedAt(record, change))
+      throw await conflictRefusal([...new Set(fresh.filter(isIn).map(({ record }) => record))])
+    }
     await index.catchUp().catch((error: unknown) => {
       // It is stored; the index takes it in later.
       log.warn('index behind', { code: errorCode(error) })
     })
-    return { rows: index.rows(records) }
+    return { rows: index.rows([...new Set([...records, ...others])]) }
+  }
+
+  /** What is done with a person is written at their newest submission; what is said of one record, at that one. */
+  function storedAt(record: string, change: Change): string {
+    return isLink(change) ? record : (index.row(record)?.newest ?? record)
+  }
+
+  /** Records whose person somebody worked on since the sender looked. */
+  function staleAmong(changes: readonly Sent[]): string[] {
+    const steps = new Map<string, number>()
+    const stale = new Set<string>()
+    for (const { record, sequence } of changes) {
+      const step = steps.get(record) ?? 0
+      steps.set(record, step + 1)
+      if (index.row(record)?.sequence !== sequence - step) stale.add(record)
+    }
+    return [...stale]
+  }
+
+  /** Ids of changes that were stored by a request whose reply was lost. */
+  async function storedAlready(changes: readonly Sent[]): Promise<Set<string>> {
+    const stale = new Set(staleAmong(changes))
+    const known = new Set<string>()
+    for (const record of stale) {
+      for (const { id } of (await personWorkOf(desk, record)).events) known.add(id)
+    }
+    return new Set(changes.map(({ id }) => id).filter((id) => known.has(id)))
   }
 
   /** One tag has one spelling, which is the one in use: `hrwl` adds and removes `HRWL`. */
@@ -147,34 +195,28 @@ export function recordHandlers(desk: DeskContext) {
     )
   }
 
-  /** A person stands on a line of people of a request, once. Who is taken off may be on one that was erased. */
+  /** Who is taken off a line may be on one that was erased. */
   function requirePlace(
     record: string,
     { request, line, stage }: Extract<Change, { type: 'placement' }>,
-    together: readonly DeskEvent[],
   ): void {
     if (index.kindOf(record) !== 'resume') {
       throw new Refusal(422, 'Not changed', 'Only a person with a resume is put on a request.')
     }
-    if (stage === null) return
-    requireLine(request, line, 'people')
-    const others = together.flatMap(({ record: other, change }) =>
-      other !== record &&
-      change.type === 'placement' &&
-      change.stage !== null &&
-      isOn(change)({ request, line })
-        ? [other]
-        : [],
-    )
-    const same = index.sameOn(record, { request, line }, others)
-    if (!same) return
-    const { name } = same
+    if (stage !== null) requireLine(request, line, 'people')
+  }
+
+  /** Two of whom it was said that they are not the same stay so until somebody takes that back. */
+  function requireStranger(
+    record: string,
+    { records }: Extract<Change, { type: 'same' | 'not-same' }>,
+  ): void {
+    const parted = new Set(index.notSame(record).map(({ other }) => other))
+    if (!records.flatMap(index.idsOfPerson).some((id) => parted.has(id))) return
     throw new Refusal(
       422,
-      `${name} cannot be on this line twice`,
-      others.includes(same.id)
-        ? 'Two of the resumes you chose are of the same person. Choose one of them.'
-        : `Another resume of the same person is on it, which arrived on ${longTime(same.createdAt)}. Take that one off first.`,
+      'Said not to be the same person',
+      'A colleague said so of two of their records. Take that back first, then merge them.',
     )
   }
 
@@ -192,7 +234,10 @@ export function recordHandlers(desk: DeskContext) {
     author: string | undefined,
   ): Promise<void> {
     const about = events.filter(({ change }) => takenBack(change) !== undefined)
-    const stored = await store.eventsOf([...new Set(about.map(({ record }) => record))])
+    const stored = new Map<string, DeskEvent[]>()
+    for (const record of new Set(about.map((one) => one.record))) {
+      stored.set(record, (await personWorkOf(desk, record)).events)
+    }
     for (const { record, change } of events) {
       if (change.type === 'owner' && change.owner !== null) {
         const owner = await accounts.find(change.owner)
@@ -203,7 +248,8 @@ export function recordHandlers(desk: DeskContext) {
           throw new Refusal(422, 'Not changed', 'This person does not work with records.')
         }
       }
-      if (change.type === 'placement') requirePlace(record, change, events)
+      if (change.type === 'placement') requirePlace(record, change)
+      if (change.type === 'same') requireStranger(record, change)
       if (change.type === 'promised') requireLine(record, change.line, 'plant')
       const of = takenBack(change)
       if (of === undefined) continue
@@ -242,6 +288,11 @@ class OpenedRecords {
     if (this.#bySession.size > sessionsKept && oldest !== undefined) this.#bySession.delete(oldest)
   }
 }
+
+type Sent = RouteCheckedBody<'POST /api/changes'>['changes'][number]
+
+const isLink = ({ type }: Change): boolean =>
+  type === 'same' || type === 'not-same' || type === 'link-removed'
 
 /** Which note or contact a change takes back or restores. */
 function takenBack(change: Change): { type: 'note' | 'contact'; id: string } | undefined {

@@ -5,7 +5,8 @@ import { utcOffset } from '../../app/content/business-time.ts'
 import { fold, parseSearch, phoneBeginning, searchQuery } from './fold.ts'
 import type { ContactState, FacetPart, ListFilter, SortOrder } from './search.ts'
 
-type Part = Exclude<keyof ListFilter, 'sort' | 'anyTag'>
+/** "row": what stands in lists, which of a person is the newest submission. */
+export type Part = Exclude<keyof ListFilter, 'sort' | 'anyTag'> | 'row'
 
 /** Of a record: whether its kind has such a column. */
 const kindHas = (shown: 'topic' | 'vacancy') =>
@@ -26,7 +27,11 @@ export const facetColumns: Record<FacetPart, { value: string; table?: string }> 
   experience: { value: 'experience' },
   availability: { value: 'availability' },
   topic: { value: `iif(${hasTopic}, coalesce(topic, 'none'), null)` },
-  vacancy: { value: `iif(${hasVacancy}, coalesce(vacancy, 'none'), null)` },
+  vacancy: {
+    value: 'applied.vacancy',
+    table: `records join (select distinct person, iif(${hasVacancy}, coalesce(vacancy, 'none'), null) as vacancy from records)
+      as applied on applied.person = n`,
+  },
 }
 
 export type Term = { sql: string; values: SQLInputValue[] }
@@ -52,6 +57,7 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
   const { kind, unread, due, leaving, contact, owner, tag, from, to, q } = filter
   // A part that is forgotten here is a type error.
   const terms: Record<Part, Term | false | undefined> = {
+    row: term('records.person = n'),
     kind: kind && term('kind = ?', kind),
     state: anyOf('state', filter.state),
     unread: unread === undefined ? undefined : term('is_read = ?', unread ? 0 : 1),
@@ -66,7 +72,7 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
     // Only a kind that has topics can be without one.
     topic: anyOf(`iif(${hasTopic}, topic, '')`, filter.topic),
     // Only a kind that is sent for vacancies can be without one.
-    vacancy: anyOf(`iif(${hasVacancy}, vacancy, '')`, filter.vacancy),
+    vacancy: ofPerson(anyOf(`iif(${hasVacancy}, vacancy, '')`, filter.vacancy)),
     role: columnTerm('roles', filter.role),
     place: columnTerm('place', filter.place),
     from: from === undefined ? undefined : term('created_at >= ?', startOfDay(from)),
@@ -78,6 +84,11 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
 }
 
 const term = (sql: string, ...values: SQLInputValue[]): Term => ({ sql, values })
+
+/** Met by any submission of a person. */
+function ofPerson(one: Term | undefined): Term | undefined {
+  return one && { ...one, sql: `n in (select person from records where ${one.sql})` }
+}
 
 /** @param values "none" for no value */
 function anyOf(column: string, values: readonly string[] | undefined): Term | undefined {
@@ -103,11 +114,12 @@ function columnTerm(column: 'roles' | 'place', text: string | undefined): Term |
 
 /**
  * Each word stands in a field, a note or the document, one of a group is enough, and none that is excluded stands in any; or
- * all of it is the beginning of a telephone number.
+ * all of it is the beginning of a telephone number. Of a person they may stand in several submissions.
  */
 function wordsTerm(q: string): Term | undefined {
-  const found =
-    'select rowid from fields where fields match ? union all select rowid from docs where docs match ?'
+  const found = personsOf(
+    'select rowid from fields where fields match ? union all select rowid from docs where docs match ?',
+  )
   const { groups, excluded } = parseSearch(q)
   if (groups.length + excluded.length === 0) return undefined
   const wanted = groups.map((group) => group.join(' OR '))
@@ -119,10 +131,12 @@ function wordsTerm(q: string): Term | undefined {
   const phone = phoneBeginning(q)
   if (phone === undefined) return { sql: all, values }
   return {
-    sql: `((${all}) or n in (select rowid from fields where fields match ?))`,
+    sql: `((${all}) or n in (${personsOf('select rowid from fields where fields match ?')}))`,
     values: [...values, `{who} : "${phone}" *`],
   }
 }
+
+const personsOf = (rows: string): string => `select person from records where n in (${rows})`
 
 export function matchAny(q: string): string {
   return parseSearch(q).groups.flat().join(' OR ')

@@ -1,12 +1,15 @@
 // Keeps the index as the truth is: by the feed of changes, by a comparison that heals what the feed did not bring, and by a
 // new file in place of a corrupt one.
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AnyRecord } from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { Changes, DeskStore } from '../store/desk-store.ts'
 import { findRecords } from '../store/find-records.ts'
+import type { DeskEvent } from '../work/work.ts'
 import { differenceOf, type Difference, type IndexState } from './difference.ts'
-import type { IndexChange, IndexDatabase } from './index-database.ts'
-import { putRecord, removeRecord } from './record-rows.ts'
+import type { IndexDatabase } from './index-database.ts'
+import { allPersons, personsNear, rowsOfPerson } from './persons.ts'
+import { keysOf, placePersons, putRecord, removeRecord, Written } from './record-rows.ts'
 import type { Verdict } from './search.ts'
 import type { Traces } from './traces.ts'
 
@@ -109,13 +112,17 @@ export function follower(
     }
     const { revision, erased, taken } = changes
     if (erased) await keepOnly(() => store.recordIds())
-    const records = [...new Map([...amiss, ...changes.records])]
-    for (let n = 0; n < records.length; n += batchSize) {
-      const some = records.slice(n, n + batchSize)
-      await takeInBatch(from, some)
-      for (const [id] of some) amiss.delete(id)
-      await nextTurn()
-      if (!followed) return
+    for (const [id, at] of behind()) amiss.set(id, at)
+    let records = [...new Map([...amiss, ...changes.records])]
+    while (records.length > 0) {
+      for (let n = 0; n < records.length; n += batchSize) {
+        const some = records.slice(n, n + batchSize)
+        await takeInBatch(from, some)
+        for (const [id] of some) amiss.delete(id)
+        await nextTurn()
+        if (!followed) return
+      }
+      records = behind()
     }
     if (database.noted('position') !== String(revision)) database.note('position', String(revision))
     taken()
@@ -128,32 +135,51 @@ export function follower(
   ): Promise<void> {
     const ids = changes.map(([id]) => id)
     const records = await findRecords(archive, ids)
-    const events = await store.eventsOf(records.map(({ row }) => row.id))
+    const own = await store.eventsOf(records.map(({ row }) => row.id))
+    if (!followed) return
+    const events = new Map([...own, ...(await eventsNear(store, records, own))])
     if (!followed) return
     const found = new Map(records.map((one) => [one.row.id, one]))
-    let isDeleted = false
-    const requests = new Set<string>()
-    const given: NonNullable<IndexChange['given']> = []
+    const written = new Written(database)
     database.inTransaction(() => {
       for (const [id, revision] of changes) {
         const record = found.get(id)
-        const before = database.get('select owner from records where id = ?', id)
-        const own = events.get(id) ?? []
-        const written = record
-          ? putRecord(database, { record, events: own, revision }, verdictOf)
-          : removeRecord(database, id)
-        isDeleted ||= written.deleted
-        for (const request of written.requests) requests.add(request)
-        const owning = own.findLast(({ change }) => change.type === 'owner')
-        if (before && owning?.change.type === 'owner' && owning.change.owner !== null) {
-          const to = owning.change.owner
-          if (to !== before.owner) given.push({ to, by: owning.account })
-        }
+        if (!record) removeRecord(database, id, written)
+        else
+          putRecord(database, { record, events: own.get(id) ?? [], revision }, verdictOf, written)
       }
+      placePersons(database, events, written)
       database.raiseRevision()
     })
-    if (isDeleted) traces.emptyLog()
-    database.tell([...new Set([...ids, ...requests])], given)
+    tell(written, ids)
+  }
+
+  /** Of whoever the records may be joined with, or are joined with still. */
+  function eventsNear(
+    store: DeskStore,
+    records: readonly AnyRecord[],
+    own: ReadonlyMap<string, readonly DeskEvent[]>,
+  ): Promise<Map<string, DeskEvent[]>> {
+    const near = new Set<string>()
+    const keys = records.map((record) => keysOf(record, own.get(record.row.id) ?? []))
+    const persons = personsNear(database, {
+      ids: keys.flatMap(({ ids }) => ids),
+      emails: keys.flatMap(({ emails }) => emails),
+      phones: keys.flatMap(({ phones }) => phones),
+    })
+    for (const { id } of persons.flat()) if (!own.has(id)) near.add(id)
+    return store.eventsOf([...near])
+  }
+
+  function tell(written: Written, ids: readonly string[]): void {
+    if (written.deleted) traces.emptyLog()
+    database.tell([...new Set([...ids, ...written.records, ...written.requests])], written.given)
+  }
+
+  /** Ids of records whose person lost a record, with their revisions. */
+  function behind(): [string, number][] {
+    const rows = database.all('select id, revision from records where is_behind')
+    return rows.map(({ id, revision }) => [String(id), Number(revision)])
   }
 
   async function keepOnly(recordIds: () => Promise<ReadonlySet<string>>): Promise<void> {
@@ -165,15 +191,15 @@ export function follower(
   }
 
   function erase(ids: readonly string[]): void {
-    const left = new Set(ids)
+    const written = new Written(database)
     database.inTransaction(() => {
-      for (const id of ids) {
-        for (const request of removeRecord(database, id).requests) left.add(request)
-      }
+      for (const id of ids) removeRecord(database, id, written)
+      // Whose person lost one is taken in again by whoever follows the truth.
+      placePersons(database, new Map(), written)
       database.raiseRevision()
     })
     traces.overwrite()
-    database.tell([...left])
+    database.tell([...new Set([...ids, ...written.records, ...written.requests])])
   }
 
   /** Begins anew, for another truth. */
@@ -186,6 +212,22 @@ export function follower(
       database.note('source', source)
       database.raiseRevision()
     })
+  }
+
+  /** Who is whom follows from the records that it holds. */
+  async function healPersons(): Promise<void> {
+    const held = new Map(
+      database
+        .all('select n, person, revision from records')
+        .map(({ n, person, revision }) => [Number(n), { person, revision: Number(revision) }]),
+    )
+    for (const [newest, ...older] of allPersons(database).flatMap(rowsOfPerson)) {
+      for (const { n, id } of [newest!, ...older]) {
+        const row = held.get(n)
+        if (row && row.person !== newest!.n) amiss.set(id, row.revision)
+      }
+    }
+    if (amiss.size > 0) await catchUp()
   }
 
   function state(): IndexState {
@@ -216,6 +258,7 @@ export function follower(
         for (const id of [...missing, ...stale, ...gone]) amiss.set(id, revisions.get(id) ?? 0)
         await catchUp()
       }
+      await healPersons()
       return found
     },
 

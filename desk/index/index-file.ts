@@ -13,7 +13,7 @@ import { recordColumns, wordColumns } from './indexed-record.ts'
 export const indexName = 'desk-index.sqlite'
 
 /** To be raised with each change of `fold`, or of what goes into a column; the tables and the kinds tell of themselves. */
-const version = 6
+const version = 7
 
 /** Milliseconds that one process waits for another one's write: a command that erases writes here, too. */
 const busyTimeout = 10_000
@@ -29,7 +29,7 @@ export const documented = kindNames
 /** Each has its ids in order, so that a list of all is read off it; "oldest" is "arrival" from the other end. */
 const orders = ['arrival', 'due', 'unread', 'name', 'changed', 'leaving'] as const
 /** What lists are filtered by most, so that rows need not be looked at. */
-const inOrders = 'kind, state, owner, is_read'
+const inOrders = 'kind, state, owner, is_read, person'
 
 // Two full-text tables, because changing one row of the long texts takes five times as long. Their contents stand in
 // tables of ours: a contentless table leaves what is deleted in the file, whatever secure-delete says.
@@ -41,16 +41,32 @@ const schema = `
     ${Object.entries(recordColumns)
       .map(([name, type]) => `${name} ${type},`)
       .join('\n    ')}
+    -- Number of the row that stands in lists for it: its own, or that of the person's newest submission.
+    person integer not null default 0,
+    -- To be taken in again: what was done with it may be another person's by now.
+    is_behind integer not null default 0,
     has_text integer not null default 0,
     verdict text,
     purge_on text
   ) strict;
   ${orders.map((sort) => `create index records_by_${sort} on records (${orderOf(sort)}, id, ${inOrders});`).join('\n  ')}
   create index records_email_key on records (email_key);
-  create index records_phone_key on records (phone_key);
+  create index records_phone_key on records (phone_key, email_key);
+  create index records_person on records (person);
+  create index records_behind on records (n) where is_behind;
+  create index records_vacancy on records (vacancy, person) where vacancy is not null;
   create index records_due on records (due) where due is not null and first_contact_at is null;
   create index records_unread on records (created_at) where kind in (${documented}) and has_text = 0;
   create index records_purge_on on records (purge_on) where purge_on is not null;
+  create table links (
+    n integer not null references records (n) on delete cascade,
+    event text not null,
+    at text not null,
+    is_same integer not null,
+    record text not null,
+    primary key (n, event, record)
+  ) strict, without rowid;
+  create index links_record on links (record);
   create table placements (
     n integer not null references records (n) on delete cascade,
     request text not null,

@@ -1,5 +1,5 @@
 // A record of any kind as the index holds it: the columns that a list shows, filters and sorts by, and the words that
-// a search finds.
+// a search finds. What was done with a person stands at their newest submission alone.
 import { vacancyTitle } from '../../app/content/vacancies.ts'
 import { columnWords } from '../../app/forms/column-words.ts'
 import { kindEntry, valueOf, type AnyRecord } from '../../app/forms/record-kinds.ts'
@@ -9,8 +9,8 @@ import { workOf, type DeskEvent, type Work } from '../work/work.ts'
 import { shortLine, startWords } from '../work/request-words.ts'
 import { addressKey, fold, phoneKey } from './fold.ts'
 
-/** Columns of the table `records` that follow from a record and its events, with their types in SQLite. */
-export const recordColumns = {
+/** Columns of the table `records` that follow from a record and its own events, with their types in SQLite. */
+const ownColumns = {
   id: 'text not null unique',
   kind: 'text not null',
   created_at: 'text not null',
@@ -28,6 +28,14 @@ export const recordColumns = {
   topic: 'text',
   vacancy: 'text',
   due: 'text',
+  /** Of the last of its own events; 0: there is none. */
+  own_sequence: 'integer not null',
+  /** JSON: people and plant of a request, as they are stored. */
+  lines: 'text',
+} as const
+
+/** Columns that follow from what was done with it, or with its person. */
+const workColumns = {
   sequence: 'integer not null',
   is_read: 'integer not null',
   state: 'text not null',
@@ -36,6 +44,7 @@ export const recordColumns = {
   tags: 'text not null',
   first_contact_at: 'text',
   assumed_contact_at: 'text',
+  sent_again_at: 'text',
   /** JSON */
   contacts: 'text not null',
   /** When the first of the words was taken back that can be restored still, ISO 8601. */
@@ -45,11 +54,11 @@ export const recordColumns = {
   hold: 'integer not null',
   /** JSON: where a person stands on requests. */
   placements: 'text not null',
-  /** JSON: people and plant of a request, as they are stored. */
-  lines: 'text',
   /** JSON: machines by the line of a request. */
   promised: 'text not null',
 } as const
+
+export const recordColumns = { ...ownColumns, ...workColumns }
 
 type Held = { integer: number; text: string }
 type HeldAs<Sql extends string> = Sql extends `${infer Type extends keyof Held} not null${string}`
@@ -58,8 +67,8 @@ type HeldAs<Sql extends string> = Sql extends `${infer Type extends keyof Held} 
     ? Held[Sql] | null
     : never
 
-type IndexedColumns = {
-  -readonly [Name in keyof typeof recordColumns]: HeldAs<(typeof recordColumns)[Name]>
+type Columns<Of extends Record<string, string>> = {
+  -readonly [Name in keyof Of]: HeldAs<Of[Name]>
 }
 
 /** Columns of the full-text table `fields`, in their order: `who`, `roles` and `place` can be looked for alone. */
@@ -67,18 +76,18 @@ export const wordColumns = ['who', 'roles', 'place', 'words', 'notes'] as const
 
 type IndexedWords = Record<(typeof wordColumns)[number], string>
 
+/** @param events of the record itself */
 export function indexedRecord(
   of: AnyRecord,
   events: readonly DeskEvent[],
-): { columns: IndexedColumns; words: IndexedWords } {
+): { columns: Columns<typeof ownColumns>; words: Omit<IndexedWords, 'notes'> } {
   const { kind, row } = of
-  const work = workOf(events)
   const name = `${row.first_name} ${row.last_name}`
   const { words: wordsOf, ...shownAs } = kindEntry(kind).index
   const promised = promiseOf(kind, row)
   const own = shownValues(of, shownAs)
   const vacancy = own.vacancy === null ? '' : vacancyTitle(own.vacancy)
-  const columns: IndexedColumns = {
+  const columns: Columns<typeof ownColumns> = {
     id: row.id,
     kind,
     created_at: row.created_at,
@@ -96,6 +105,26 @@ export function indexedRecord(
     topic: own.topic,
     vacancy: own.vacancy,
     due: promised.due ?? null,
+    own_sequence: events.at(-1)?.sequence ?? 0,
+    lines: of.kind === 'request' ? of.row.lines : null,
+  }
+  const words = {
+    who: [name, row.email, row.phone, columns.phone_key, row.id].filter(Boolean).join('\n'),
+    roles: own.roles ?? '',
+    place: own.location ?? '',
+    words: [...wordsOf.map((column) => columnWords(of, column)), promised.topic, vacancy]
+      .filter(Boolean)
+      .join('\n'),
+  }
+  return { columns, words }
+}
+
+/** @param work undefined: it stands at the person's newest submission */
+export function indexedWork(work: Work = workOf([])): {
+  columns: Columns<typeof workColumns>
+  notes: string
+} {
+  const columns: Columns<typeof workColumns> = {
     sequence: work.sequence,
     is_read: work.isRead ? 1 : 0,
     state: work.state,
@@ -103,29 +132,21 @@ export function indexedRecord(
     tags: JSON.stringify(work.tags),
     first_contact_at: work.firstContactAt ?? null,
     assumed_contact_at: work.assumedContactAt ?? null,
+    sent_again_at: work.sentAgainAt ?? null,
     contacts: JSON.stringify(work.contacts.map(({ id, at, way }) => ({ id, at, way }))),
     removed_at: firstRemoval(work) ?? null,
     changed_at: work.changedAt ?? null,
     note_count: work.notes.length,
     hold: work.hold ? 1 : 0,
     placements: JSON.stringify(work.placements),
-    lines: of.kind === 'request' ? of.row.lines : null,
     promised: JSON.stringify(work.promised),
   }
-  const words: IndexedWords = {
-    who: [name, row.email, row.phone, columns.phone_key, row.id].filter(Boolean).join('\n'),
-    roles: own.roles ?? '',
-    place: own.location ?? '',
-    words: [...wordsOf.map((column) => columnWords(of, column)), promised.topic, vacancy]
-      .filter(Boolean)
-      .join('\n'),
-    notes: [
-      ...[...work.notes, ...work.contacts].map(({ text }) => text),
-      ...work.tags,
-      work.hold?.reason ?? '',
-    ].join('\n'),
-  }
-  return { columns, words }
+  const notes = [
+    ...[...work.notes, ...work.contacts].map(({ text }) => text),
+    ...work.tags,
+    work.hold?.reason ?? '',
+  ].join('\n')
+  return { columns, notes }
 }
 
 /** Of a request what is wanted and when, in one line: where is a column of its own. */

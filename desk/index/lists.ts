@@ -4,15 +4,16 @@ import { record } from '../../app/content/records.ts'
 import { isClosed, titleWithPlace, vacancies } from '../../app/content/vacancies.ts'
 import { isPlain, type RecordKind } from '../../app/forms/record-kinds.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
+import { fillsPlace, type FilledLine, type Stage } from '../work/placements.ts'
 import {
-  fillsPlace,
-  isOn,
-  type FilledLine,
-  type Placement,
-  type Stage,
-} from '../work/placements.ts'
-import { facetColumns, filterTerms, matchAny, orderOf, type Term } from './filter-terms.ts'
-import { addressKey, fold, searchQuery } from './fold.ts'
+  facetColumns,
+  filterTerms,
+  matchAny,
+  orderOf,
+  type Part,
+  type Term,
+} from './filter-terms.ts'
+import { fold, searchQuery } from './fold.ts'
 import type { IndexDatabase, Row } from './index-database.ts'
 import { wantedOf } from './matches.ts'
 import { personsIn } from './persons.ts'
@@ -44,23 +45,40 @@ export type Lists = {
   tagInUse(tag: string): string | undefined
   /** The same person's other records, newest first; of very many the newest ones. */
   others(id: string): ListRow[]
-  /** Every record of a person, newest first. */
-  ofPerson(email: string): ListRow[]
+  /** Every record of the person of one of them, of every kind, newest first. */
+  ofPerson(id: string): ListRow[]
+  /** As `ofPerson`, without their rows. */
+  idsOfPerson(id: string): readonly string[]
+  /** Of whom a row of the list is: itself, and the submissions that stand behind it, newest first. */
+  submissionsOf(id: string): Submission[]
+  /** Others of the same name, of whom nobody said that they are somebody else. */
+  likelySame(id: string): ListRow[]
+  /** What was said of the person of a record: that they are not the person of another one. */
+  notSame(id: string): NotSame[]
   /** Who stands on a line of a request, by name. */
   peopleOn(request: string): ListRow[]
-  /**
-   * Another record of the same person that stands on a line already.
-   * @param coming ids of others that are being put there
-   */
-  sameOn(
-    id: string,
-    at: Pick<Placement, 'request' | 'line'>,
-    coming?: readonly string[],
-  ): ListRow | undefined
   /** Whose name, address or phone number has these words: each person with all records, newest first. */
   people(q: string, limit: number): { email: string; name: string; records: ListRow[] }[]
   /** For figures. */
   query(sql: string, ...values: SQLInputValue[]): Row[]
+}
+
+export type Submission = {
+  id: string
+  createdAt: string
+  /** Of the last of its own events. */
+  ownSequence: number
+}
+
+/** That two records are not of one person. */
+export type NotSame = {
+  /** Id of the other person's record. */
+  other: string
+  /** Id of the record at which it was said, and of the event. */
+  record: string
+  link: string
+  /** Id of whom that event speaks. */
+  of: string
 }
 
 type Options = {
@@ -73,6 +91,9 @@ type Options = {
 
 /** A company's switchboard may be on thousands of records. */
 const othersShown = 50
+const likelyShown = 5
+/** Looked through for people: some have many records. */
+const recordsOfPeople = 5000
 
 const hasDocument = ({ kind }: Row) => !isPlain(kind as RecordKind)
 
@@ -88,7 +109,7 @@ export function listsOf(
    * The terms of a filter. Looking for words takes longest, and a list and its facets ask for the same ones a dozen times:
    * what they find is kept in a table until something changes.
    */
-  function termsOf(filter: ListFilter): Map<keyof ListFilter, Term> {
+  function termsOf(filter: ListFilter): Map<Part, Term> {
     const terms = filterTerms(filter, now())
     const looking = (['role', 'place', 'q'] as const).filter((part) => terms.has(part))
     if (looking.length === 0) return terms
@@ -123,7 +144,10 @@ export function listsOf(
     // What only a document holds comes after the rest: to weigh 10,000 long texts takes a quarter of a second.
     const { from, values } = whereOf(terms, 'records left join ranks on found = n')
     return database.all(
-      `with ranks as materialized (select rowid as found, rank from fields where fields match ?)
+      `with matches as materialized (select rowid as match, rank as weight from fields where fields match ?),
+       ranks as materialized (
+         select person as found, min(weight) as rank from matches join records on n = match group by person
+       )
        select ${column} ${from} order by ${orderOf(sort)} limit ? offset ?`,
       any,
       ...values,
@@ -137,67 +161,75 @@ export function listsOf(
     return Number(database.get(`select count(*) as count ${from}`, ...values)!.count)
   }
 
-  function rowOf(row: Row): ListRow {
-    const { verdict, due, purge_on, first_contact_at, assumed_contact_at, changed_at } = row
+  function rowOf(own: Row): ListRow {
+    const { verdict } = own
+    // What was done with a person stands at their newest submission.
+    const head =
+      own.person === own.n
+        ? own
+        : (database.get('select * from records where n = ?', own.person!) ?? own)
+    const { due, purge_on, first_contact_at, assumed_contact_at, sent_again_at, changed_at } = head
     return {
-      id: row.id,
-      kind: row.kind,
-      createdAt: row.created_at,
-      name: row.name,
-      email: row.email,
-      phone: row.phone,
-      about: row.about,
-      company: row.company,
-      location: row.location,
-      experience: row.experience,
-      availability: row.availability,
-      topic: row.topic,
+      id: own.id,
+      kind: own.kind,
+      createdAt: own.created_at,
+      name: own.name,
+      email: own.email,
+      phone: own.phone,
+      about: own.about,
+      company: own.company,
+      location: own.location,
+      experience: own.experience,
+      availability: own.availability,
+      topic: own.topic,
       due: due ?? undefined,
-      others: persons.idsOf(String(row.email_key)).length - 1,
+      newest: head.id,
+      ownSequence: own.own_sequence,
+      submissions: submissionCount(head),
+      others: persons.idsOf(String(own.id)).length - 1,
       verdict:
         verdict !== null
           ? (JSON.parse(String(verdict)) as Verdict)
-          : isScanned && hasDocument(row)
-            ? { is: 'unknown', at: row.created_at }
+          : isScanned && hasDocument(own)
+            ? { is: 'unknown', at: own.created_at }
             : undefined,
-      text: hasDocument(row)
-        ? (['unread', 'searchable', 'none'] as const)[Number(row.has_text)]
+      text: hasDocument(own)
+        ? (['unread', 'searchable', 'none'] as const)[Number(own.has_text)]
         : undefined,
       purgeOn: purge_on ?? undefined,
-      sequence: row.sequence,
-      isRead: row.is_read === 1,
-      state: row.state,
-      owner: row.owner,
-      tags: JSON.parse(String(row.tags)) as string[],
+      sequence: head.sequence,
+      isRead: head.is_read === 1,
+      state: head.state,
+      owner: head.owner,
+      tags: JSON.parse(String(head.tags)) as string[],
       firstContactAt: first_contact_at ?? undefined,
       assumedContactAt: assumed_contact_at ?? undefined,
-      contacts: JSON.parse(String(row.contacts)) as ListRow['contacts'],
+      sentAgainAt: sent_again_at ?? undefined,
+      contacts: JSON.parse(String(head.contacts)) as ListRow['contacts'],
       changedAt: changed_at ?? undefined,
-      noteCount: row.note_count,
-      hold: row.hold === 1,
-      placements: JSON.parse(String(row.placements)) as ListRow['placements'],
-      lines: linesOfRow(row),
+      noteCount: head.note_count,
+      hold: head.hold === 1,
+      placements: JSON.parse(String(head.placements)) as ListRow['placements'],
+      lines: linesOfRow(own),
     } as ListRow
   }
 
+  const submissionCount = ({ n }: Row) =>
+    Number(database.get('select count(*) as count from records where person = ?', n!)!.count)
+
   function linesOfRow({ id, lines, promised }: Row): FilledLine[] {
     if (lines === null) return []
-    const filled = new Map<number, Set<string>>()
+    const filled = new Map<number, number>()
     const machines = JSON.parse(String(promised)) as Record<number, number>
-    const there = database.all(
-      'select line, stage, email_key from placements join records using (n) where request = ?',
-      id!,
-    )
+    const there = database.all('select line, stage from placements where request = ?', id!)
     for (const one of there) {
       if (!fillsPlace(one.stage as Stage)) continue
       const line = Number(one.line)
-      // A person is one, however many records they have.
-      const person = persons.idsOf(String(one.email_key))[0]!
-      filled.set(line, (filled.get(line) ?? new Set()).add(person))
+      filled.set(line, (filled.get(line) ?? 0) + 1)
     }
     return linesOf(String(lines)).map((line, n) => ({
       ...line,
-      filled: (line.kind === 'people' ? filled.get(n)?.size : machines[n]) ?? 0,
+      filled: (line.kind === 'people' ? filled.get(n) : machines[n]) ?? 0,
     }))
   }
 
@@ -208,7 +240,22 @@ export function listsOf(
 
   const rows = (ids: readonly string[]) => ids.map(row).filter((one) => one !== undefined)
 
-  const ofPerson = (email: string) => rows(persons.idsOf(addressKey(email)))
+  function notSame(id: string): NotSame[] {
+    const own = new Set(persons.idsOf(id))
+    const ids = JSON.stringify([...own])
+    return database
+      .all(
+        `select id, event, record from links join records using (n)
+         where not is_same and (n in (select n from records where id in (select value from json_each(?1)))
+           or record in (select value from json_each(?1)))`,
+        ids,
+      )
+      .map((link) => {
+        const [record, of] = [String(link.id), String(link.record)]
+        return { other: own.has(record) ? of : record, record, link: String(link.event), of }
+      })
+      .filter(({ other }) => !own.has(other))
+  }
 
   return {
     list(filter, offset, limit) {
@@ -231,7 +278,7 @@ export function listsOf(
 
     facets(filter) {
       const terms = termsOf(filter)
-      const but = (part?: keyof ListFilter) =>
+      const but = (part?: Part) =>
         [...terms].filter(([name]) => name !== part).map(([, term]) => term)
       const counts = (part: FacetPart) => {
         const { value, table } = facetColumns[part]
@@ -284,13 +331,47 @@ export function listsOf(
     },
 
     others(id) {
-      const own = database.get('select email_key from records where id = ?', id)
-      if (!own) return []
-      const ids = persons.idsOf(String(own.email_key)).filter((one) => one !== id)
+      const ids = persons.idsOf(id).filter((one) => one !== id)
       return rows(ids.slice(0, othersShown))
     },
 
-    ofPerson,
+    ofPerson: (id) => rows(persons.idsOf(id)),
+
+    idsOfPerson: (id) => persons.idsOf(id),
+
+    submissionsOf: (id) =>
+      database
+        .all(
+          `select id, created_at, own_sequence from records
+           where person = (select person from records where id = ?) order by created_at desc, id desc`,
+          id,
+        )
+        .map((one) => ({
+          id: String(one.id),
+          createdAt: String(one.created_at),
+          ownSequence: Number(one.own_sequence),
+        })),
+
+    notSame,
+
+    likelySame(id) {
+      const own = database.get('select * from records where id = ?', id)
+      if (!own || !hasDocument(own)) return []
+      const same = new Set(persons.idsOf(id))
+      const parted = new Set(notSame(id).map(({ other }) => other))
+      return database
+        .all(
+          `select * from records where sort_name = ? and kind = ? and person = n
+           order by created_at desc limit ?`,
+          own.sort_name!,
+          own.kind!,
+          othersShown,
+        )
+        .filter((one) => !same.has(String(one.id)))
+        .filter((one) => !persons.idsOf(String(one.id)).some((other) => parted.has(other)))
+        .slice(0, likelyShown)
+        .map(rowOf)
+    },
 
     peopleOn: (request) =>
       database
@@ -301,31 +382,26 @@ export function listsOf(
         )
         .map(rowOf),
 
-    sameOn(id, at, coming = []) {
-      const own = database.get('select email_key from records where id = ?', id)
-      if (!own) return undefined
-      return rows(persons.idsOf(String(own.email_key))).find(
-        (one) => one.id !== id && (coming.includes(one.id) || one.placements.some(isOn(at))),
-      )
-    },
-
     people(q, limit) {
       const words = searchQuery(q)
       if (words === undefined) return []
-      const addresses = database.all(
-        `select email_key from records
-         where n in (select rowid from fields where fields match ?)
-         group by email_key order by max(created_at) desc limit ?`,
+      const found = database.all(
+        `select id from records where n in (select rowid from fields where fields match ?)
+         order by created_at desc limit ?`,
         `{who} : (${words})`,
-        limit,
+        recordsOfPeople,
       )
       const seen = new Set<string>()
-      return addresses.flatMap(({ email_key }) => {
-        if (seen.has(String(email_key))) return []
-        const records = ofPerson(String(email_key))
-        for (const { email } of records) seen.add(addressKey(email))
-        return [{ email: records[0]!.email, name: records[0]!.name, records }]
-      })
+      const people: { email: string; name: string; records: ListRow[] }[] = []
+      for (const { id } of found) {
+        if (seen.has(String(id))) continue
+        if (people.length === limit) break
+        const ids = persons.idsOf(String(id))
+        for (const one of ids) seen.add(one)
+        const records = rows(ids)
+        people.push({ email: records[0]!.email, name: records[0]!.name, records })
+      }
+      return people
     },
 
     query: (sql, ...values) => database.all(sql, ...values),

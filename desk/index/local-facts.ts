@@ -20,7 +20,7 @@ export type LocalFacts = {
   putPurgeDays(days: ReadonlyMap<string, string>): void
   /** In the order of their days. */
   announcedForPurge(): { id: string; purgeOn: string }[]
-  /** What was neither changed nor arrived after a time and may be purged; held and placed records may not. */
+  /** Rows of the list that neither changed nor arrived after a time and may be purged; held and placed ones may not. */
   untouchedSince(time: string): { id: string; kind: RecordKind; last: string }[]
   /** Ids of records with words that were taken back before a time and can be restored still. @param time ISO 8601 */
   removedBefore(time: string): string[]
@@ -109,7 +109,7 @@ export function localFacts(database: IndexDatabase): LocalFacts {
       const last = 'max(created_at, coalesce(changed_at, created_at))'
       return database
         .all(
-          `select id, kind, ${last} as last from records where hold = 0 and state <> 'placed' and ${last} <= ?
+          `select id, kind, ${last} as last from records where person = n and hold = 0 and state <> 'placed' and ${last} <= ?
              and not exists (select 1 from placements where placements.n = records.n and stage = 'mobilised')
            order by last`,
           time,

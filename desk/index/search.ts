@@ -90,7 +90,7 @@ export const filterParts: Readonly<Record<keyof ListFilter, 'one' | 'many' | 'fl
   sort: 'one',
 }
 
-/** A row of the list. */
+/** A row of the list. What was done is the person's: the same at each of their submissions. */
 export type ListRow = {
   id: string
   kind: RecordKind
@@ -109,7 +109,13 @@ export type ListRow = {
   topic: string | null
   /** What was promised, ISO 8601; undefined: no time was. */
   due: string | undefined
-  /** Earlier and later records of the same person, this one not counted. */
+  /** Id of the person's newest submission, which stands in the list for all of them; of any other kind its own. */
+  newest: string
+  /** Of the last event of the record itself: a correction is sent with it. Any other change goes with `sequence`. */
+  ownSequence: number
+  /** How many the person sent, this one counted. */
+  submissions: number
+  /** Records of the same person of every kind, this one not counted. */
   others: number
   /** With a scanner: "unknown" until it has answered. Without one: undefined. */
   verdict: Verdict | undefined
@@ -126,6 +132,7 @@ export type ListRow = {
   | 'tags'
   | 'firstContactAt'
   | 'assumedContactAt'
+  | 'sentAgainAt'
   | 'changedAt'
 > & {
     noteCount: number

@@ -12,14 +12,19 @@ export function snippetOfRow(
   q: string,
   wanted: readonly Wanted[],
 ): Snippet | undefined {
-  const row = database.get('select * from records join fields_text using (n) where id = ?', id)
-  if (!row) return undefined
-  const document = () =>
-    String(database.get('select text from docs_text where n = ?', row.n!)?.text ?? '')
-  return snippetAmong(placesOf(row, document), wanted, isPhoneMatch(q, phoneOf(row)))
+  const rows = database.all(
+    `select * from records join fields_text using (n)
+     where person = (select person from records where id = ?1) order by id <> ?1, created_at desc, id`,
+    id,
+  )
+  const document = (n: number) => () =>
+    String(database.get('select text from docs_text where n = ?', n)?.text ?? '')
+  const places = rows.flatMap((row) => placesOf(row, document(Number(row.n))))
+  const phone = rows.find((row) => isPhoneMatch(q, phoneOf(row)))
+  return snippetAmong(places, wanted, phone && placesOf(phone, () => '')[0])
 }
 
-/** What a record says, in the order in which a reason is looked for: the document last, for it is long. */
+/** What a submission says, in the order in which a reason is looked for: the document last, for it is long. */
 function placesOf(row: Row, document: () => string): Place[] {
   const of = (value: unknown) => () => String(value ?? '')
   return [
@@ -38,7 +43,7 @@ const phoneOf = ({ phone_key }: Row) => (typeof phone_key === 'string' ? phone_k
 function snippetAmong(
   places: readonly Place[],
   wanted: readonly Wanted[],
-  isPhone: boolean,
+  phone: Place | undefined,
 ): Snippet | undefined {
   let best: { met: number; snippet: Snippet } | undefined
   for (const { where, text } of places) {
@@ -47,6 +52,6 @@ function snippetAmong(
     best = { met: found.met.size, snippet: { where, parts: found.parts } }
     if (found.met.size === wanted.length) break
   }
-  if (best || !isPhone) return best?.snippet
-  return { where: 'person', parts: [{ text: places[0]!.text(), isMatch: true }] }
+  if (best || !phone) return best?.snippet
+  return { where: phone.where, parts: [{ text: phone.text(), isMatch: true }] }
 }

@@ -43,6 +43,12 @@ export type Change =
   | { type: 'placement'; request: string; line: number; stage: Stage | null }
   /** Of a request: how many machines are promised for one of its lines. */
   | { type: 'promised'; line: number; machines: number }
+  /** This record and those are one person's, whatever they share. @param records ids */
+  | { type: 'same'; records: string[] }
+  /** This record is another person's than those, whatever they share. */
+  | { type: 'not-same'; records: string[] }
+  /** @param links ids of events that said "same" or "not-same" of this record */
+  | { type: 'link-removed'; links: string[] }
 
 export type DeskEvent = {
   /** UUID, made by the browser where a person acts: sent twice, it is stored once. */
@@ -74,8 +80,13 @@ export type RequestedChange = Exclude<Change, { type: 'corrected' }>
 
 /** Where the work on a record stands. */
 export type Work = {
-  /** Of the last event; 0: nobody has touched it. Sent back with a change. */
+  /** How many events there are; 0: nobody has touched it. Sent back with a change. */
   sequence: number
+  /**
+   * When a person sent the newest of several submissions, ISO 8601: whoever was reached before has not had an answer to it.
+   * undefined: there is one only.
+   */
+  sentAgainAt: string | undefined
   isRead: boolean
   state: State
   owner: string | null
@@ -101,10 +112,15 @@ export type Work = {
   changedAt: string | undefined
 }
 
-/** What follows from a record's events. @param events in their sequence */
-export function workOf(events: readonly DeskEvent[]): Work {
+/**
+ * What follows from the events of a record, or of all submissions of a person.
+ * @param events in their order
+ * @param arrivals when the person's later submissions arrived, ISO 8601, oldest first: each is to be read and answered
+ */
+export function workOf(events: readonly DeskEvent[], arrivals: readonly string[] = []): Work {
   const work: Work = {
     sequence: 0,
+    sentAgainAt: undefined,
     isRead: false,
     state: 'new',
     owner: null,
@@ -120,13 +136,33 @@ export function workOf(events: readonly DeskEvent[]): Work {
     assumedContactAt: undefined,
     changedAt: undefined,
   }
-  for (const event of events) apply(work, event)
+  let next = 0
+  for (const event of events) {
+    while (next < arrivals.length && arrivals[next]! <= event.at) arrive(work, arrivals[next++]!)
+    apply(work, event)
+  }
+  for (; next < arrivals.length; next++) arrive(work, arrivals[next]!)
   return work
 }
 
+/** Nobody looks at what is closed, so a new submission opens it again; any other state stays. */
+function arrive(work: Work, at: string): void {
+  work.sentAgainAt = at
+  work.isRead = false
+  if (work.state === 'closed') work.state = 'new'
+  work.firstContactAt = firstContactOf(work)
+}
+
+/** What follows after more events. */
+export function workAfter(work: Work, events: readonly DeskEvent[]): Work {
+  const after = structuredClone(work)
+  for (const event of events) apply(after, event)
+  return after
+}
+
 /** Changes `work` by what one more event says. */
-export function apply(work: Work, { id, sequence, at, account, change }: DeskEvent): void {
-  work.sequence = sequence
+export function apply(work: Work, { id, at, account, change }: DeskEvent): void {
+  work.sequence++
   if (change.type !== 'read' && change.type !== 'unread') work.changedAt = at
   switch (change.type) {
     case 'read':
@@ -188,6 +224,9 @@ export function apply(work: Work, { id, sequence, at, account, change }: DeskEve
       work.promised = { ...work.promised, [change.line]: change.machines }
       return
     case 'corrected':
+    case 'same':
+    case 'not-same':
+    case 'link-removed':
   }
 }
 
@@ -196,9 +235,15 @@ export function hasReached({ way }: Pick<Contact, 'way'>): boolean {
   return way !== 'no-answer'
 }
 
-function firstContactOf({ contacts, assumedContactAt }: Work): string | undefined {
+function firstContactOf({
+  contacts,
+  assumedContactAt,
+  sentAgainAt = '',
+}: Work): string | undefined {
   const reached = contacts.filter(hasReached).map(({ at }) => at)
-  return [...reached, ...(assumedContactAt === undefined ? [] : [assumedContactAt])].sort()[0]
+  return [...reached, ...(assumedContactAt === undefined ? [] : [assumedContactAt])]
+    .filter((at) => at >= sentAgainAt)
+    .sort()[0]
 }
 
 // A copy of each list is changed, because the browser lays changes on their way over what the server said.

@@ -158,8 +158,7 @@ describe('Erasing', () => {
     const noted = { id: randomUUID(), kind: 'resume', record: id, sequence: row.sequence, change }
     await ada.client.route('POST /api/changes', { changes: [noted] })
 
-    const email = 'Gone.Person@example.com'
-    const preview = (await ada.client.route('POST /api/erase/preview', { email })).json
+    const preview = (await ada.client.route('POST /api/erase/preview', { people: [id] })).json
     expect(preview).toMatchObject({ documents: 1, notes: 1, backups: [] })
     expect(preview.records.map((record: { id: string }) => record.id)).toEqual([id])
 

@@ -195,6 +195,9 @@ describe('destroying', () => {
   })
 
   test('purge takes what is older than a number of days', async () => {
+    const archived = new EmbeddedArchive(dataDir)
+    await archived.records('resume').replaceRow({ ...rows[2]!, email: 'cleo@example.com' })
+    archived.close()
     const days = (Date.now() - Date.parse('2025-12-01')) / 86_400_000
     const purge = ['purge', '--older-than', String(days), '--yes']
     // Announced first, as in the desk.

@@ -125,7 +125,7 @@ export function BulkBar() {
         onHold={(reason) => void keepFromDeletion(ids, reason)}
       />
       <EraseDialog
-        what={isErasing ? { ids } : undefined}
+        what={isErasing ? { people: ids } : undefined}
         onClose={() => setErasing(false)}
         onErased={selection.clear}
       />

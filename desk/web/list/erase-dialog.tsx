@@ -11,7 +11,8 @@ import { showToast } from '../shell/toasts.ts'
 import { counted, kindLabels } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
 
-type What = { ids: string[] } | { email: string }
+/** @property people all that they sent, by any record of theirs */
+type What = { ids: string[] } | { people: string[] }
 type Props = { what: What | undefined; onClose: () => void; onErased: () => void }
 
 /** Says exactly what goes, and erases it everywhere. There is no undo. */
@@ -58,6 +59,8 @@ function Question({ what, onClose, onErased }: Props & { what: What }) {
             {counted(preview.records.length, 'record')}, {counted(preview.documents, 'document')}{' '}
             and {counted(preview.notes, 'note')} go, with their history and from the search. This
             cannot be undone.
+            {'people' in what &&
+              ' It is everything that was sent by the same person, merged records included.'}
           </p>
           <ul className="erase-list">
             {preview.records.map(({ id, name, kind, createdAt }) => (

@@ -236,11 +236,17 @@ function Marks({ row }: { row: Row }) {
           <span className="visually-hidden">Kept from deletion</span>
         </span>
       )}
-      {row.others > 0 && (
-        <span className="mark" title="The same person wrote before or since">
+      {row.submissions > 1 && (
+        <span className="mark" title="This person sent several resumes; this is the newest">
+          <span aria-hidden>{row.submissions} sent</span>
+          <span className="visually-hidden">{row.submissions} submissions of this person</span>
+        </span>
+      )}
+      {row.others >= row.submissions && (
+        <span className="mark" title="This person also sent something else">
           <Icon name="people" />
-          {row.others + 1}
-          <span className="visually-hidden"> records of this person</span>
+          {row.others - row.submissions + 1}
+          <span className="visually-hidden"> other records of this person</span>
         </span>
       )}
       {row.noteCount > 0 && (

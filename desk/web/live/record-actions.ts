@@ -1,5 +1,5 @@
 // What a recruiter can do to records, each with its opposite, so that what is seen can be taken back, and done again.
-import type { ListRow } from '../../http/api.ts'
+import type { ListRow, RecordReply } from '../../http/api.ts'
 import type { ContactWay, RequestedChange, State } from '../../work/work.ts'
 import { fold } from '../../index/fold.ts'
 import { isOn, type Placement, type Stage } from '../../work/placements.ts'
@@ -275,6 +275,35 @@ export const removeContact = (id: string, contact: string) =>
     changeOf: () => ({ type: 'contact-removed', contact }),
     oppositeOf: () => ({ type: 'contact-restored', contact }),
   })
+
+/** Says that the person of another record is this one. */
+export const mergeWith = (id: string, other: string) =>
+  perform([id], {
+    title: 'Merged',
+    changeOf: () => ({ type: 'same', records: [other] }),
+    oppositeOf: (_row, _change, event) => ({ type: 'link-removed', links: [event] }),
+  })
+
+/** Says that some records are of another person than the rest. */
+export const partFrom = (ids: readonly string[], rest: readonly string[]) =>
+  perform(ids, {
+    title: 'Not the same person',
+    changeOf: () => ({ type: 'not-same', records: [...rest] }),
+    oppositeOf: (_row, _change, event) => ({ type: 'link-removed', links: [event] }),
+  })
+
+/** Takes back that two are not the same person. */
+export const takeBackParting = (said: RecordReply['notSame'][number]['said']) => {
+  const of = (id: string) => said.find(({ record }) => record === id)
+  return perform(
+    said.map(({ record }) => record),
+    {
+      title: 'Taken back that they are not the same',
+      changeOf: ({ id }) => ({ type: 'link-removed', links: of(id)?.links ?? [] }),
+      oppositeOf: ({ id }) => ({ type: 'not-same', records: of(id)?.records ?? [] }),
+    },
+  )
+}
 
 /** Until somebody ends it. */
 export const keepFromDeletion = (ids: readonly string[], reason: string) =>

@@ -28,13 +28,14 @@ export function createRows(pendingOf: (record: string) => readonly DeskEvent[]):
     changed,
     get: (id) => shown.get(id),
     onRequest: (request) =>
-      [...shown.values()].filter(({ placements }) =>
-        placements.some((one) => one.request === request),
+      [...shown.values()].filter(
+        ({ id, newest, placements }) =>
+          id === newest && placements.some((one) => one.request === request),
       ),
     keep(rows) {
       for (const row of rows) {
         const known = stored.get(row.id)
-        if (known && known.sequence > row.sequence) continue
+        if (known && isSamePerson(known, row) && known.sequence > row.sequence) continue
         stored.set(row.id, row)
         shown.set(row.id, overlay(row))
       }
@@ -57,6 +58,10 @@ export function createRows(pendingOf: (record: string) => readonly DeskEvent[]):
   }
 }
 
+/** A person who got or lost a submission has more or fewer events. */
+const isSamePerson = (one: ListRow, other: ListRow): boolean =>
+  one.newest === other.newest && one.submissions === other.submissions
+
 /** The row after one more event. */
 export function withEvent(row: ListRow, event: DeskEvent): ListRow {
   const { sequence, isRead, state, owner, tags, firstContactAt, assumedContactAt, changedAt } = row
@@ -75,6 +80,7 @@ export function withEvent(row: ListRow, event: DeskEvent): ListRow {
     promised: {},
     firstContactAt,
     assumedContactAt,
+    sentAgainAt: row.sentAgainAt,
     changedAt,
   }
   apply(work, event)
@@ -84,6 +90,7 @@ export function withEvent(row: ListRow, event: DeskEvent): ListRow {
     ...row,
     ...rest,
     sequence: sequence + 1,
+    ownSequence: row.ownSequence + (row.newest === row.id ? 1 : 0),
     hold: hold !== undefined,
     lines: row.lines.map((line, n) => ({ ...line, filled: promised[n] ?? line.filled })),
     contacts: contacts.map(({ id, at, way }) => ({ id, at, way })),

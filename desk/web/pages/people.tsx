@@ -31,7 +31,9 @@ export function People() {
       <h1>What we hold about a person</h1>
       <p className="lead">
         When somebody asks what we hold, find them, export it and send it. When they ask us to
-        delete it, erase it.
+        delete it, erase it. A person is taken whole: whatever shares an email address or a
+        telephone number, and what a colleague merged. Look at each record before you export or
+        erase it.
       </p>
       <Form className="ask" role="search">
         <label className="field">
@@ -49,7 +51,7 @@ export function People() {
             : counted(people.length, 'person', 'people'))}
       </p>
       {people.map(({ email, name, records }) => (
-        <section key={email} className="person">
+        <section key={records[0]?.id} className="person">
           <header>
             <h2>{name}</h2>
             <p className="quiet">{email}</p>
@@ -73,7 +75,10 @@ export function People() {
               type="button"
               onClick={() =>
                 void download(`What we hold about ${name}`, 'person.zip', (signal) =>
-                  fetchResponse('POST /api/people/export', { body: { email }, signal }),
+                  fetchResponse('POST /api/people/export', {
+                    body: { person: records[0]!.id },
+                    signal,
+                  }),
                 )
               }
             >
@@ -82,7 +87,7 @@ export function People() {
             <button
               className="button button--danger"
               type="button"
-              onClick={() => setErasing(email)}
+              onClick={() => setErasing(records[0]?.id)}
             >
               Erase it
             </button>
@@ -90,7 +95,7 @@ export function People() {
         </section>
       ))}
       <EraseDialog
-        what={erasing === undefined ? undefined : { email: erasing }}
+        what={erasing === undefined ? undefined : { people: [erasing] }}
         onClose={() => setErasing(undefined)}
         onErased={() => void revalidate()}
       />

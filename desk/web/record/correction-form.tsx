@@ -135,7 +135,7 @@ function eventOf({ id, columns, reason }: Correction): string {
 /** @throws Refused, Unreachable */
 async function store(correction: Correction, event = eventOf(correction)): Promise<void> {
   const { id, columns, reason } = correction
-  const sequence = rows.get(id)?.sequence ?? 0
+  const sequence = rows.get(id)?.ownSequence ?? 0
   keepRecord(
     await fetchReply('POST /api/records/:id/correct', {
       params: { id },

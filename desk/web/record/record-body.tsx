@@ -28,7 +28,7 @@ import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { TagField } from '../parts/tag-field.tsx'
 import { useSession } from '../shell/session.ts'
-import { counted, kindLabels, stateHelp, stateLabels } from '../words/labels.ts'
+import { kindLabels, stateHelp, stateLabels } from '../words/labels.ts'
 import { isDue } from '../list/due-group.ts'
 import { dueWords, longDate, longTime, useNow } from '../words/time.ts'
 import { ContactPanel } from './contact-panel.tsx'
@@ -36,6 +36,7 @@ import { CorrectionForm } from './correction-form.tsx'
 import { recordNameId } from './focus-targets.ts'
 import { HoldDialog } from './hold-dialog.tsx'
 import { Notes } from './notes.tsx'
+import { PersonPanel } from './person-panel.tsx'
 import { Timeline } from './timeline.tsx'
 
 type Props = {
@@ -48,7 +49,9 @@ type Props = {
 
 export function RecordBody({ record, row, work, events }: Props) {
   useSignal(kept.changed)
+  const { query } = useFilter()
   const [isCorrecting, setCorrecting] = useState(() => kept.get(row.id, 'correction') !== undefined)
+  const [isParting, setParting] = useState(false)
   // The words of a message come first: they are what was sent.
   const message = record.fields.find(({ column }) => column === 'message')?.value
   const shown = record.fields.filter(
@@ -60,6 +63,12 @@ export function RecordBody({ record, row, work, events }: Props) {
         <p className="record-kind">
           <Icon name={recordKinds[row.kind].icon} />
           {kindLabels[row.kind]} of {longTime(row.createdAt)}
+          {row.newest !== row.id && (
+            <>
+              {', an older one. '}
+              <Link to={recordAddress(row.newest, query)}>Open the newest</Link>
+            </>
+          )}
         </p>
         <h2 id={recordNameId} tabIndex={-1}>
           {row.name}
@@ -75,7 +84,13 @@ export function RecordBody({ record, row, work, events }: Props) {
         <ContactPanel record={record} row={row} work={work} />
       </header>
       {row.lines.length > 0 && <RequestLines row={row} />}
-      <Controls record={record} row={row} work={work} onCorrect={() => setCorrecting(true)} />
+      <Controls
+        record={record}
+        row={row}
+        work={work}
+        onCorrect={() => setCorrecting(true)}
+        onPart={() => setParting(true)}
+      />
       {isCorrecting ? (
         <CorrectionForm record={record} onClose={() => setCorrecting(false)} />
       ) : (
@@ -90,8 +105,8 @@ export function RecordBody({ record, row, work, events }: Props) {
       )}
       <OnRequests row={row} requests={record.requests} />
       <Notes row={row} notes={work.notes} removed={work.removedNotes} />
-      {record.others.length > 0 && <Others others={record.others} />}
-      <Timeline events={events} arrivedAt={row.createdAt} fields={record.fields} />
+      <PersonPanel row={row} record={record} isParting={isParting} onParting={setParting} />
+      <Timeline events={events} arrivals={[row, ...record.others]} fields={record.fields} />
     </>
   )
 }
@@ -131,15 +146,18 @@ function Promise({ row }: { row: ListRow }) {
   )
 }
 
-type ControlProps = Pick<Props, 'record' | 'row' | 'work'> & { onCorrect: () => void }
+type ControlProps = Pick<Props, 'record' | 'row' | 'work'> & {
+  onCorrect: () => void
+  onPart: () => void
+}
 
-function Controls({ row, work, onCorrect }: ControlProps) {
+function Controls({ row, work, onCorrect, onPart }: ControlProps) {
   const { account } = useSession()
   const { query } = useFilter()
   const staff = useStaff()
   const navigate = useNavigate()
   const [isHolding, setHolding] = useState(false)
-  const [isErasing, setErasing] = useState(false)
+  const [erasing, setErasing] = useState<{ ids: string[] } | { people: string[] }>()
   const [isPutting, setPutting] = useState(false)
   const knownTags = Object.keys(list.state().facets?.tag ?? {})
     .filter((tag) => !row.tags.includes(tag))
@@ -208,6 +226,9 @@ function Controls({ row, work, onCorrect }: ControlProps) {
               ? [{ id: 'request', label: 'Put on a request', run: () => setPutting(true) }]
               : []),
             { id: 'correct', label: 'Correct what was sent', run: onCorrect },
+            ...(row.submissions > 1
+              ? [{ id: 'part', label: 'Not the same person', run: onPart }]
+              : []),
             {
               id: 'hold',
               label: row.hold ? 'Stop keeping it from deletion' : 'Keep from deletion',
@@ -218,7 +239,24 @@ function Controls({ row, work, onCorrect }: ControlProps) {
             },
             { id: 'print', label: 'Print', run: () => setTimeout(() => print(), 50) },
             ...(can(account.role, 'erase')
-              ? [{ id: 'erase', label: 'Erase', isDangerous: true, run: () => setErasing(true) }]
+              ? [
+                  {
+                    id: 'erase',
+                    label: row.others > 0 ? 'Erase the person' : 'Erase',
+                    isDangerous: true,
+                    run: () => setErasing({ people: [row.id] }),
+                  },
+                  ...(row.others > 0
+                    ? [
+                        {
+                          id: 'erase-one',
+                          label: 'Erase this record only',
+                          isDangerous: true,
+                          run: () => setErasing({ ids: [row.id] }),
+                        },
+                      ]
+                    : []),
+                ]
               : []),
           ]}
         />
@@ -242,41 +280,10 @@ function Controls({ row, work, onCorrect }: ControlProps) {
         onHold={(reason) => void keepFromDeletion([row.id], reason)}
       />
       <EraseDialog
-        what={isErasing ? { ids: [row.id] } : undefined}
-        onClose={() => setErasing(false)}
+        what={erasing}
+        onClose={() => setErasing(undefined)}
         onErased={() => void navigate(query ? `/?${query}` : '/')}
       />
-    </section>
-  )
-}
-
-/** More are shown when asked for: a number shared by a whole camp has hundreds. */
-const othersAtFirst = 5
-
-function Others({ others }: { others: ListRow[] }) {
-  const { query } = useFilter()
-  const [isWhole, setWhole] = useState(false)
-  return (
-    <section className="others">
-      <h3>{counted(others.length, 'other record')} of this person</h3>
-      <ul>
-        {(isWhole ? others : others.slice(0, othersAtFirst)).map((row) => (
-          <li key={row.id}>
-            <Link to={recordAddress(row.id, query)}>
-              {kindLabels[row.kind]} of {longDate(row.createdAt)}
-            </Link>
-            <StateMark state={row.state} />
-            <span className="quiet">{row.about}</span>
-          </li>
-        ))}
-      </ul>
-      {!isWhole && others.length > othersAtFirst && (
-        <p className="actions">
-          <button className="button button--quiet" type="button" onClick={() => setWhole(true)}>
-            Show all {others.length.toLocaleString('en-AU')}
-          </button>
-        </p>
-      )}
     </section>
   )
 }

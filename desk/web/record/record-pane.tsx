@@ -9,7 +9,7 @@ import { useFilter } from '../list/list-query.ts'
 import { Icon } from '../parts/icon.tsx'
 import { besideList, useMedia } from '../shell/media.ts'
 import { usePageTitle } from '../shell/page-title.ts'
-import { workOf } from '../../work/work.ts'
+import { workAfter } from '../../work/work.ts'
 import { DocumentPane } from './document-pane.tsx'
 import { loadRecord, openedRecord, recordsChanged } from './record-store.ts'
 import { recordNameId } from './focus-targets.ts'
@@ -83,10 +83,8 @@ function OpenRecord({ id }: { id: string }) {
       </article>
     )
   }
-  const events = [
-    ...record.events.filter((event) => !outbox.isPending(event.id)),
-    ...outbox.eventsOf(id),
-  ]
+  const stored = new Set(record.events.map((event) => event.id))
+  const coming = outbox.eventsOf(id).filter((event) => !stored.has(event.id))
   return (
     <article className="record" data-kind={record.row.kind} aria-labelledby={recordNameId}>
       <div className="record-side">
@@ -94,8 +92,8 @@ function OpenRecord({ id }: { id: string }) {
         <RecordBody
           record={record}
           row={rows.get(id) ?? record.row}
-          work={workOf(events)}
-          events={events}
+          work={workAfter(record.work, coming)}
+          events={[...record.events, ...coming]}
         />
       </div>
       {record.document && (

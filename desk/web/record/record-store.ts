@@ -29,7 +29,9 @@ function loadOnce(id: string, search: string): Promise<void> {
 }
 
 export function keepRecord(record: RecordReply): void {
-  rows.keep([record.row, ...record.others, ...record.people, ...record.requests])
+  const { row, others, people, requests, likelySame } = record
+  const strangers = record.notSame.map((one) => one.row)
+  rows.keep([row, ...others, ...people, ...requests, ...likelySame, ...strangers])
   opened.set(record.row.id, { record })
   recordsChanged.notify()
 }

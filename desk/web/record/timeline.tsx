@@ -1,31 +1,48 @@
-import type { RecordReply } from '../../http/api.ts'
+import { Link } from 'react-router'
+import type { ListRow, RecordReply } from '../../http/api.ts'
 import type { DeskEvent } from '../../work/work.ts'
 import { nameOf } from '../live/staff.ts'
+import { recordAddress } from '../list/list-grid.tsx'
+import { useFilter } from '../list/list-query.ts'
 import { eventWords } from '../words/event-words.ts'
+import { kindLabels } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
 
-type Props = { events: DeskEvent[]; arrivedAt: string; fields: RecordReply['fields'] }
+/** @property arrivals the record itself first, then the person's others */
+type Props = { events: DeskEvent[]; arrivals: ListRow[]; fields: RecordReply['fields'] }
 
-/** What happened, newest first, down to its arrival. */
-export function Timeline({ events, arrivedAt, fields }: Props) {
+/** What happened with a person, newest first, down to what arrived first. */
+export function Timeline({ events, arrivals, fields }: Props) {
+  const { query } = useFilter()
   const labelOf = (column: string) =>
     fields.find((field) => field.column === column)?.label ?? column
+  const entries = [
+    ...arrivals.map((row, n) => ({
+      id: row.id,
+      at: row.createdAt,
+      words:
+        n === 0 ? (
+          'It arrived from the website'
+        ) : (
+          <Link to={recordAddress(row.id, query)}>{kindLabels[row.kind]} arrived</Link>
+        ),
+    })),
+    ...events.map(({ id, at, account, change }) => ({
+      id,
+      at,
+      words: `${nameOf(account)} ${eventWords(change, nameOf, labelOf)}`,
+    })),
+  ].sort((a, b) => a.at.localeCompare(b.at))
   return (
     <section className="timeline">
       <h3>History</h3>
       <ol>
-        {events.toReversed().map(({ id, at, account, change }) => (
+        {entries.toReversed().map(({ id, at, words }) => (
           <li key={id}>
             <time dateTime={at}>{longTime(at)}</time>
-            <span>
-              {nameOf(account)} {eventWords(change, nameOf, labelOf)}
-            </span>
+            <span>{words}</span>
           </li>
         ))}
-        <li>
-          <time dateTime={arrivedAt}>{longTime(arrivedAt)}</time>
-          <span>It arrived from the website</span>
-        </li>
       </ol>
     </section>
   )

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { lineWords } from '../../../app/forms/request-rules.ts'
 import { mostOfALine } from '../../../app/forms/request-fields.ts'
 import type { ListRow } from '../../http/api.ts'
-import { addressKey } from '../../index/fold.ts'
 import { can } from '../../work/roles.ts'
 import {
   fillOf,
@@ -233,5 +232,5 @@ function filledNow(
   const filling = people.filter(({ placements }) =>
     placements.some((one) => isOn({ request: id, line: n })(one) && fillsPlace(one.stage)),
   )
-  return new Set(filling.map(({ email }) => addressKey(email))).size
+  return filling.length
 }

@@ -117,6 +117,12 @@ function changeWords(
         : `Set the person to ${stageLabels[details.stage as Stage] ?? String(details.stage)} for request ${String(details.request).slice(0, 8)}`
     case 'promised':
       return `Promised ${counted(Number(details.machines), 'machine')} for line ${Number(details.line) + 1}`
+    case 'same':
+      return 'Merged it with another record'
+    case 'not-same':
+      return 'Said that it is another person'
+    case 'link-removed':
+      return 'Took back who is the same person'
     case 'note-removed':
       return 'Took back a note'
     case 'note-restored':

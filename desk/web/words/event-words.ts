@@ -43,6 +43,12 @@ export function eventWords(
         : `set the person to ${stageLabels[change.stage]} for a request`
     case 'promised':
       return `promised ${counted(change.machines, 'machine')} for line ${change.line + 1}`
+    case 'same':
+      return `said that another submission is the same person's`
+    case 'not-same':
+      return `said that this is not the person of ${counted(change.records.length, 'other submission')}`
+    case 'link-removed':
+      return 'took back who is the same person'
     case 'hold':
       return change.hold
         ? `kept it from deletion: ${change.reason}`

@@ -1,0 +1,36 @@
+// What was done with the person of a record, as the truth has it: the index says which submissions are theirs.
+import { personWork, type PersonWork } from '../work/person-events.ts'
+import type { Workplace } from './workplace.ts'
+
+const readAtOnce = 500
+
+type Asked = Pick<Workplace, 'store' | 'index'>
+
+/** By the id that was asked for; those that the index does not have are left out. */
+export async function personWorks(
+  { store, index }: Asked,
+  ids: readonly string[],
+): Promise<Map<string, PersonWork>> {
+  const works = new Map<string, PersonWork>()
+  for (let n = 0; n < ids.length; n += readAtOnce) {
+    const asked = ids
+      .slice(n, n + readAtOnce)
+      .map((id) => ({ id, submissions: index.submissionsOf(id) }))
+    const events = await store.eventsOf([
+      ...new Set(asked.flatMap(({ submissions }) => submissions.map((one) => one.id))),
+    ])
+    for (const { id, submissions } of asked) {
+      if (submissions.length === 0) continue
+      const own = submissions.map((one) => ({
+        createdAt: one.createdAt,
+        events: events.get(one.id) ?? [],
+      }))
+      works.set(id, personWork(own))
+    }
+  }
+  return works
+}
+
+export async function personWorkOf(asked: Asked, id: string): Promise<PersonWork> {
+  return (await personWorks(asked, [id])).get(id) ?? personWork([])
+}

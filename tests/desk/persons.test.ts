@@ -1,0 +1,341 @@
+// Which records are one person's: from the records alone, whatever the order in which they were heard of.
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { eraseRecords } from '../../desk/actions/erase.ts'
+import { personWorkOf } from '../../desk/actions/person-work.ts'
+import { everybodyIn } from '../../desk/actions/persons.ts'
+import { openIndex, type DeskIndex } from '../../desk/index/desk-index.ts'
+import { indexName } from '../../desk/index/index-file.ts'
+import { personsAmong, type Traits } from '../../desk/index/person.ts'
+import { rowsOfPerson } from '../../desk/index/persons.ts'
+import { findRecords } from '../../desk/store/find-records.ts'
+import { personWork } from '../../desk/work/person-events.ts'
+import type { Change } from '../../desk/work/work.ts'
+import { inTransaction } from '../../submissions/embedded/database.ts'
+import { insertRow } from '../../submissions/embedded/stored-rows.ts'
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { newRow } from '../hosted/backend-contract.ts'
+import { newEvent } from '../hosted/desk-contract.ts'
+import { newMessage } from '../hosted/plain-contract.ts'
+import { openTestDesk, type TestDesk } from '../support/open-test-desk.ts'
+import { filesWith } from '../support/seed.ts'
+import { newDataDir } from '../support/server.ts'
+
+let desk: TestDesk
+let minute = 0
+beforeEach(async () => {
+  minute = 0
+  desk = await openTestDesk(await newDataDir())
+})
+afterEach(async () => {
+  desk.close()
+  await rm(desk.dataDir, { recursive: true })
+})
+
+const nextTime = () => new Date(Date.UTC(2026, 0, 1) + 60_000 * ++minute).toISOString()
+
+async function resume(changes: Partial<SubmissionRow> = {}): Promise<string> {
+  const row = newRow({ created_at: nextTime(), ...changes })
+  inTransaction(desk.archive.database, () =>
+    insertRow(desk.archive.database, 'resume_submissions', row),
+  )
+  await desk.index.catchUp()
+  return row.id
+}
+
+async function act(record: string, change: Change): Promise<string> {
+  const sequence = (await desk.store.eventsOf([record])).get(record)!.length + 1
+  const event = { ...newEvent(record, sequence, change), at: nextTime() }
+  expect(await desk.store.addEvents([event])).toEqual({ conflicts: [] })
+  await desk.index.catchUp()
+  return event.id
+}
+
+const listed = (filter = {}) => desk.index.list(filter, 0, 1000).rows.map(({ id }) => id)
+
+/** By the newest submission of each person: all of theirs, newest first. */
+function shown(index: DeskIndex): Map<string, string[]> {
+  const newest = index.list({}, 0, 10_000).rows.map(({ id }) => id)
+  return new Map(newest.map((id) => [id, index.submissionsOf(id).map((one) => one.id)]))
+}
+
+async function told(): Promise<Map<string, string[]>> {
+  const rows = (await everybodyIn(desk)).flatMap(rowsOfPerson)
+  return new Map(rows.map((own) => [own[0]!.id, own.map(({ id }) => id)]))
+}
+
+const inOrder = (map: Map<string, string[]>) => [...map].sort(([a], [b]) => a.localeCompare(b))
+
+describe('what is said of people', () => {
+  test('two submissions of one address are one row, with one state, and the words of both are found', async () => {
+    const old = await resume({ email: 'kim@example.com', additional_notes: 'quokka' })
+    await act(old, { type: 'state', state: 'shortlisted' })
+    await act(old, { type: 'note', text: 'numbat' })
+    const fresh = await resume({ email: 'Kim@example.com', additional_notes: 'wombat' })
+    expect(listed()).toEqual([fresh])
+    expect(desk.index.row(fresh)).toMatchObject({ state: 'shortlisted', submissions: 2 })
+    expect(desk.index.row(old)).toMatchObject({ state: 'shortlisted', newest: fresh })
+    for (const q of ['quokka', 'wombat', 'numbat', 'quokka wombat', 'quokka numbat']) {
+      expect({ q, found: listed({ q }) }).toEqual({ q, found: [fresh] })
+    }
+    expect(listed({ q: 'wombat -quokka' })).toEqual([])
+    expect(desk.index.snippets([fresh], 'quokka').get(fresh)?.where).toBe('sent')
+    expect(desk.index.facets({}).state).toEqual({ shortlisted: 1 })
+  })
+
+  test('a new submission is unread and due again, and opens what was closed', async () => {
+    const old = await resume({ email: 'kim@example.com' })
+    await act(old, { type: 'read' })
+    await act(old, { type: 'contact', way: 'called', text: '' })
+    await act(old, { type: 'state', state: 'closed', isContact: false })
+    expect(listed({ unread: true })).toEqual([])
+    const fresh = await resume({ email: 'kim@example.com' })
+    expect(desk.index.row(fresh)).toMatchObject({
+      isRead: false,
+      state: 'new',
+      firstContactAt: undefined,
+      contacts: [{ way: 'called' }],
+    })
+    expect(listed({ due: true })).toEqual([fresh])
+    await act(fresh, { type: 'contact', way: 'mailed', text: '' })
+    expect(listed({ due: true })).toEqual([])
+  })
+
+  test('merging and its undo, parting and its undo: each record goes where it was', async () => {
+    const [one, two, three] = [
+      await resume({ email: 'a@example.com' }),
+      await resume({ email: 'b@example.com' }),
+      await resume({ email: 'b@example.com' }),
+    ]
+    const merge = await act(one, { type: 'same', records: [three] })
+    expect(listed()).toEqual([three])
+    await act(one, { type: 'link-removed', links: [merge] })
+    expect(listed()).toEqual([three, one])
+    const part = await act(two, { type: 'not-same', records: [three] })
+    expect(listed()).toEqual([three, two, one])
+    expect(desk.index.notSame(three).map(({ other }) => other)).toEqual([two])
+    await act(two, { type: 'link-removed', links: [part] })
+    expect(listed()).toEqual([three, one])
+  })
+
+  test('a third one that shares with two who are not the same goes to whom it has the name of, else to the newest before it', async () => {
+    const email = 'family@example.com'
+    const father = await resume({ email, first_name: 'Sam', last_name: 'Old' })
+    const son = await resume({ email, first_name: 'Tim', last_name: 'Old' })
+    await act(son, { type: 'not-same', records: [father] })
+    const again = await resume({ email, first_name: 'SAM', last_name: 'Old' })
+    expect(desk.index.submissionsOf(father).map(({ id }) => id)).toEqual([again, father])
+    const nobody = await resume({ email, first_name: 'Max', last_name: 'Old' })
+    expect(desk.index.submissionsOf(nobody).map(({ id }) => id)).toContain(again)
+    expect(desk.index.submissionsOf(son).map(({ id }) => id)).toEqual([son])
+  })
+
+  test('who shares no address but a name is likely the same, until somebody says that they are not', async () => {
+    const names = { first_name: 'Ann', last_name: 'Lee' }
+    const [one, two] = [await resume(names), await resume(names)]
+    expect(desk.index.likelySame(one).map(({ id }) => id)).toEqual([two])
+    await act(two, { type: 'not-same', records: [one] })
+    expect(desk.index.likelySame(one)).toEqual([])
+  })
+
+  test('the sixth address of a number parts whoever it joined', async () => {
+    const phone = '08 9000 0000'
+    const all: string[] = []
+    for (let n = 0; n < 5; n++) all.push(await resume({ phone, email: `${n}@example.com` }))
+    expect(listed()).toEqual([all[4]])
+    const sixth = await resume({ phone, email: '5@example.com' })
+    expect(listed().toSorted()).toEqual([...all, sixth].toSorted())
+    await eraseRecords(desk, await findRecords(desk.archive, [sixth]), { account: null })
+    expect(listed()).toEqual([all[4]])
+  })
+
+  test('a merged person erased leaves no byte, and one record erased leaves the others as they are', async () => {
+    const one = await resume({ email: 'quokka@example.com', first_name: 'Quokkaname' })
+    const two = await resume({ email: 'numbat@example.com', first_name: 'Quokkaname' })
+    const stays = await resume({ email: 'stays@example.com' })
+    await act(two, { type: 'same', records: [one] })
+    await act(two, { type: 'note', text: 'wombatwhisper' })
+    await act(stays, { type: 'not-same', records: [two] })
+    const ids = [...desk.index.idsOfPerson(one)]
+    expect(ids).toEqual([two, one])
+    await eraseRecords(desk, await findRecords(desk.archive, [two]), { account: null })
+    expect(listed()).toEqual([stays, one])
+    expect(desk.index.row(one)).toMatchObject({ newest: one, noteCount: 0, sequence: 0 })
+    await eraseRecords(desk, await findRecords(desk.archive, [one]), { account: null })
+    desk.index.close()
+    const texts = ['quokka@', 'numbat@', 'Quokkaname', 'quokkaname', 'wombatwhisper']
+    expect(await filesWith(desk.dataDir, texts)).toEqual([])
+  })
+})
+
+test('the result does not depend on the order of the records, and never joins two who are not the same', () => {
+  const record = fc.record({
+    email: fc.nat({ max: 3 }),
+    phone: fc.option(fc.nat({ max: 3 })),
+    name: fc.constantFrom('ann', 'bob'),
+    links: fc.array(
+      fc.record({ to: fc.nat({ max: 7 }), isSame: fc.boolean(), at: fc.nat({ max: 9 }) }),
+      { maxLength: 2 },
+    ),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(record, { minLength: 1, maxLength: 8 }),
+      fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
+      (drawn, shuffle) => {
+        const records = drawn.map(({ email, phone, name, links }, n): Traits => ({
+          id: `r${n}`,
+          createdAt: `2026-01-0${1 + (n % 3)}`,
+          name,
+          email: `${email}`,
+          phone: phone === null ? null : `${phone}`,
+          links: links.map(({ to, isSame, at }, k) => ({
+            id: `e${n}-${k}`,
+            at: `${at}`,
+            isSame,
+            records: [`r${to}`],
+          })),
+        }))
+        const persons = personsAmong(records, (phone) => phone === '3')
+        const ids = (all: Traits[][]) => all.map((own) => own.map(({ id }) => id).join(' ')).sort()
+        const other = records.toSorted(
+          (a, b) => shuffle[records.indexOf(a)]! - shuffle[records.indexOf(b)]!,
+        )
+        expect(ids(personsAmong(other, (phone) => phone === '3'))).toEqual(ids(persons))
+        expect(persons.flat()).toHaveLength(records.length)
+        // What was said last of a pair.
+        const last = new Map<string, { isSame: boolean; key: string }>()
+        for (const { id, links } of records) {
+          for (const { at, id: event, isSame, records: to } of links) {
+            const pair = [id, to[0]!].sort().join(' ')
+            const key = `${at} ${event}`
+            if ((last.get(pair)?.key ?? '') < key) last.set(pair, { isSame, key })
+          }
+        }
+        for (const own of persons) {
+          for (const one of own) {
+            for (const another of own) {
+              const said = last.get([one.id, another.id].sort().join(' '))
+              if (one !== another) expect(said?.isSame ?? true).toBe(true)
+            }
+          }
+        }
+        // With nobody parted it is what is joined, step by step.
+        if ([...last.values()].some(({ isSame }) => !isSame)) return
+        const joined = (a: Traits, b: Traits) =>
+          a.email === b.email ||
+          (a.phone !== null && a.phone !== '3' && a.phone === b.phone) ||
+          last.has([a.id, b.id].sort().join(' '))
+        for (const own of persons) {
+          const reached = new Set([own[0]!])
+          for (let grown = true; grown;) {
+            grown = false
+            for (const next of records) {
+              if (!reached.has(next) && [...reached].some((one) => joined(one, next))) {
+                reached.add(next)
+                grown = true
+              }
+            }
+          }
+          expect([...reached].map(({ id }) => id).sort()).toEqual(own.map(({ id }) => id).sort())
+        }
+      },
+    ),
+    { numRuns: 400 },
+  )
+})
+
+test('whatever arrives, is merged, parted, undone, corrected and erased, the index says what the truth says', async () => {
+  const step = fc.record({
+    what: fc.constantFrom('resume', 'message', 'merge', 'part', 'undo', 'correct', 'erase', 'note'),
+    one: fc.nat({ max: 20 }),
+    other: fc.nat({ max: 20 }),
+    key: fc.nat({ max: 9 }),
+    phone: fc.nat({ max: 9 }),
+    wait: fc.boolean(),
+  })
+  type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+  const resumes = () => desk.archive.records('resume')
+  async function run({ what, one, other, key, phone, wait }: Step): Promise<void> {
+    const rows = await resumes().list()
+    const [a, b] = [rows[one % rows.length], rows[other % rows.length]]
+    const keys = { email: `${key}@example.com`, phone: `0400 000 00${phone}` }
+    const add = async (id: string, change: Change) => {
+      const sequence = (await desk.store.eventsOf([id])).get(id)!.length + 1
+      await desk.store.addEvents([{ ...newEvent(id, sequence, change), at: nextTime() }])
+    }
+    if (what === 'message') {
+      await desk.archive.records('message').insert(newMessage({ created_at: nextTime(), ...keys }))
+    } else if (what === 'resume' || !a || !b) {
+      const row = newRow({ created_at: nextTime(), first_name: `N${other % 2}`, ...keys })
+      inTransaction(desk.archive.database, () =>
+        insertRow(desk.archive.database, 'resume_submissions', row),
+      )
+    } else if (what === 'merge') await add(a.id, { type: 'same', records: [b.id] })
+    else if (what === 'part') await add(a.id, { type: 'not-same', records: [b.id] })
+    else if (what === 'undo') {
+      const links = (await desk.store.eventsOf([a.id]))
+        .get(a.id)!
+        .filter(({ change }) => change.type === 'same' || change.type === 'not-same')
+        .map(({ id }) => id)
+      if (links.length > 0) await add(a.id, { type: 'link-removed', links: links.slice(-1) })
+    } else if (what === 'correct') await resumes().replaceRow({ ...a, ...keys })
+    else if (what === 'erase') await resumes().erase(a)
+    else await add(a.id, { type: 'note', text: `note ${one}` })
+    if (wait) await desk.index.catchUp()
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+      for (const one of steps) await run(one)
+      await desk.index.catchUp()
+      const truth = await told()
+      expect(inOrder(shown(desk.index))).toEqual(inOrder(truth))
+      const everybody = (await everybodyIn(desk)).flatMap(rowsOfPerson)
+      for (const own of everybody) {
+        const { work } = personWork(own)
+        const row = desk.index.row(own[0]!.id)!
+        expect(row).toMatchObject({ sequence: work.sequence, noteCount: work.notes.length })
+        expect((await personWorkOf(desk, own.at(-1)!.id)).work).toEqual(work)
+      }
+    }),
+    { numRuns: 60 },
+  )
+  const fresh = openIndex(join(desk.dataDir, 'fresh.sqlite'))
+  await fresh.follow(desk.store, desk.archive)
+  expect(inOrder(shown(fresh))).toEqual(inOrder(shown(desk.index)))
+  for (const [id] of shown(fresh)) expect(fresh.row(id)).toEqual(desk.index.row(id))
+  fresh.close()
+}, 120_000)
+
+test('what an index has wrong of persons is mended by the hourly comparison', async () => {
+  const ids = []
+  for (let n = 0; n < 6; n++) ids.push(await resume({ email: `${n % 2}@example.com` }))
+  const before = inOrder(shown(desk.index))
+  const file = new DatabaseSync(join(desk.dataDir, indexName))
+  file.exec('update records set person = n')
+  file.close()
+  expect(listed()).toHaveLength(6)
+  await desk.index.compare()
+  expect(inOrder(shown(desk.index))).toEqual(before)
+})
+
+test('a thousand submissions of one person are one row, and a change of it is seen at once', async () => {
+  const rows = Array.from({ length: 1000 }, (_, n) =>
+    newRow({ created_at: nextTime(), email: `${n % 500}@example.com`, first_name: 'Many' }),
+  )
+  inTransaction(desk.archive.database, () => {
+    for (const row of rows) insertRow(desk.archive.database, 'resume_submissions', row)
+  })
+  await desk.index.catchUp()
+  expect(listed()).toHaveLength(500)
+  const newest = rows.at(-1)!.id
+  await act(newest, { type: 'same', records: rows.map(({ id }) => id).slice(0, 999) })
+  expect(listed()).toEqual([newest])
+  expect(desk.index.row(rows[0]!.id)).toMatchObject({ newest, submissions: 1000 })
+  await act(newest, { type: 'note', text: randomUUID() })
+  expect(desk.index.row(rows[0]!.id)!.noteCount).toBe(1)
+}, 30_000)

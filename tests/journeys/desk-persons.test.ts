@@ -1,0 +1,134 @@
+// Two recruiters and one person who sent several resumes: merged, parted, undone, in real browsers.
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { axeFindings } from '../support/axe.ts'
+import { deskInBrowser } from '../support/desk-in-browser.ts'
+import { newPerson } from '../support/desk-server.ts'
+import { closePage } from '../support/open-page.ts'
+import { sample } from '../support/sample.ts'
+import { seed } from '../support/seed.ts'
+
+let rows: SubmissionRow[]
+const at = deskInBrowser(async (dataDir) => {
+  const pdf = await sample('valid/libreoffice.pdf')
+  const day = (n: number) => `2026-10-0${n}T02:00:00.000Z`
+  const people = [
+    { created_at: day(1), first_name: 'Kim', last_name: 'Twice', email: 'kim@example.com' },
+    { created_at: day(2), first_name: 'Kim', last_name: 'Twice', email: 'kim@example.com' },
+    { created_at: day(3), first_name: 'Ann', last_name: 'Merged', email: 'ann@example.com' },
+    { created_at: day(4), first_name: 'Ann', last_name: 'Merged', email: 'ann@work.example' },
+    { created_at: day(5), first_name: 'Bo', last_name: 'Both', email: 'bo@example.com' },
+    { created_at: day(6), first_name: 'Bo', last_name: 'Both', email: 'bo@work.example' },
+  ]
+  rows = await seed(
+    dataDir,
+    people.map((one, n) => ({ ...one, phone: n < 2 ? '0400 111 222' : `0400 000 10${n}` })),
+    () => pdf.bytes,
+  )
+})
+
+const addressOf = (n: number) => `/records/${rows[n]!.id}`
+const grid = (page: Page) => page.getByRole('grid', { name: 'Records' })
+const named = (page: Page, name: string) => grid(page).getByRole('row', { name })
+const index = () => at.desk.context.index
+
+describe('A person', () => {
+  test('is one row with the newest resume; an older one opens, and says what was done with the person', async () => {
+    const kim = await newPerson(at.desk, `${randomUUID()}@example.com`)
+    const page = await at.open(kim.client, '/')
+    await named(page, 'Kim Twice').first().waitFor()
+    expect(await named(page, 'Kim Twice').count()).toBe(1)
+    expect(await named(page, 'Kim Twice').textContent()).toContain('2 submissions')
+    await page.goto(at.desk.origin + addressOf(0))
+    await page.getByText('an older one').waitFor()
+    await page.getByRole('textbox', { name: 'New note' }).fill('Rings back on Monday')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Rings back on Monday').waitFor()
+    await page.getByRole('link', { name: 'Open the newest' }).click()
+    await page.waitForURL(at.desk.origin + addressOf(1))
+    await page.getByText('Rings back on Monday').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await closePage(page)
+  })
+
+  test('is parted by keyboard alone, and the undo brings both together again', async () => {
+    const kim = await newPerson(at.desk, `${randomUUID()}@example.com`)
+    const page = await at.open(kim.client, addressOf(1))
+    const part = page.getByRole('button', { name: 'Not the same person' })
+    await part.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Separate them' }).press('Enter')
+    await dialog.getByText('Choose at least one').waitFor()
+    await dialog.getByRole('checkbox').last().press('Space')
+    await dialog.getByRole('button', { name: 'Separate them' }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^Take it back/ }).waitFor()
+    await expect.poll(() => index().row(rows[0]!.id)!.newest).toBe(rows[0]!.id)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => index().row(rows[0]!.id)!.newest).toBe(rows[1]!.id)
+    await page.getByText('2 submissions of this person').waitFor()
+    await closePage(page)
+  })
+
+  test('is merged by one while another notes something with a record of it: neither is lost', async () => {
+    const [kim, sam] = [
+      await newPerson(at.desk, `${randomUUID()}@example.com`),
+      await newPerson(at.desk, `${randomUUID()}@example.com`),
+    ]
+    const [one, other] = [
+      await at.open(kim.client, addressOf(3)),
+      await at.open(sam.client, addressOf(2)),
+    ]
+    await other.getByRole('textbox', { name: 'New note' }).fill('Has a forklift ticket')
+    await one.getByRole('button', { name: /^Merge/ }).waitFor()
+    await Promise.all([
+      one.getByRole('button', { name: /^Merge/ }).click(),
+      other.keyboard.press('Control+Enter'),
+    ])
+    for (const page of [one, other]) {
+      await page.getByText('Has a forklift ticket').waitFor()
+      await page.getByText('2 submissions of this person').waitFor()
+    }
+    await one.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => index().row(rows[2]!.id)!.newest).toBe(rows[2]!.id)
+    await closePage(one)
+    await closePage(other)
+  })
+
+  test('whom two set to different states at two of their resumes is put before the slower one', async () => {
+    const [kim, sam] = [
+      await newPerson(at.desk, `${randomUUID()}@example.com`),
+      await newPerson(at.desk, `${randomUUID()}@example.com`),
+    ]
+    const merge = {
+      id: randomUUID(),
+      kind: 'resume' as const,
+      record: rows[5]!.id,
+      sequence: index().row(rows[5]!.id)!.sequence,
+      change: { type: 'same' as const, records: [rows[4]!.id] },
+    }
+    const page = await at.open(kim.client, addressOf(4))
+    await page.getByRole('button', { name: /^Merge/ }).waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('heading', { level: 2, name: 'Bo Both' }).focus()
+    await page.keyboard.press('e')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.type('Shortlisted')
+    await page.keyboard.press('Enter')
+    expect((await sam.client.route('POST /api/changes', { changes: [merge] })).status).toBe(200)
+    const row = index().row(rows[5]!.id)!
+    const state = { type: 'state' as const, state: 'declined' as const }
+    const set = { ...merge, id: randomUUID(), sequence: row.sequence, change: state }
+    expect((await sam.client.route('POST /api/changes', { changes: [set] })).status).toBe(200)
+    await page.context().setOffline(false)
+    await page.getByText('Somebody else changed this meanwhile').waitFor()
+    await page.getByRole('button', { name: 'Make my change' }).click()
+    await expect.poll(() => index().row(rows[5]!.id)!.state).toBe('shortlisted')
+    await closePage(page)
+  })
+})
