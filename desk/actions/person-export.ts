@@ -5,6 +5,7 @@ import { shortReference } from '../../app/forms/short-reference.ts'
 import { longTime } from '../../app/content/business-time.ts'
 import type { Account } from '../store/desk-store.ts'
 import { workOf, type Change, type ContactWay, type DeskEvent, type Work } from '../work/work.ts'
+import type { Seen } from '../tickets/tickets.ts'
 import { findRecords } from '../store/find-records.ts'
 import type { Workplace } from './workplace.ts'
 import { documentEntries, documentName, withDocument, withheld, zipOf } from './documents-zip.ts'
@@ -56,6 +57,7 @@ function json(held: readonly Held[], accounts: readonly Account[], madeAt: Date)
     kind,
     ...row,
     state: work.state,
+    tickets: work.tickets,
     tags: work.tags,
     notes: work.notes.map(({ at, account, text }) => ({ at, by: nameOf(account, accounts), text })),
     history: events.map(({ at, account, change }) => ({
@@ -123,6 +125,12 @@ function list(items: readonly string[]): string {
   return `<ul>${items.map((item) => (item.startsWith('<li>') ? item : `<li>${item}</li>`)).join('\n')}</ul>`
 }
 
+const seenWords: Record<Seen['on'], string> = {
+  word: 'by word',
+  document: 'in a document',
+  card: 'card seen',
+}
+
 const wayWords: Record<ContactWay, string> = {
   called: 'called',
   mailed: 'mailed',
@@ -165,6 +173,18 @@ function inWords(change: Change): string {
       return change.stage === null
         ? `taken off request ${shortReference(change.request)}`
         : `request ${shortReference(change.request)}: ${change.stage}`
+    case 'ticket': {
+      const { ticket, holds } = change
+      if (holds === null) return `ticket ${ticket}: taken off`
+      if (holds === 'no') return `ticket ${ticket}: not held`
+      const { number, validUntil, seen } = holds
+      return [
+        `ticket ${ticket}`,
+        ...(number === '' ? [] : [`number ${number}`]),
+        ...(validUntil === null ? [] : [`valid until ${validUntil}`]),
+        seenWords[seen.on],
+      ].join(', ')
+    }
     case 'promised':
       return `machines promised: ${change.machines}`
     case 'hold':

@@ -45,6 +45,8 @@ export const recordColumns = {
   hold: 'integer not null',
   /** JSON: where a person stands on requests. */
   placements: 'text not null',
+  /** JSON: tickets of a person by their ids. */
+  tickets: 'text not null',
   /** JSON: people and plant of a request, as they are stored. */
   lines: 'text',
   /** JSON: machines by the line of a request. */
@@ -109,6 +111,7 @@ export function indexedRecord(
     note_count: work.notes.length,
     hold: work.hold ? 1 : 0,
     placements: JSON.stringify(work.placements),
+    tickets: JSON.stringify(work.tickets),
     lines: of.kind === 'request' ? of.row.lines : null,
     promised: JSON.stringify(work.promised),
   }

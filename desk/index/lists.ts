@@ -1,5 +1,6 @@
 // What is asked of the index: pages of a list, counts for its filters, single rows, and what belongs to one person.
 import type { SQLInputValue } from 'node:sqlite'
+import { businessDay } from '../../app/content/business-time.ts'
 import { record } from '../../app/content/records.ts'
 import { isClosed, titleWithPlace, vacancies } from '../../app/content/vacancies.ts'
 import { isPlain, type RecordKind } from '../../app/forms/record-kinds.ts'
@@ -112,7 +113,7 @@ export function listsOf(
     const terms = [...termsOf(filter).values()]
     if (sort !== 'relevance' || any === '') {
       const { from, values } = whereOf(terms)
-      const order = orderOf(sort === 'relevance' ? 'arrival' : sort)
+      const order = orderOf(sort === 'relevance' ? 'arrival' : sort, businessDay(now()))
       return database.all(
         `select ${column} ${from} order by ${order} limit ? offset ?`,
         ...values,
@@ -124,7 +125,7 @@ export function listsOf(
     const { from, values } = whereOf(terms, 'records left join ranks on found = n')
     return database.all(
       `with ranks as materialized (select rowid as found, rank from fields where fields match ?)
-       select ${column} ${from} order by ${orderOf(sort)} limit ? offset ?`,
+       select ${column} ${from} order by ${orderOf(sort, businessDay(now()))} limit ? offset ?`,
       any,
       ...values,
       limit,
@@ -176,6 +177,7 @@ export function listsOf(
       noteCount: row.note_count,
       hold: row.hold === 1,
       placements: JSON.parse(String(row.placements)) as ListRow['placements'],
+      tickets: JSON.parse(String(row.tickets)) as ListRow['tickets'],
       lines: linesOfRow(row),
     } as ListRow
   }
@@ -234,8 +236,9 @@ export function listsOf(
       const but = (part?: keyof ListFilter) =>
         [...terms].filter(([name]) => name !== part).map(([, term]) => term)
       const counts = (part: FacetPart) => {
-        const { value, table } = facetColumns[part]
-        const { from, values } = whereOf(but(part), table)
+        const { value, table, only } = facetColumns[part]
+        const terms = [...but(part), ...(only ? [only(filter, now())] : [])]
+        const { from, values } = whereOf(terms, table)
         const found = database.all(
           `select ${value} as value, count(*) as count ${from} group by 1`,
           ...values,

@@ -1,6 +1,8 @@
 // The rows of one record in the index's tables, written and removed within the caller's transaction.
 import type { AnyRecord } from '../../app/forms/record-kinds.ts'
 import type { DeskEvent } from '../work/work.ts'
+import { record as content } from '../../app/content/records.ts'
+import { lastDays, type Tickets } from '../tickets/tickets.ts'
 import { fold } from './fold.ts'
 import type { Placement } from '../work/placements.ts'
 import type { IndexDatabase } from './index-database.ts'
@@ -59,6 +61,7 @@ export function putRecord(
       database.run('insert into tags (n, tag, key) values (?, ?, ?)', n, tag, fold(tag))
     }
   }
+  putTickets(database, n, columns.tickets)
   const requests = putPlacements(
     database,
     n,
@@ -76,6 +79,22 @@ export function putRecord(
     ...values,
   )
   return { deleted, requests }
+}
+
+/** Written anew each time: when a ticket expires is the owner's to say, too. One that another includes does not lapse by itself. */
+function putTickets(database: IndexDatabase, n: number, json: string): void {
+  const tickets = JSON.parse(json) as Tickets
+  database.run('delete from tickets where n = ?', n)
+  for (const [ticket, last] of lastDays(tickets, content('tickets'))) {
+    const held = tickets[ticket]
+    database.run(
+      'insert into tickets (n, ticket, last_day, lapses_on) values (?, ?, ?, ?)',
+      n,
+      ticket,
+      last,
+      held === undefined || held === 'no' ? null : held.validUntil,
+    )
+  }
 }
 
 /** @param before as it was, JSON @returns ids of the requests that it matters to */

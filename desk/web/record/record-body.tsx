@@ -22,6 +22,7 @@ import { useFilter } from '../list/list-query.ts'
 import { StateMark } from '../list/state-mark.tsx'
 import { OnRequests } from '../requests/on-requests.tsx'
 import { PutOnDialog } from '../requests/put-on-dialog.tsx'
+import { startDay } from '../requests/ticket-standing.tsx'
 import { RequestLines } from '../requests/request-lines.tsx'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
@@ -36,6 +37,7 @@ import { CorrectionForm } from './correction-form.tsx'
 import { recordNameId } from './focus-targets.ts'
 import { HoldDialog } from './hold-dialog.tsx'
 import { Notes } from './notes.tsx'
+import { Tickets } from './tickets.tsx'
 import { Timeline } from './timeline.tsx'
 
 type Props = {
@@ -74,7 +76,9 @@ export function RecordBody({ record, row, work, events }: Props) {
         )}
         <ContactPanel record={record} row={row} work={work} />
       </header>
-      {row.lines.length > 0 && <RequestLines row={row} />}
+      {row.lines.length > 0 && (
+        <RequestLines row={row} wanted={record.wanted} day={startDay(record.fields)} />
+      )}
       <Controls record={record} row={row} work={work} onCorrect={() => setCorrecting(true)} />
       {isCorrecting ? (
         <CorrectionForm record={record} onClose={() => setCorrecting(false)} />
@@ -88,6 +92,7 @@ export function RecordBody({ record, row, work, events }: Props) {
           ))}
         </dl>
       )}
+      {row.kind === 'resume' && <Tickets row={row} offered={record.offered} />}
       <OnRequests row={row} requests={record.requests} />
       <Notes row={row} notes={work.notes} removed={work.removedNotes} />
       {record.others.length > 0 && <Others others={record.others} />}
