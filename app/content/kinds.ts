@@ -12,13 +12,14 @@ import * as recruitment from './schemas/recruitment.ts'
 import * as resources from './schemas/resources.ts'
 import * as risk from './schemas/risk.ts'
 import * as services from './schemas/services.ts'
+import { tickets } from './schemas/tickets.ts'
 import { vacancies } from './schemas/vacancies.ts'
 
 export type Kind = {
   /** As the desk lists it. */
   title: string
   schema: v.GenericSchema
-  /** Where a visitor meets these records. */
+  /** Where a visitor meets these records; "the desk alone": nowhere. */
   page: string
   decides:
     | 'Owner'
@@ -268,6 +269,7 @@ export const kinds = {
     'Recruitment',
     'the resume form where nothing is open',
   ),
+  tickets: kind('Tickets that people hold', tickets, 'the desk alone', 'Recruitment'),
   'job-seeker-cards': kind(
     'Job seekers: overview',
     jobSeekers.jobSeekerCards,

@@ -72,7 +72,8 @@ function checkStart(value: string | null, today: string): { value: string; error
   return { value }
 }
 
-function isDay(value: string): boolean {
+/** A day of the calendar, YYYY-MM-DD. */
+export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const date = new Date(value)
   return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(value)

@@ -4,6 +4,10 @@ import { columnWords } from '../../app/forms/column-words.ts'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
 import { linesOf, lineWords, type RequestLine } from '../../app/forms/request-rules.ts'
 import { shortReference } from '../../app/forms/short-reference.ts'
+import type { Entry } from '../../app/content/records.ts'
+import { dayFirst } from '../tickets/dates.ts'
+import { ticketsWanted } from '../tickets/read-tickets.ts'
+import { endless, lastDay, standingOf, type Tickets } from '../tickets/tickets.ts'
 import type { Placement } from '../work/placements.ts'
 import { startWords } from '../work/request-words.ts'
 
@@ -24,16 +28,26 @@ type Chosen = {
   row: RowOf<'resume'>
   placements: readonly Placement[]
   tags: readonly string[]
+  tickets: Tickets
 }
 
-/** @param people in their order; who stands on two lines is on both */
-export function clientPack(request: RowOf<'request'>, people: readonly Chosen[]): ClientPack {
+/**
+ * @param people in their order; who stands on two lines is on both
+ * @param kinds the record `tickets`
+ * @param today YYYY-MM-DD
+ */
+export function clientPack(
+  request: RowOf<'request'>,
+  people: readonly Chosen[],
+  kinds: readonly Entry<'tickets'>[],
+  today: string,
+): ClientPack {
   const { id, company, place, starts_on, duration, order_number } = request
   const lines = linesOf(request.lines).map((line, n) => ({
     words: lineWords(line),
     people: people
       .filter(({ placements }) => placements.some((one) => one.request === id && one.line === n))
-      .map((one) => packed(one, line)),
+      .map((one) => packed(one, line, ticketsFor(one.tickets, line, kinds, today))),
   }))
   return {
     title: ['People for your request', ...(company === null ? [] : [company])].join(', '),
@@ -48,12 +62,16 @@ export function clientPack(request: RowOf<'request'>, people: readonly Chosen[])
   }
 }
 
-function packed({ row, tags }: Chosen, line: RequestLine): PackedPerson {
+function packed(
+  { row, tags }: Chosen,
+  line: RequestLine,
+  tickets: readonly string[],
+): PackedPerson {
   const record = { kind: 'resume', row } as const
   const facts: [string, string | null][] = [
     ['Trade', withoutPrivate(row.preferred_roles, row)],
     ['Experience', columnWords(record, 'experience_level')],
-    ['Tickets', ticketsAmong(tags, line)],
+    ['Tickets', [...tickets, ...tagsAsked(tags, line)].join('; ') || null],
     ['Lives in', townOf(withoutPrivate(row.location, row))],
     ['Available', columnWords(record, 'availability')],
   ]
@@ -63,10 +81,31 @@ function packed({ row, tags }: Chosen, line: RequestLine): PackedPerson {
   }
 }
 
+/** What lapsed is left out; a medical, a drug screen or a police clearance goes only where the line asks for it. No numbers. */
+function ticketsFor(
+  tickets: Tickets,
+  line: RequestLine,
+  kinds: readonly Entry<'tickets'>[],
+  today: string,
+): string[] {
+  const asked = line.kind === 'people' ? ticketsWanted(line.tickets ?? '', kinds) : []
+  return kinds.flatMap((kind) => {
+    const held = tickets[kind.id]
+    if (held === undefined || held === 'no') return []
+    if (kind.group === 'checks' && !asked.includes(kind.id)) return []
+    const last = lastDay(kind, held)
+    if (standingOf(last, today) === 'lapsed') return []
+    const until =
+      last === endless ? [] : [last === '' ? 'no date' : `valid until ${dayFirst(last)}`]
+    const seen = held.seen.on === 'card' ? ['card seen'] : []
+    return [[kind.name, ...until, ...seen].join(', ')]
+  })
+}
+
 /** Tags are the team's own words: only those go that the client asked for by name. */
-function ticketsAmong(tags: readonly string[], line: RequestLine): string | null {
+function tagsAsked(tags: readonly string[], line: RequestLine): string[] {
   const asked = line.kind === 'people' ? wordsOf(line.tickets ?? '') : ''
-  return tags.filter((tag) => asked.includes(wordsOf(tag))).join(', ') || null
+  return tags.filter((tag) => asked.includes(wordsOf(tag)))
 }
 
 /** For comparing whole words. */

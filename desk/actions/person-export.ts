@@ -6,6 +6,7 @@ import { longTime } from '../../app/content/business-time.ts'
 import type { Account } from '../store/desk-store.ts'
 import type { PersonWork } from '../work/person-events.ts'
 import type { Change, ContactWay } from '../work/work.ts'
+import type { Seen } from '../tickets/tickets.ts'
 import { findRecords } from '../store/find-records.ts'
 import { personWorks } from './person-work.ts'
 import type { Workplace } from './workplace.ts'
@@ -66,6 +67,7 @@ function json(held: readonly Held[], accounts: readonly Account[], madeAt: Date)
     ...row,
     ...(done && {
       state: done.work.state,
+      tickets: done.work.tickets,
       tags: done.work.tags,
       notes: done.work.notes.map(({ at, account, text }) => ({
         at,
@@ -143,6 +145,12 @@ function list(items: readonly string[]): string {
   return `<ul>${items.map((item) => (item.startsWith('<li>') ? item : `<li>${item}</li>`)).join('\n')}</ul>`
 }
 
+const seenWords: Record<Seen['on'], string> = {
+  word: 'by word',
+  document: 'in a document',
+  card: 'card seen',
+}
+
 const wayWords: Record<ContactWay, string> = {
   called: 'called',
   mailed: 'mailed',
@@ -185,6 +193,18 @@ function inWords(change: Change): string {
       return change.stage === null
         ? `taken off request ${shortReference(change.request)}`
         : `request ${shortReference(change.request)}: ${change.stage}`
+    case 'ticket': {
+      const { ticket, holds } = change
+      if (holds === null) return `ticket ${ticket}: taken off`
+      if (holds === 'no') return `ticket ${ticket}: not held`
+      const { number, validUntil, seen } = holds
+      return [
+        `ticket ${ticket}`,
+        ...(number === '' ? [] : [`number ${number}`]),
+        ...(validUntil === null ? [] : [`valid until ${validUntil}`]),
+        seenWords[seen.on],
+      ].join(', ')
+    }
     case 'promised':
       return `machines promised: ${change.machines}`
     case 'same':

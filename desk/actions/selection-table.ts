@@ -4,6 +4,8 @@ import { utcOffsetMs } from '../../app/content/business-time.ts'
 import { recordColumns } from '../../submissions/record-columns.ts'
 import type { ListRow } from '../index/search.ts'
 import type { Account } from '../store/desk-store.ts'
+import { record as content } from '../../app/content/records.ts'
+import { endless, lastDay } from '../tickets/tickets.ts'
 import { columnWords, readColumns } from '../../app/forms/column-words.ts'
 import { kindEntry, kindNames, type AnyRecord } from '../../app/forms/record-kinds.ts'
 import { findRecords } from '../store/find-records.ts'
@@ -44,17 +46,59 @@ export async function selectionTable(
   const found = await findRecords(archive, ids)
   const { columns, rows } = recordTable(found)
   const written = notes ? await notesOf({ store, index }, ids, names) : undefined
+  const held = ticketColumns(ids, index)
   const added = Object.entries(workColumns).filter(
     ([key]) => (key !== 'notes' || notes) && (key !== 'tags' || tags),
   )
   return {
-    columns: [...columns, ...added.map(([key, label]) => ({ key, label, isTime: times.has(key) }))],
+    columns: [
+      ...columns,
+      ...held,
+      ...added.map(([key, label]) => ({ key, label, isTime: times.has(key) })),
+    ],
     rows: found.map(({ row: { id } }, n) => ({
       ...rows[n],
       ...workWords(index.row(id), names),
+      ...ticketWords(index.row(id)),
       notes: written?.get(id) ?? '',
     })),
   }
+}
+
+/** One for each ticket that anybody of them holds: a spreadsheet sorts by its last day. */
+function ticketColumns(
+  ids: readonly string[],
+  index: Workplace['index'],
+): SelectionTable['columns'] {
+  const held = new Set(
+    index
+      .rows(ids)
+      .flatMap(({ tickets }) => Object.keys(tickets).filter((id) => tickets[id] !== 'no')),
+  )
+  if (held.size === 0) return []
+  return content('tickets')
+    .filter(({ id }) => held.has(id))
+    .map(({ id, name }) => ({ key: ticketKey(id), label: name, isTime: false }))
+}
+
+/** No column of a record has a name like it. */
+const ticketKey = (id: string) => `ticket ${id}`
+
+/** The last day, "no date" or "does not expire". */
+function ticketWords(listed: ListRow | undefined): Record<string, string> {
+  const held = Object.entries(listed?.tickets ?? {})
+  if (held.length === 0) return {}
+  const kinds = content('tickets')
+  return Object.fromEntries(
+    held.flatMap(([id, one]) => {
+      const kind = kinds.find((known) => known.id === id)
+      if (one === 'no' || !kind) return []
+      const last = lastDay(kind, one)
+      return [
+        [ticketKey(id), last === '' ? 'no date' : last === endless ? 'does not expire' : last],
+      ]
+    }),
+  )
 }
 
 /** What was sent, in words, without what the desk adds. */

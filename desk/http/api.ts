@@ -13,6 +13,8 @@ import type { EditedRecord } from '../content/drafts.ts'
 import type { Facets, ListFilter, ListRow, Snippet, Verdict } from '../index/search.ts'
 import type { Account, AuditEntry } from '../store/desk-store.ts'
 import type { Role } from '../work/roles.ts'
+import type { FoundTicket } from '../tickets/read-tickets.ts'
+import type { TicketKind } from '../tickets/tickets.ts'
 import type { DeskEvent, RequestedChange, Work } from '../work/work.ts'
 import * as bodies from './bodies.ts'
 import { contentRoutes } from './content-api.ts'
@@ -99,6 +101,8 @@ export const routes = {
   'POST /api/requests/:id/csv': route('export', response, bodies.requestCsvBody),
   // People of its lines for the client, without private data; each pack is in the audit log. 422 for somebody who is not on it.
   'POST /api/requests/:id/pack': route('client-pack', json<PackReply>(), bodies.packBody),
+  // The owner's list of tickets that people hold.
+  'GET /api/tickets': route('records', json<{ tickets: TicketKind[] }>()),
   'GET /api/staff': route('records', json<StaffReply>()),
   // ?weeks=26: of the records that there are
   'GET /api/figures': route('figures', json<FiguresReply>()),
@@ -220,6 +224,7 @@ export type TodayReply = {
   due: DayPart & { late: number }
   requests: DayPart
   leaving: DayPart
+  lapsing: DayPart
   /** Of a visit before: of the last `mostCounted` arrivals. */
   arrivals: DayPart
   /** Records that were given to who asks. */
@@ -250,6 +255,10 @@ export type RecordReply = {
   requests: ListRow[]
   /** Of the person: of all their submissions. */
   work: Work
+  /** Of a resume: tickets that its document names. Those of which somebody said something are not offered any more. */
+  offered: FoundTicket[]
+  /** Of a request: ids of the tickets that each line names. */
+  wanted: string[][]
   /** Newest last: what happened with any submission of the person, for the timeline. */
   events: DeskEvent[]
   document:

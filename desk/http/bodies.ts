@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { editions } from '../../app/content/edition.ts'
 import { kindNames } from '../../app/forms/record-kinds.ts'
 import { lineKinds, mostLines, mostOfALine } from '../../app/forms/request-fields.ts'
+import { isDay } from '../../app/forms/request-rules.ts'
 import { stages } from '../work/placements.ts'
 import { contactWays, states } from '../work/work.ts'
 import { roles } from '../work/roles.ts'
@@ -86,6 +87,15 @@ const line = v.pipe(count, v.maxValue(lineKinds.length * mostLines - 1))
 
 /** As many as one person is likely to have sent. */
 const linked = ids(1000)
+const ticketDetails = v.object({
+  number: v.pipe(v.string(), v.trim(), v.maxLength(60)),
+  validUntil: v.nullable(v.pipe(v.string(), v.isoDate(), v.check(isDay))),
+  seen: v.variant('on', [
+    v.object({ on: v.literal('word') }),
+    v.object({ on: v.literal('document'), record: id }),
+    v.object({ on: v.literal('card') }),
+  ]),
+})
 
 /** A correction has a route of its own. */
 const change = v.variant('type', [
@@ -120,6 +130,11 @@ const change = v.variant('type', [
   v.object({ type: v.literal('same'), records: linked }),
   v.object({ type: v.literal('not-same'), records: linked }),
   v.object({ type: v.literal('link-removed'), links: linked }),
+  v.object({
+    type: v.literal('ticket'),
+    ticket: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+    holds: v.nullable(v.union([v.literal('no'), ticketDetails])),
+  }),
   v.object({ type: v.literal('promised'), line, machines: v.pipe(count, v.maxValue(mostOfALine)) }),
 ])
 

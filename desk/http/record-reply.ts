@@ -1,3 +1,5 @@
+import { businessDay } from '../../app/content/business-time.ts'
+import { record as content } from '../../app/content/records.ts'
 import { vacancyTitle } from '../../app/content/vacancies.ts'
 import { columnWords } from '../../app/forms/column-words.ts'
 import { kindEntry, valueOf, type AnyRecord } from '../../app/forms/record-kinds.ts'
@@ -9,6 +11,8 @@ import { documentKind } from '../documents/stored-document.ts'
 import type { Account } from '../store/desk-store.ts'
 import { findRecords } from '../store/find-records.ts'
 import type { DeskEvent } from '../work/work.ts'
+import { readTickets, ticketsWanted } from '../tickets/read-tickets.ts'
+import { linesOf } from '../../app/forms/request-rules.ts'
 import { can } from '../work/roles.ts'
 import { workOf } from '../work/work.ts'
 import { personWorkOf } from '../actions/person-work.ts'
@@ -50,6 +54,8 @@ export async function recordReply(
         .toReversed()
         .slice(1),
     ),
+    offered: offeredTickets(desk, found),
+    wanted: wantedTickets(found),
     events,
     document: documentOf(found, row.verdict),
     others: index.others(id),
@@ -73,6 +79,22 @@ function strangers(index: DeskContext['index'], id: string): RecordReply['notSam
     }))
     return [{ row, said }]
   })
+}
+
+/** Of what the index has read: a document that comes next is offered when the record is opened again. */
+function offeredTickets(
+  { index }: DeskContext,
+  { kind, row: { id } }: AnyRecord,
+): RecordReply['offered'] {
+  if (kind !== 'resume') return []
+  return readTickets(index.textOf(id) ?? '', content('tickets'), businessDay(Date.now()))
+}
+
+function wantedTickets(found: AnyRecord): RecordReply['wanted'] {
+  if (found.kind !== 'request') return []
+  return linesOf(found.row.lines).map((line) =>
+    line.kind === 'people' ? ticketsWanted(line.tickets ?? '', content('tickets')) : [],
+  )
 }
 
 /** The words of what was taken back are for who may restore them. */

@@ -11,6 +11,7 @@ import type { DeskEvent } from '../work/work.ts'
 import { can } from '../work/roles.ts'
 import type { Change } from '../work/work.ts'
 import type { Account } from '../store/desk-store.ts'
+import { record as content } from '../../app/content/records.ts'
 import type { LineKind } from '../../app/forms/request-fields.ts'
 import type { ListRow, RouteCheckedBody } from './api.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -74,6 +75,18 @@ export function recordHandlers(desk: DeskContext) {
       const weeks = numberOf(new URL(c.req.url).searchParams, 'weeks', 26, 260)
       return figures(index, Math.max(1, weeks))
     },
+
+    'GET /api/tickets': () => ({
+      tickets: content('tickets').map(({ id, code, name, group, expires, years, includes }) => ({
+        id,
+        code,
+        name,
+        group,
+        expires,
+        years,
+        includes,
+      })),
+    }),
 
     'GET /api/staff': async () =>
       (await accounts.list()).map(({ id, name, email, endedAt, role }) => ({
@@ -220,6 +233,23 @@ export function recordHandlers(desk: DeskContext) {
     )
   }
 
+  /** A person holds it, by a resume. One that the owner took off the list meanwhile can only be taken off. */
+  function requireTicket(
+    record: string,
+    { ticket, holds }: Extract<Change, { type: 'ticket' }>,
+  ): void {
+    if (index.kindOf(record) !== 'resume') {
+      throw new Refusal(422, 'Not changed', 'Only a person with a resume holds tickets.')
+    }
+    if (holds === null || holds === 'no') return
+    if (!content('tickets').some(({ id }) => id === ticket)) {
+      throw new Refusal(422, 'Not changed', 'There is no such ticket in the list of tickets.')
+    }
+    if (holds.seen.on === 'document' && index.kindOf(holds.seen.record) !== 'resume') {
+      throw new Refusal(422, 'Not changed', 'The document on which it was seen is not there.')
+    }
+  }
+
   function requireLine(request: string, line: number, kind: LineKind): void {
     if (index.row(request)?.lines[line]?.kind === kind) return
     throw new Refusal(422, 'Not changed', `The request has no such line of ${kind}, or was erased.`)
@@ -249,6 +279,7 @@ export function recordHandlers(desk: DeskContext) {
         }
       }
       if (change.type === 'placement') requirePlace(record, change)
+      if (change.type === 'ticket') requireTicket(record, change)
       if (change.type === 'same') requireStranger(record, change)
       if (change.type === 'promised') requireLine(record, change.line, 'plant')
       const of = takenBack(change)

@@ -1,4 +1,6 @@
 // Requests for people and plant: the table of one, and the pack for its client.
+import { businessDay } from '../../app/content/business-time.ts'
+import { record } from '../../app/content/records.ts'
 import { clientPack, packText } from '../actions/client-pack.ts'
 import { dayInPerth } from '../actions/documents-zip.ts'
 import { requestCsv } from '../actions/request-table.ts'
@@ -67,11 +69,9 @@ export function requestHandlers({ archive, store, index, business }: DeskContext
       }
       const records = await findRecords(archive, chosen)
       const people = records.flatMap(({ kind, row }) =>
-        kind === 'resume'
-          ? [{ row, placements: on.get(row.id)!.placements, tags: on.get(row.id)!.tags }]
-          : [],
+        kind === 'resume' ? [{ ...on.get(row.id)!, row }] : [],
       )
-      const pack = clientPack(request, people)
+      const pack = clientPack(request, people, record('tickets'), businessDay(Date.now()))
       // Before it leaves: what cannot be logged is not given out. One entry at the request, one for each person in it.
       await store.audit([
         ...people.map(({ row }) =>

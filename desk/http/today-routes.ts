@@ -18,6 +18,7 @@ const filters = {
   due: { due: true, sort: 'due' },
   requests: { kind: 'request', state: openStates, sort: 'due' },
   leaving: { leaving: true, sort: 'leaving' },
+  lapsing: { lapsing: true, state: openStates, sort: 'lapsing' },
   arrivals: { sort: 'arrival' },
 } satisfies Record<string, ListFilter>
 
@@ -47,6 +48,7 @@ export function todayHandlers({ index }: DeskContext) {
         due: { ...part(filters.due), late },
         requests: part(filters.requests),
         leaving: part(filters.leaving),
+        lapsing: part(filters.lapsing),
         arrivals: arrivals(seen),
         mine: index.count({ owner: who.account.id }),
         mostCounted: looked,

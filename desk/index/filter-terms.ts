@@ -1,12 +1,13 @@
 // A filter of the list as terms of SQL, each under the part that it comes from.
 import { kindEntry, kindNames } from '../../app/forms/record-kinds.ts'
 import type { SQLInputValue } from 'node:sqlite'
-import { utcOffset } from '../../app/content/business-time.ts'
+import { businessDay, utcOffset } from '../../app/content/business-time.ts'
+import { daysLater, endless, lapsingDays } from '../tickets/tickets.ts'
 import { fold, parseSearch, phoneBeginning, searchQuery } from './fold.ts'
 import type { ContactState, FacetPart, ListFilter, SortOrder } from './search.ts'
 
 /** "row": what stands in lists, which of a person is the newest submission. */
-export type Part = Exclude<keyof ListFilter, 'sort' | 'anyTag'> | 'row'
+export type Part = Exclude<keyof ListFilter, 'sort' | 'anyTag' | 'on'> | 'row'
 
 /** Of a record: whether its kind has such a column. */
 const kindHas = (shown: 'topic' | 'vacancy') =>
@@ -19,11 +20,19 @@ const hasTopic = kindHas('topic')
 const hasVacancy = kindHas('vacancy')
 
 /** What is counted for each part; null counts nowhere. */
-export const facetColumns: Record<FacetPart, { value: string; table?: string }> = {
+export const facetColumns: Record<
+  FacetPart,
+  { value: string; table?: string; only?: (filter: ListFilter, now: number) => Term }
+> = {
   kind: { value: 'kind' },
   state: { value: 'state' },
   owner: { value: "coalesce(owner, 'none')" },
   tag: { value: 'tag', table: 'records join tags using (n)' },
+  ticket: {
+    value: 'ticket',
+    table: 'records join tickets using (n)',
+    only: ({ on }, now) => term('last_day >= ?', on ?? businessDay(now)),
+  },
   experience: { value: 'experience' },
   availability: { value: 'availability' },
   topic: { value: `iif(${hasTopic}, coalesce(topic, 'none'), null)` },
@@ -66,6 +75,8 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
     contact: contact && term(contactTerms[contact]),
     owner: anyOf('owner', owner === undefined ? undefined : [owner]),
     tag: tagTerm(tag, filter.anyTag ? 'or' : 'and'),
+    ticket: ticketTerm(filter.ticket, filter.on ?? businessDay(now)),
+    lapsing: filter.lapsing && lapsingTerm(businessDay(now)),
     experience: anyOf('experience', filter.experience),
     availability: anyOf('availability', filter.availability),
     unsearchable: filter.unsearchable && term('has_text = 2'),
@@ -105,6 +116,21 @@ function tagTerm(tags: readonly string[] | undefined, join: 'and' | 'or'): Term 
   return term(`(${each.join(` ${join} `)})`, ...tags.map(fold))
 }
 
+/** One that needs a date and has none counts on no day. */
+function ticketTerm(tickets: readonly string[] | undefined, day: string): Term | undefined {
+  if (tickets === undefined || tickets.length === 0) return undefined
+  const each = tickets.map(() => 'n in (select n from tickets where ticket = ? and last_day >= ?)')
+  return term(each.join(' and '), ...tickets.flatMap((ticket) => [ticket, day]))
+}
+
+function lapsingTerm(today: string): Term {
+  return term(
+    'n in (select n from tickets where lapses_on between ? and ?)',
+    today,
+    daysLater(today, lapsingDays),
+  )
+}
+
 /** Words of one column of the full-text table. */
 function columnTerm(column: 'roles' | 'place', text: string | undefined): Term | undefined {
   const words = searchQuery(text ?? '')
@@ -142,7 +168,9 @@ export function matchAny(q: string): string {
   return parseSearch(q).groups.flat().join(' OR ')
 }
 
-export function orderOf(sort: SortOrder): string {
+/** @param today YYYY-MM-DD, for orders that no index has */
+export function orderOf(sort: SortOrder, today: string): string {
+  const lapses = `select min(lapses_on) from tickets where tickets.n = records.n and lapses_on >= '${today}'`
   const orders: Record<SortOrder, string> = {
     unread: 'is_read, created_at desc, n desc',
     arrival: 'created_at desc, n desc',
@@ -151,6 +179,7 @@ export function orderOf(sort: SortOrder): string {
     name: 'sort_name, created_at desc, n desc',
     changed: 'coalesce(changed_at, created_at) desc, n desc',
     leaving: 'purge_on is null, purge_on, created_at, n',
+    lapsing: `coalesce((${lapses}), '${endless}'), created_at desc, n desc`,
     relevance: 'rank is null, rank, created_at desc, n desc',
   }
   return orders[sort]

@@ -49,7 +49,7 @@ const schema = `
     verdict text,
     purge_on text
   ) strict;
-  ${orders.map((sort) => `create index records_by_${sort} on records (${orderOf(sort)}, id, ${inOrders});`).join('\n  ')}
+  ${orders.map((sort) => `create index records_by_${sort} on records (${orderOf(sort, '')}, id, ${inOrders});`).join('\n  ')}
   create index records_email_key on records (email_key);
   create index records_phone_key on records (phone_key, email_key);
   create index records_person on records (person);
@@ -75,6 +75,15 @@ const schema = `
     primary key (n, request, line)
   ) strict, without rowid;
   create index placements_request on placements (request, line);
+  create table tickets (
+    n integer not null references records (n) on delete cascade,
+    ticket text not null,
+    last_day text not null,
+    lapses_on text,
+    primary key (n, ticket)
+  ) strict, without rowid;
+  create index tickets_held on tickets (ticket, last_day);
+  create index tickets_lapses_on on tickets (lapses_on) where lapses_on is not null;
   create table tags (
     n integer not null references records (n) on delete cascade,
     tag text not null,

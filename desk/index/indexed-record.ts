@@ -54,6 +54,8 @@ const workColumns = {
   hold: 'integer not null',
   /** JSON: where a person stands on requests. */
   placements: 'text not null',
+  /** JSON: tickets of a person by their ids. */
+  tickets: 'text not null',
   /** JSON: machines by the line of a request. */
   promised: 'text not null',
 } as const
@@ -139,6 +141,7 @@ export function indexedWork(work: Work = workOf([])): {
     note_count: work.notes.length,
     hold: work.hold ? 1 : 0,
     placements: JSON.stringify(work.placements),
+    tickets: JSON.stringify(work.tickets),
     promised: JSON.stringify(work.promised),
   }
   const notes = [

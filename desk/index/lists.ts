@@ -1,5 +1,6 @@
 // What is asked of the index: pages of a list, counts for its filters, single rows, and what belongs to one person.
 import type { SQLInputValue } from 'node:sqlite'
+import { businessDay } from '../../app/content/business-time.ts'
 import { record } from '../../app/content/records.ts'
 import { isClosed, titleWithPlace, vacancies } from '../../app/content/vacancies.ts'
 import { isPlain, type RecordKind } from '../../app/forms/record-kinds.ts'
@@ -133,7 +134,7 @@ export function listsOf(
     const terms = [...termsOf(filter).values()]
     if (sort !== 'relevance' || any === '') {
       const { from, values } = whereOf(terms)
-      const order = orderOf(sort === 'relevance' ? 'arrival' : sort)
+      const order = orderOf(sort === 'relevance' ? 'arrival' : sort, businessDay(now()))
       return database.all(
         `select ${column} ${from} order by ${order} limit ? offset ?`,
         ...values,
@@ -148,7 +149,7 @@ export function listsOf(
        ranks as materialized (
          select person as found, min(weight) as rank from matches join records on n = match group by person
        )
-       select ${column} ${from} order by ${orderOf(sort)} limit ? offset ?`,
+       select ${column} ${from} order by ${orderOf(sort, businessDay(now()))} limit ? offset ?`,
       any,
       ...values,
       limit,
@@ -210,6 +211,7 @@ export function listsOf(
       noteCount: head.note_count,
       hold: head.hold === 1,
       placements: JSON.parse(String(head.placements)) as ListRow['placements'],
+      tickets: JSON.parse(String(head.tickets)) as ListRow['tickets'],
       lines: linesOfRow(own),
     } as ListRow
   }
@@ -281,8 +283,9 @@ export function listsOf(
       const but = (part?: Part) =>
         [...terms].filter(([name]) => name !== part).map(([, term]) => term)
       const counts = (part: FacetPart) => {
-        const { value, table } = facetColumns[part]
-        const { from, values } = whereOf(but(part), table)
+        const { value, table, only } = facetColumns[part]
+        const terms = [...but(part), ...(only ? [only(filter, now())] : [])]
+        const { from, values } = whereOf(terms, table)
         const found = database.all(
           `select ${value} as value, count(*) as count ${from} group by 1`,
           ...values,

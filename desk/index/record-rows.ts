@@ -1,6 +1,8 @@
 // The rows of records in the index's tables, written and removed within the caller's transaction.
 import type { AnyRecord } from '../../app/forms/record-kinds.ts'
 import { linksOf, personWork } from '../work/person-events.ts'
+import { record as content } from '../../app/content/records.ts'
+import { lastDays, type Tickets } from '../tickets/tickets.ts'
 import type { Placement } from '../work/placements.ts'
 import type { DeskEvent, Work } from '../work/work.ts'
 import { addressKey, fold, phoneKey } from './fold.ts'
@@ -53,6 +55,9 @@ export class Written {
     for (const { record } of database.all('select record from links where n = ?', row.n!)) {
       this.#ids.add(String(record))
     }
+    // Of whom alone another record says that they are one person's: gone, it leaves no key that leads there.
+    const linking = 'select id from records where n in (select n from links where record = ?)'
+    for (const other of database.all(linking, id)) this.#ids.add(String(other.id))
   }
 
   #touchPhone(phone: string | null): void {
@@ -239,8 +244,25 @@ function putWork(
       database.run('insert into tags (n, tag, key) values (?, ?, ?)', n, tag, fold(tag))
     }
   }
+  putTickets(database, n, columns.tickets)
   putPlacements(database, n, String(before.placements), columns.placements, written)
   written.words.set(n, { ...written.words.get(n), notes })
+}
+
+/** Written anew each time: when a ticket expires is the owner's to say, too. One that another includes does not lapse by itself. */
+function putTickets(database: IndexDatabase, n: number, json: string): void {
+  const tickets = JSON.parse(json) as Tickets
+  database.run('delete from tickets where n = ?', n)
+  for (const [ticket, last] of lastDays(tickets, content('tickets'))) {
+    const held = tickets[ticket]
+    database.run(
+      'insert into tickets (n, ticket, last_day, lapses_on) values (?, ?, ?, ?)',
+      n,
+      ticket,
+      last,
+      held === undefined || held === 'no' ? null : held.validUntil,
+    )
+  }
 }
 
 /** @param before as it was, JSON */

@@ -14,6 +14,7 @@ export const sortOrders = [
   'name',
   'changed',
   'leaving',
+  'lapsing',
   'relevance',
 ] as const
 
@@ -42,6 +43,12 @@ export type ListFilter = {
   /** All of them; with `anyTag` one is enough. */
   tag?: string[]
   anyTag?: boolean
+  /** Ids of the record `tickets`: holds all of them on the day `on`. */
+  ticket?: string[]
+  /** YYYY-MM-DD; unset: today in Perth. */
+  on?: string
+  /** A ticket lapses within `lapsingDays`. */
+  lapsing?: boolean
   /** Words of "Preferred Roles/Industries". */
   role?: string
   /** Values of the form's table of fields. */
@@ -77,6 +84,9 @@ export const filterParts: Readonly<Record<keyof ListFilter, 'one' | 'many' | 'fl
   owner: 'one',
   tag: 'many',
   anyTag: 'flag',
+  ticket: 'many',
+  on: 'one',
+  lapsing: 'flag',
   role: 'one',
   experience: 'many',
   availability: 'many',
@@ -130,6 +140,7 @@ export type ListRow = {
   | 'state'
   | 'owner'
   | 'tags'
+  | 'tickets'
   | 'firstContactAt'
   | 'assumedContactAt'
   | 'sentAgainAt'
@@ -170,6 +181,7 @@ export const facetParts = [
   'state',
   'owner',
   'tag',
+  'ticket',
   'experience',
   'availability',
   'topic',

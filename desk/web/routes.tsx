@@ -5,6 +5,7 @@ import type { SessionReply } from '../http/api.ts'
 import { can } from '../work/roles.ts'
 import { fetchReply, fetchPart, Refused } from './api/request.ts'
 import { loadStaff } from './live/staff.ts'
+import { loadTicketKinds } from './live/ticket-kinds.ts'
 import { Work } from './list/work.tsx'
 import { RecordPane } from './record/record-pane.tsx'
 import { Frame } from './shell/frame.tsx'
@@ -14,7 +15,9 @@ import { Failure, Waiting } from './shell/failure.tsx'
 async function loadDesk({ request }: LoaderFunctionArgs): Promise<SessionReply> {
   const session = await fetchReply('GET /api/session')
   if (!session.account) throw toSignIn(request.url)
-  if (can(session.account.role, 'records')) await loadStaff()
+  if (can(session.account.role, 'records')) {
+    await Promise.all([loadStaff(), loadTicketKinds()])
+  }
   return session
 }
 

@@ -2,6 +2,7 @@
 // state, owner, tags and notes are never stored by themselves, so no two of them can disagree, and what happened to an
 // applicant can be read in order.
 import type { RecordKind } from '../../app/forms/record-kinds.ts'
+import type { TicketDetails, Tickets } from '../tickets/tickets.ts'
 import { isOn, type Placement, type Stage } from './placements.ts'
 
 /** In the order of the work. */
@@ -41,6 +42,11 @@ export type Change =
   | { type: 'hold'; hold: boolean; reason: string }
   /** Of a resume: where its person stands on a line of a request. @param stage null: taken off the line */
   | { type: 'placement'; request: string; line: number; stage: Stage | null }
+  /**
+   * Of a resume: a ticket of its person, by its id in the record `tickets`; the last word about it counts.
+   * @param holds 'no': not held, so it is not offered again; null: nothing is said of it any more
+   */
+  | { type: 'ticket'; ticket: string; holds: TicketDetails | 'no' | null }
   /** Of a request: how many machines are promised for one of its lines. */
   | { type: 'promised'; line: number; machines: number }
   /** This record and those are one person's, whatever they share. @param records ids */
@@ -99,6 +105,8 @@ export type Work = {
   hold: { reason: string } | undefined
   /** Of a resume: the lines of requests that its person stands on, each once, in the order in which they were put there. */
   placements: Placement[]
+  /** Of a resume. */
+  tickets: Tickets
   /** Of a request: machines, by the line. */
   promised: Record<number, number>
   /** When somebody first reached the person, ISO 8601: the first contact but "no-answer", or `assumedContactAt`. */
@@ -131,6 +139,7 @@ export function workOf(events: readonly DeskEvent[], arrivals: readonly string[]
     removedContacts: [],
     hold: undefined,
     placements: [],
+    tickets: {},
     promised: {},
     firstContactAt: undefined,
     assumedContactAt: undefined,
@@ -218,6 +227,14 @@ export function apply(work: Work, { id, at, account, change }: DeskEvent): void 
       else if (work.placements.some(isThis)) {
         work.placements = work.placements.map((one) => (isThis(one) ? { ...one, stage } : one))
       } else work.placements = [...work.placements, { request, line, stage }]
+      return
+    }
+    case 'ticket': {
+      const { ticket, holds } = change
+      const { [ticket]: _, ...others } = work.tickets
+      if (holds === null) work.tickets = others
+      else if (holds === 'no') work.tickets = { ...others, [ticket]: holds }
+      else work.tickets = { ...others, [ticket]: { ...holds, at, account } }
       return
     }
     case 'promised':

@@ -117,6 +117,28 @@ describe('two people at once', () => {
     expect(server.rows.get('a')!.placements[0]!.stage).toBe('declined')
   })
 
+  test('two tickets of one person are both kept; of one ticket the second person decides', async () => {
+    const server = new Server(['a'])
+    const kim = desk(server)
+    const holds = (ticket: string, validUntil: string): RequestedChange => ({
+      type: 'ticket',
+      ticket,
+      holds: { number: '', validUntil, seen: { on: 'card' } },
+    })
+    server.change('a', holds('hrwl-dg', '2027-01-01'))
+    kim.outbox.submit('White Card', [kim.row('a')], () => holds('white-card', '2028-01-01'))
+    await settled(kim)
+    expect(kim.outbox.conflicts()).toEqual([])
+    server.change('a', holds('hrwl-dg', '2027-02-02'))
+    kim.outbox.submit('Dogging', [kim.row('a')], () => holds('hrwl-dg', '2027-03-03'))
+    await settled(kim)
+    expect(kim.outbox.conflicts()).toMatchObject([{ batch: { title: 'Dogging' } }])
+    expect(server.rows.get('a')!.tickets).toMatchObject({
+      'hrwl-dg': { validUntil: '2027-02-02' },
+      'white-card': { validUntil: '2028-01-01' },
+    })
+  })
+
   test('a promise of machines that a colleague changed meanwhile waits for a decision', async () => {
     const server = new Server(['r'])
     const cart = {

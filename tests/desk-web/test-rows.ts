@@ -36,6 +36,7 @@ export function testRow(id: string, part: Partial<ListRow> = {}): ListRow {
     noteCount: 0,
     hold: false,
     placements: [],
+    tickets: {},
     lines: [],
     ...part,
   }

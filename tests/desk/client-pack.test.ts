@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clientPack, packText } from '../../desk/actions/client-pack.ts'
+import { loadContent } from '../../server/content/load-content.ts'
 import { newRow } from '../hosted/backend-contract.ts'
 import { newRequest } from '../hosted/plain-contract.ts'
 
@@ -14,6 +15,50 @@ const request = newRequest({
 })
 const placements = [{ request: request.id, line: 0, stage: 'accepted' as const }]
 
+const kinds = loadContent({ edition: 'demonstration' }).records.tickets
+const packOf = (people: Parameters<typeof clientPack>[1]) =>
+  clientPack(request, people, kinds, '2026-11-23')
+
+test('has tickets that count today with their dates, without numbers, and checks only where the line asks', () => {
+  const held = (validUntil: string | null, on: 'word' | 'card' = 'word') => ({
+    number: 'WA99887766',
+    validUntil,
+    seen: { on },
+    at: '2026-11-01T00:00:00.000Z',
+    account: null,
+  })
+  const tickets = {
+    'hrwl-ri': held('2027-03-12', 'card'),
+    'hrwl-wp': held('2026-11-22'),
+    'white-card': held(null),
+    'first-aid': held(null),
+    'driver-hr': 'no' as const,
+    medical: held('2027-03-12'),
+    'police-clearance': held('2027-03-12'),
+  }
+  const row = newRow()
+  const factOf = (asked: string) => {
+    const lines = JSON.stringify([{ kind: 'people', trade: 'Rigger', number: 1, tickets: asked }])
+    const pack = clientPack(
+      { ...request, lines },
+      [{ row, placements, tags: [], tickets }],
+      kinds,
+      '2026-11-23',
+    )
+    return pack.lines[0]!.people[0]!.facts.find(({ label }) => label === 'Tickets')?.value.split(
+      '; ',
+    )
+  }
+  const shown = [
+    'Rigging, intermediate, valid until 12/03/2027, card seen',
+    'White Card, general construction induction',
+    'First aid, no date',
+  ]
+  expect(factOf('RI')).toEqual(shown)
+  expect(factOf('RI, medical')).toEqual([...shown, expect.stringContaining('medical')])
+  expect(JSON.stringify(factOf('RI'))).not.toContain('99887766')
+})
+
 test('has name, trade, experience, town and the tickets that were asked for', () => {
   const row = newRow({
     first_name: 'Ana',
@@ -23,8 +68,8 @@ test('has name, trade, experience, town and the tickets that were asked for', ()
     experience_level: 'senior',
     availability: 'immediate',
   })
-  const { lines } = clientPack(request, [
-    { row, placements, tags: ['HRWL', 'White Card', 'Do not call', 'white'] },
+  const { lines } = packOf([
+    { row, placements, tags: ['HRWL', 'White Card', 'Do not call', 'white'], tickets: {} },
   ])
   expect(lines).toHaveLength(1)
   const [person] = lines[0]!.people
@@ -32,7 +77,7 @@ test('has name, trade, experience, town and the tickets that were asked for', ()
   const facts = Object.fromEntries(person!.facts.map(({ label, value }) => [label, value]))
   expect(facts).toMatchObject({
     Trade: 'Advanced rigger',
-    Tickets: 'HRWL, White Card, white',
+    Tickets: 'HRWL; White Card; white',
     'Lives in': 'Karratha WA',
   })
   expect(facts.Experience).toBeTruthy()
@@ -67,7 +112,7 @@ test('has no address, e-mail, telephone number or date of birth, whatever field 
           additional_notes: words,
         })
         const text = packText(
-          clientPack(request, [{ row, placements, tags: [email, phone] }]),
+          packOf([{ row, placements, tags: [email, phone], tickets: {} }]),
           'Business',
         )
         expect(text).not.toContain(email)

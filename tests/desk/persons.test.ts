@@ -302,7 +302,7 @@ test('whatever arrives, is merged, parted, undone, corrected and erased, the ind
         expect((await personWorkOf(desk, own.at(-1)!.id)).work).toEqual(work)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 120 },
   )
   const fresh = openIndex(join(desk.dataDir, 'fresh.sqlite'))
   await fresh.follow(desk.store, desk.archive)

@@ -431,6 +431,11 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
           { type: 'placement', request: id, line: 2, stage: 'offered' },
           { type: 'placement', request: id, line: 2, stage: null },
           { type: 'promised', line: 3, machines: 4 },
+          {
+            type: 'ticket',
+            ticket: 'hrwl-dg',
+            holds: { number: 'secret words', validUntil: null, seen: { on: 'card' } },
+          },
           { type: 'unread' },
         ]
         const events = changes.map((change, n) => newEvent(id, n + 1, change, { account }))
@@ -444,6 +449,7 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
           ['changed', { change: 'placement', request: id, line: 2, stage: 'offered' }],
           ['changed', { change: 'placement', request: id, line: 2, stage: '' }],
           ['changed', { change: 'promised', line: 3, machines: 4 }],
+          ['changed', { change: 'ticket' }],
         ])
         expect(log.every((entry) => entry.account === account && entry.kind === 'resume')).toBe(
           true,

@@ -7,10 +7,12 @@ import {
   type ListFilter,
   type SortOrder,
 } from '../../index/search.ts'
+import { lapsingDays } from '../../tickets/tickets.ts'
 import { states } from '../../work/work.ts'
 import { ChoiceMenu, type Choice } from '../parts/choice-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { ticketLabel, useTicketKinds } from '../live/ticket-kinds.ts'
 import { useStaff } from '../live/staff.ts'
 import {
   availabilityLabels,
@@ -71,8 +73,8 @@ function Clear() {
   )
 }
 
-type Flag = 'unread' | 'due' | 'leaving' | 'unsearchable' | 'anyTag'
-type ListPart = 'state' | 'tag' | 'experience' | 'availability' | 'topic' | 'vacancy'
+type Flag = 'unread' | 'due' | 'leaving' | 'lapsing' | 'unsearchable' | 'anyTag'
+type ListPart = 'state' | 'tag' | 'ticket' | 'experience' | 'availability' | 'topic' | 'vacancy'
 
 type MenuProps = { facets: Facets | undefined }
 
@@ -118,6 +120,7 @@ function MainMenus({ facets }: MenuProps) {
 /** In the dialog of further filters. */
 function DetailMenus({ facets }: MenuProps) {
   const { filter } = useFilter()
+  const kinds = useTicketKinds()
   const tags = new Set([...Object.keys(facets?.tag ?? {}), ...(filter.tag ?? [])])
   const several = (name: ListPart, label: string, values: Iterable<readonly [string, string]>) => (
     <SeveralMenu facets={facets} name={name} label={label} values={values} />
@@ -131,6 +134,11 @@ function DetailMenus({ facets }: MenuProps) {
       )}
       {(filter.anyTag || (filter.tag?.length ?? 0) > 1) && (
         <Tick name="anyTag">Any of these tags is enough</Tick>
+      )}
+      {several(
+        'ticket',
+        'Holds all of these tickets',
+        kinds.map(({ id }) => [id, ticketLabel(id)] as const),
       )}
       <ContactMenu />
       {several('experience', 'Experience', experienceLabels)}
@@ -225,9 +233,11 @@ function SortMenu() {
   )
 }
 
+type Typed = 'role' | 'place' | 'from' | 'to' | 'on'
+
 function MoreFilters() {
   const { filter, narrow } = useFilter()
-  const field = (name: 'role' | 'place' | 'from' | 'to', label: string, type: 'text' | 'date') => (
+  const field = (name: Typed, label: string, type: 'text' | 'date') => (
     <label className="field">
       <span>{label}</span>
       <input
@@ -244,7 +254,7 @@ function MoreFilters() {
       />
     </label>
   )
-  const change = (name: 'role' | 'place' | 'from' | 'to', value: string) => {
+  const change = (name: Typed, value: string) => {
     const next = value.trim() || undefined
     if (next !== filter[name]) narrow({ [name]: next })
   }
@@ -252,10 +262,12 @@ function MoreFilters() {
     <div className="more-filters">
       {field('role', 'Role or industry', 'text')}
       {field('place', 'Place', 'text')}
+      {field('on', 'Tickets held on', 'date')}
       {field('from', 'Arrived from', 'date')}
       {field('to', 'Arrived to', 'date')}
       <Tick name="unread">Unread only</Tick>
       <Tick name="due">Due within 24 hours only</Tick>
+      <Tick name="lapsing">A ticket lapses within {lapsingDays} days only</Tick>
       <Tick name="leaving">Announced for deletion only</Tick>
       <Tick name="unsearchable">Documents without text only</Tick>
     </div>

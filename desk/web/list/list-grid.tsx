@@ -37,6 +37,7 @@ const headings: Record<Column, string> = {
   leaving: 'Deleted on',
   arrived: 'Arrived',
   owner: 'Owner',
+  tickets: 'Tickets',
   tags: 'Tags',
 }
 
@@ -262,6 +263,7 @@ function columnsOf(ids: readonly (string | undefined)[]): Column[] {
     if (row.purgeOn !== undefined) isFilled.leaving = true
     if (row.location !== null) isFilled.place = true
     if (row.owner !== null) isFilled.owner = true
+    if (Object.values(row.tickets).some((held) => held !== 'no')) isFilled.tickets = true
     if (row.tags.length > 0) isFilled.tags = true
   }
   const all = Object.keys(headings) as Column[]

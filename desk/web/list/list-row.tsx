@@ -1,6 +1,9 @@
 import { memo, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { recordKinds } from '../../../app/forms/record-kinds.ts'
+import { businessDay } from '../../../app/content/business-time.ts'
+import { lastDay, standingOf } from '../../tickets/tickets.ts'
+import { ticketKind } from '../live/ticket-kinds.ts'
 import { fillOf } from '../../work/placements.ts'
 import type { ListRow as Row, Snippet } from '../../http/api.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -22,6 +25,7 @@ export type Column =
   | 'leaving'
   | 'arrived'
   | 'owner'
+  | 'tickets'
   | 'tags'
 
 type Props = {
@@ -135,6 +139,7 @@ const cells: Record<Column, (props: Filled) => ReactNode> = {
   leaving: ({ row }) => row.purgeOn && longDate(row.purgeOn),
   arrived: ({ row, now }) => <ArrivalTime row={row} now={now} />,
   owner: ({ row }) => <span className="cut">{row.owner !== null && ownerName(row.owner)}</span>,
+  tickets: ({ row, now }) => <TicketCodes row={row} now={now} />,
   tags: ({ row }) => <Tags tags={row.tags} />,
 }
 
@@ -258,6 +263,23 @@ function Marks({ row }: { row: Row }) {
       )}
     </span>
   )
+}
+
+/** "RI no date": what does not count today says why. */
+function TicketCodes({ row, now }: { row: Row; now: number }) {
+  const today = businessDay(now)
+  return Object.entries(row.tickets).map(([ticket, held]) => {
+    if (held === 'no') return null
+    const kind = ticketKind(ticket)
+    const standing = standingOf(lastDay(kind, held), today)
+    return (
+      <span key={ticket} className="tag" title={kind.name}>
+        {kind.code}
+        {standing === 'no-date' && ' no date'}
+        {standing === 'lapsed' && ' lapsed'}
+      </span>
+    )
+  })
 }
 
 function Tags({ tags }: { tags: string[] }) {

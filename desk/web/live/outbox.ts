@@ -18,7 +18,10 @@ export type Batch = {
   at: string
   changes: SentChange[]
   /** By record: what the person saw when acting. */
-  seen: Record<string, Pick<ListRow, 'state' | 'owner' | 'hold' | 'placements' | 'lines'>>
+  seen: Record<
+    string,
+    Pick<ListRow, 'state' | 'owner' | 'hold' | 'placements' | 'tickets' | 'lines'>
+  >
 }
 
 /**
@@ -173,6 +176,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
         // Both said the same: one of them is enough.
         return stageIn(current) === stageIn(seen) || stageIn(current) === change.stage
       }
+      if (change.type === 'ticket') {
+        const said = (row: typeof seen) => JSON.stringify(row?.tickets[change.ticket])
+        return said(current) === said(seen)
+      }
       if (change.type === 'promised') {
         const { line, machines } = change
         const now = current.lines[line]?.filled
@@ -222,9 +229,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     for (const row of wanted) {
       const change = changeOf(row)
       if (!change) continue
-      const { id: record, kind, sequence, state, owner, hold, placements, lines } = row
+      const { id: record, kind, sequence, state, owner, hold, placements, tickets, lines } = row
       changes.push({ id: crypto.randomUUID(), kind, record, sequence, change })
-      seen[record] = { state, owner, hold, placements, lines }
+      seen[record] = { state, owner, hold, placements, tickets, lines }
     }
     if (changes.length === 0) return undefined
     const batch = { title, at: new Date().toISOString(), changes, seen }

@@ -2,12 +2,14 @@
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import type { ContactWay, RequestedChange, State } from '../../work/work.ts'
 import { fold } from '../../index/fold.ts'
+import type { TicketDetails } from '../../tickets/tickets.ts'
 import { isOn, type Placement, type Stage } from '../../work/placements.ts'
 import { showToast } from '../shell/toasts.ts'
 import { contactLabels, counted, stageLabels, stateLabels } from '../words/labels.ts'
 import { startJob } from './jobs.ts'
 import type { Batch } from './outbox.ts'
 import { nameOf } from './staff.ts'
+import { ticketKind } from './ticket-kinds.ts'
 import { list, loadRows, outbox, rows, rowsAtOnce } from './stores.ts'
 
 type ChangeOf = (row: ListRow) => RequestedChange | undefined
@@ -216,6 +218,31 @@ export const setStage = (ids: readonly string[], at: Line, stage: Stage | null) 
       stageOn(row, at) === stage ? undefined : { type: 'placement', request, line, stage },
     oppositeOf: (row) => ({ type: 'placement', request, line, stage: stageOn(row, at) }),
   })
+}
+
+/** @param holds null: nothing is said of it any more */
+export const setTicket = (
+  id: string,
+  ticket: string,
+  holds: Extract<RequestedChange, { type: 'ticket' }>['holds'],
+) =>
+  perform([id], {
+    title:
+      holds === null
+        ? `Ticket ${ticketKind(ticket).code} removed`
+        : holds === 'no'
+          ? `Not held: ${ticketKind(ticket).code}`
+          : `Ticket ${ticketKind(ticket).code} recorded`,
+    changeOf: () => ({ type: 'ticket', ticket, holds }),
+    oppositeOf: (row) => ({ type: 'ticket', ticket, holds: saidOf(row, ticket) }),
+  })
+
+/** As it can be said again. */
+function saidOf(row: ListRow, ticket: string): TicketDetails | 'no' | null {
+  const said = row.tickets[ticket]
+  if (said === undefined || said === 'no') return said ?? null
+  const { number, validUntil, seen } = said
+  return { number, validUntil, seen }
 }
 
 /** On a line of plant. */

@@ -77,6 +77,7 @@ export function withEvent(row: ListRow, event: DeskEvent): ListRow {
     removedContacts: [],
     hold: row.hold ? { reason: '' } : undefined,
     placements: row.placements,
+    tickets: row.tickets,
     promised: {},
     firstContactAt,
     assumedContactAt,

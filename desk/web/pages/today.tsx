@@ -3,6 +3,9 @@ import { Link, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { recordKinds } from '../../../app/forms/record-kinds.ts'
 import type { ListRow, SessionReply, TodayReply } from '../../http/api.ts'
 import type { ListFilter } from '../../index/search.ts'
+import { businessDay } from '../../../app/content/business-time.ts'
+import { daysLater, lapsingDays } from '../../tickets/tickets.ts'
+import { ticketKind } from '../live/ticket-kinds.ts'
 import { fillOf } from '../../work/placements.ts'
 import { fetchReply, Refused } from '../api/request.ts'
 import { ArrivalTime, DueTime } from '../list/due-time.tsx'
@@ -37,7 +40,8 @@ const pause = 1000
 export function Today() {
   usePageTitle('Today')
   const { account } = useSession()
-  const { due, requests, leaving, arrivals, mine, mostCounted, seen } = useLoaderData<Loaded>()
+  const { due, requests, lapsing, leaving, arrivals, mine, mostCounted, seen } =
+    useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
   const now = useNow()
   useEffect(() => {
@@ -112,6 +116,20 @@ export function Today() {
           </Line>
         ))}
       </Section>
+      {lapsing.total > 0 && (
+        <Section
+          title={`Tickets that lapse within ${lapsingDays} days`}
+          total={lapsing.total}
+          filter={lapsing.filter}
+          none=""
+        >
+          {lapsing.rows.map((row) => (
+            <Line key={row.id} row={row}>
+              <Lapsing row={row} now={now} />
+            </Line>
+          ))}
+        </Section>
+      )}
       {leaving.total > 0 && (
         <Section title="Leaving soon" total={leaving.total} filter={leaving.filter} none="">
           {leaving.rows.map((row) => (
@@ -171,6 +189,20 @@ function Line({ row, children }: { row: ListRow; children: ReactNode }) {
       </Link>
     </li>
   )
+}
+
+/** "RI 12 Jan 2027", the first to lapse first. */
+function Lapsing({ row, now }: { row: ListRow; now: number }) {
+  const from = businessDay(now)
+  const to = daysLater(from, lapsingDays)
+  const soon = Object.entries(row.tickets)
+    .flatMap(([ticket, held]) =>
+      held !== 'no' && held.validUntil !== null && held.validUntil >= from && held.validUntil <= to
+        ? [{ code: ticketKind(ticket).code, day: held.validUntil }]
+        : [],
+    )
+    .sort((a, b) => a.day.localeCompare(b.day))
+  return <>{soon.map(({ code, day }) => `${code} ${longDate(day)}`).join(', ')}</>
 }
 
 function Filled({ row }: { row: ListRow }) {

@@ -22,6 +22,7 @@ import { useFilter } from '../list/list-query.ts'
 import { StateMark } from '../list/state-mark.tsx'
 import { OnRequests } from '../requests/on-requests.tsx'
 import { PutOnDialog } from '../requests/put-on-dialog.tsx'
+import { startDay } from '../requests/ticket-standing.tsx'
 import { RequestLines } from '../requests/request-lines.tsx'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
@@ -37,6 +38,7 @@ import { recordNameId } from './focus-targets.ts'
 import { HoldDialog } from './hold-dialog.tsx'
 import { Notes } from './notes.tsx'
 import { PersonPanel } from './person-panel.tsx'
+import { Tickets } from './tickets.tsx'
 import { Timeline } from './timeline.tsx'
 
 type Props = {
@@ -83,7 +85,9 @@ export function RecordBody({ record, row, work, events }: Props) {
         )}
         <ContactPanel record={record} row={row} work={work} />
       </header>
-      {row.lines.length > 0 && <RequestLines row={row} />}
+      {row.lines.length > 0 && (
+        <RequestLines row={row} wanted={record.wanted} day={startDay(record.fields)} />
+      )}
       <Controls
         record={record}
         row={row}
@@ -103,6 +107,7 @@ export function RecordBody({ record, row, work, events }: Props) {
           ))}
         </dl>
       )}
+      {row.kind === 'resume' && <Tickets row={row} offered={record.offered} />}
       <OnRequests row={row} requests={record.requests} />
       <Notes row={row} notes={work.notes} removed={work.removedNotes} />
       <PersonPanel row={row} record={record} isParting={isParting} onParting={setParting} />

@@ -7,11 +7,22 @@ import { fetchReply } from '../api/request.ts'
 import { putOnLine } from '../live/record-actions.ts'
 import { useSignal } from '../live/notify.ts'
 import { rows } from '../live/stores.ts'
+import { ticketKind } from '../live/ticket-kinds.ts'
 import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { stageLabels } from '../words/labels.ts'
+import { longDate } from '../words/time.ts'
+import { MissingTickets } from './ticket-standing.tsx'
 
-type Line = { request: string; line: number; of: ListRow['lines'][number] }
+type Line = {
+  request: string
+  line: number
+  of: ListRow['lines'][number]
+  /** Ids of the tickets that it names. */
+  wanted: readonly string[]
+  /** On which they must count, YYYY-MM-DD. */
+  day: string
+}
 
 /** People for one line, found among the resumes. @property line undefined: it is closed */
 export function FindPeopleDialog({
@@ -38,11 +49,14 @@ export function FindPeopleDialog({
 }
 
 const shownAtOnce = 30
+const nothing: readonly string[] = []
 
 function Search({ line }: { line: Line }) {
   useSignal(rows.changed)
   const [q, setQ] = useState(line.of.kind === 'people' ? line.of.trade : '')
-  const { people, total, error } = usePeople(q)
+  const { wanted, day } = line
+  const [isHolding, setHolding] = useState(false)
+  const { people, total, error } = usePeople(q, isHolding ? wanted : nothing, day)
   return (
     <>
       <label className="field">
@@ -60,6 +74,17 @@ function Search({ line }: { line: Line }) {
           onFocus={({ target }) => target.select()}
         />
       </label>
+      {wanted.length > 0 && (
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={isHolding}
+            onChange={({ target }) => setHolding(target.checked)}
+          />
+          Only who holds {wanted.map((ticket) => ticketKind(ticket).code).join(', ')} on{' '}
+          {longDate(day)}
+        </label>
+      )}
       <FailureLine words={error} />
       <p className="quiet" role="status">
         {people &&
@@ -78,6 +103,7 @@ function Search({ line }: { line: Line }) {
                 <span className="quiet">
                   {[person.about, person.location].filter(Boolean).join(' - ')}
                 </span>
+                <MissingTickets person={person} wanted={wanted} day={day} />
               </span>
               {stage === undefined ? (
                 <button
@@ -101,7 +127,7 @@ function Search({ line }: { line: Line }) {
   )
 }
 
-function usePeople(q: string) {
+function usePeople(q: string, tickets: readonly string[], on: string) {
   const [state, setState] = useState<{ people?: ListRow[]; total: number; error?: string }>({
     total: 0,
   })
@@ -109,6 +135,8 @@ function usePeople(q: string) {
     const ended = new AbortController()
     const timer = setTimeout(async () => {
       const search = new URLSearchParams({ kind: 'resume', limit: String(shownAtOnce) })
+      for (const ticket of tickets) search.append('ticket', ticket)
+      if (tickets.length > 0) search.set('on', on)
       if (q.trim() !== '') {
         search.set('q', q.trim())
         search.set('sort', 'relevance')
@@ -125,6 +153,6 @@ function usePeople(q: string) {
       clearTimeout(timer)
       ended.abort()
     }
-  }, [q])
+  }, [q, tickets, on])
   return state
 }

@@ -23,10 +23,19 @@ import { useSession } from '../shell/session.ts'
 import { stageHelp, stageLabels } from '../words/labels.ts'
 import { FindPeopleDialog } from './find-people-dialog.tsx'
 import { PackDialog } from './pack-dialog.tsx'
+import { MissingTickets, WhoHolds } from './ticket-standing.tsx'
 import { RequestExport } from './request-export.tsx'
 
+type Props = {
+  row: ListRow
+  /** Ids of the tickets that each line names. */
+  wanted: readonly (readonly string[])[]
+  /** On which they must count, YYYY-MM-DD. */
+  day: string
+}
+
 /** What a request asks for, and who and what is there of it. */
-export function RequestLines({ row }: { row: ListRow }) {
+export function RequestLines({ row, wanted, day }: Props) {
   const { account } = useSession()
   const mayChange = can(account.role, 'change')
   useSignal(rows.changed)
@@ -34,14 +43,14 @@ export function RequestLines({ row }: { row: ListRow }) {
   const [finding, setFinding] = useState<number>()
   const [isPacking, setPacking] = useState(false)
   const lines = row.lines.map((line, n) => ({ ...line, filled: filledNow(row, line, n, there) }))
-  const { filled, wanted } = fillOf(lines)
+  const { filled, wanted: places } = fillOf(lines)
   const found = finding === undefined ? undefined : lines[finding]
   return (
     <section className="request" aria-label="People and plant">
       <header className="request-head">
         <h3>
-          <span className="fill" data-full={filled === wanted || undefined}>
-            {filled} of {wanted}
+          <span className="fill" data-full={filled === places || undefined}>
+            {filled} of {places}
           </span>{' '}
           filled
         </h3>
@@ -88,14 +97,25 @@ export function RequestLines({ row }: { row: ListRow }) {
               )}
             </header>
             {line.kind === 'people' && (
-              <PeopleOn at={{ request: row.id, line: n }} people={there} mayChange={mayChange} />
+              <>
+                <WhoHolds wanted={wanted[n] ?? []} day={day} />
+                <PeopleOn
+                  at={{ request: row.id, line: n }}
+                  people={there}
+                  mayChange={mayChange}
+                  wanted={wanted[n] ?? []}
+                  day={day}
+                />
+              </>
             )}
           </li>
         ))}
       </ol>
       <FindPeopleDialog
         line={
-          found && finding !== undefined ? { request: row.id, line: finding, of: found } : undefined
+          found && finding !== undefined
+            ? { request: row.id, line: finding, of: found, wanted: wanted[finding] ?? [], day }
+            : undefined
         }
         onClose={() => setFinding(undefined)}
       />
@@ -135,10 +155,14 @@ function PeopleOn({
   at,
   people,
   mayChange,
+  wanted,
+  day,
 }: {
   at: At
   people: readonly ListRow[]
   mayChange: boolean
+  wanted: readonly string[]
+  day: string
 }) {
   const { query } = useFilter()
   const on = people
@@ -149,7 +173,10 @@ function PeopleOn({
     <ul className="request-people">
       {on.map(({ person, stage }) => (
         <li key={person.id}>
-          <Link to={recordAddress(person.id, query)}>{person.name}</Link>
+          <span className="request-person">
+            <Link to={recordAddress(person.id, query)}>{person.name}</Link>
+            <MissingTickets person={person} wanted={wanted} day={day} />
+          </span>
           <a className="request-phone" href={`tel:${person.phone.replaceAll(/[^+\d]/g, '')}`}>
             {person.phone}
           </a>

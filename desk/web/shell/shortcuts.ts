@@ -19,6 +19,8 @@ export const shortcuts = {
   t: 'Record: texted',
   p: 'Record: met in person',
   o: 'Record: no answer',
+  y: 'Record the first ticket that the document names',
+  l: 'Add a ticket',
   u: 'Mark read or unread',
   'Ctrl+Z': 'Undo what the message offers to undo',
   'Ctrl+Shift+Z': 'Do it again',

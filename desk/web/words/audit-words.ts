@@ -123,6 +123,8 @@ function changeWords(
       return 'Said that it is another person'
     case 'link-removed':
       return 'Took back who is the same person'
+    case 'ticket':
+      return 'Changed a ticket'
     case 'note-removed':
       return 'Took back a note'
     case 'note-restored':

@@ -1,5 +1,7 @@
 import type { Change } from '../../work/work.ts'
-import { contactWords, counted, stageLabels, stateLabels } from './labels.ts'
+import { ticketKind } from '../live/ticket-kinds.ts'
+import { contactWords, counted, seenLabels, stageLabels, stateLabels } from './labels.ts'
+import { longDate } from './time.ts'
 
 /** What an event did, after the name of who did it: "set it to Contacted". */
 export function eventWords(
@@ -41,6 +43,14 @@ export function eventWords(
       return change.stage === null
         ? 'took the person off a request'
         : `set the person to ${stageLabels[change.stage]} for a request`
+    case 'ticket': {
+      const { code } = ticketKind(change.ticket)
+      if (change.holds === null) return `took ticket ${code} off`
+      if (change.holds === 'no') return `said that the person does not hold ticket ${code}`
+      const { validUntil, seen } = change.holds
+      const until = validUntil === null ? '' : `, valid until ${longDate(validUntil)}`
+      return `recorded ticket ${code}${until} (${seenLabels[seen.on].toLowerCase()})`
+    }
     case 'promised':
       return `promised ${counted(change.machines, 'machine')} for line ${change.line + 1}`
     case 'same':

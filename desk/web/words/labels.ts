@@ -2,6 +2,7 @@
 import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
 import type { ContactState, Snippet, SortOrder, Verdict } from '../../index/search.ts'
 import { byKind, kindEntry, kindNames } from '../../../app/forms/record-kinds.ts'
+import type { Seen } from '../../tickets/tickets.ts'
 import type { Stage } from '../../work/placements.ts'
 import type { ContactWay, State } from '../../work/work.ts'
 
@@ -66,6 +67,7 @@ export const sortLabels: Record<SortOrder, string> = {
   oldest: 'Oldest first',
   due: 'Due first',
   leaving: 'Deleted soonest first',
+  lapsing: 'Ticket lapses soonest first',
   name: 'Name',
   changed: 'Last changed',
   relevance: 'Best match',
@@ -83,6 +85,12 @@ export const contactStateLabels: Record<ContactState, string> = {
   'in-time': 'Reached in the promised time',
   late: 'Reached too late',
   assumed: 'Not known, from before contact was recorded',
+}
+
+export const seenLabels: Record<Seen['on'], string> = {
+  word: 'By word',
+  document: 'In the document',
+  card: 'Card seen',
 }
 
 /** Where the words of a search stand. */

@@ -1,0 +1,91 @@
+// Licences, tickets and checks as the desk keeps them at people. No page shows this record.
+import * as v from 'valibot'
+import { atLeast, entry, field, id, text } from './fields.ts'
+import { means } from './meaning.ts'
+
+/**
+ * What the group decides: the code of a high risk work or driver's licence is recognised beside the words for such a
+ * licence; a client is told of a check only where the request asks for it.
+ */
+export const ticketGroups = [
+  'high-risk',
+  'driving',
+  'safety',
+  'machines',
+  'sites',
+  'checks',
+] as const
+
+const words = (title: string, help: string, example: string) =>
+  v.optional(
+    field(
+      v.pipe(
+        v.array(field(v.pipe(text, v.minLength(2), v.maxLength(60)), 'Words', '', example)),
+        v.maxLength(20, 'must have 20 entries or fewer'),
+      ),
+      title,
+      help,
+    ),
+  )
+
+const ticket = entry({
+  code: field(
+    v.pipe(text, v.maxLength(12, 'must have 12 letters or fewer')),
+    'Code',
+    'Short, as it stands on the card or as your people say it.',
+    'DG',
+  ),
+  name: field(
+    means(v.pipe(text, v.maxLength(80, 'must have 80 letters or fewer')), { isName: true }),
+    'Name',
+    '',
+    'Dogging',
+  ),
+  group: field(v.picklist(ticketGroups, 'must be one of the groups'), 'Group'),
+  expires: field(
+    v.boolean('must be true or false'),
+    'It expires',
+    'Then it counts on a day only with a date until which it is valid.',
+  ),
+  years: v.optional(
+    field(
+      v.pipe(
+        v.number('must be a number in digits'),
+        v.integer('must be a whole number'),
+        v.minValue(1, 'must be 1 or more'),
+        v.maxValue(10, 'must be 10 or less'),
+      ),
+      'Usual years',
+      'How long a new one is usually valid. Said beside the date; it decides nothing.',
+      '5',
+    ),
+  ),
+  words: words(
+    'Recognised by',
+    'Words that say in any sentence of a resume that somebody holds it.',
+    'dogging ticket',
+  ),
+  listed: words(
+    'Recognised in lists of tickets by',
+    'Words that say so only under a heading such as "Licences and tickets".',
+    'dogging',
+  ),
+  includes: v.optional(
+    field(
+      v.pipe(
+        v.array(field(means(id, { refersTo: 'tickets' }), 'Ticket')),
+        v.maxLength(10, 'must have 10 entries or fewer'),
+      ),
+      'Includes',
+      'Who holds this one may do the work of these, too.',
+    ),
+  ),
+})
+
+export const tickets = v.pipe(
+  atLeast(1, ticket),
+  v.check((all) => {
+    const ids = new Set(all.map((one) => one.id))
+    return all.every(({ includes = [] }) => includes.every((one) => ids.has(one)))
+  }, 'a ticket includes one that is not in the list'),
+)

@@ -1,0 +1,81 @@
+// Tickets that a person holds, as the team recorded them, and on which days they count.
+import type { Entry } from '../../app/content/records.ts'
+
+/** Where the team has it from. */
+export type Seen =
+  /** The person says so. */
+  | { on: 'word' }
+  /** It stands in the document of a record. */
+  | { on: 'document'; record: string }
+  /** The card or certificate itself was looked at. */
+  | { on: 'card' }
+
+export const seenWays = ['word', 'document', 'card'] as const satisfies Seen['on'][]
+
+export type TicketDetails = {
+  /** As on the card; may be empty. */
+  number: string
+  /** The last day, YYYY-MM-DD; null: not known, or it does not expire. */
+  validUntil: string | null
+  seen: Seen
+}
+
+/** @property account who recorded it */
+export type HeldTicket = TicketDetails & { at: string; account: string | null }
+
+/** By the id of the record `tickets`. 'no': it was said that the person does not hold it, so it is not offered again. */
+export type Tickets = Readonly<Record<string, HeldTicket | 'no'>>
+
+/** As much of an entry of the record `tickets` as the desk's pages need. */
+export type TicketKind = Pick<
+  Entry<'tickets'>,
+  'id' | 'code' | 'name' | 'group' | 'expires' | 'years' | 'includes'
+>
+
+/** The last day of a ticket that does not expire. */
+export const endless = '9999-12-31'
+
+/** Days within which a ticket that runs out is worth a call. */
+export const lapsingDays = 60
+
+/** @returns the last day on which it counts, `endless`; '' when it needs a date that is not known */
+export function lastDay({ expires }: Pick<TicketKind, 'expires'>, held: TicketDetails): string {
+  return held.validUntil ?? (expires ? '' : endless)
+}
+
+/**
+ * The last day of each ticket that somebody holds, those that another one includes among them. A ticket that the owner took
+ * off the list needs a date to count.
+ */
+export function lastDays(
+  tickets: Tickets,
+  kinds: readonly TicketKind[],
+): ReadonlyMap<string, string> {
+  const days = new Map<string, string>()
+  for (const [id, held] of Object.entries(tickets)) {
+    if (held === 'no') continue
+    const kind = kinds.find((one) => one.id === id)
+    const day = lastDay(kind ?? { expires: true }, held)
+    for (const one of [id, ...(kind?.includes ?? [])]) {
+      if (day >= (days.get(one) ?? '')) days.set(one, day)
+    }
+  }
+  return days
+}
+
+/** Of one ticket on one day. */
+export type Standing = 'holds' | 'lapsed' | 'no-date' | 'none'
+
+/** @param day YYYY-MM-DD */
+export function standingOf(last: string | undefined, day: string): Standing {
+  if (last === undefined) return 'none'
+  if (last === '') return 'no-date'
+  return last >= day ? 'holds' : 'lapsed'
+}
+
+/** YYYY-MM-DD so many days later. */
+export function daysLater(day: string, days: number): string {
+  const time = new Date(`${day}T00:00:00Z`)
+  time.setUTCDate(time.getUTCDate() + days)
+  return time.toISOString().slice(0, 10)
+}

@@ -1,0 +1,353 @@
+import { useRef, useState } from 'react'
+import {
+  Button,
+  ComboBox,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components'
+import { businessDay } from '../../../app/content/business-time.ts'
+import type { ListRow, RecordReply } from '../../http/api.ts'
+import {
+  daysLater,
+  endless,
+  lapsingDays,
+  lastDay,
+  seenWays,
+  standingOf,
+  type HeldTicket,
+  type Seen,
+  type TicketDetails,
+  type TicketKind,
+} from '../../tickets/tickets.ts'
+import { can } from '../../work/roles.ts'
+import { setTicket } from '../live/record-actions.ts'
+import { nameOf } from '../live/staff.ts'
+import { ticketKind, ticketLabel, useTicketKinds } from '../live/ticket-kinds.ts'
+import { Icon } from '../parts/icon.tsx'
+import { SelectField } from '../parts/select-field.tsx'
+import { useSession } from '../shell/session.ts'
+import { useShortcuts } from '../shell/shortcuts.ts'
+import { seenLabels } from '../words/labels.ts'
+import { longDate, useNow } from '../words/time.ts'
+
+type Props = { row: ListRow; offered: RecordReply['offered'] }
+
+/** What the person holds, what the document says of it, and the form for one more. */
+export function Tickets({ row, offered }: Props) {
+  const { account } = useSession()
+  const kinds = useTicketKinds()
+  const [changing, setChanging] = useState<string>()
+  const mayChange = can(account.role, 'change')
+  const held = kindsFirst(row, kinds)
+  // What was said meanwhile is shown above, or is not offered any more.
+  const open = offered.filter(({ ticket }) => row.tickets[ticket] === undefined)
+  const record = (ticket: string, holds: TicketDetails | 'no') =>
+    void setTicket(row.id, ticket, holds)
+  const recordOffered = ({ ticket, number, validUntil }: RecordReply['offered'][number]) =>
+    record(ticket, { number, validUntil, seen: { on: 'document', record: row.id } })
+  useShortcuts({
+    y: () => {
+      if (mayChange && open[0]) recordOffered(open[0])
+    },
+  })
+  return (
+    <section className="tickets" aria-label="Tickets">
+      <h3>Tickets</h3>
+      {held.length > 0 && (
+        <ul className="tickets-held">
+          {held.map(([ticket, one]) =>
+            changing === ticket ? (
+              <li key={ticket}>
+                <TicketForm
+                  row={row}
+                  ticket={ticket}
+                  known={one}
+                  onDone={() => setChanging(undefined)}
+                />
+              </li>
+            ) : (
+              <li key={ticket} aria-label={ticketKind(ticket).name}>
+                <Held ticket={ticket} held={one} />
+                {mayChange && (
+                  <span className="ticket-acts">
+                    {one.seen.on !== 'card' && (
+                      <button
+                        className="button button--small button--quiet"
+                        type="button"
+                        onClick={() => record(ticket, { ...detailsOf(one), seen: { on: 'card' } })}
+                      >
+                        Card seen
+                        <span className="visually-hidden">: {ticketKind(ticket).name}</span>
+                      </button>
+                    )}
+                    <button
+                      className="button button--small button--quiet"
+                      type="button"
+                      onClick={() => setChanging(ticket)}
+                    >
+                      Change
+                      <span className="visually-hidden"> {ticketKind(ticket).name}</span>
+                    </button>
+                    <button
+                      className="button button--small button--quiet"
+                      type="button"
+                      onClick={() => void setTicket(row.id, ticket, null)}
+                    >
+                      Remove
+                      <span className="visually-hidden"> {ticketKind(ticket).name}</span>
+                    </button>
+                  </span>
+                )}
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+      {mayChange && open.length > 0 && (
+        <div className="tickets-offered">
+          <h4>
+            In the document, not checked <kbd>y</kbd>
+            <span className="visually-hidden"> records the first one</span>
+          </h4>
+          <ul>
+            {open.map((one) => {
+              const { name } = ticketKind(one.ticket)
+              return (
+                <li key={one.ticket}>
+                  <span>
+                    <TicketName id={one.ticket} />
+                    {one.validUntil !== null && <> until {longDate(one.validUntil)}</>}
+                    <q className="ticket-around">
+                      {one.around.map(({ text, isMatch }, n) =>
+                        // The parts have no other name than their place.
+                        // oxlint-disable-next-line react/no-array-index-key
+                        isMatch ? <mark key={n}>{text}</mark> : <span key={n}>{text}</span>,
+                      )}
+                    </q>
+                  </span>
+                  <span className="ticket-acts">
+                    <button
+                      className="button button--small"
+                      type="button"
+                      onClick={() => recordOffered(one)}
+                    >
+                      Record<span className="visually-hidden"> {name}</span>
+                    </button>
+                    <button
+                      className="button button--small button--quiet"
+                      type="button"
+                      onClick={() => record(one.ticket, 'no')}
+                    >
+                      Not held<span className="visually-hidden">: {name}</span>
+                    </button>
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      )}
+      {mayChange && <AddTicket row={row} kinds={kinds} />}
+      {!mayChange && held.length === 0 && <p className="quiet">None recorded.</p>}
+    </section>
+  )
+}
+
+function TicketName({ id }: { id: string }) {
+  const { code, name } = ticketKind(id)
+  if (ticketLabel(id) === name) return <strong>{name}</strong>
+  return (
+    <>
+      <strong>{code}</strong> {name}
+    </>
+  )
+}
+
+/** In the order of the owner's list. */
+function kindsFirst(row: ListRow, kinds: readonly TicketKind[]): [string, HeldTicket][] {
+  const place = (id: string) => {
+    const at = kinds.findIndex((kind) => kind.id === id)
+    return at < 0 ? kinds.length : at
+  }
+  return Object.entries(row.tickets)
+    .flatMap(([id, held]): [string, HeldTicket][] => (held === 'no' ? [] : [[id, held]]))
+    .sort(([a], [b]) => place(a) - place(b))
+}
+
+const detailsOf = ({ number, validUntil, seen }: HeldTicket): TicketDetails => ({
+  number,
+  validUntil,
+  seen,
+})
+
+function Held({ ticket, held }: { ticket: string; held: HeldTicket }) {
+  const kind = ticketKind(ticket)
+  return (
+    <span>
+      <TicketName id={ticket} />
+      <span className="ticket-facts">
+        <UntilWords kind={kind} held={held} />
+        {held.number !== '' && <span>no. {held.number}</span>}
+        <span>
+          {seenLabels[held.seen.on]}, {nameOf(held.account)}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** Never by colour alone: "lapsed 3 Jan 2026", "no date". */
+function UntilWords({ kind, held }: { kind: TicketKind; held: HeldTicket }) {
+  const today = businessDay(useNow())
+  const last = lastDay(kind, held)
+  const standing = standingOf(last, today)
+  if (standing === 'no-date') return <strong data-standing={standing}>no date</strong>
+  if (last === endless) return <span>does not expire</span>
+  if (standing === 'lapsed') return <strong data-standing="lapsed">lapsed {longDate(last)}</strong>
+  const isSoon = last <= daysLater(today, lapsingDays)
+  return (
+    <span data-standing={isSoon ? 'soon' : undefined}>
+      {isSoon ? 'lapses' : 'until'} {longDate(last)}
+    </span>
+  )
+}
+
+function AddTicket({ row, kinds }: { row: ListRow; kinds: readonly TicketKind[] }) {
+  const [chosen, setChosen] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  useShortcuts({ l: () => box.current?.focus() })
+  if (chosen !== undefined) {
+    return (
+      <TicketForm
+        row={row}
+        ticket={chosen}
+        onDone={() => {
+          setChosen(undefined)
+          requestAnimationFrame(() => box.current?.focus())
+        }}
+      />
+    )
+  }
+  return (
+    <ComboBox
+      className="tag-field ticket-field"
+      inputValue={typed}
+      onInputChange={setTyped}
+      selectedKey={null}
+      onSelectionChange={(key) => {
+        if (key === null) return
+        setTyped('')
+        setChosen(String(key))
+      }}
+    >
+      <Label className="visually-hidden">Add a ticket</Label>
+      <Input className="field-box" ref={box} placeholder="Add a ticket: DG, white card, HR" />
+      <Button className="tag-field-open" aria-label="Show all tickets">
+        <Icon name="down" />
+      </Button>
+      <Popover className="popover">
+        <ListBox className="menu">
+          {kinds
+            .filter(({ id }) => row.tickets[id] === undefined || row.tickets[id] === 'no')
+            .map(({ id }) => (
+              <ListBoxItem key={id} id={id} className="menu-item" textValue={ticketLabel(id)}>
+                <span>
+                  <TicketName id={id} />
+                </span>
+              </ListBoxItem>
+            ))}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}
+
+type FormProps = { row: ListRow; ticket: string; known?: HeldTicket; onDone: () => void }
+
+/** The date first: Enter in it is enough. */
+function TicketForm({ row, ticket, known, onDone }: FormProps) {
+  const { name, expires, years } = ticketKind(ticket)
+  const way = (chosen: string): Seen =>
+    chosen === 'document'
+      ? { on: 'document', record: known?.seen.on === 'document' ? known.seen.record : row.id }
+      : { on: chosen === 'card' ? 'card' : 'word' }
+  return (
+    <form
+      className="ticket-form"
+      aria-label={`Ticket ${name}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const entered = new FormData(event.currentTarget)
+        const text = (field: string) => String(entered.get(field) ?? '').trim()
+        void setTicket(row.id, ticket, {
+          number: text('number'),
+          validUntil: text('validUntil') || null,
+          seen: way(text('seen')),
+        })
+        onDone()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onDone()
+      }}
+    >
+      <p className="ticket-form-name">
+        <TicketName id={ticket} />
+      </p>
+      <label className="field">
+        <span>Valid until</span>
+        <input
+          className="field-box"
+          type="date"
+          name="validUntil"
+          autoFocus
+          min="2000-01-01"
+          max="2099-12-31"
+          defaultValue={known?.validUntil ?? ''}
+        />
+        <span className="hint">
+          {expires
+            ? years === undefined
+              ? 'Without a date it counts on no day.'
+              : `Usually ${years} ${years === 1 ? 'year' : 'years'}. Without a date it counts on no day.`
+            : 'It does not expire: leave it empty.'}
+        </span>
+      </label>
+      <label className="field">
+        <span>Number on the card</span>
+        <input
+          className="field-box"
+          name="number"
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={known?.number ?? ''}
+        />
+      </label>
+      <SelectField
+        label="Where you have it from"
+        name="seen"
+        options={waysFor(row)}
+        defaultValue={known?.seen.on ?? 'word'}
+      />
+      <p className="actions">
+        <button className="button" type="submit">
+          {known ? 'Change' : 'Record'}
+        </button>
+        <button className="button button--quiet" type="button" onClick={onDone}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** Without a document nothing was read in one. */
+const waysFor = (row: ListRow) => {
+  const ways = seenWays.filter((one) => one !== 'document' || row.text !== undefined)
+  return Object.fromEntries(ways.map((one) => [one, seenLabels[one]]))
+}

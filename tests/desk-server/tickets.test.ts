@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RecordReply } from '../../desk/http/api.ts'
+import type { RequestedChange } from '../../desk/work/work.ts'
+import type { RowOf } from '../../app/forms/record-kinds.ts'
+import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
+import { newRequest } from '../hosted/plain-contract.ts'
+import {
+  endTestDesk,
+  newPerson,
+  startTestDesk,
+  type DeskClient,
+  type TestDesk,
+} from '../support/desk-server.ts'
+import { seed } from '../support/seed.ts'
+
+let desk: TestDesk
+let rob: DeskClient
+let people: RowOf<'resume'>[]
+const request = newRequest({
+  lines: JSON.stringify([
+    { kind: 'plant', machine: 'Crane', number: 1, size: null, operator: 'wet' },
+    { kind: 'people', trade: 'Rigger', number: 2, tickets: 'RI or RA, white card' },
+  ]),
+})
+
+beforeAll(async () => {
+  desk = await startTestDesk()
+  await newPerson(desk, 'ada@example.com')
+  rob = (await newPerson(desk, 'rob@example.com')).client
+  people = await seed(desk.dataDir, [{ email: 'kim@example.com' }, { email: 'zoe@example.com' }])
+  const backend = new EmbeddedBackend(desk.dataDir)
+  await backend.records('request').insert(request)
+  backend.close()
+  await desk.context.index.catchUp()
+})
+afterAll(() => endTestDesk(desk))
+
+const recordOf = async (id: string): Promise<RecordReply> =>
+  (await rob.ask('GET', `/api/records/${id}`)).json as RecordReply
+
+async function change(record: string, change: RequestedChange) {
+  const { row } = await recordOf(record)
+  const { kind, sequence } = row
+  return rob.route('POST /api/changes', {
+    changes: [{ id: randomUUID(), kind, record, sequence, change }],
+  })
+}
+
+const holds = (validUntil: string | null, record?: string) => ({
+  number: 'WA123456',
+  validUntil,
+  seen: record === undefined ? ({ on: 'card' } as const) : ({ on: 'document', record } as const),
+})
+
+describe('A ticket', () => {
+  it('is recorded, corrected and taken off; a table has its last day, and not its number', async () => {
+    const { id } = people[0]!
+    const of = async () => (await recordOf(id)).work.tickets['hrwl-ri']
+    await change(id, { type: 'ticket', ticket: 'hrwl-ri', holds: holds('2027-03-12', id) })
+    await change(id, { type: 'ticket', ticket: 'hrwl-ri', holds: holds('2027-04-12') })
+    expect(await of()).toMatchObject({ validUntil: '2027-04-12', seen: { on: 'card' } })
+    await change(id, { type: 'ticket', ticket: 'first-aid', holds: holds(null) })
+    const csv = async () =>
+      (await rob.route('POST /api/export/csv', { ids: people.map((one) => one.id) })).text
+    const [head = '', row = ''] = (await csv()).split('\r\n')
+    expect(head).toContain('Rigging, intermediate')
+    expect(head).toContain('First aid')
+    expect(row).toContain('2027-04-12')
+    expect(row).toContain('no date')
+    expect(row).not.toContain('WA123456')
+    await change(id, { type: 'ticket', ticket: 'hrwl-ri', holds: null })
+    expect(await of()).toBeUndefined()
+    expect((await csv()).split('\r\n')[0]).not.toContain('Rigging, intermediate')
+  })
+
+  it('is held by a person, stands in the list, and has a day of the calendar', async () => {
+    const { id } = people[1]!
+    const refused = [
+      [request.id, { type: 'ticket', ticket: 'hrwl-ri', holds: holds(null) }],
+      [id, { type: 'ticket', ticket: 'no-such-ticket', holds: holds(null) }],
+      [id, { type: 'ticket', ticket: 'hrwl-ri', holds: holds(null, request.id) }],
+      [id, { type: 'ticket', ticket: 'hrwl-ri', holds: holds('2027-02-30') }],
+    ] as const
+    for (const [record, one] of refused)
+      expect([400, 422]).toContain((await change(record, one)).status)
+    expect((await recordOf(id)).work.tickets).toEqual({})
+  })
+
+  it('is wanted by the lines of a request, by their places', async () => {
+    expect((await recordOf(request.id)).wanted).toEqual([[], ['hrwl-ri', 'white-card']])
+  })
+})

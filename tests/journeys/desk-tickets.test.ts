@@ -1,0 +1,132 @@
+// Tickets in the built desk: read out of a document, recorded by keys, found on a day, seen on a request.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { RowOf } from '../../app/forms/record-kinds.ts'
+import { daysLater } from '../../desk/tickets/tickets.ts'
+import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
+import { newRequest } from '../hosted/plain-contract.ts'
+import { axeFindings } from '../support/axe.ts'
+import { deskInBrowser } from '../support/desk-in-browser.ts'
+import { newPerson } from '../support/desk-server.ts'
+import { closePage } from '../support/open-page.ts'
+import { seed } from '../support/seed.ts'
+import { makers } from '../tickets/make-documents.ts'
+
+const today = new Date().toISOString().slice(0, 10)
+const soon = daysLater(today, 30)
+const later = daysLater(today, 400)
+const dayFirst = (day: string) => day.split('-').toReversed().join('/')
+
+const text = `Sample Person
+TICKETS
+HRWL - DG, RI exp ${dayFirst(later)}
+White Card
+Enrolled in advanced scaffolding`
+
+let rows: RowOf<'resume'>[]
+const request = newRequest({
+  company: 'Wide Shutdowns',
+  place: 'Karratha',
+  starts_on: daysLater(today, 60),
+  lines: JSON.stringify([{ kind: 'people', trade: 'Rigger', number: 2, tickets: 'DG, first aid' }]),
+})
+
+const at = deskInBrowser(async (dataDir) => {
+  rows = await seed(
+    dataDir,
+    ['Wide', 'Narrow'].map((last_name, n) => ({
+      first_name: 'Riley',
+      last_name,
+      email: `${last_name.toLowerCase()}@example.com`,
+      phone: `0400 000 ${100 + n}`,
+    })),
+    () => makers.pdf(text),
+  )
+  const backend = new EmbeddedBackend(dataDir)
+  await backend.records('request').insert(request)
+  backend.close()
+})
+
+const tickets = (page: Page) => page.getByRole('region', { name: 'Tickets' })
+
+test.each([
+  { last: 'Wide', n: 0, viewport: { width: 1440, height: 900 } },
+  { last: 'Narrow', n: 1, viewport: { width: 390, height: 844 } },
+])(
+  'read, recorded by keys, corrected and taken back; then found by the day at $viewport.width px',
+  async ({ last, n, viewport }) => {
+    const { client } = await newPerson(at.desk, `${last.toLowerCase()}@desk.example`, 'recruiter')
+    const { index, store } = at.desk.context
+    await expect.poll(() => index.row(rows[n]!.id)?.text, { timeout: 20_000 }).toBe('searchable')
+    const page = await at.open(client, `/records/${rows[n]!.id}`, { viewport })
+    const held = () =>
+      Object.entries(index.row(rows[n]!.id)!.tickets).map(([id, one]) =>
+        one === 'no' ? `${id} no` : `${id} ${one.validUntil} ${one.seen.on}`,
+      )
+
+    // One key each, and nothing is taken as checked.
+    await tickets(page).getByText('In the document, not checked').waitFor()
+    await expect
+      .poll(() =>
+        tickets(page)
+          .getByRole('button', { name: /^Record/ })
+          .count(),
+      )
+      .toBe(3)
+    await page.keyboard.press('y')
+    await expect.poll(held).toEqual([`hrwl-dg ${later} document`])
+    await page.keyboard.press('y')
+    await tickets(page)
+      .getByRole('button', { name: /^Not held/ })
+      .click()
+    const read = [`hrwl-dg ${later} document`, `hrwl-ri ${later} document`, 'white-card no']
+    await expect.poll(held).toEqual(read)
+    await page.keyboard.press('Control+z')
+    await expect.poll(held).toEqual(read.slice(0, 2))
+    await tickets(page)
+      .getByRole('button', { name: /^Record White Card/ })
+      .waitFor()
+
+    // A ticket in few keys: its field, its name, the day, Enter.
+    await page.keyboard.press('l')
+    await page.keyboard.type('first a')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await tickets(page).getByLabel('Valid until').fill(soon)
+    await page.keyboard.press('Enter')
+    await expect.poll(held).toContain(`first-aid ${soon} word`)
+    await tickets(page)
+      .getByRole('button', { name: /^Card seen.*First aid/ })
+      .click()
+    await expect.poll(held).toContain(`first-aid ${soon} card`)
+    await tickets(page)
+      .getByRole('listitem', { name: 'First aid' })
+      .getByText(/^lapses /)
+      .waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    const log = await store.auditLog({ records: [rows[n]!.id], limit: 50 })
+    expect(JSON.stringify(log)).not.toContain(later)
+
+    await page.goto(`${at.desk.origin}/?ticket=hrwl-dg&ticket=first-aid&on=${soon}`)
+    const grid = page.getByRole('grid', { name: 'Records' })
+    await grid.getByRole('row', { name: new RegExp(last) }).waitFor()
+    await page.goto(`${at.desk.origin}/?ticket=hrwl-dg&ticket=first-aid&on=${daysLater(soon, 1)}`)
+    await page.getByText('No record fits').waitFor()
+
+    await page.goto(`${at.desk.origin}/today`)
+    await page
+      .getByRole('region', { name: /^Tickets that lapse/ })
+      .getByRole('link', { name: new RegExp(`Riley ${last}.*First Aid`) })
+      .waitFor()
+
+    // On the first day of the request the first aid certificate has lapsed.
+    await page.goto(`${at.desk.origin}/records/${request.id}`)
+    await page.getByRole('button', { name: 'Find people for' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('searchbox').fill(last)
+    await dialog.getByText('First Aid lapsed by then').waitFor()
+    await dialog.getByRole('checkbox', { name: /Only who holds DG, First Aid/ }).check()
+    await dialog.getByText('0 found').waitFor()
+    await closePage(page)
+  },
+)
