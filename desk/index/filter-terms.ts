@@ -36,10 +36,12 @@ export const facetColumns: Record<
   experience: { value: 'experience' },
   availability: { value: 'availability' },
   topic: { value: `iif(${hasTopic}, coalesce(topic, 'none'), null)` },
+  // Of whatever submission of the person.
   vacancy: {
-    value: 'applied.vacancy',
-    table: `records join (select distinct person, iif(${hasVacancy}, coalesce(vacancy, 'none'), null) as vacancy from records)
-      as applied on applied.person = n`,
+    value: `iif(${hasVacancy}, coalesce(applied, 'none'), null)`,
+    table: `records left join (
+      select distinct person as applicant, vacancy as applied from records where vacancy is not null
+    ) on applicant = n`,
   },
 }
 
@@ -83,7 +85,7 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
     // Only a kind that has topics can be without one.
     topic: anyOf(`iif(${hasTopic}, topic, '')`, filter.topic),
     // Only a kind that is sent for vacancies can be without one.
-    vacancy: ofPerson(anyOf(`iif(${hasVacancy}, vacancy, '')`, filter.vacancy)),
+    vacancy: vacancyTerm(filter.vacancy),
     role: columnTerm('roles', filter.role),
     place: columnTerm('place', filter.place),
     from: from === undefined ? undefined : term('created_at >= ?', startOfDay(from)),
@@ -96,9 +98,15 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
 
 const term = (sql: string, ...values: SQLInputValue[]): Term => ({ sql, values })
 
-/** Met by any submission of a person. */
-function ofPerson(one: Term | undefined): Term | undefined {
-  return one && { ...one, sql: `n in (select person from records where ${one.sql})` }
+/** Of any submission of the person. @param vacancies "none" for nobody's who applied for one */
+function vacancyTerm(vacancies: readonly string[] | undefined): Term | undefined {
+  if (vacancies === undefined || vacancies.length === 0) return undefined
+  const named = vacancies.filter((one) => one !== 'none')
+  const applicants = 'select person from records where vacancy is not null'
+  const none = `(${hasVacancy} and n not in (${applicants}))`
+  const some = `n in (${applicants} and vacancy in (${named.map(() => '?').join(', ')}))`
+  const terms = [...(named.length > 0 ? [some] : []), ...(vacancies.includes('none') ? [none] : [])]
+  return term(`(${terms.join(' or ')})`, ...named)
 }
 
 /** @param values "none" for no value */
@@ -144,7 +152,7 @@ function columnTerm(column: 'roles' | 'place', text: string | undefined): Term |
  */
 function wordsTerm(q: string): Term | undefined {
   const found = personsOf(
-    'select rowid from fields where fields match ? union all select rowid from docs where docs match ?',
+    'select rowid as match from fields where fields match ? union all select rowid from docs where docs match ?',
   )
   const { groups, excluded } = parseSearch(q)
   if (groups.length + excluded.length === 0) return undefined
@@ -157,12 +165,13 @@ function wordsTerm(q: string): Term | undefined {
   const phone = phoneBeginning(q)
   if (phone === undefined) return { sql: all, values }
   return {
-    sql: `((${all}) or n in (${personsOf('select rowid from fields where fields match ?')}))`,
+    sql: `((${all}) or n in (${personsOf('select rowid as match from fields where fields match ?')}))`,
     values: [...values, `{who} : "${phone}" *`],
   }
 }
 
-const personsOf = (rows: string): string => `select person from records where n in (${rows})`
+const personsOf = (rows: string): string =>
+  `select person from (${rows}) cross join records on n = match`
 
 export function matchAny(q: string): string {
   return parseSearch(q).groups.flat().join(' OR ')

@@ -194,6 +194,20 @@ describe('destroying', () => {
     expect(said).not.toContain('backup-gone')
   })
 
+  test('of two people with one address, as a colleague said, erase takes the one that is named', async () => {
+    const archive = new EmbeddedArchive(dataDir)
+    const store = new EmbeddedDeskStore(archive)
+    await store.addEvents([newEvent(idOf(2), 1, { type: 'not-same', records: [idOf(0)] })])
+    archive.close()
+    const refused = await desk(dataDir, ['erase', '--email', 'ann@example.com', '--yes'])
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toContain(idOf(0))
+    expect(refused.stderr).toContain(idOf(2))
+    expect(left()).toHaveLength(3)
+    await runDesk(dataDir, 'erase', '--person', idOf(0), '--yes')
+    expect(left()).toEqual([idOf(1), idOf(2)])
+  })
+
   test('purge takes what is older than a number of days', async () => {
     const archived = new EmbeddedArchive(dataDir)
     await archived.records('resume').replaceRow({ ...rows[2]!, email: 'cleo@example.com' })

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eraseRecords } from '../../desk/actions/erase.ts'
 import { personWorkOf } from '../../desk/actions/person-work.ts'
 import { everybodyIn } from '../../desk/actions/persons.ts'
+import { purge } from '../../desk/actions/purge.ts'
 import { openIndex, type DeskIndex } from '../../desk/index/desk-index.ts'
 import { indexName } from '../../desk/index/index-file.ts'
 import { personsAmong, type Traits } from '../../desk/index/person.ts'
@@ -171,6 +172,30 @@ describe('what is said of people', () => {
     expect(await filesWith(desk.dataDir, texts)).toEqual([])
   })
 })
+
+test('a person’s resumes are deleted by age together, when the newest is old, and none while any is held', async () => {
+  const dayMs = 86_400_000
+  const first = Date.UTC(2026, 0, 1)
+  const email = 'kim@example.com'
+  const old = await resume({ email, created_at: new Date(first).toISOString() })
+  const fresh = await resume({ email, created_at: new Date(first + 60 * dayMs).toISOString() })
+  const run = async (from: number, to: number) => {
+    for (let day = from; day <= to; day++) {
+      await purge(desk, { days: 100, dataDir: desk.dataDir, now: first + day * dayMs })
+    }
+  }
+  await run(85, 150)
+  expect(desk.index.submissionsOf(old)).toHaveLength(2)
+  expect(desk.index.row(fresh)!.purgeOn).toBeDefined()
+  const held = newEvent(fresh, 1, { type: 'hold', hold: true, reason: 'dispute' })
+  await desk.store.addEvents([{ ...held, at: new Date(first + 150 * dayMs).toISOString() }])
+  await run(151, 300)
+  expect(desk.index.submissionsOf(old)).toHaveLength(2)
+  const ended = newEvent(fresh, 2, { type: 'hold', hold: false, reason: '' })
+  await desk.store.addEvents([{ ...ended, at: new Date(first + 300 * dayMs).toISOString() }])
+  await run(301, 405)
+  expect(await findRecords(desk.archive, [old, fresh])).toEqual([])
+}, 30_000)
 
 test('the result does not depend on the order of the records, and never joins two who are not the same', () => {
   const record = fc.record({

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installContent } from '../../app/content/records.ts'
+import { everybodyIn } from '../../desk/actions/persons.ts'
 import { openIndex } from '../../desk/index/desk-index.ts'
 import { loadContent } from '../../server/content/load-content.ts'
 import type { Account, AuditEntry, Credential, DeskStore } from '../../desk/store/desk-store.ts'
@@ -367,6 +368,45 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
         await index.catchUp()
         expect(filled()).toEqual([1, 2])
         expect(index.peopleOn(row.id).map(({ id }) => id)).toEqual([people[1]])
+      } finally {
+        index.close()
+        await rm(folder, { recursive: true })
+      }
+    })
+
+    test('whoever is merged, parted, brought back and erased is in the index as the truth says', async () => {
+      const all = [await resume(), await resume(), await resume()]
+      const [one, two, three] = all as [string, string, string]
+      installContent(loadContent({ edition: 'demonstration' }))
+      const folder = await mkdtemp(join(tmpdir(), 'desk-index-'))
+      const index = openIndex(join(folder, 'desk-index.sqlite'))
+      const { archive } = opened
+      const say = async (id: string, sequence: number, change: Change): Promise<string> => {
+        const event = newEvent(id, sequence, change)
+        expect(await store.addEvents([event])).toEqual({ conflicts: [] })
+        await index.catchUp()
+        const persons = (await everybodyIn({ archive, store })).map((own) => own.map((of) => of.id))
+        for (const own of persons) expect(index.idsOfPerson(own[0]!)).toEqual(own)
+        return event.id
+      }
+      const sentBy = (id: string) => [...index.idsOfPerson(id)].sort()
+      try {
+        await index.follow(store, archive)
+        await say(one, 1, { type: 'same', records: [two, three] })
+        expect(sentBy(three)).toEqual(all.toSorted())
+        const parted = await say(three, 1, { type: 'not-same', records: [one, two] })
+        expect(sentBy(one)).toEqual([one, two].sort())
+        await say(three, 2, { type: 'link-removed', links: [parted] })
+        expect(sentBy(one)).toEqual(all.toSorted())
+        const log = await store.auditLog({ records: [three], limit: 5 })
+        expect(log.map(({ details }) => details)).toEqual([
+          { change: 'link-removed' },
+          { change: 'not-same' },
+        ])
+        // With the record goes what was said at it.
+        await erase(one)
+        await index.catchUp()
+        expect(sentBy(two)).toEqual([two])
       } finally {
         index.close()
         await rm(folder, { recursive: true })
