@@ -82,7 +82,7 @@ export function ContactPanel({ record, row, work }: Props) {
         {offered.map((way) => (
           <button
             key={way}
-            className="button button--small"
+            className={`button button--small ${asked ? '' : 'button--quiet'}`}
             type="button"
             onClick={() => note(way)}
           >
