@@ -5,7 +5,7 @@ import type { Picture } from '../../content/pictures.ts'
 import { fetchReply } from '../api/request.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { FocusPoint } from './focus-point.tsx'
-import { fieldId, useForm } from './form-state.ts'
+import { fieldId, useErrors, useForm } from './form-state.ts'
 import { isFields, type Path } from '../../../app/content/merge.ts'
 import { pictureAddress } from './picture-address.ts'
 import { PictureUpload } from './picture-upload.tsx'
@@ -14,7 +14,8 @@ type Props = { path: Path; value: Record<string, unknown>; hasFocus: boolean }
 
 /** Which picture: one that is there, or a new one. */
 export function PictureField({ path, value, hasFocus }: Props) {
-  const { change, errors } = useForm()
+  const { change } = useForm()
+  const errors = useErrors()
   const [pictures, setPictures] = useState<Picture[]>()
   const name = typeof value['name'] === 'string' ? value['name'] : ''
   const at = [...path, 'name']
