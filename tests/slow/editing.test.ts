@@ -327,7 +327,17 @@ describe('a picture', () => {
     await page.getByRole('button', { name: 'Use this picture' }).press('Enter')
     const shown = page.locator('.picture-list li').filter({ hasText: 'yard-' })
     await shown.getByText('900 by 600 pixels').waitFor({ timeout: 30_000 })
-    await shown.getByRole('button', { name: /^Remove everywhere, now/ }).click()
+    // Another part of the same photograph, from the whole that is kept; both go together.
+    await shown.getByRole('button', { name: /^Crop again/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('900 by 900 pixels').waitFor()
+    await dialog.getByRole('button', { name: 'Use this picture' }).click()
+    await dialog.waitFor({ state: 'detached', timeout: 30_000 })
+    await expect.poll(() => shown.count()).toBe(2)
+    await shown
+      .first()
+      .getByRole('button', { name: /^Remove everywhere, now/ })
+      .click()
     await page.getByRole('button', { name: 'Remove it everywhere' }).click()
     await page.getByText('No backup that this desk knows of holds it.').waitFor()
     await page.getByRole('button', { name: 'Close' }).last().click()
