@@ -1,8 +1,9 @@
 // `npm run bench`: how fast the site is, always beside something to compare it with, measured in the same run.
-//   npm run bench -- [pages] [every] [navigation] [server] [submissions] [start] [desk] [desk-browser] [--json]
+//   npm run bench -- [pages] [every] [navigation] [server] [submissions] [start] [desk] [desk-browser] [editing] [--json]
 // Without a part's name: all but "every", which runs Lighthouse once over each page.
 import { benchDesk } from './desk.ts'
 import { benchDeskBrowser } from './desk-browser.ts'
+import { benchEditing } from './editing.ts'
 import { benchNavigation } from './navigation.ts'
 import { benchPages, benchEveryPage } from './pages.ts'
 import { benchServer } from './server.ts'
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   start: benchStart,
   desk: benchDesk,
   'desk-browser': benchDeskBrowser,
+  editing: benchEditing,
 }
 
 const args = process.argv.slice(2)

@@ -2,11 +2,16 @@
 // it can be kept by browsers for ever and no version ever shows another picture than it was published with.
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { open, readdir, rename, rm } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { PhotoSizes } from '../../app/content/records.ts'
-import { ownerFiles, ownerPhotos, versionNumbers } from '../../server/content/owner-folder.ts'
+import {
+  ownerFiles,
+  ownerPhotos,
+  versionNumbers,
+  type OwnerPhoto,
+} from '../../server/content/owner-folder.ts'
 import { syncFile, syncFolder } from '../../submissions/sync.ts'
 import { runBounded, type Bounds } from '../bounded-process.ts'
 import { heicRefusal } from './heic-refusal.ts'
@@ -34,6 +39,8 @@ export type Picture = PhotoSizes & {
   usedBy: string[]
   /** What the places that show it say that it shows. */
   words: string[]
+  /** The whole photograph is kept: another part of it can be chosen. */
+  hasOriginal: boolean
 }
 
 export type AddedPicture = { picture: Picture } | { refused: string }
@@ -52,36 +59,88 @@ export async function addPicture(
   }
   if (isHeic(bytes)) return { refused: heicRefusal }
   const words = slugOf(fileName.replace(/\.[^.]*$/, ''), 40) || 'photo'
-  const name = `${words}-${digest(bytes, crop)}`
+  const original = digestOf(bytes).slice(0, 20)
+  return ready(contentDir, bytes, { words, crop, original, isKept: true })
+}
+
+/**
+ * Another part of a photograph that is here already.
+ * @param crop of the whole photograph as `originalOf` has it
+ * @returns undefined where there is no such picture, or the whole of it is not kept
+ */
+export async function cropAnew(
+  contentDir: string,
+  name: string,
+  crop: Crop,
+): Promise<AddedPicture | undefined> {
+  const bytes = await originalOf(contentDir, name)
+  const original = photoNamed(contentDir, name)?.original
+  if (!bytes || !original) return undefined
+  const words = name.replace(/-[0-9a-f]{10}$/, '')
+  return ready(contentDir, bytes, { words, crop, original, isKept: false })
+}
+
+/** The whole photograph as WebP, turned as the camera says, without what it wrote. For the desk alone. */
+export async function originalOf(contentDir: string, name: string): Promise<Buffer | undefined> {
+  const original = photoNamed(contentDir, name)?.original
+  if (!original) return undefined
+  return readFile(originalFile(contentDir, original)).catch(() => undefined)
+}
+
+export const originalsFolder = (contentDir: string) => join(contentDir, 'originals')
+
+const originalFile = (contentDir: string, original: string) =>
+  join(originalsFolder(contentDir), `${original}.webp`)
+
+type Wanted = {
+  words: string
+  crop: Crop | undefined
+  original: string
+  /** What arrived is to be kept whole. */
+  isKept: boolean
+}
+
+async function ready(
+  contentDir: string,
+  bytes: Uint8Array,
+  { words, crop, original, isKept }: Wanted,
+): Promise<AddedPicture> {
+  const name = `${words}-${digestOf(bytes, JSON.stringify(crop ?? null)).slice(0, 10)}`
   const folder = join(contentDir, 'photos')
-  if (Object.hasOwn(ownerPhotos(contentDir), name))
-    return { picture: pictureNamed(contentDir, name)! }
+  const known = pictureNamed(contentDir, name)
+  if (known) return { picture: known }
   const workshop = join(contentDir, `.photo-${randomUUID()}`)
   makeFolder(workshop)
   try {
-    const original = join(workshop, 'original')
-    const handle = await open(original, 'wx', 0o600)
+    const whole = join(workshop, 'original')
+    const handle = await open(whole, 'wx', 0o600)
     await handle.writeFile(bytes)
     await handle.close()
-    const made = await oneAtATime(() => make(original, workshop, name, crop))
+    const made = await oneAtATime(() => make(whole, workshop, name, crop, isKept ? keptName : ''))
     if ('refused' in made) return made
-    await rm(original)
+    await rm(whole)
     await withFolder(contentDir, async () => {
       makeFolder(folder)
+      makeFolder(originalsFolder(contentDir))
       for (const file of await readdir(workshop)) {
         takeRights(join(workshop, file))
         await syncFile(join(workshop, file))
-        await rename(join(workshop, file), join(folder, file))
+        const to = file === keptName ? originalFile(contentDir, original) : join(folder, file)
+        await rename(join(workshop, file), to)
       }
+      await syncFolder(originalsFolder(contentDir))
       await syncFolder(folder)
       // Last: a picture is there when its sizes are.
-      await writeDurably(join(folder, `${name}.json`), recordText(made))
+      await writeDurably(join(folder, `${name}.json`), recordText({ ...made, original }))
     })
     return { picture: pictureNamed(contentDir, name)! }
   } finally {
     await rm(workshop, { recursive: true, force: true })
   }
 }
+
+/** In the workshop. */
+const keptName = 'kept'
 
 /** As iPhones save it; nothing here reads it. */
 function isHeic(bytes: Uint8Array): boolean {
@@ -95,9 +154,10 @@ async function make(
   folder: string,
   name: string,
   crop: Crop | undefined,
+  kept: string,
 ): Promise<MadePhoto> {
   const args = [`--max-old-space-size=${makerHeap}`, maker, original, folder, name]
-  const ended = await runBounded([...args, JSON.stringify(crop ?? null)], makerBounds)
+  const ended = await runBounded([...args, JSON.stringify(crop ?? null), kept], makerBounds)
   if (ended.is === 'done') return JSON.parse(ended.output.toString('utf8')) as MadePhoto
   return {
     refused:
@@ -111,7 +171,7 @@ async function make(
 export function pictures(contentDir: string): Picture[] {
   const texts = usedTexts(contentDir)
   return Object.entries(ownerPhotos(contentDir))
-    .map(([name, sizes]) => ({ name, ...sizes, ...useOf(name, texts) }))
+    .map(([name, photo]) => ({ name, ...shownOf(photo), ...useOf(name, texts) }))
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
@@ -131,22 +191,47 @@ export function removePicture(contentDir: string, name: string): Promise<boolean
     const picture = pictureNamed(contentDir, name)
     if (!picture) return true
     if (picture.usedBy.length > 0) return false
-    const folder = join(contentDir, 'photos')
-    await rm(join(folder, `${name}.json`))
-    for (const width of picture.widths) {
-      await rm(join(folder, `${name}-${width}.avif`), { force: true })
-      await rm(join(folder, `${name}-${width}.webp`), { force: true })
-    }
+    await rm(join(contentDir, 'photos', `${name}.json`))
+    await removeUnnamed(contentDir)
     return true
   })
 }
 
-function pictureNamed(contentDir: string, name: string): Picture | undefined {
-  const photos = ownerPhotos(contentDir)
-  // Names come from addresses, and every object has a "constructor".
-  const sizes = Object.hasOwn(photos, name) ? photos[name] : undefined
-  return sizes && { name, ...sizes, ...useOf(name, usedTexts(contentDir)) }
+/** Files of no picture: of one that was removed, and what an interrupted removal left. The caller holds the folder. */
+export async function removeUnnamed(contentDir: string): Promise<void> {
+  const photos = Object.entries(ownerPhotos(contentDir))
+  const ofPhotos = photos.flatMap(([name, { widths }]) => [
+    `${name}.json`,
+    ...widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
+  ])
+  const originals = photos.map(([, { original }]) => `${original}.webp`)
+  for (const [folder, named] of [
+    [join(contentDir, 'photos'), new Set(ofPhotos)],
+    [originalsFolder(contentDir), new Set(originals)],
+  ] as const) {
+    if (!existsSync(folder)) continue
+    for (const file of await readdir(folder)) {
+      if (!named.has(file)) await rm(join(folder, file), { force: true })
+    }
+    await syncFolder(folder)
+  }
 }
+
+/** Names come from addresses, and every object has a "constructor". */
+function photoNamed(contentDir: string, name: string): OwnerPhoto | undefined {
+  const photos = ownerPhotos(contentDir)
+  return Object.hasOwn(photos, name) ? photos[name] : undefined
+}
+
+function pictureNamed(contentDir: string, name: string): Picture | undefined {
+  const photo = photoNamed(contentDir, name)
+  return photo && { name, ...shownOf(photo), ...useOf(name, usedTexts(contentDir)) }
+}
+
+const shownOf = ({ original, ...sizes }: OwnerPhoto) => ({
+  ...sizes,
+  hasOriginal: original !== undefined,
+})
 
 /** Every record that may show a picture, as text: published, drafted, of earlier versions. */
 function usedTexts(contentDir: string): [string, string][] {
@@ -172,10 +257,6 @@ function useOf(name: string, texts: readonly [string, string][]) {
 
 const nameOf = (file: string) => file.replace(/\.json$/, '')
 
-function digest(bytes: Uint8Array, crop: Crop | undefined): string {
-  const hash = createHash('sha256').update(bytes)
-  return hash
-    .update(JSON.stringify(crop ?? null))
-    .digest('hex')
-    .slice(0, 10)
+function digestOf(bytes: Uint8Array, more = ''): string {
+  return createHash('sha256').update(bytes).update(more).digest('hex')
 }

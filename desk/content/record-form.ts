@@ -62,9 +62,16 @@ export type FormShape = Described &
       }
   )
 
+const forms = new Map<ContentName, FormShape>()
+
+/** The same object each time: what is drawn from it is not drawn again for nothing. */
 export function recordForm(name: ContentName): FormShape {
+  const known = forms.get(name)
+  if (known) return known
   const { schema, title } = kindNamed(name)
-  return { ...shapeOf(schema as unknown as AnySchema, name), title }
+  const form = { ...shapeOf(schema as unknown as AnySchema, name), title }
+  forms.set(name, form)
+  return form
 }
 
 function shapeOf(schema: AnySchema, key: string): FormShape {

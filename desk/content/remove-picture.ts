@@ -12,16 +12,17 @@ import {
   versionNumbers,
 } from '../../server/content/owner-folder.ts'
 import type { Settings } from '../../server/settings.ts'
-import { syncFolder } from '../../submissions/sync.ts'
 import { readEditing, rewriteDraft } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { fitting } from './fitting.ts'
 import { withFolder } from './folder-lock.ts'
 import { placesOfPicture, withOtherPicture, withoutPicture } from './picture-places.ts'
+import { removeUnnamed } from './pictures.ts'
 import { publishRecords } from './publish.ts'
 
 /**
- * Can be done again where it was interrupted: the files go last.
+ * With every other part that was cropped from the same photograph: they show the same people. Can be done again where it was
+ * interrupted: the files go last.
  * @returns since when there was the picture (ISO 8601): younger backups hold it; undefined where there is no such picture
  * @throws NotPublished when the site without it cannot be made: then visitors see it still
  */
@@ -32,12 +33,17 @@ export function removeEverywhere(
 ): Promise<{ since: string } | undefined> {
   const { contentDir } = settings
   return withFolder(contentDir, async () => {
-    if (!Object.hasOwn(ownerPhotos(contentDir), picture)) return undefined
+    const photos = ownerPhotos(contentDir)
+    if (!Object.hasOwn(photos, picture)) return undefined
     const folder = join(contentDir, 'photos')
-    const since = statSync(join(folder, `${picture}.json`)).mtime.toISOString()
+    const { original } = photos[picture]!
+    const going = Object.keys(photos).filter(
+      (name) => name === picture || (original && photos[name]!.original === original),
+    )
+    const made = going.map((name) => statSync(join(folder, `${name}.json`)).mtime.toISOString())
     let isShown = false
     for (const file of handFiles(contentDir)) {
-      if (await rewrite(join(contentDir, file), picture)) isShown = true
+      if (await rewrite(join(contentDir, file), going)) isShown = true
     }
     // First what visitors see.
     const { written, drafts } = readEditing(contentDir)
@@ -45,51 +51,47 @@ export function removeEverywhere(
     const without = <T extends Record<string, unknown>>(all: T, prefix: string): T =>
       Object.fromEntries(
         Object.entries(all).map(([name, data]) => {
-          if (placesOfPicture(data, picture).length === 0) return [name, data]
+          if (!shows(data, going)) return [name, data]
           isShown = true
-          return [name, withoutPicture(`${prefix}${name}`, data, picture)]
+          return [name, withoutAll(`${prefix}${name}`, data, going)]
         }),
       ) as T
     const next = { records: without(records, ''), pages: without(pages, 'page.') }
     if (isShown) await publishRecords(settings, next, { by, words: 'A picture was removed' })
     for (const [name, draft] of Object.entries(drafts)) {
-      if (!draft || placesOfPicture(draft.data, picture).length === 0) continue
-      const data = withoutPicture(name, draft.data, picture)
+      if (!draft || !shows(draft.data, going)) continue
+      const data = withoutAll(name, draft.data, going)
       await rewriteDraft(contentDir, name as ContentName, { ...draft, data })
     }
     for (const number of versionNumbers(contentDir)) {
       const records = join(versionFolder(contentDir, number), 'records')
       for (const file of existsSync(records) ? readdirSync(records) : []) {
-        await rewrite(join(records, file), picture)
+        await rewrite(join(records, file), going)
       }
     }
-    await rm(join(folder, `${picture}.json`))
-    // With what an interrupted removal of before left.
-    const known = new Set(
-      Object.entries(ownerPhotos(contentDir)).flatMap(([name, { widths }]) => [
-        `${name}.json`,
-        ...widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
-      ]),
-    )
-    for (const file of readdirSync(folder)) {
-      if (!known.has(file)) await rm(join(folder, file), { force: true })
-    }
-    await syncFolder(folder)
+    for (const name of going) await rm(join(folder, `${name}.json`))
+    await removeUnnamed(contentDir)
     // The site lets go of what it has in memory.
     const pointer = pointerFile(contentDir)
     if (existsSync(pointer)) await writeDurably(pointer, readFileSync(pointer, 'utf8'))
-    return { since }
+    return { since: made.toSorted()[0]! }
   })
 }
 
-/** @returns whether the record of a file showed the picture */
-async function rewrite(path: string, picture: string): Promise<boolean> {
+const shows = (data: unknown, names: readonly string[]) =>
+  names.some((name) => placesOfPicture(data, name).length > 0)
+
+const withoutAll = (record: string, data: unknown, names: readonly string[]) =>
+  names.reduce<unknown>((now, name) => withoutPicture(record, now, name), data)
+
+/** @returns whether the record of a file showed one of the pictures */
+async function rewrite(path: string, names: readonly string[]): Promise<boolean> {
   const text = readFileSync(path, 'utf8')
-  if (!text.includes(JSON.stringify(picture))) return false
+  if (!names.some((name) => text.includes(JSON.stringify(name)))) return false
   const data = JSON.parse(text) as unknown
-  if (placesOfPicture(data, picture).length === 0) return false
-  const name = path.replace(/^.*[\\/]/, '').replace(/\.json$/, '')
-  await writeDurably(path, recordText(withoutPicture(name, data, picture)))
+  if (!shows(data, names)) return false
+  const record = path.replace(/^.*[\\/]/, '').replace(/\.json$/, '')
+  await writeDurably(path, recordText(withoutAll(record, data, names)))
   return true
 }
 

@@ -190,6 +190,8 @@ export const eraseBody = v.object({ ids: recordIds, confirm: v.number() })
 
 const words = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), '')
 export const draftBody = v.object({ data: v.unknown() })
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
+export const cropBody = v.object({ left: pixels, top: pixels, width: pixels, height: pixels })
 export const replacePictureBody = v.object({ other: v.string() })
 export const typedBody = v.nullable(v.object({ name: v.string(), data: v.unknown() }))
 export const publishBody = v.object({

@@ -10,6 +10,7 @@ import type { Word } from '../content/find-words.ts'
 import { maxPictureBytes, type Picture } from '../content/pictures.ts'
 import type { Pending, Published, VersionInList } from '../content/publish.ts'
 import {
+  cropBody,
   draftBody,
   planBody,
   publishAgainBody,
@@ -40,7 +41,11 @@ export const contentRoutes = {
   'POST /api/content/pictures': route('website', json<Picture>(201), {
     maxBytes: maxPictureBytes,
   }),
-  // From the site, every version and every draft, at once. The reply names the backups that still hold it. 404: no such.
+  // The whole photograph, WebP, private and not stored. 404: it is not kept.
+  'GET /api/content/pictures/:name/original': route('website', response),
+  // Another part of it, a picture of its own. 404 as above; 422: too small, or outside.
+  'POST /api/content/pictures/:name/crop': route('website', json<Picture>(201), cropBody),
+  // With all other parts of its photograph, from the site, every version and every draft, at once. The reply names the backups that still hold it. 404: no such.
   'POST /api/content/pictures/:name/remove': route('website', json<{ backups: BackupEntry[] }>()),
   // In every record that shows it another picture, as drafts.
   'POST /api/content/pictures/:name/replace': route(

@@ -34,7 +34,7 @@ import {
 import { findWords, placeOfWords, wordsOf, type Word } from '../content/find-words.ts'
 import { titleOf } from '../content/fitting.ts'
 import { FolderInUse } from '../content/folder-lock.ts'
-import { addPicture, pictures, removePicture } from '../content/pictures.ts'
+import { addPicture, cropAnew, originalOf, pictures, removePicture } from '../content/pictures.ts'
 import { contentStamp } from '../content/preview-content.ts'
 import {
   NotPublished,
@@ -187,6 +187,20 @@ export function contentHandlers(desk: DeskContext) {
       const added = await refusing(() =>
         addPicture(contentDir, body, { fileName, ...(crop ? { crop } : {}) }),
       )
+      if ('refused' in added) throw new Refusal(422, 'Picture not taken', added.refused)
+      return added.picture
+    },
+
+    'GET /api/content/pictures/:name/original': async ({ params: { name } }) => {
+      const bytes = await originalOf(contentDir, name)
+      if (!bytes) throw notFound()
+      const headers = { 'content-type': 'image/webp', 'cache-control': 'no-store' }
+      return new Response(new Uint8Array(bytes), { headers })
+    },
+
+    'POST /api/content/pictures/:name/crop': async ({ params: { name }, body: crop }) => {
+      const added = await refusing(() => cropAnew(contentDir, name, crop))
+      if (!added) throw notFound()
       if ('refused' in added) throw new Refusal(422, 'Picture not taken', added.refused)
       return added.picture
     },

@@ -4,6 +4,7 @@
 //                       shipped one; in base/ the shipped one that each was made from. Never changed afterwards
 //   published.json      which version visitors see. Replacing this one file is what makes a version public
 //   photos/             NAME.json with sizes, NAME-WIDTH.avif and .webp; a name is never used for another picture
+//   originals/          ID.webp: whole photographs, from which others can be cropped; never public (desk/content/pictures.ts)
 //   drafts/             what is being edited (desk/content/); the site does not look there
 //   notices/            what the owner was told of (desk/http/daily-expiry.ts)
 import { createHash } from 'node:crypto'
@@ -44,7 +45,11 @@ const sizesSchema = v.object({
   width: v.number(),
   height: v.number(),
   widths: v.array(v.number()),
+  /** Of the whole photograph that it was cropped from; pictures from before have none. */
+  original: v.optional(v.string()),
 })
+
+export type OwnerPhoto = PhotoSizes & { original?: string | undefined }
 
 export const versionFolder = (contentDir: string, version: number) =>
   join(contentDir, 'versions', String(version))
@@ -140,7 +145,7 @@ export function digestOf(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('hex')
 }
 
-export function ownerPhotos(contentDir: string): Record<string, PhotoSizes> {
+export function ownerPhotos(contentDir: string): Record<string, OwnerPhoto> {
   const folder = join(contentDir, 'photos')
   return Object.fromEntries(
     jsonFiles(folder).map((file) => [

@@ -56,7 +56,7 @@ test('an editor adds a vacancy, publishes it, and closes it; search engines read
   await page.getByRole('link', { name: 'Website' }).click()
   await page.getByRole('link', { name: 'Vacancies' }).first().click()
   await page.getByRole('button', { name: 'Add: Vacancy' }).click()
-  const vacancy = page.locator('form.record-form .list > ol > li.entry').last()
+  const vacancy = page.locator('form.record-form .list > ol > li.entry').first()
   const field = (label: string | RegExp) => vacancy.getByLabel(label).first()
   await field(/^Title/).fill('Rigger, intermediate')
   expect(await field(/^Address part/).inputValue()).toBe('rigger-intermediate')

@@ -152,7 +152,7 @@ describe('the owner', () => {
     await timed('post news', async () => {
       await entry(page, 1).locator('summary').first().click()
       await entry(page, 1).getByRole('button', { name: 'Add: Post' }).click()
-      const post = entry(page, 1).locator('li.entry').last()
+      const post = entry(page, 1).locator('li.entry').first()
       await post.getByLabel('Title').fill('New yard in Karratha')
       await post.getByLabel('Author').fill('Editorial team')
       await post.getByLabel('In short').fill('Our third yard opens in March.')
@@ -239,10 +239,9 @@ describe('what is wrong', () => {
     async (_, record, label, wrong, words) => {
       const page = await open(`/site/records/${record}`, 800)
       const input = field(page, label).first()
-      await input.evaluate((element) => {
-        const details = element.closest('details')
-        if (details) details.open = true
-      })
+      await form(page).locator('.part, li').first().waitFor()
+      // What an entry holds is drawn once it is opened.
+      if ((await input.count()) === 0) await entry(page, 1).locator('summary').first().click()
       await input.fill(wrong)
       await page.getByRole('button', { name: 'Save draft' }).click()
       const missing = page.getByRole('region', { name: 'Before this can be public' })
@@ -328,7 +327,17 @@ describe('a picture', () => {
     await page.getByRole('button', { name: 'Use this picture' }).press('Enter')
     const shown = page.locator('.picture-list li').filter({ hasText: 'yard-' })
     await shown.getByText('900 by 600 pixels').waitFor({ timeout: 30_000 })
-    await shown.getByRole('button', { name: /^Remove everywhere, now/ }).click()
+    // Another part of the same photograph, from the whole that is kept; both go together.
+    await shown.getByRole('button', { name: /^Crop again/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('900 by 900 pixels').waitFor()
+    await dialog.getByRole('button', { name: 'Use this picture' }).click()
+    await dialog.waitFor({ state: 'detached', timeout: 30_000 })
+    await expect.poll(() => shown.count()).toBe(2)
+    await shown
+      .first()
+      .getByRole('button', { name: /^Remove everywhere, now/ })
+      .click()
     await page.getByRole('button', { name: 'Remove it everywhere' }).click()
     await page.getByText('No backup that this desk knows of holds it.').waitFor()
     await page.getByRole('button', { name: 'Close' }).last().click()

@@ -120,5 +120,5 @@ export function shapeOfEntry(shape: FormShape, value: unknown): FormShape {
   if (shape.kind !== 'variant') return shape
   const kind = isFields(value) ? value['kind'] : undefined
   const option = shape.options.find((one) => one.value === kind)
-  return option ? { ...option.shape, title: option.title } : shape
+  return option?.shape ?? shape
 }

@@ -1,35 +1,38 @@
 // What the fields of one form share.
-import { createContext, useContext } from 'react'
+import { createContext, use } from 'react'
+import { flushSync } from 'react-dom'
 import { valueAt } from '../../content/places.ts'
 import { pathText } from '../../../app/content/record-problems.ts'
 import type { Path } from '../../../app/content/merge.ts'
 
+/** The same while somebody types, so that a key draws again only the field that it is typed into. */
 export type FormState = {
   /** @param value undefined takes the key out */
   change: (path: Path, value: unknown) => void
-  /** In words, by path. */
-  errors: Readonly<Record<string, string>>
-  /** The record as it is typed. */
-  data: unknown
   /** By list: the entries that may be named. */
   entries: Readonly<Record<string, readonly { id: string; name: string }[]>>
   /** By name: what a sentence may name in curly brackets. */
   facts: Readonly<Record<string, string>>
 }
 
-const FormContext = createContext<FormState | undefined>(undefined)
-
-export const FormProvider = FormContext.Provider
+export const FormContext = createContext<FormState | undefined>(undefined)
+/** What is wrong, in words, by path. */
+export const ErrorsContext = createContext<Readonly<Record<string, string>>>({})
+/** The record as it is typed: whoever reads it is drawn again at each key. */
+export const TypedContext = createContext<unknown>(undefined)
 
 export function useForm(): FormState {
-  return useContext(FormContext)!
+  return use(FormContext)!
 }
+
+export const useErrors = () => use(ErrorsContext)
 
 /** The entries that a field may name: of a record's list, or of the list that its section shows. */
 export function useEntries(refersTo: string | undefined, path: Path) {
-  const { data, entries } = useForm()
+  const { entries } = useForm()
   if (refersTo === undefined) return undefined
   if (refersTo !== 'list') return entries[refersTo]
+  const data = use(TypedContext)
   for (let length = path.length - 1; length > 0; length--) {
     const list = valueAt(data, [...path.slice(0, length), 'list'])
     if (typeof list === 'string') return entries[list]
@@ -41,7 +44,7 @@ export const fieldId = (path: Path) => `field-${pathText(path)}`
 
 /** What ties a control to its help and its error. */
 export function useDescribed(path: Path, help: string) {
-  const { errors } = useForm()
+  const errors = useErrors()
   const id = fieldId(path)
   const error = errors[pathText(path)]
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
@@ -55,8 +58,25 @@ export function useDescribed(path: Path, help: string) {
   }
 }
 
+const entryId = (path: Path) => `entry-${pathText(path)}`
+
+/** Of an entry that draws what it holds once it is asked to: `focusOn` asks it. */
+export function revealedBy(path: Path, open: () => void) {
+  return {
+    id: entryId(path),
+    ref: (element: HTMLElement | null) => {
+      const reveal = () => flushSync(open)
+      element?.addEventListener('reveal', reveal)
+      return () => element?.removeEventListener('reveal', reveal)
+    },
+  }
+}
+
 /** Brings a place into view and puts the focus on it; the place around it where it has no field. */
 export function focusOn(path: Path): boolean {
+  for (let length = 1; length <= path.length; length++) {
+    document.getElementById(entryId(path.slice(0, length)))?.dispatchEvent(new Event('reveal'))
+  }
   for (let length = path.length; length >= 0; length--) {
     const field = document.getElementById(fieldId(path.slice(0, length)))
     if (!field) continue

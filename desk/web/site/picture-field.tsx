@@ -5,17 +5,19 @@ import type { Picture } from '../../content/pictures.ts'
 import { fetchReply } from '../api/request.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { FocusPoint } from './focus-point.tsx'
-import { fieldId, useForm } from './form-state.ts'
+import { fieldId, useErrors, useForm } from './form-state.ts'
 import { isFields, type Path } from '../../../app/content/merge.ts'
 import { pictureAddress } from './picture-address.ts'
-import { PictureUpload } from './picture-upload.tsx'
+import { CropAnew, PictureUpload } from './picture-upload.tsx'
 
 type Props = { path: Path; value: Record<string, unknown>; hasFocus: boolean }
 
 /** Which picture: one that is there, or a new one. */
 export function PictureField({ path, value, hasFocus }: Props) {
-  const { change, errors } = useForm()
+  const { change } = useForm()
+  const errors = useErrors()
   const [pictures, setPictures] = useState<Picture[]>()
+  const [isCropping, setCropping] = useState(false)
   const name = typeof value['name'] === 'string' ? value['name'] : ''
   const at = [...path, 'name']
   const error = errors[pathText(at)] ?? errors[pathText(path)]
@@ -26,6 +28,7 @@ export function PictureField({ path, value, hasFocus }: Props) {
   }
   const choose = (chosen: string) => {
     setPictures(undefined)
+    setCropping(false)
     // Of another picture, the point would be wrong.
     const rest = Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'focus'))
     change(path, { ...rest, name: chosen })
@@ -51,6 +54,24 @@ export function PictureField({ path, value, hasFocus }: Props) {
       >
         {name === '' ? 'Choose a picture' : 'Choose another picture'}
       </button>
+      {name !== '' && (
+        <button className="button button--quiet" type="button" onClick={() => setCropping(true)}>
+          Crop it again
+        </button>
+      )}
+      <ModalDialog
+        title="Crop it again"
+        isOpen={isCropping}
+        isWide
+        onClose={() => setCropping(false)}
+      >
+        <CropAnew name={name} onAdded={(picture) => choose(picture.name)} />
+        <p className="actions">
+          <Button className="button button--quiet" slot="close">
+            Cancel
+          </Button>
+        </p>
+      </ModalDialog>
       {error !== undefined && (
         <p className="error" id={`${id}-error`}>
           {name === '' ? 'Choose a picture, or take it out.' : error}

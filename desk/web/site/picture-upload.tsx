@@ -8,6 +8,7 @@ import { drawnPicture } from './drawn-picture.ts'
 import { announce } from '../shell/announcer.tsx'
 type Chosen = { file: File; address: string }
 type Size = { width: number; height: number }
+type Part = Size & { left: number; top: number }
 
 /** As the site shows pictures: across a page, beside words, of a person. */
 const aspects = {
@@ -84,7 +85,8 @@ export function PictureUpload({ onAdded }: { onAdded: (picture: Picture) => void
       {chosen && (
         <Cropper
           key={chosen.address}
-          chosen={chosen}
+          address={chosen.address}
+          onChosen={(part) => sent(chosen.file, part)}
           onUnreadable={() => {
             setChosen(undefined)
             setFailure(unreadable)
@@ -99,6 +101,37 @@ export function PictureUpload({ onAdded }: { onAdded: (picture: Picture) => void
   )
 }
 
+/** Another part of a photograph that is here already. */
+export function CropAnew({ name, onAdded }: { name: string; onAdded: (picture: Picture) => void }) {
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) {
+    return (
+      <p className="error" role="alert">
+        The whole photograph is not kept here. Choose its file again as a new picture.
+      </p>
+    )
+  }
+  return (
+    <Cropper
+      address={`/api/content/pictures/${name}/original`}
+      onChosen={(part, whole) =>
+        fetchReply('POST /api/content/pictures/:name/crop', {
+          params: { name },
+          body: part ?? { left: 0, top: 0, ...whole },
+        })
+      }
+      onUnreadable={() => setMissing(true)}
+      onAdded={onAdded}
+    />
+  )
+}
+
+function sent(file: File, part: Part | undefined): Promise<Picture> {
+  const search = new URLSearchParams({ name: file.name })
+  for (const [name, pixels] of Object.entries(part ?? {})) search.set(name, String(pixels))
+  return fetchReply('POST /api/content/pictures', { search, body: file })
+}
+
 function refusalOf({ name, size, type }: File): string | undefined {
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return heicRefusal
   if (size > maxBytes) return 'The picture is larger than 25 MB. Make it smaller and try again.'
@@ -107,11 +140,14 @@ function refusalOf({ name, size, type }: File): string | undefined {
 }
 
 function Cropper({
-  chosen: { file, address },
+  address,
+  onChosen,
   onUnreadable,
   onAdded,
 }: {
-  chosen: Chosen
+  address: string
+  /** @param part undefined: the whole picture */
+  onChosen: (part: Part | undefined, whole: Size) => Promise<Picture>
   onUnreadable: () => void
   onAdded: (picture: Picture) => void
 }) {
@@ -133,18 +169,13 @@ function Cropper({
   }
   const pixels = size && pixelsOf(crop, size)
   const send = async () => {
+    if (!pixels || !size) return
     setSending(true)
     setFailure(undefined)
     announce('Making the picture ready')
-    const isWhole = pixels!.width === size!.width && pixels!.height === size!.height
-    const search = new URLSearchParams({
-      name: file.name,
-      ...(isWhole
-        ? {}
-        : Object.fromEntries(Object.entries(pixels!).map(([name, n]) => [name, String(n)]))),
-    })
+    const isWhole = pixels.width === size.width && pixels.height === size.height
     try {
-      const picture = await fetchReply('POST /api/content/pictures', { search, body: file })
+      const picture = await onChosen(isWhole ? undefined : pixels, size)
       announce('The picture is ready')
       onAdded(picture)
     } catch (error) {
@@ -207,7 +238,7 @@ function Cropper({
 }
 
 /** Within the picture, whole pixels. */
-function pixelsOf(crop: PercentCrop, { width, height }: Size) {
+function pixelsOf(crop: PercentCrop, { width, height }: Size): Part {
   const left = Math.round((crop.x / 100) * width)
   const top = Math.round((crop.y / 100) * height)
   return {

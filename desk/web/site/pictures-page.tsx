@@ -10,13 +10,13 @@ import { showToast } from '../shell/toasts.ts'
 import { counted } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
 import { pictureAddress } from './picture-address.ts'
-import { PictureUpload } from './picture-upload.tsx'
+import { CropAnew, PictureUpload } from './picture-upload.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { titleOf } from './words.ts'
 
 export const loadPictures = () => fetchReply('GET /api/content/pictures')
 
-type Asked = { what: 'remove' | 'replace'; picture: Picture }
+type Asked = { what: 'remove' | 'replace' | 'crop'; picture: Picture }
 
 /** The owner's pictures: what each shows, where, and what can be done with it everywhere at once. */
 export function Pictures() {
@@ -89,6 +89,16 @@ export function Pictures() {
                   <span className="visually-hidden">: {nameOf(picture)}</span>
                 </button>
               )}
+              {picture.hasOriginal && (
+                <button
+                  className="button button--quiet"
+                  type="button"
+                  onClick={() => setAsked({ what: 'crop', picture })}
+                >
+                  Crop again
+                  <span className="visually-hidden">: {nameOf(picture)}</span>
+                </button>
+              )}
               <button
                 className="button button--quiet"
                 type="button"
@@ -113,6 +123,22 @@ export function Pictures() {
             onRemoved={(left) => {
               setAsked(undefined)
               setBackups(left)
+              void revalidate()
+            }}
+          />
+        )}
+      </ModalDialog>
+      <ModalDialog
+        title="Crop it again"
+        isOpen={asked?.what === 'crop'}
+        isWide
+        onClose={() => setAsked(undefined)}
+      >
+        {asked && (
+          <CroppedEverywhere
+            picture={asked.picture}
+            onDone={() => {
+              setAsked(undefined)
               void revalidate()
             }}
           />
@@ -173,8 +199,9 @@ function RemoveEverywhere({
   return (
     <>
       <p>
-        It goes from the website, from every draft and from every earlier version, and its file is
-        deleted. Visitors cannot open its address any more. This cannot be undone.
+        It goes from the website, from every draft and from every earlier version, and its files are
+        deleted: the whole photograph, and every other part that was cropped from it. Visitors
+        cannot open its address any more. This cannot be undone.
       </p>
       {picture.usedBy.length > 0 && <p>Shown by {usersOf(picture).join(', ')}.</p>}
       {failure !== '' && (
@@ -231,6 +258,43 @@ function WhatIsLeft({ backups }: { backups: readonly Backup[] }) {
   )
 }
 
+/** Every place that shows the picture shows the part that is chosen now. */
+function CroppedEverywhere({ picture, onDone }: { picture: Picture; onDone: () => void }) {
+  const [failure, setFailure] = useState('')
+  const show = async (cropped: Picture) => {
+    try {
+      if (picture.usedBy.length > 0 && cropped.name !== picture.name) {
+        const { records } = await replaced(picture, cropped.name)
+        showToast(`${counted(records, 'record')} drafted with the new crop`)
+      } else showToast('The new crop is ready: choose it in a record')
+      onDone()
+    } catch (error) {
+      setFailure(inWords(error))
+    }
+  }
+  return (
+    <>
+      <p>
+        Every place that shows it gets the new crop, as drafts. The picture as it is now stays here.
+      </p>
+      {failure !== '' && (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      )}
+      <CropAnew name={picture.name} onAdded={(cropped) => void show(cropped)} />
+      <p className="actions">
+        <Button className="button button--quiet" slot="close">
+          Cancel
+        </Button>
+      </p>
+    </>
+  )
+}
+
+const replaced = ({ name }: Picture, other: string) =>
+  fetchReply('POST /api/content/pictures/:name/replace', { params: { name }, body: { other } })
+
 function ReplaceEverywhere({
   picture,
   others,
@@ -243,10 +307,7 @@ function ReplaceEverywhere({
   const [failure, setFailure] = useState('')
   const replace = async (other: string) => {
     try {
-      const { records } = await fetchReply('POST /api/content/pictures/:name/replace', {
-        params: { name: picture.name },
-        body: { other },
-      })
+      const { records } = await replaced(picture, other)
       showToast(`${counted(records, 'record')} drafted: look over what each says that it shows`)
       onReplaced()
     } catch (error) {

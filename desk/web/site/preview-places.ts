@@ -24,7 +24,10 @@ export function showPlace(page: Document, words: string): void {
   if (wanted.length < 2 || !(page.body as HTMLElement | null)) return
   const element = smallestWith(page, wanted) ?? smallestWith(page, wanted.slice(0, 40))
   if (!element) return
-  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  // Not scrollIntoView, which scrolls the form around the frame too: a click there would miss what it was meant for.
+  const view = page.defaultView
+  const { top, height } = element.getBoundingClientRect()
+  view?.scrollBy({ top: top + height / 2 - view.innerHeight / 2, behavior: 'instant' })
   const { style } = element as HTMLElement
   if (!style) return
   style.outline = `3px solid ${palette.gold}`

@@ -1,5 +1,5 @@
 // A record as a form, from the shape that its schema gives (desk/content/record-form.ts).
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
 import { pathText } from '../../../app/content/record-problems.ts'
 import type { FormShape } from '../../content/record-form.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -8,7 +8,7 @@ import { isFields, type Path } from '../../../app/content/merge.ts'
 import { valueAt } from '../../content/places.ts'
 import { copied, emptyOf, inserted, moved, newVariant, shapeOfEntry } from './editing.ts'
 import { slugOf } from '../../../app/content/slug.ts'
-import { fieldId, focusOn, useDescribed, useForm } from './form-state.ts'
+import { fieldId, focusOn, revealedBy, useDescribed, useErrors, useForm } from './form-state.ts'
 import { AddVariant } from './add-variant.tsx'
 import { BodyField } from './body-field.tsx'
 import { ConfirmFields, type Answer } from './claim.tsx'
@@ -19,7 +19,13 @@ import { entryWords } from './words.ts'
 type Of<Kind extends FormShape['kind']> = Extract<FormShape, { kind: Kind }>
 type Props<Shape = FormShape> = { shape: Shape; path: Path; value: unknown }
 
-export function RecordField({ shape, path, value }: Props) {
+/** Paths are made anew each time that somebody types. */
+const isSameField = (before: Props, now: Props) =>
+  before.shape === now.shape &&
+  before.value === now.value &&
+  pathText(before.path) === pathText(now.path)
+
+export const RecordField = memo(function RecordField({ shape, path, value }: Props) {
   const { change } = useForm()
   const isAbsent = value === undefined || value === null
   const isOptional = shape.optional || shape.nullable
@@ -58,7 +64,7 @@ export function RecordField({ shape, path, value }: Props) {
       {inner}
     </fieldset>
   )
-}
+}, isSameField)
 
 /** Few records have one: it is there once it is asked for. */
 function CountedAt({ shape, path, value }: Props<Extract<FormShape, { kind: 'text' }>>) {
@@ -135,7 +141,7 @@ function TakeOut({ shape, path }: { shape: FormShape; path: Path }) {
 
 function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
   const fields = isFields(value) ? value : {}
-  const { errors } = useForm()
+  const errors = useErrors()
   const id = fieldId(path)
   const error = errors[pathText(path)]
   const folded = shape.fields.filter(({ shape: { isFolded } }) => isFolded)
@@ -149,7 +155,7 @@ function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
     <div className="group" id={id} tabIndex={-1}>
       {error !== undefined && <p className="error">{error}</p>}
       {typeof fields['confirm'] === 'string' && (
-        <Question path={[...path, 'confirm']} question={fields['confirm']} />
+        <Question path={path} entry={fields} question={fields['confirm']} />
       )}
       {isFields(fields['confirmed']) && <Confirmed answer={fields['confirmed']} />}
       {shown.map(({ key, shape: inner }) =>
@@ -262,16 +268,15 @@ function NamingField({
 }
 
 /** A question that the business has not answered. */
-function Question({ path, question }: { path: Path; question: string }) {
-  const { change, data } = useForm()
+function Question({ path, entry, question }: { path: Path; entry: Fields; question: string }) {
+  const { change } = useForm()
   const [isConfirming, setConfirming] = useState(false)
-  const id = fieldId(path)
-  const owner = path.slice(0, -1)
+  const id = fieldId([...path, 'confirm'])
   const confirm = (answer: Answer) => {
-    const { confirm: _asked, withheld: _out, ...entry } = valueAt(data, owner) as Fields
-    change(owner, { ...entry, confirmed: { question, ...answer } })
+    const { confirm: _asked, withheld: _out, ...rest } = entry
+    change(path, { ...rest, confirmed: { question, ...answer } })
     announce('Confirmed: the question is gone once you save')
-    requestAnimationFrame(() => focusOn(owner))
+    requestAnimationFrame(() => focusOn(path))
   }
   return (
     <div className="notice question" id={id} tabIndex={-1}>
@@ -336,7 +341,8 @@ let lastKey = 0
 const newKeys = (count: number) => Array.from({ length: count }, () => ++lastKey)
 
 function ListFields({ shape, path, value }: Props<Of<'list'>>) {
-  const { change, errors } = useForm()
+  const { change } = useForm()
+  const errors = useErrors()
   const list = Array.isArray(value) ? (value as unknown[]) : []
   const { item, min, max = Infinity } = shape
   const [removed, setRemoved] = useState<Removed>()
@@ -353,6 +359,8 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
   })
 
   const isFixed = min === max
+  const isNewestFirst =
+    item.kind === 'group' && item.fields.some(({ shape: { startsToday } }) => startsToday)
   const limit = isFixed
     ? `The page is written for exactly ${min}: change them, none can be added or removed.`
     : list.length >= max
@@ -368,8 +376,9 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
   }
   const add = (entry: unknown = emptyOf(item)) => {
     setRemoved(undefined)
-    set([...list, entry], [...shownKeys, ++lastKey])
-    const at = [...path, list.length]
+    const place = isNewestFirst ? 0 : list.length
+    set(inserted(list, place, entry), inserted(shownKeys, place, ++lastKey))
+    const at = [...path, place]
     requestAnimationFrame(() => focusOn(firstField(shapeOfEntry(item, entry), at)))
   }
   const copy = (index: number) => {
@@ -458,17 +467,20 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
           <>
             {acts}
             <EntryDetails
+              path={at}
               isOpenAtFirst={(list.length === 1 && path.length < 2) || isNew(entry, own)}
+              summary={
+                <>
+                  <span className="entry-number">{index + 1}</span>
+                  <span>
+                    {ofKind && <span className="quiet">{ofKind}</span>}
+                    {words || (ofKind ? '' : `New: ${item.title.toLowerCase()}`)}
+                  </span>
+                  {isHidden && <span className="tag">Hidden</span>}
+                  <Marks entry={entry} path={at} errors={errors} />
+                </>
+              }
             >
-              <summary>
-                <span className="entry-number">{index + 1}</span>
-                <span>
-                  {ofKind && <span className="quiet">{ofKind}</span>}
-                  {words || (ofKind ? '' : `New: ${item.title.toLowerCase()}`)}
-                </span>
-                {isHidden && <span className="tag">Hidden</span>}
-                <Marks entry={entry} path={at} errors={errors} />
-              </summary>
               {inner}
             </EntryDetails>
           </>
@@ -494,32 +506,34 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
       </li>,
     )
   }
+  const addAct = !isFixed && (
+    <p className="part-act">
+      {item.kind === 'variant' ? (
+        <AddVariant
+          title={item.title}
+          options={item.options.filter((option) => !option.isFixed)}
+          onAdd={(option) => add(newVariant(option))}
+        />
+      ) : (
+        <button
+          className="button button--quiet"
+          type="button"
+          aria-disabled={list.length >= max}
+          aria-describedby={list.length >= max ? `${id}-limit` : undefined}
+          onClick={() => (list.length >= max ? announce(limit) : add())}
+        >
+          <Icon name="plus" />
+          Add: {item.title}
+        </button>
+      )}
+    </p>
+  )
   return (
     <div className="list" ref={box} id={id} tabIndex={-1}>
       {error !== undefined && <p className="error">{error}</p>}
+      {isNewestFirst && addAct}
       <ol>{rows}</ol>
-      {!isFixed && (
-        <p className="part-act">
-          {item.kind === 'variant' ? (
-            <AddVariant
-              title={item.title}
-              options={item.options.filter((option) => !option.isFixed)}
-              onAdd={(option) => add(newVariant(option))}
-            />
-          ) : (
-            <button
-              className="button button--quiet"
-              type="button"
-              aria-disabled={list.length >= max}
-              aria-describedby={list.length >= max ? `${id}-limit` : undefined}
-              onClick={() => (list.length >= max ? announce(limit) : add())}
-            >
-              <Icon name="plus" />
-              Add: {item.title}
-            </button>
-          )}
-        </p>
-      )}
+      {!isNewestFirst && addAct}
       {limit !== '' && (
         <p className="hint" id={`${id}-limit`}>
           {limit}
@@ -529,7 +543,7 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
   )
 }
 
-function EntryField({ shape, path, value }: Props) {
+const EntryField = memo(function EntryField({ shape, path, value }: Props) {
   const { change } = useForm()
   if (shape.kind === 'group') return <GroupFields shape={shape} path={path} value={value} />
   if (shape.kind === 'list') return <ListFields shape={shape} path={path} value={value} />
@@ -544,19 +558,31 @@ function EntryField({ shape, path, value }: Props) {
       onChange={(changed) => change(path, changed ?? '')}
     />
   )
-}
+}, isSameField)
 
+/** What an entry holds is drawn once it is opened: of two hundred entries, few ever are. */
 function EntryDetails({
+  path,
   isOpenAtFirst,
+  summary,
   children,
 }: {
+  path: Path
   isOpenAtFirst: boolean
+  summary: ReactNode
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      {children}
+    <details
+      {...revealedBy(path, () => setOpen(true))}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      {wasOpen && children}
     </details>
   )
 }

@@ -1,5 +1,5 @@
 import { isContentName, isPageName, type ContentName } from '../../../app/content/kinds.ts'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import {
   useBlocker,
@@ -26,8 +26,8 @@ import { vacancyPath } from '../../../app/content/vacancies.ts'
 import { Applicants } from './applicants.tsx'
 import { valueAt } from '../../content/places.ts'
 import { withTyped } from './editing.ts'
-import { fieldId, focusOn, FormProvider } from './form-state.ts'
-import { keepTyping, keptTyping } from './kept-typing.ts'
+import { ErrorsContext, fieldId, focusOn, FormContext, TypedContext } from './form-state.ts'
+import { keepTyping, keptTyping, useKeptTyping } from './kept-typing.ts'
 import { SitePages } from './leaf-field.tsx'
 import { loadContent, readRecord } from './load-site.ts'
 import { addressOf } from './find-box.tsx'
@@ -99,10 +99,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
     }
   }
 
-  useEffect(
-    () => keepTyping(name, isChanged ? { base, data } : undefined),
-    [name, isChanged, base, data],
-  )
+  useKeptTyping(name, isChanged ? base : undefined, data)
   useFocusFromAddress()
   useEffect(() => {
     if (!wantsFocus.current || !summary.current) return
@@ -131,6 +128,8 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
     },
     [original],
   )
+  const { entries, facts } = content
+  const form = useMemo(() => ({ change, entries, facts }), [change, entries, facts])
   const save = async () => {
     setFailure(undefined)
     setSaving(true)
@@ -278,15 +277,17 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
             </div>
           )}
           {name === 'vacancies' && <Applicants />}
-          <FormProvider
-            value={{ change, errors, data, entries: content.entries, facts: content.facts }}
-          >
-            {data === null ? (
-              <p className="notice">This page is removed. Discard the draft, and it is back.</p>
-            ) : (
-              <RecordField shape={recordForm(name)} path={[]} value={data} />
-            )}
-          </FormProvider>
+          <FormContext value={form}>
+            <ErrorsContext value={errors}>
+              <TypedContext value={data}>
+                {data === null ? (
+                  <p className="notice">This page is removed. Discard the draft, and it is back.</p>
+                ) : (
+                  <RecordField shape={recordForm(name)} path={[]} value={data} />
+                )}
+              </TypedContext>
+            </ErrorsContext>
+          </FormContext>
           <SitePages pages={content.pages} />
           <div className="save-bar">
             <button className="button" type="submit" disabled={isSaving}>
@@ -494,7 +495,9 @@ function useTypedPlace(): TypedPlace {
     const note = ({ target }: Event) => {
       const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
       if (!isField || !target.id.startsWith('field-')) return
-      setPlace({ words: target.value, at: pathKeys(target.id.slice('field-'.length)) })
+      const at = pathKeys(target.id.slice('field-'.length))
+      // A tick has no words of its own.
+      setPlace(target.type === 'checkbox' ? { at } : { words: target.value, at })
     }
     document.addEventListener('focusin', note)
     document.addEventListener('input', note)
@@ -606,8 +609,10 @@ function useNewer(base: EditedRecord): EditedRecord | undefined {
 function useFocusFromAddress(): void {
   const [search] = useSearchParams()
   const at = search.get('at')
-  useLayoutEffect(() => {
-    if (at !== null) focusOn(pathKeys(at))
+  useEffect(() => {
+    if (at === null) return
+    const next = requestAnimationFrame(() => focusOn(pathKeys(at)))
+    return () => cancelAnimationFrame(next)
   }, [at])
 }
 
@@ -628,7 +633,8 @@ const placesToFill = (count: number) =>
 
 /** Without the errors at a place and inside it. */
 function without(errors: Record<string, string>, path: string): Record<string, string> {
-  const kept = Object.entries(errors).filter(
+  const all = Object.entries(errors)
+  const kept = all.filter(
     ([at]) =>
       at !== path &&
       at !== '' &&
@@ -636,5 +642,5 @@ function without(errors: Record<string, string>, path: string): Record<string, s
       !at.startsWith(`${path}[`) &&
       !path.startsWith(`${at}[`),
   )
-  return Object.fromEntries(kept)
+  return kept.length === all.length ? errors : Object.fromEntries(kept)
 }
