@@ -21,6 +21,8 @@ export const filterSchema = v.object({
   anyTag: v.optional(v.boolean()),
   ticket: v.optional(texts),
   on: v.optional(day),
+  freeOn: v.optional(day),
+  fresh: v.optional(v.boolean()),
   lapsing: v.optional(v.boolean()),
   unsearchable: v.optional(v.boolean()),
   role: v.optional(text),

@@ -3,6 +3,7 @@ import { kindEntry, kindNames } from '../../app/forms/record-kinds.ts'
 import type { SQLInputValue } from 'node:sqlite'
 import { businessDay, utcOffset } from '../../app/content/business-time.ts'
 import { daysLater, endless, lapsingDays } from '../tickets/tickets.ts'
+import { staleBefore } from '../work/availability.ts'
 import { fold, parseSearch, phoneBeginning, searchQuery } from './fold.ts'
 import type { ContactState, FacetPart, ListFilter, SortOrder } from './search.ts'
 
@@ -70,6 +71,8 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
     owner: anyOf('owner', owner === undefined ? undefined : [owner]),
     tag: tagTerm(tag, filter.anyTag ? 'or' : 'and'),
     ticket: ticketTerm(filter.ticket, filter.on ?? businessDay(now)),
+    freeOn: filter.freeOn === undefined ? undefined : term('free_on <= ?', filter.freeOn),
+    fresh: filter.fresh && term('confirmed_at >= ?', staleBefore(now)),
     lapsing: filter.lapsing && lapsingTerm(businessDay(now)),
     experience: anyOf('experience', filter.experience),
     availability: anyOf('availability', filter.availability),
@@ -166,6 +169,7 @@ export function orderOf(sort: SortOrder, today: string): string {
     changed: 'coalesce(changed_at, created_at) desc, n desc',
     leaving: 'purge_on is null, purge_on, created_at, n',
     lapsing: `coalesce((${lapses}), '${endless}'), created_at desc, n desc`,
+    free: 'free_on is null, free_on, confirmed_at desc, n desc',
     relevance: 'rank is null, rank, created_at desc, n desc',
   }
   return orders[sort]

@@ -5,6 +5,7 @@ import { columnWords } from '../../app/forms/column-words.ts'
 import { kindEntry, valueOf, type AnyRecord } from '../../app/forms/record-kinds.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
 import { promiseOf } from '../../submissions/promise.ts'
+import { availabilityOf, firstFreeDay } from '../work/availability.ts'
 import { workOf, type DeskEvent, type Work } from '../work/work.ts'
 import { shortLine, startWords } from '../work/request-words.ts'
 import { addressKey, fold, phoneKey } from './fold.ts'
@@ -47,6 +48,12 @@ export const recordColumns = {
   placements: 'text not null',
   /** JSON: tickets of a person by their ids. */
   tickets: 'text not null',
+  /** JSON: what was said since it was sent. */
+  available: 'text',
+  /** The first day on which the person can begin, YYYY-MM-DD. */
+  free_on: 'text',
+  /** When the person last said so, ISO 8601. */
+  confirmed_at: 'text',
   /** JSON: people and plant of a request, as they are stored. */
   lines: 'text',
   /** JSON: machines by the line of a request. */
@@ -80,6 +87,7 @@ export function indexedRecord(
   const promised = promiseOf(kind, row)
   const own = shownValues(of, shownAs)
   const vacancy = own.vacancy === null ? '' : vacancyTitle(own.vacancy)
+  const available = availabilityOf(work.available, own.availability, row.created_at)
   const columns: IndexedColumns = {
     id: row.id,
     kind,
@@ -112,6 +120,9 @@ export function indexedRecord(
     hold: work.hold ? 1 : 0,
     placements: JSON.stringify(work.placements),
     tickets: JSON.stringify(work.tickets),
+    available: work.available ? JSON.stringify(work.available) : null,
+    free_on: (available && firstFreeDay(available)) ?? null,
+    confirmed_at: available?.at ?? null,
     lines: of.kind === 'request' ? of.row.lines : null,
     promised: JSON.stringify(work.promised),
   }

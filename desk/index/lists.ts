@@ -178,6 +178,10 @@ export function listsOf(
       hold: row.hold === 1,
       placements: JSON.parse(String(row.placements)) as ListRow['placements'],
       tickets: JSON.parse(String(row.tickets)) as ListRow['tickets'],
+      available:
+        row.available === null
+          ? undefined
+          : (JSON.parse(String(row.available)) as ListRow['available']),
       lines: linesOfRow(row),
     } as ListRow
   }

@@ -15,6 +15,7 @@ export const sortOrders = [
   'changed',
   'leaving',
   'lapsing',
+  'free',
   'relevance',
 ] as const
 
@@ -47,6 +48,10 @@ export type ListFilter = {
   ticket?: string[]
   /** YYYY-MM-DD; unset: today in Perth. */
   on?: string
+  /** Said to be free on that day, YYYY-MM-DD, however long ago it was said. */
+  freeOn?: string
+  /** The person said so within `staleDays`. */
+  fresh?: boolean
   /** A ticket lapses within `lapsingDays`. */
   lapsing?: boolean
   /** Words of "Preferred Roles/Industries". */
@@ -87,6 +92,8 @@ export const filterParts: Readonly<Record<keyof ListFilter, 'one' | 'many' | 'fl
   ticket: 'many',
   on: 'one',
   lapsing: 'flag',
+  freeOn: 'one',
+  fresh: 'flag',
   role: 'one',
   experience: 'many',
   availability: 'many',
@@ -135,6 +142,7 @@ export type ListRow = {
   | 'owner'
   | 'tags'
   | 'tickets'
+  | 'available'
   | 'firstContactAt'
   | 'assumedContactAt'
   | 'changedAt'

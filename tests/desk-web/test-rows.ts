@@ -33,6 +33,7 @@ export function testRow(id: string, part: Partial<ListRow> = {}): ListRow {
     hold: false,
     placements: [],
     tickets: {},
+    available: undefined,
     lines: [],
     ...part,
   }

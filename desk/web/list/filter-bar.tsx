@@ -8,6 +8,7 @@ import {
   type SortOrder,
 } from '../../index/search.ts'
 import { lapsingDays } from '../../tickets/tickets.ts'
+import { staleDays } from '../../work/availability.ts'
 import { states } from '../../work/work.ts'
 import { ChoiceMenu, type Choice } from '../parts/choice-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -73,7 +74,7 @@ function Clear() {
   )
 }
 
-type Flag = 'unread' | 'due' | 'leaving' | 'lapsing' | 'unsearchable' | 'anyTag'
+type Flag = 'fresh' | 'unread' | 'due' | 'leaving' | 'lapsing' | 'unsearchable' | 'anyTag'
 type ListPart = 'state' | 'tag' | 'ticket' | 'experience' | 'availability' | 'topic' | 'vacancy'
 
 type MenuProps = { facets: Facets | undefined }
@@ -233,7 +234,7 @@ function SortMenu() {
   )
 }
 
-type Typed = 'role' | 'place' | 'from' | 'to' | 'on'
+type Typed = 'role' | 'place' | 'freeOn' | 'from' | 'to' | 'on'
 
 function MoreFilters() {
   const { filter, narrow } = useFilter()
@@ -262,11 +263,13 @@ function MoreFilters() {
     <div className="more-filters">
       {field('role', 'Role or industry', 'text')}
       {field('place', 'Place', 'text')}
+      {field('freeOn', 'Free on', 'date')}
       {field('on', 'Tickets held on', 'date')}
       {field('from', 'Arrived from', 'date')}
       {field('to', 'Arrived to', 'date')}
       <Tick name="unread">Unread only</Tick>
       <Tick name="due">Due within 24 hours only</Tick>
+      <Tick name="fresh">Availability said within {staleDays} days only</Tick>
       <Tick name="lapsing">A ticket lapses within {lapsingDays} days only</Tick>
       <Tick name="leaving">Announced for deletion only</Tick>
       <Tick name="unsearchable">Documents without text only</Tick>
