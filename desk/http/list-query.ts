@@ -30,6 +30,8 @@ export const filterSchema = v.object({
   availability: v.optional(texts),
   topic: v.optional(texts),
   vacancy: v.optional(texts),
+  region: v.optional(texts),
+  town: v.optional(texts),
   place: v.optional(text),
   from: v.optional(day),
   to: v.optional(day),

@@ -33,6 +33,8 @@ export const facetColumns: Record<
     table: 'records join tickets using (n)',
     only: ({ on }, now) => term('last_day >= ?', on ?? businessDay(now)),
   },
+  region: { value: "iif(location is null, null, coalesce(region, 'none'))" },
+  town: { value: 'town' },
   experience: { value: 'experience' },
   availability: { value: 'availability' },
   topic: { value: `iif(${hasTopic}, coalesce(topic, 'none'), null)` },
@@ -82,6 +84,9 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
     // Only a kind that is sent for vacancies can be without one.
     vacancy: anyOf(`iif(${hasVacancy}, vacancy, '')`, filter.vacancy),
     role: columnTerm('roles', filter.role),
+    // Only where a place was typed can it lead nowhere.
+    region: anyOf("iif(location is null, '', region)", filter.region),
+    town: anyOf('town', filter.town),
     place: columnTerm('place', filter.place),
     from: from === undefined ? undefined : term('created_at >= ?', startOfDay(from)),
     to: to === undefined ? undefined : term('created_at < ?', endOfDay(to)),

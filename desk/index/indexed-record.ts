@@ -6,6 +6,7 @@ import { kindEntry, valueOf, type AnyRecord } from '../../app/forms/record-kinds
 import { linesOf } from '../../app/forms/request-rules.ts'
 import { promiseOf } from '../../submissions/promise.ts'
 import { availabilityOf, firstFreeDay } from '../work/availability.ts'
+import { placeOf } from '../work/place.ts'
 import { workOf, type DeskEvent, type Work } from '../work/work.ts'
 import { shortLine, startWords } from '../work/request-words.ts'
 import { addressKey, fold, phoneKey } from './fold.ts'
@@ -24,6 +25,9 @@ export const recordColumns = {
   about: 'text not null',
   company: 'text',
   location: 'text',
+  /** Of the records, as far as what was typed leads to one. */
+  town: 'text',
+  region: 'text',
   experience: 'text',
   availability: 'text',
   topic: 'text',
@@ -88,6 +92,7 @@ export function indexedRecord(
   const own = shownValues(of, shownAs)
   const vacancy = own.vacancy === null ? '' : vacancyTitle(own.vacancy)
   const available = availabilityOf(work.available, own.availability, row.created_at)
+  const place = own.location === null ? undefined : placeOf(own.location)
   const columns: IndexedColumns = {
     id: row.id,
     kind,
@@ -101,6 +106,8 @@ export function indexedRecord(
     about: [vacancy, ...aboutOf(of, shownAs.about)].filter(Boolean).join('; '),
     company: own.company,
     location: own.location,
+    town: place?.town ?? null,
+    region: place?.region ?? null,
     experience: own.experience,
     availability: own.availability,
     topic: own.topic,

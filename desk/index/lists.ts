@@ -150,6 +150,7 @@ export function listsOf(
       about: row.about,
       company: row.company,
       location: row.location,
+      region: row.region,
       experience: row.experience,
       availability: row.availability,
       topic: row.topic,

@@ -63,6 +63,9 @@ export type ListFilter = {
   topic?: string[]
   /** Ids of vacancies; "none" for a resume that is for none in particular. */
   vacancy?: string[]
+  /** Regions and towns of the records, to which what was typed leads; "none" where it leads to none. */
+  region?: string[]
+  town?: string[]
   /** Words of the location. */
   place?: string
   /** First and last day of arrival, YYYY-MM-DD, in the business's time (Australia/Perth). */
@@ -99,6 +102,8 @@ export const filterParts: Readonly<Record<keyof ListFilter, 'one' | 'many' | 'fl
   availability: 'many',
   topic: 'many',
   vacancy: 'many',
+  region: 'many',
+  town: 'many',
   place: 'one',
   from: 'one',
   to: 'one',
@@ -121,6 +126,8 @@ export type ListRow = {
   /** Of whom sent a message. */
   company: string | null
   location: string | null
+  /** Of the records: what the location leads to. */
+  region: string | null
   experience: string | null
   availability: string | null
   topic: string | null
@@ -183,6 +190,8 @@ export const facetParts = [
   'owner',
   'tag',
   'ticket',
+  'region',
+  'town',
   'experience',
   'availability',
   'topic',

@@ -32,6 +32,7 @@ export function testRow(id: string, part: Partial<ListRow> = {}): ListRow {
     noteCount: 0,
     hold: false,
     placements: [],
+    region: null,
     tickets: {},
     available: undefined,
     lines: [],

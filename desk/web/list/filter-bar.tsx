@@ -75,7 +75,16 @@ function Clear() {
 }
 
 type Flag = 'fresh' | 'unread' | 'due' | 'leaving' | 'lapsing' | 'unsearchable' | 'anyTag'
-type ListPart = 'state' | 'tag' | 'ticket' | 'experience' | 'availability' | 'topic' | 'vacancy'
+type ListPart =
+  | 'state'
+  | 'tag'
+  | 'ticket'
+  | 'region'
+  | 'town'
+  | 'experience'
+  | 'availability'
+  | 'topic'
+  | 'vacancy'
 
 type MenuProps = { facets: Facets | undefined }
 
@@ -122,6 +131,11 @@ function MainMenus({ facets }: MenuProps) {
 function DetailMenus({ facets }: MenuProps) {
   const { filter } = useFilter()
   const kinds = useTicketKinds()
+  const keysOf = (part: 'region' | 'town') =>
+    [...new Set([...Object.keys(facets?.[part] ?? {}), ...(filter[part] ?? [])])]
+      .filter((name) => name !== 'none')
+      .sort()
+      .map((name) => [name, name] as const)
   const tags = new Set([...Object.keys(facets?.tag ?? {}), ...(filter.tag ?? [])])
   const several = (name: ListPart, label: string, values: Iterable<readonly [string, string]>) => (
     <SeveralMenu facets={facets} name={name} label={label} values={values} />
@@ -141,6 +155,8 @@ function DetailMenus({ facets }: MenuProps) {
         'Holds all of these tickets',
         kinds.map(({ id }) => [id, ticketLabel(id)] as const),
       )}
+      {several('region', 'Region', [...keysOf('region'), ['none', 'No place we know'] as const])}
+      {several('town', 'Town', keysOf('town'))}
       <ContactMenu />
       {several('experience', 'Experience', experienceLabels)}
       {several('availability', 'Availability', availabilityLabels)}
