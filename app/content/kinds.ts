@@ -12,6 +12,7 @@ import * as recruitment from './schemas/recruitment.ts'
 import * as resources from './schemas/resources.ts'
 import * as risk from './schemas/risk.ts'
 import * as services from './schemas/services.ts'
+import { places } from './schemas/places.ts'
 import { tickets } from './schemas/tickets.ts'
 import { vacancies } from './schemas/vacancies.ts'
 
@@ -269,6 +270,7 @@ export const kinds = {
     'Recruitment',
     'the resume form where nothing is open',
   ),
+  places: kind('Towns as people type them', places, 'the desk alone', 'Recruitment'),
   tickets: kind('Tickets that people hold', tickets, 'the desk alone', 'Recruitment'),
   'job-seeker-cards': kind(
     'Job seekers: overview',

@@ -4,10 +4,17 @@ import { columnWords } from '../../app/forms/column-words.ts'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
 import { linesOf, lineWords, type RequestLine } from '../../app/forms/request-rules.ts'
 import { shortReference } from '../../app/forms/short-reference.ts'
+import { businessDay } from '../../app/content/business-time.ts'
 import type { Entry } from '../../app/content/records.ts'
 import { dayFirst } from '../tickets/dates.ts'
 import { ticketsWanted } from '../tickets/read-tickets.ts'
 import { endless, lastDay, standingOf, type Tickets } from '../tickets/tickets.ts'
+import {
+  availabilityOf,
+  firstFreeDay,
+  type Availability,
+  type ConfirmedAvailability,
+} from '../work/availability.ts'
 import type { Placement } from '../work/placements.ts'
 import { startWords } from '../work/request-words.ts'
 
@@ -29,6 +36,7 @@ type Chosen = {
   placements: readonly Placement[]
   tags: readonly string[]
   tickets: Tickets
+  available: ConfirmedAvailability | undefined
 }
 
 /**
@@ -63,7 +71,7 @@ export function clientPack(
 }
 
 function packed(
-  { row, tags }: Chosen,
+  { row, tags, available }: Chosen,
   line: RequestLine,
   tickets: readonly string[],
 ): PackedPerson {
@@ -73,12 +81,20 @@ function packed(
     ['Experience', columnWords(record, 'experience_level')],
     ['Tickets', [...tickets, ...tagsAsked(tags, line)].join('; ') || null],
     ['Lives in', townOf(withoutPrivate(row.location, row))],
-    ['Available', columnWords(record, 'availability')],
+    ['Available', availableWords(availabilityOf(available, row.availability, row.created_at))],
   ]
   return {
     name: withoutPrivate(`${row.first_name} ${row.last_name}`, row) ?? '',
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
   }
+}
+
+/** With the day on which the person said so: an old word is not passed on as a new one. */
+function availableWords(known: Availability | undefined): string | null {
+  if (!known) return null
+  const day = firstFreeDay(known)
+  const said = `said on ${dayFirst(businessDay(Date.parse(known.at)))}`
+  return day === undefined ? null : `from ${dayFirst(day)}, ${said}`
 }
 
 /** What lapsed is left out; a medical, a drug screen or a police clearance goes only where the line asks for it. No numbers. */

@@ -19,6 +19,8 @@ type Row = {
   created_at: string
   about: string
   topic: string | null
+  location: string | null
+  region: string | null
   first_contact_at: string | null
   assumed_contact_at: string | null
 }
@@ -28,7 +30,7 @@ export function figures(index: DeskIndex, weeks: number, now = Date.now()): Figu
   const first = mondayOf(now) - (weeks - 1) * 7 * dayMs
   const from = dayOf(first)
   const rows = index.query(
-    `select kind, created_at, about, topic, first_contact_at, assumed_contact_at from records where person = n and created_at >= ?`,
+    `select kind, created_at, about, topic, location, region, first_contact_at, assumed_contact_at from records where person = n and created_at >= ?`,
     new Date(first - utcOffsetMs).toISOString(),
   ) as Row[]
   const count = (filter: ListFilter): Counted => ({
@@ -47,6 +49,12 @@ export function figures(index: DeskIndex, weeks: number, now = Date.now()): Figu
     }),
     bySource: [...sources]
       .map(([label, { filter }]) => ({ label, ...count({ ...filter, from }) }))
+      .sort(most),
+    byRegion: regionsOf(rows)
+      .map((region) => ({
+        label: region === 'none' ? 'No place we know' : region,
+        ...count({ kind: 'resume', region: [region], from }),
+      }))
       .sort(most),
     byRole: roleWords(rows)
       .map(({ label, word }) => ({ label, ...count({ role: `"${word}"`, from }) }))
@@ -88,6 +96,12 @@ function sourcesOf(rows: readonly Row[]): Map<string, { filter: ListFilter; rows
     if (source.filter.topic?.includes(topic) === false) source.filter.topic.push(topic)
   }
   return sources
+}
+
+/** Where people who sent a resume live, as far as they said. */
+function regionsOf(rows: readonly Row[]): string[] {
+  const said = rows.filter(({ kind, location }) => kind === 'resume' && location !== null)
+  return [...new Set(said.map(({ region }) => region ?? 'none'))]
 }
 
 /** Whole words, as the search index has them: what people type between them follows no rule. */

@@ -205,6 +205,21 @@ function inWords(change: Change): string {
         seenWords[seen.on],
       ].join(', ')
     }
+    case 'availability': {
+      if (change.says === null) return 'availability: taken back'
+      const { freeFrom, swingUntil, roster, travel, nights, camp, how } = change.says
+      const answer = (said: boolean | null, words: string) =>
+        said === null ? [] : [`${words}: ${said ? 'yes' : 'no'}`]
+      return [
+        `availability: ${freeFrom === null ? 'not available' : `free from ${freeFrom}`}`,
+        ...(swingUntil === null ? [] : [`on swing until ${swingUntil}`]),
+        ...(roster === '' ? [] : [roster]),
+        ...travel,
+        ...answer(nights, 'nights'),
+        ...answer(camp, 'camp'),
+        `said by ${how}`,
+      ].join(', ')
+    }
     case 'promised':
       return `machines promised: ${change.machines}`
     case 'same':

@@ -6,6 +6,7 @@ import type { ListRow } from '../index/search.ts'
 import type { Account } from '../store/desk-store.ts'
 import { record as content } from '../../app/content/records.ts'
 import { endless, lastDay } from '../tickets/tickets.ts'
+import { availabilityOf, firstFreeDay } from '../work/availability.ts'
 import { columnWords, readColumns } from '../../app/forms/column-words.ts'
 import { kindEntry, kindNames, type AnyRecord } from '../../app/forms/record-kinds.ts'
 import { findRecords } from '../store/find-records.ts'
@@ -27,13 +28,16 @@ const workColumns = {
   kind: 'Type',
   state: 'State',
   owner: 'Owner',
+  region: 'Region',
+  free: 'Free from',
+  free_said: 'Availability said',
   due: 'Answer due',
   first_contact_at: 'First contact',
   tags: 'Tags',
   notes: 'Notes',
 } as const
 
-const times: ReadonlySet<string> = new Set(['created_at', 'due', 'first_contact_at'])
+const times: ReadonlySet<string> = new Set(['created_at', 'free_said', 'due', 'first_contact_at'])
 
 /** Of either kind or both, in the order of the ids; who was erased since is not in it. */
 export async function selectionTable(
@@ -152,11 +156,15 @@ function workWords(
 ): Record<string, string> {
   if (!listed) return {}
   const { kind, state, owner, tags, due, firstContactAt } = listed
+  const known = availabilityOf(listed.available, listed.availability, listed.createdAt)
   return {
     kind: kindEntry(kind).label,
     state: `${state[0]!.toUpperCase()}${state.slice(1)}`,
     owner: names.get(owner ?? '') ?? '',
     tags: tags.join(', '),
+    region: listed.region ?? '',
+    free: known ? (firstFreeDay(known) ?? 'not available') : '',
+    free_said: known?.at ?? '',
     due: due ?? '',
     first_contact_at: firstContactAt ?? '',
   }

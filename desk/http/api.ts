@@ -303,6 +303,8 @@ export type FiguresReply = {
   }[]
   /** Since the first of these weeks. "source": form and topic. */
   bySource: ({ label: string } & Counted)[]
+  /** Of resumes, by the region that the typed place leads to. */
+  byRegion: ({ label: string } & Counted)[]
   /** Words that stand in most of the roles asked for. */
   byRole: ({ label: string } & Counted)[]
   /** First contact against what was promised. */

@@ -5,6 +5,7 @@ import { editions } from '../../app/content/edition.ts'
 import { kindNames } from '../../app/forms/record-kinds.ts'
 import { lineKinds, mostLines, mostOfALine } from '../../app/forms/request-fields.ts'
 import { isDay } from '../../app/forms/request-rules.ts'
+import { confirmedWays, travelWays } from '../work/availability.ts'
 import { stages } from '../work/placements.ts'
 import { contactWays, states } from '../work/work.ts'
 import { roles } from '../work/roles.ts'
@@ -87,9 +88,21 @@ const line = v.pipe(count, v.maxValue(lineKinds.length * mostLines - 1))
 
 /** As many as one person is likely to have sent. */
 const linked = ids(1000)
+const dayOrNone = v.nullable(v.pipe(v.string(), v.isoDate(), v.check(isDay)))
+
+const availability = v.object({
+  freeFrom: dayOrNone,
+  swingUntil: dayOrNone,
+  roster: v.pipe(v.string(), v.trim(), v.maxLength(100)),
+  travel: v.pipe(v.array(v.picklist(travelWays)), v.maxLength(travelWays.length)),
+  nights: v.nullable(v.boolean()),
+  camp: v.nullable(v.boolean()),
+  how: v.picklist(confirmedWays),
+})
+
 const ticketDetails = v.object({
   number: v.pipe(v.string(), v.trim(), v.maxLength(60)),
-  validUntil: v.nullable(v.pipe(v.string(), v.isoDate(), v.check(isDay))),
+  validUntil: dayOrNone,
   seen: v.variant('on', [
     v.object({ on: v.literal('word') }),
     v.object({ on: v.literal('document'), record: id }),
@@ -135,6 +148,7 @@ const change = v.variant('type', [
     ticket: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
     holds: v.nullable(v.union([v.literal('no'), ticketDetails])),
   }),
+  v.object({ type: v.literal('availability'), says: v.nullable(availability) }),
   v.object({ type: v.literal('promised'), line, machines: v.pipe(count, v.maxValue(mostOfALine)) }),
 ])
 

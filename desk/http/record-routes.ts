@@ -281,6 +281,9 @@ export function recordHandlers(desk: DeskContext) {
       if (change.type === 'placement') requirePlace(record, change)
       if (change.type === 'ticket') requireTicket(record, change)
       if (change.type === 'same') requireStranger(record, change)
+      if (change.type === 'availability' && index.kindOf(record) !== 'resume') {
+        throw new Refusal(422, 'Not changed', 'Only a person with a resume is free to work.')
+      }
       if (change.type === 'promised') requireLine(record, change.line, 'plant')
       const of = takenBack(change)
       if (of === undefined) continue

@@ -3,6 +3,7 @@ import { kindEntry, kindNames } from '../../app/forms/record-kinds.ts'
 import type { SQLInputValue } from 'node:sqlite'
 import { businessDay, utcOffset } from '../../app/content/business-time.ts'
 import { daysLater, endless, lapsingDays } from '../tickets/tickets.ts'
+import { staleBefore } from '../work/availability.ts'
 import { fold, parseSearch, phoneBeginning, searchQuery } from './fold.ts'
 import type { ContactState, FacetPart, ListFilter, SortOrder } from './search.ts'
 
@@ -33,6 +34,8 @@ export const facetColumns: Record<
     table: 'records join tickets using (n)',
     only: ({ on }, now) => term('last_day >= ?', on ?? businessDay(now)),
   },
+  region: { value: "iif(location is null, null, coalesce(region, 'none'))" },
+  town: { value: 'town' },
   experience: { value: 'experience' },
   availability: { value: 'availability' },
   topic: { value: `iif(${hasTopic}, coalesce(topic, 'none'), null)` },
@@ -78,6 +81,8 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
     owner: anyOf('owner', owner === undefined ? undefined : [owner]),
     tag: tagTerm(tag, filter.anyTag ? 'or' : 'and'),
     ticket: ticketTerm(filter.ticket, filter.on ?? businessDay(now)),
+    freeOn: filter.freeOn === undefined ? undefined : term('free_on <= ?', filter.freeOn),
+    fresh: filter.fresh && term('confirmed_at >= ?', staleBefore(now)),
     lapsing: filter.lapsing && lapsingTerm(businessDay(now)),
     experience: anyOf('experience', filter.experience),
     availability: anyOf('availability', filter.availability),
@@ -87,6 +92,9 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
     // Only a kind that is sent for vacancies can be without one.
     vacancy: vacancyTerm(filter.vacancy),
     role: columnTerm('roles', filter.role),
+    // Only where a place was typed can it lead nowhere.
+    region: anyOf("iif(location is null, '', region)", filter.region),
+    town: anyOf('town', filter.town),
     place: columnTerm('place', filter.place),
     from: from === undefined ? undefined : term('created_at >= ?', startOfDay(from)),
     to: to === undefined ? undefined : term('created_at < ?', endOfDay(to)),
@@ -189,6 +197,7 @@ export function orderOf(sort: SortOrder, today: string): string {
     changed: 'coalesce(changed_at, created_at) desc, n desc',
     leaving: 'purge_on is null, purge_on, created_at, n',
     lapsing: `coalesce((${lapses}), '${endless}'), created_at desc, n desc`,
+    free: 'free_on is null, free_on, confirmed_at desc, n desc',
     relevance: 'rank is null, rank, created_at desc, n desc',
   }
   return orders[sort]

@@ -13,7 +13,7 @@ import { recordColumns, wordColumns } from './indexed-record.ts'
 export const indexName = 'desk-index.sqlite'
 
 /** To be raised with each change of `fold`, or of what goes into a column; the tables and the kinds tell of themselves. */
-const version = 7
+const version = 9
 
 /** Milliseconds that one process waits for another one's write: a command that erases writes here, too. */
 const busyTimeout = 10_000
@@ -27,7 +27,7 @@ export const documented = kindNames
   .join(', ')
 
 /** Each has its ids in order, so that a list of all is read off it; "oldest" is "arrival" from the other end. */
-const orders = ['arrival', 'due', 'unread', 'name', 'changed', 'leaving'] as const
+const orders = ['arrival', 'due', 'unread', 'name', 'changed', 'leaving', 'free'] as const
 /** What lists are filtered by most, so that rows need not be looked at. */
 const inOrders = 'kind, state, owner, is_read, person'
 

@@ -5,6 +5,8 @@ import { columnWords } from '../../app/forms/column-words.ts'
 import { kindEntry, valueOf, type AnyRecord } from '../../app/forms/record-kinds.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
 import { promiseOf } from '../../submissions/promise.ts'
+import { availabilityOf, firstFreeDay } from '../work/availability.ts'
+import { placeOf } from '../work/place.ts'
 import { workOf, type DeskEvent, type Work } from '../work/work.ts'
 import { shortLine, startWords } from '../work/request-words.ts'
 import { addressKey, fold, phoneKey } from './fold.ts'
@@ -23,6 +25,9 @@ const ownColumns = {
   about: 'text not null',
   company: 'text',
   location: 'text',
+  /** Of the records, as far as what was typed leads to one. */
+  town: 'text',
+  region: 'text',
   experience: 'text',
   availability: 'text',
   topic: 'text',
@@ -56,6 +61,12 @@ const workColumns = {
   placements: 'text not null',
   /** JSON: tickets of a person by their ids. */
   tickets: 'text not null',
+  /** JSON: what was said since it was sent. */
+  available: 'text',
+  /** The first day on which the person can begin, YYYY-MM-DD. */
+  free_on: 'text',
+  /** When the person last said so, ISO 8601. */
+  confirmed_at: 'text',
   /** JSON: machines by the line of a request. */
   promised: 'text not null',
 } as const
@@ -89,6 +100,7 @@ export function indexedRecord(
   const promised = promiseOf(kind, row)
   const own = shownValues(of, shownAs)
   const vacancy = own.vacancy === null ? '' : vacancyTitle(own.vacancy)
+  const place = own.location === null ? undefined : placeOf(own.location)
   const columns: Columns<typeof ownColumns> = {
     id: row.id,
     kind,
@@ -102,6 +114,8 @@ export function indexedRecord(
     about: [vacancy, ...aboutOf(of, shownAs.about)].filter(Boolean).join('; '),
     company: own.company,
     location: own.location,
+    town: place?.town ?? null,
+    region: place?.region ?? null,
     experience: own.experience,
     availability: own.availability,
     topic: own.topic,
@@ -121,11 +135,21 @@ export function indexedRecord(
   return { columns, words }
 }
 
-/** @param work undefined: it stands at the person's newest submission */
-export function indexedWork(work: Work = workOf([])): {
+/** What the form said of when its sender is free. */
+type Sent = { option: string | null; at: string }
+
+/**
+ * @param work undefined: it stands at the person's newest submission
+ * @param sent of that submission
+ */
+export function indexedWork(
+  work: Work = workOf([]),
+  sent?: Sent,
+): {
   columns: Columns<typeof workColumns>
   notes: string
 } {
+  const available = sent && availabilityOf(work.available, sent.option, sent.at)
   const columns: Columns<typeof workColumns> = {
     sequence: work.sequence,
     is_read: work.isRead ? 1 : 0,
@@ -142,6 +166,9 @@ export function indexedWork(work: Work = workOf([])): {
     hold: work.hold ? 1 : 0,
     placements: JSON.stringify(work.placements),
     tickets: JSON.stringify(work.tickets),
+    available: work.available ? JSON.stringify(work.available) : null,
+    free_on: (available && firstFreeDay(available)) ?? null,
+    confirmed_at: available?.at ?? null,
     promised: JSON.stringify(work.promised),
   }
   const notes = [

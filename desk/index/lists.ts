@@ -180,6 +180,7 @@ export function listsOf(
       about: own.about,
       company: own.company,
       location: own.location,
+      region: own.region,
       experience: own.experience,
       availability: own.availability,
       topic: own.topic,
@@ -212,6 +213,10 @@ export function listsOf(
       hold: head.hold === 1,
       placements: JSON.parse(String(head.placements)) as ListRow['placements'],
       tickets: JSON.parse(String(head.tickets)) as ListRow['tickets'],
+      available:
+        head.available === null
+          ? undefined
+          : (JSON.parse(String(head.available)) as ListRow['available']),
       lines: linesOfRow(own),
     } as ListRow
   }

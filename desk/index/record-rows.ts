@@ -231,8 +231,13 @@ function putWork(
   work: Work | undefined,
   written: Written,
 ): void {
-  const { columns, notes } = indexedWork(work)
-  const before = database.get('select tags, placements, changed_at from records where n = ?', n)!
+  const before = database.get(
+    'select tags, placements, changed_at, availability, created_at from records where n = ?',
+    n,
+  )!
+  const option = before.availability === null ? null : String(before.availability)
+  const sent = work && { option, at: String(before.created_at) }
+  const { columns, notes } = indexedWork(work, sent)
   update(database, n, columns)
   // What somebody changes is not purged as announced: the next run of the purge says when.
   if (before.changed_at !== columns.changed_at || !work) {

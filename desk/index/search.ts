@@ -15,6 +15,7 @@ export const sortOrders = [
   'changed',
   'leaving',
   'lapsing',
+  'free',
   'relevance',
 ] as const
 
@@ -47,6 +48,10 @@ export type ListFilter = {
   ticket?: string[]
   /** YYYY-MM-DD; unset: today in Perth. */
   on?: string
+  /** Said to be free on that day, YYYY-MM-DD, however long ago it was said. */
+  freeOn?: string
+  /** The person said so within `staleDays`. */
+  fresh?: boolean
   /** A ticket lapses within `lapsingDays`. */
   lapsing?: boolean
   /** Words of "Preferred Roles/Industries". */
@@ -58,6 +63,9 @@ export type ListFilter = {
   topic?: string[]
   /** Ids of vacancies; "none" for a resume that is for none in particular. */
   vacancy?: string[]
+  /** Regions and towns of the records, to which what was typed leads; "none" where it leads to none. */
+  region?: string[]
+  town?: string[]
   /** Words of the location. */
   place?: string
   /** First and last day of arrival, YYYY-MM-DD, in the business's time (Australia/Perth). */
@@ -87,11 +95,15 @@ export const filterParts: Readonly<Record<keyof ListFilter, 'one' | 'many' | 'fl
   ticket: 'many',
   on: 'one',
   lapsing: 'flag',
+  freeOn: 'one',
+  fresh: 'flag',
   role: 'one',
   experience: 'many',
   availability: 'many',
   topic: 'many',
   vacancy: 'many',
+  region: 'many',
+  town: 'many',
   place: 'one',
   from: 'one',
   to: 'one',
@@ -114,6 +126,8 @@ export type ListRow = {
   /** Of whom sent a message. */
   company: string | null
   location: string | null
+  /** Of the records: what the location leads to. */
+  region: string | null
   experience: string | null
   availability: string | null
   topic: string | null
@@ -141,6 +155,7 @@ export type ListRow = {
   | 'owner'
   | 'tags'
   | 'tickets'
+  | 'available'
   | 'firstContactAt'
   | 'assumedContactAt'
   | 'sentAgainAt'
@@ -182,6 +197,8 @@ export const facetParts = [
   'owner',
   'tag',
   'ticket',
+  'region',
+  'town',
   'experience',
   'availability',
   'topic',

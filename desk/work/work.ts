@@ -3,6 +3,7 @@
 // applicant can be read in order.
 import type { RecordKind } from '../../app/forms/record-kinds.ts'
 import type { TicketDetails, Tickets } from '../tickets/tickets.ts'
+import type { AvailabilityDetails, ConfirmedAvailability } from './availability.ts'
 import { isOn, type Placement, type Stage } from './placements.ts'
 
 /** In the order of the work. */
@@ -47,6 +48,8 @@ export type Change =
    * @param holds 'no': not held, so it is not offered again; null: nothing is said of it any more
    */
   | { type: 'ticket'; ticket: string; holds: TicketDetails | 'no' | null }
+  /** Of a resume: what its person said of when they are free. @param says null: what the form said counts again */
+  | { type: 'availability'; says: AvailabilityDetails | null }
   /** Of a request: how many machines are promised for one of its lines. */
   | { type: 'promised'; line: number; machines: number }
   /** This record and those are one person's, whatever they share. @param records ids */
@@ -107,6 +110,8 @@ export type Work = {
   placements: Placement[]
   /** Of a resume. */
   tickets: Tickets
+  /** Of a resume: said since it was sent, last; undefined: what the form said counts (`availabilityOf`). */
+  available: ConfirmedAvailability | undefined
   /** Of a request: machines, by the line. */
   promised: Record<number, number>
   /** When somebody first reached the person, ISO 8601: the first contact but "no-answer", or `assumedContactAt`. */
@@ -140,6 +145,7 @@ export function workOf(events: readonly DeskEvent[], arrivals: readonly string[]
     hold: undefined,
     placements: [],
     tickets: {},
+    available: undefined,
     promised: {},
     firstContactAt: undefined,
     assumedContactAt: undefined,
@@ -237,6 +243,9 @@ export function apply(work: Work, { id, at, account, change }: DeskEvent): void 
       else work.tickets = { ...others, [ticket]: { ...holds, at, account } }
       return
     }
+    case 'availability':
+      work.available = change.says === null ? undefined : { ...change.says, at, account }
+      return
     case 'promised':
       work.promised = { ...work.promised, [change.line]: change.machines }
       return

@@ -139,6 +139,23 @@ describe('two people at once', () => {
     })
   })
 
+  test('of two who record availability at once the second decides', async () => {
+    const server = new Server(['a'])
+    const kim = desk(server)
+    const freeFrom = (day: string): RequestedChange => ({
+      type: 'availability',
+      says: {
+        ...{ freeFrom: day, swingUntil: null, roster: '', travel: [], nights: null, camp: null },
+        how: 'call',
+      },
+    })
+    kim.outbox.submit('Availability', [kim.row('a')], () => freeFrom('2027-01-01'))
+    server.change('a', freeFrom('2027-02-02'))
+    await settled(kim)
+    expect(kim.outbox.conflicts()).toMatchObject([{ batch: { title: 'Availability' } }])
+    expect(server.rows.get('a')!.available).toMatchObject({ freeFrom: '2027-02-02' })
+  })
+
   test('a promise of machines that a colleague changed meanwhile waits for a decision', async () => {
     const server = new Server(['r'])
     const cart = {

@@ -36,7 +36,9 @@ export function testRow(id: string, part: Partial<ListRow> = {}): ListRow {
     noteCount: 0,
     hold: false,
     placements: [],
+    region: null,
     tickets: {},
+    available: undefined,
     lines: [],
     ...part,
   }

@@ -41,7 +41,7 @@ test('has tickets that count today with their dates, without numbers, and checks
     const lines = JSON.stringify([{ kind: 'people', trade: 'Rigger', number: 1, tickets: asked }])
     const pack = clientPack(
       { ...request, lines },
-      [{ row, placements, tags: [], tickets }],
+      [{ row, placements, tags: [], tickets, available: undefined }],
       kinds,
       '2026-11-23',
     )
@@ -69,7 +69,13 @@ test('has name, trade, experience, town and the tickets that were asked for', ()
     availability: 'immediate',
   })
   const { lines } = packOf([
-    { row, placements, tags: ['HRWL', 'White Card', 'Do not call', 'white'], tickets: {} },
+    {
+      row,
+      placements,
+      tags: ['HRWL', 'White Card', 'Do not call', 'white'],
+      tickets: {},
+      available: undefined,
+    },
   ])
   expect(lines).toHaveLength(1)
   const [person] = lines[0]!.people
@@ -112,7 +118,7 @@ test('has no address, e-mail, telephone number or date of birth, whatever field 
           additional_notes: words,
         })
         const text = packText(
-          packOf([{ row, placements, tags: [email, phone], tickets: {} }]),
+          packOf([{ row, placements, tags: [email, phone], tickets: {}, available: undefined }]),
           'Business',
         )
         expect(text).not.toContain(email)

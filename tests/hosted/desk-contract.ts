@@ -472,6 +472,14 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
           { type: 'placement', request: id, line: 2, stage: null },
           { type: 'promised', line: 3, machines: 4 },
           {
+            type: 'availability',
+            says: {
+              ...{ freeFrom: null, swingUntil: null, travel: [], nights: null, camp: null },
+              roster: 'secret words',
+              how: 'call',
+            },
+          },
+          {
             type: 'ticket',
             ticket: 'hrwl-dg',
             holds: { number: 'secret words', validUntil: null, seen: { on: 'card' } },
@@ -489,6 +497,7 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
           ['changed', { change: 'placement', request: id, line: 2, stage: 'offered' }],
           ['changed', { change: 'placement', request: id, line: 2, stage: '' }],
           ['changed', { change: 'promised', line: 3, machines: 4 }],
+          ['changed', { change: 'availability' }],
           ['changed', { change: 'ticket' }],
         ])
         expect(log.every((entry) => entry.account === account && entry.kind === 'resume')).toBe(

@@ -1,4 +1,4 @@
-// Tickets in the built desk: read out of a document, recorded by keys, found on a day, seen on a request.
+// Tickets and availability in the built desk: read out of a document, recorded by keys, found on a day, seen on a request.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
@@ -106,6 +106,18 @@ test.each([
     expect(await axeFindings(page)).toEqual([])
     const log = await store.auditLog({ records: [rows[n]!.id], limit: 50 })
     expect(JSON.stringify(log)).not.toContain(later)
+
+    // What the person says of being free, by keys; the form's word is named until then.
+    const availability = page.getByRole('region', { name: 'Availability' })
+    await availability.getByText('Nothing is known').waitFor()
+    await page.locator('h2').first().click()
+    await page.keyboard.press('v')
+    await availability.getByLabel('Free from').fill(soon)
+    await page.keyboard.press('Enter')
+    await availability.getByText(/^Free from /).waitFor()
+    await availability.getByText(/^By telephone, /).waitFor()
+    await expect.poll(() => index.ids({ freeOn: soon })).toContain(rows[n]!.id)
+    expect(index.ids({ freeOn: today })).not.toContain(rows[n]!.id)
 
     await page.goto(`${at.desk.origin}/?ticket=hrwl-dg&ticket=first-aid&on=${soon}`)
     const grid = page.getByRole('grid', { name: 'Records' })

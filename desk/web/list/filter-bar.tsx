@@ -8,6 +8,7 @@ import {
   type SortOrder,
 } from '../../index/search.ts'
 import { lapsingDays } from '../../tickets/tickets.ts'
+import { staleDays } from '../../work/availability.ts'
 import { states } from '../../work/work.ts'
 import { ChoiceMenu, type Choice } from '../parts/choice-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -73,8 +74,17 @@ function Clear() {
   )
 }
 
-type Flag = 'unread' | 'due' | 'leaving' | 'lapsing' | 'unsearchable' | 'anyTag'
-type ListPart = 'state' | 'tag' | 'ticket' | 'experience' | 'availability' | 'topic' | 'vacancy'
+type Flag = 'fresh' | 'unread' | 'due' | 'leaving' | 'lapsing' | 'unsearchable' | 'anyTag'
+type ListPart =
+  | 'state'
+  | 'tag'
+  | 'ticket'
+  | 'region'
+  | 'town'
+  | 'experience'
+  | 'availability'
+  | 'topic'
+  | 'vacancy'
 
 type MenuProps = { facets: Facets | undefined }
 
@@ -121,6 +131,11 @@ function MainMenus({ facets }: MenuProps) {
 function DetailMenus({ facets }: MenuProps) {
   const { filter } = useFilter()
   const kinds = useTicketKinds()
+  const keysOf = (part: 'region' | 'town') =>
+    [...new Set([...Object.keys(facets?.[part] ?? {}), ...(filter[part] ?? [])])]
+      .filter((name) => name !== 'none')
+      .sort()
+      .map((name) => [name, name] as const)
   const tags = new Set([...Object.keys(facets?.tag ?? {}), ...(filter.tag ?? [])])
   const several = (name: ListPart, label: string, values: Iterable<readonly [string, string]>) => (
     <SeveralMenu facets={facets} name={name} label={label} values={values} />
@@ -140,6 +155,8 @@ function DetailMenus({ facets }: MenuProps) {
         'Holds all of these tickets',
         kinds.map(({ id }) => [id, ticketLabel(id)] as const),
       )}
+      {several('region', 'Region', [...keysOf('region'), ['none', 'No place we know'] as const])}
+      {several('town', 'Town', keysOf('town'))}
       <ContactMenu />
       {several('experience', 'Experience', experienceLabels)}
       {several('availability', 'Availability', availabilityLabels)}
@@ -233,7 +250,7 @@ function SortMenu() {
   )
 }
 
-type Typed = 'role' | 'place' | 'from' | 'to' | 'on'
+type Typed = 'role' | 'place' | 'freeOn' | 'from' | 'to' | 'on'
 
 function MoreFilters() {
   const { filter, narrow } = useFilter()
@@ -262,11 +279,13 @@ function MoreFilters() {
     <div className="more-filters">
       {field('role', 'Role or industry', 'text')}
       {field('place', 'Place', 'text')}
+      {field('freeOn', 'Free on', 'date')}
       {field('on', 'Tickets held on', 'date')}
       {field('from', 'Arrived from', 'date')}
       {field('to', 'Arrived to', 'date')}
       <Tick name="unread">Unread only</Tick>
       <Tick name="due">Due within 24 hours only</Tick>
+      <Tick name="fresh">Availability said within {staleDays} days only</Tick>
       <Tick name="lapsing">A ticket lapses within {lapsingDays} days only</Tick>
       <Tick name="leaving">Announced for deletion only</Tick>
       <Tick name="unsearchable">Documents without text only</Tick>

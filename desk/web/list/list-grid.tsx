@@ -16,6 +16,7 @@ import { useMedia } from '../shell/media.ts'
 import { showFailureToast } from '../shell/toasts.ts'
 import { useNow } from '../words/time.ts'
 import { dueGroup, dueGroupLabels, isDue } from './due-group.ts'
+import { availabilityOf } from '../../work/availability.ts'
 import { ListRow, rowElementId, type Column } from './list-row.tsx'
 import { useSnippets } from './snippets.tsx'
 import { canonicalQuery, readFilter, usualSort } from './list-query.ts'
@@ -37,6 +38,7 @@ const headings: Record<Column, string> = {
   leaving: 'Deleted on',
   arrived: 'Arrived',
   owner: 'Owner',
+  free: 'Free',
   tickets: 'Tickets',
   tags: 'Tags',
 }
@@ -264,6 +266,7 @@ function columnsOf(ids: readonly (string | undefined)[]): Column[] {
     if (row.location !== null) isFilled.place = true
     if (row.owner !== null) isFilled.owner = true
     if (Object.values(row.tickets).some((held) => held !== 'no')) isFilled.tickets = true
+    if (availabilityOf(row.available, row.availability, row.createdAt)) isFilled.free = true
     if (row.tags.length > 0) isFilled.tags = true
   }
   const all = Object.keys(headings) as Column[]

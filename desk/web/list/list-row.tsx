@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { recordKinds } from '../../../app/forms/record-kinds.ts'
 import { businessDay } from '../../../app/content/business-time.ts'
 import { lastDay, standingOf } from '../../tickets/tickets.ts'
+import { availabilityOf, firstFreeDay, isStale } from '../../work/availability.ts'
 import { ticketKind } from '../live/ticket-kinds.ts'
 import { fillOf } from '../../work/placements.ts'
 import type { ListRow as Row, Snippet } from '../../http/api.ts'
@@ -25,6 +26,7 @@ export type Column =
   | 'leaving'
   | 'arrived'
   | 'owner'
+  | 'free'
   | 'tickets'
   | 'tags'
 
@@ -139,6 +141,7 @@ const cells: Record<Column, (props: Filled) => ReactNode> = {
   leaving: ({ row }) => row.purgeOn && longDate(row.purgeOn),
   arrived: ({ row, now }) => <ArrivalTime row={row} now={now} />,
   owner: ({ row }) => <span className="cut">{row.owner !== null && ownerName(row.owner)}</span>,
+  free: ({ row, now }) => <Free row={row} now={now} />,
   tickets: ({ row, now }) => <TicketCodes row={row} now={now} />,
   tags: ({ row }) => <Tags tags={row.tags} />,
 }
@@ -261,6 +264,21 @@ function Marks({ row }: { row: Row }) {
           <span className="visually-hidden"> notes</span>
         </span>
       )}
+    </span>
+  )
+}
+
+/** "now", "12 Jan"; what was said long ago says so. */
+function Free({ row, now }: { row: Row; now: number }) {
+  const known = availabilityOf(row.available, row.availability, row.createdAt)
+  if (!known) return null
+  const day = firstFreeDay(known)
+  const words = day === undefined ? 'no' : day <= businessDay(now) ? 'now' : longDate(day)
+  return (
+    <span className="cut">
+      <span className="visually-hidden">Free: </span>
+      {words}
+      {isStale(known, now) && <span className="quiet"> (old)</span>}
     </span>
   )
 }

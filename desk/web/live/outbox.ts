@@ -20,7 +20,7 @@ export type Batch = {
   /** By record: what the person saw when acting. */
   seen: Record<
     string,
-    Pick<ListRow, 'state' | 'owner' | 'hold' | 'placements' | 'tickets' | 'lines'>
+    Pick<ListRow, 'state' | 'owner' | 'hold' | 'placements' | 'tickets' | 'available' | 'lines'>
   >
 }
 
@@ -180,6 +180,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         const said = (row: typeof seen) => JSON.stringify(row?.tickets[change.ticket])
         return said(current) === said(seen)
       }
+      if (change.type === 'availability') return current.available?.at === seen?.available?.at
       if (change.type === 'promised') {
         const { line, machines } = change
         const now = current.lines[line]?.filled
@@ -229,9 +230,20 @@ export function createOutbox(options: OutboxOptions): Outbox {
     for (const row of wanted) {
       const change = changeOf(row)
       if (!change) continue
-      const { id: record, kind, sequence, state, owner, hold, placements, tickets, lines } = row
+      const {
+        id: record,
+        kind,
+        sequence,
+        state,
+        owner,
+        hold,
+        placements,
+        tickets,
+        available,
+        lines,
+      } = row
       changes.push({ id: crypto.randomUUID(), kind, record, sequence, change })
-      seen[record] = { state, owner, hold, placements, tickets, lines }
+      seen[record] = { state, owner, hold, placements, tickets, available, lines }
     }
     if (changes.length === 0) return undefined
     const batch = { title, at: new Date().toISOString(), changes, seen }

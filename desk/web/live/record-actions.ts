@@ -3,6 +3,7 @@ import type { ListRow, RecordReply } from '../../http/api.ts'
 import type { ContactWay, RequestedChange, State } from '../../work/work.ts'
 import { fold } from '../../index/fold.ts'
 import type { TicketDetails } from '../../tickets/tickets.ts'
+import type { AvailabilityDetails } from '../../work/availability.ts'
 import { isOn, type Placement, type Stage } from '../../work/placements.ts'
 import { showToast } from '../shell/toasts.ts'
 import { contactLabels, counted, stageLabels, stateLabels } from '../words/labels.ts'
@@ -244,6 +245,18 @@ function saidOf(row: ListRow, ticket: string): TicketDetails | 'no' | null {
   const { number, validUntil, seen } = said
   return { number, validUntil, seen }
 }
+
+/** What the person said just now. */
+export const confirmAvailability = (id: string, says: AvailabilityDetails) =>
+  perform([id], {
+    title: 'Availability recorded',
+    changeOf: () => ({ type: 'availability', says }),
+    oppositeOf: ({ available }) => {
+      if (available === undefined) return { type: 'availability', says: null }
+      const { at: _, account: __, ...before } = available
+      return { type: 'availability', says: before }
+    },
+  })
 
 /** On a line of plant. */
 export const promiseMachines = (id: string, line: number, machines: number) =>

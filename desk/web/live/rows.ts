@@ -78,6 +78,7 @@ export function withEvent(row: ListRow, event: DeskEvent): ListRow {
     hold: row.hold ? { reason: '' } : undefined,
     placements: row.placements,
     tickets: row.tickets,
+    available: row.available,
     promised: {},
     firstContactAt,
     assumedContactAt,

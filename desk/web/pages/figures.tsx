@@ -12,7 +12,7 @@ export const loadFigures = () => fetchReply('GET /api/figures', { search: `weeks
 /** What arrived, from where, and how fast it was answered. */
 export function Figures() {
   usePageTitle('Figures')
-  const { weeks, bySource, byRole, contact } = useLoaderData<FiguresReply>()
+  const { weeks, bySource, byRegion, byRole, contact } = useLoaderData<FiguresReply>()
   return (
     <main className="page">
       <h1>Figures</h1>
@@ -72,6 +72,7 @@ export function Figures() {
       </section>
       <div className="columns">
         <Counts title="By source" counts={bySource} />
+        <Counts title="Where people live" counts={byRegion} />
         <Counts title="Words in the roles asked for" counts={byRole} />
       </div>
     </main>

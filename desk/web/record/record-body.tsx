@@ -32,6 +32,7 @@ import { useSession } from '../shell/session.ts'
 import { kindLabels, stateHelp, stateLabels } from '../words/labels.ts'
 import { isDue } from '../list/due-group.ts'
 import { dueWords, longDate, longTime, useNow } from '../words/time.ts'
+import { Availability } from './availability.tsx'
 import { ContactPanel } from './contact-panel.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { recordNameId } from './focus-targets.ts'
@@ -107,6 +108,7 @@ export function RecordBody({ record, row, work, events }: Props) {
           ))}
         </dl>
       )}
+      {row.kind === 'resume' && <Availability row={row} />}
       {row.kind === 'resume' && <Tickets row={row} offered={record.offered} />}
       <OnRequests row={row} requests={record.requests} />
       <Notes row={row} notes={work.notes} removed={work.removedNotes} />

@@ -21,6 +21,7 @@ export const shortcuts = {
   o: 'Record: no answer',
   y: 'Record the first ticket that the document names',
   l: 'Add a ticket',
+  v: 'Record availability',
   u: 'Mark read or unread',
   'Ctrl+Z': 'Undo what the message offers to undo',
   'Ctrl+Shift+Z': 'Do it again',

@@ -1,6 +1,13 @@
 import type { Change } from '../../work/work.ts'
 import { ticketKind } from '../live/ticket-kinds.ts'
-import { contactWords, counted, seenLabels, stageLabels, stateLabels } from './labels.ts'
+import {
+  confirmedLabels,
+  contactWords,
+  counted,
+  seenLabels,
+  stageLabels,
+  stateLabels,
+} from './labels.ts'
 import { longDate } from './time.ts'
 
 /** What an event did, after the name of who did it: "set it to Contacted". */
@@ -50,6 +57,12 @@ export function eventWords(
       const { validUntil, seen } = change.holds
       const until = validUntil === null ? '' : `, valid until ${longDate(validUntil)}`
       return `recorded ticket ${code}${until} (${seenLabels[seen.on].toLowerCase()})`
+    }
+    case 'availability': {
+      if (change.says === null) return 'took back what was said of availability'
+      const { freeFrom, how } = change.says
+      const from = freeFrom === null ? 'not available' : `free from ${longDate(freeFrom)}`
+      return `recorded availability: ${from} (${confirmedLabels[how].toLowerCase()})`
     }
     case 'promised':
       return `promised ${counted(change.machines, 'machine')} for line ${change.line + 1}`

@@ -2,6 +2,8 @@
 import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
 import type { ContactState, Snippet, SortOrder, Verdict } from '../../index/search.ts'
 import { byKind, kindEntry, kindNames } from '../../../app/forms/record-kinds.ts'
+import { firstFreeDay, type Availability } from '../../work/availability.ts'
+import { longDate } from './time.ts'
 import type { Seen } from '../../tickets/tickets.ts'
 import type { Stage } from '../../work/placements.ts'
 import type { ContactWay, State } from '../../work/work.ts'
@@ -68,6 +70,7 @@ export const sortLabels: Record<SortOrder, string> = {
   due: 'Due first',
   leaving: 'Deleted soonest first',
   lapsing: 'Ticket lapses soonest first',
+  free: 'Free soonest first',
   name: 'Name',
   changed: 'Last changed',
   relevance: 'Best match',
@@ -91,6 +94,21 @@ export const seenLabels: Record<Seen['on'], string> = {
   word: 'By word',
   document: 'In the document',
   card: 'Card seen',
+}
+
+export const confirmedLabels: Record<Availability['how'], string> = {
+  call: 'By telephone',
+  text: 'By text',
+  mail: 'By mail',
+  met: 'In person',
+  form: 'In the form',
+}
+
+/** "Free now", "Free from 12 Jan 2027", "Not available". @param today YYYY-MM-DD */
+export function freeWords(known: Availability, today: string): string {
+  const day = firstFreeDay(known)
+  if (day === undefined) return 'Not available'
+  return day <= today ? 'Free now' : `Free from ${longDate(day)}`
 }
 
 /** Where the words of a search stand. */

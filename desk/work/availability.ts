@@ -1,0 +1,76 @@
+// When a person is free to work, and how old that word is. What the form said on the day of sending is the first word; each
+// call, text or mail in which the person says so anew is an event.
+import { businessDay } from '../../app/content/business-time.ts'
+import { travelWays } from '../../app/content/vacancy-words.ts'
+import { daysLater } from '../tickets/tickets.ts'
+
+export { travelWays }
+
+type TravelWay = (typeof travelWays)[number]
+
+/** How the person said so. */
+export const confirmedWays = ['call', 'text', 'mail', 'met'] as const
+
+type ConfirmedWay = (typeof confirmedWays)[number]
+
+export type AvailabilityDetails = {
+  /** The first day, YYYY-MM-DD; null: the person is not available. */
+  freeFrom: string | null
+  /** The last day of the swing that the person is on, YYYY-MM-DD. */
+  swingUntil: string | null
+  /** Words; may be empty. */
+  roster: string
+  travel: TravelWay[]
+  /** null: not said. */
+  nights: boolean | null
+  camp: boolean | null
+  how: ConfirmedWay
+}
+
+/** @property account who recorded it */
+export type ConfirmedAvailability = AvailabilityDetails & { at: string; account: string | null }
+
+/** What is known: `how` is "form" where nobody asked since. */
+export type Availability = Pick<AvailabilityDetails, 'freeFrom' | 'swingUntil'> & {
+  how: ConfirmedWay | 'form'
+  /** When it was said, ISO 8601. */
+  at: string
+}
+
+/** Days after which nobody should rely on it. */
+export const staleDays = 60
+
+const dayMs = 86_400_000
+
+/** Days from sending until each answer of the form begins. */
+const formDays: Record<string, number> = { immediate: 0, '2weeks': 14, '1month': 30, flexible: 0 }
+
+/**
+ * @param confirmed what was said last
+ * @param option of the form's question
+ * @param sentAt ISO 8601
+ * @returns undefined when nobody ever said anything
+ */
+export function availabilityOf(
+  confirmed: ConfirmedAvailability | undefined,
+  option: string | null,
+  sentAt: string,
+): Availability | undefined {
+  const days = formDays[option ?? '']
+  // Who sends a form again says it anew.
+  if (days === undefined || (confirmed && confirmed.at >= sentAt)) return confirmed
+  const freeFrom = daysLater(businessDay(Date.parse(sentAt)), days)
+  return { freeFrom, swingUntil: null, how: 'form', at: sentAt }
+}
+
+/** The first day on which work can begin, the swing over; undefined: none is known. */
+export function firstFreeDay({ freeFrom, swingUntil }: Availability): string | undefined {
+  if (freeFrom === null) return undefined
+  const after = swingUntil === null ? '' : daysLater(swingUntil, 1)
+  return after > freeFrom ? after : freeFrom
+}
+
+/** @param now milliseconds since 1970 */
+export const staleBefore = (now: number): string => new Date(now - staleDays * dayMs).toISOString()
+
+export const isStale = ({ at }: Availability, now: number): boolean => at < staleBefore(now)
