@@ -112,7 +112,8 @@ export function indexedRecord(
     availability: own.availability,
     topic: own.topic,
     vacancy: own.vacancy,
-    due: promised.due ?? null,
+    // Nobody was promised anything who did not use the website's form.
+    due: work.added ? null : (promised.due ?? null),
     sequence: work.sequence,
     is_read: work.isRead ? 1 : 0,
     state: work.state,

@@ -74,13 +74,23 @@ export function withEvent(row: ListRow, event: DeskEvent): ListRow {
     placements: row.placements,
     tickets: row.tickets,
     available: row.available,
+    added: undefined,
     promised: {},
     firstContactAt,
     assumedContactAt,
     changedAt,
   }
   apply(work, event)
-  const { notes, hold, contacts, removedNotes: _, removedContacts: __, promised, ...rest } = work
+  const {
+    notes,
+    hold,
+    contacts,
+    removedNotes: _,
+    removedContacts: __,
+    added: ___,
+    promised,
+    ...rest
+  } = work
   const removed = event.change.type === 'note-removed' ? 1 : 0
   return {
     ...row,

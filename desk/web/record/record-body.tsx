@@ -14,7 +14,7 @@ import {
   setState,
 } from '../live/record-actions.ts'
 import { useSignal } from '../live/notify.ts'
-import { ownerName, useStaff } from '../live/staff.ts'
+import { nameOf, ownerName, useStaff } from '../live/staff.ts'
 import { kept, list } from '../live/stores.ts'
 import { EraseDialog } from '../list/erase-dialog.tsx'
 import { recordAddress } from '../list/list-grid.tsx'
@@ -29,7 +29,7 @@ import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { TagField } from '../parts/tag-field.tsx'
 import { useSession } from '../shell/session.ts'
-import { counted, kindLabels, stateHelp, stateLabels } from '../words/labels.ts'
+import { addedLabels, counted, kindLabels, stateHelp, stateLabels } from '../words/labels.ts'
 import { isDue } from '../list/due-group.ts'
 import { dueWords, longDate, longTime, useNow } from '../words/time.ts'
 import { Availability } from './availability.tsx'
@@ -68,6 +68,12 @@ export function RecordBody({ record, row, work, events }: Props) {
           {row.name}
         </h2>
         {row.kind === 'request' && <Wanted row={row} fields={record.fields} />}
+        {work.added && (
+          <p className="promise">
+            Not from the website: {addedLabels[work.added.how].toLowerCase()}, added by{' '}
+            {nameOf(work.added.account)}. Agreed: {work.added.consent}
+          </p>
+        )}
         <Promise row={row} />
         {message && !isCorrecting && (
           <div className="record-message">

@@ -117,6 +117,8 @@ function changeWords(
         : `Set the person to ${stageLabels[details.stage as Stage] ?? String(details.stage)} for request ${String(details.request).slice(0, 8)}`
     case 'promised':
       return `Promised ${counted(Number(details.machines), 'machine')} for line ${Number(details.line) + 1}`
+    case 'added':
+      return 'Added it at the desk'
     case 'availability':
       return 'Recorded availability'
     case 'ticket':
