@@ -27,6 +27,9 @@ import { syncFile } from './sync.ts'
 
 export type FieldErrors = Partial<Record<ResumeField | 'resume' | typeof honeypot, string>>
 
+/** As much of a backend as a submission needs: the desk's archive has it, too. */
+type Into = Pick<SubmissionBackend, 'incomingDir' | 'putFile' | 'insertRow' | 'removeFile'>
+
 /** How far a submission came. */
 export type Step = 'receive' | 'check' | 'sync' | 'store'
 
@@ -54,7 +57,7 @@ export const sweepHours = 24
  */
 export async function submit(
   body: FormBody,
-  backend: SubmissionBackend,
+  backend: Into,
   temporaryName: string,
   log: Log,
 ): Promise<Outcome> {
@@ -143,7 +146,7 @@ async function fileProblem(file: Received['file'], log: Log): Promise<FileProble
 
 type Stored = Extract<Result, { status: 201 }>
 
-async function store(backend: SubmissionBackend, checked: Checked): Promise<Stored> {
+async function store(backend: Into, checked: Checked): Promise<Stored> {
   const deadline = new Deadline()
   try {
     return await storeWithin(deadline, backend, checked)
@@ -152,11 +155,7 @@ async function store(backend: SubmissionBackend, checked: Checked): Promise<Stor
   }
 }
 
-async function storeWithin(
-  deadline: Deadline,
-  backend: SubmissionBackend,
-  checked: Checked,
-): Promise<Stored> {
+async function storeWithin(deadline: Deadline, backend: Into, checked: Checked): Promise<Stored> {
   const row = toRow(checked)
   for (;;) {
     // A path of its own for each try: should the id turn out to be another submission's, nothing of that one was touched.
@@ -181,7 +180,7 @@ async function storeWithin(
 }
 
 /** Removes the file of a row that was not inserted. If that fails, the sweep removes it. */
-async function takeBack(backend: SubmissionBackend, path: string): Promise<void> {
+async function takeBack(backend: Into, path: string): Promise<void> {
   await backend.removeFile(path).catch(() => {})
 }
 

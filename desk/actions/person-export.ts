@@ -205,6 +205,8 @@ function inWords(change: Change): string {
         seenWords[seen.on],
       ].join(', ')
     }
+    case 'added':
+      return `added by us, not through the website (${change.how}); agreed: ${change.consent}`
     case 'availability': {
       if (change.says === null) return 'availability: taken back'
       const { freeFrom, swingUntil, roster, travel, nights, camp, how } = change.says

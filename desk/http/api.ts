@@ -7,6 +7,7 @@ import type {
 } from '@simplewebauthn/server'
 import type * as v from 'valibot'
 import type { DocumentKind } from '../../app/forms/document-kinds.ts'
+import { maxFileBytes } from '../../app/forms/resume-fields.ts'
 import type { RecordKind } from '../../app/forms/record-kinds.ts'
 import type { ClientPack } from '../actions/client-pack.ts'
 import type { EditedRecord } from '../content/drafts.ts'
@@ -90,6 +91,11 @@ export const routes = {
   'GET /api/records/:id/document/view': route('records', response),
   // The size is the original's, in bytes.
   'GET /api/records/:id/document/text': route('records', json<{ text: string; size: number }>()),
+  // A resume that did not come through the website: the fields of its form and the document as multipart/form-data, with
+  // `how` and `consent`. 422 and 415 as the website's form.
+  'POST /api/resumes': route('change', json<{ id: string }>(201), {
+    maxBytes: maxFileBytes + 262_144,
+  }),
   // 409 with `current` when somebody was faster, 404 with `gone` when one was erased: nothing is stored then.
   'POST /api/changes': route('change', json<{ rows: ListRow[] }>(), bodies.changesBody),
   'POST /api/records/:id/correct': route('change', json<RecordReply>(), bodies.correctionBody),

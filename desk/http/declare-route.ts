@@ -58,7 +58,7 @@ export type SentBody<D> = D extends { body: infer B }
   ? B extends v.GenericSchema
     ? v.InferInput<B>
     : B extends Bytes
-      ? Blob
+      ? Blob | FormData
       : undefined
   : never
 

@@ -13,6 +13,7 @@ import { exportHandlers } from './export-routes.ts'
 import { openPages, sendFile, sendPage } from './pages.ts'
 import { listHandlers } from './list-routes.ts'
 import { todayHandlers } from './today-routes.ts'
+import { addHandlers } from './add-routes.ts'
 import { recordHandlers } from './record-routes.ts'
 import { requestHandlers } from './request-routes.ts'
 import { photoFile } from './photo-file.ts'
@@ -61,6 +62,7 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
     ...listHandlers(desk),
     ...todayHandlers(desk),
     ...recordHandlers(desk),
+    ...addHandlers(desk),
     ...requestHandlers(desk),
     ...documentHandlers(desk),
     ...exportHandlers(desk),

@@ -120,7 +120,8 @@ export function indexedRecord(
     availability: own.availability,
     topic: own.topic,
     vacancy: own.vacancy,
-    due: promised.due ?? null,
+    // Nobody was promised anything who did not use the website's form.
+    due: events.some(({ change }) => change.type === 'added') ? null : (promised.due ?? null),
     own_sequence: events.at(-1)?.sequence ?? 0,
     lines: of.kind === 'request' ? of.row.lines : null,
   }

@@ -201,7 +201,7 @@ function linesOf(text: string, lexicon: Lexicon): Line[] {
     lines.push({
       text: one,
       tokens,
-      isListed: isSection || startsWithHeading(one),
+      isListed: isSection || startsWithHeading(one) || namedList.test(one),
       riskFrom: mark ?? (isRisk ? 0 : undefined),
     })
   }
@@ -237,6 +237,10 @@ const isEmploymentLine = (line: string): boolean =>
   /\b(?:19|20)\d{2}\s*(?:-|–|—|to|until)\s*(?:[a-z]{3,9}\.?\s*)?(?:(?:19|20)\d{2}|present|current|now|today)\b/i.test(
     line,
   )
+
+/** "Scaffolder, tickets: heights, WP" */
+const namedList =
+  /\b(?:tickets?|licen[cs]es|certificates|qualifications|competencies)(?: held)?\s*:/i
 
 /** "Tickets: forklift, dogging" */
 function startsWithHeading(line: string): boolean {
@@ -413,7 +417,7 @@ function itemAt(text: string, { start, end }: Token): string {
 const isItem = (text: string, token: Token): boolean => itemAt(text, token) === token.raw
 
 const denialsBefore = words(
-  'no not never without dont doesnt havent hasnt didnt nor lack towards toward booked enrolled studying obtain obtaining get getting gain want wish need needs require requires required willing plan planning intend hope hoping looking seeking applying applied lost suspended cancelled supervised supervising trainer assess assessing assessor teach teaching lapsed expired undertaking completing kind',
+  'no not never without dont doesnt havent hasnt didnt nor lack towards toward booked enrolled studying obtain obtaining get getting gain want wish need needs require requires required willing plan planning intend hope hoping looking seeking applying applied lost suspended cancelled supervised supervising trainer assess assessing assessor teach teaching lapsed expired undertaking completing kind organise organised organising arranged arranging coordinated delivered scheduled',
 )
 const denialsAfter = words(
   'progress booked pending required preferred desirable kit kits box boxes room rooms station lapsed expired wanted enrolled soon suspended cancelled supplies post coordinator',

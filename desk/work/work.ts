@@ -3,6 +3,7 @@
 // applicant can be read in order.
 import type { RecordKind } from '../../app/forms/record-kinds.ts'
 import type { TicketDetails, Tickets } from '../tickets/tickets.ts'
+import type { Added, AddedWay } from './added.ts'
 import type { AvailabilityDetails, ConfirmedAvailability } from './availability.ts'
 import { isOn, type Placement, type Stage } from './placements.ts'
 
@@ -37,6 +38,8 @@ export type Change =
   /** @param note id of the event that wrote it; its text stays restorable for `restorableDays` */
   | { type: 'note-removed'; note: string }
   | { type: 'note-restored'; note: string }
+  /** Of a resume that did not come through the website: the first event. @param consent how its person agreed, in words */
+  | { type: 'added'; how: AddedWay; consent: string }
   /** A correction that the person asked for (APP 13): new values by column. */
   | { type: 'corrected'; columns: Record<string, string | null>; reason: string }
   /** Not purged while true: a placement runs, a dispute is open. */
@@ -84,8 +87,8 @@ export type Removed<Thing> = Thing & { removedAt: string }
 /** Days after which the words of a removed note or contact are overwritten, by the daily run. */
 export const restorableDays = 7
 
-/** What is asked for as a change; a correction has a request of its own. */
-export type RequestedChange = Exclude<Change, { type: 'corrected' }>
+/** What is asked for as a change; a correction and a resume that is put in have requests of their own. */
+export type RequestedChange = Exclude<Change, { type: 'corrected' | 'added' }>
 
 /** Where the work on a record stands. */
 export type Work = {
@@ -106,6 +109,8 @@ export type Work = {
   contacts: Contact[]
   removedContacts: Removed<Contact>[]
   hold: { reason: string } | undefined
+  /** undefined: it came through the website. */
+  added: Added | undefined
   /** Of a resume: the lines of requests that its person stands on, each once, in the order in which they were put there. */
   placements: Placement[]
   /** Of a resume. */
@@ -143,6 +148,7 @@ export function workOf(events: readonly DeskEvent[], arrivals: readonly string[]
     contacts: [],
     removedContacts: [],
     hold: undefined,
+    added: undefined,
     placements: [],
     tickets: {},
     available: undefined,
@@ -243,6 +249,9 @@ export function apply(work: Work, { id, at, account, change }: DeskEvent): void 
       else work.tickets = { ...others, [ticket]: { ...holds, at, account } }
       return
     }
+    case 'added':
+      work.added = { how: change.how, consent: change.consent, at, account }
+      return
     case 'availability':
       work.available = change.says === null ? undefined : { ...change.says, at, account }
       return

@@ -79,6 +79,8 @@ describe('one line', () => {
     ['Forklift Licence (LF) and Dogging (DG)', ['hrwl-lf', 'hrwl-dg']],
     ['Elevating Work Platform >11m', ['hrwl-wp']],
     ['First Aid & CPR', ['first-aid', 'cpr']],
+    ['Scaffolder - tickets: dogging, WP', ['hrwl-dg', 'hrwl-wp']],
+    ['Medical and D&A passed, white card', ['medical', 'drug-screen', 'white-card']],
   ])('%s', (line, tickets) => expect(found(line)).toEqual(tickets))
 
   test.each([
@@ -95,6 +97,7 @@ describe('one line', () => {
     'White card required',
     'LICENCE TO OPERATE: ask me',
     'Cat C15, C6 and C1 engines',
+    'Organised first aid training and white card courses for 40 staff',
   ])('nothing in "%s"', (line) => expect(found(line)).toEqual([]))
 
   test.each([

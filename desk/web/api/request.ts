@@ -88,12 +88,10 @@ export async function fetchResponse<R extends Route>(
       method,
       signal: signal ?? null,
       headers: {
-        ...(body === undefined || body instanceof Blob
-          ? {}
-          : { 'content-type': 'application/json' }),
+        ...(body === undefined || isSentAsItIs(body) ? {} : { 'content-type': 'application/json' }),
         ...(tag === undefined ? {} : { 'if-match': `"${tag}"` }),
       },
-      body: body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body),
+      body: body === undefined ? null : isSentAsItIs(body) ? body : JSON.stringify(body),
     })
   } catch (error) {
     if (signal?.aborted) throw error
@@ -106,6 +104,10 @@ export async function fetchResponse<R extends Route>(
   }
   throw new Refused(response.status, await response.json().catch(() => undefined))
 }
+
+/** The browser says of itself what a file or a form is. */
+const isSentAsItIs = (body: unknown): body is Blob | FormData =>
+  body instanceof Blob || body instanceof FormData
 
 /** The address of a route, for links. @param path with ":name" for parameters */
 export function addressOf(

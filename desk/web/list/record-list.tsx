@@ -7,6 +7,9 @@ import { announce } from '../shell/announcer.tsx'
 import { narrow as narrowScreen, useMedia } from '../shell/media.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { counted } from '../words/labels.ts'
+import { can } from '../../work/roles.ts'
+import { useSession } from '../shell/session.ts'
+import { AddResumes } from './add-resumes.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -79,7 +82,9 @@ type SummaryProps = { words: string; query: string; isLoaded: boolean }
 function Summary({ words, query, isLoaded }: SummaryProps) {
   const { total, error, unreadDocuments } = list.state()
   const { filter } = useFilter()
+  const { account } = useSession()
   const [isExporting, setExporting] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   if (!isLoaded) return <p>{error ? '' : 'Loading'}</p>
   return (
     <div className="summary-line">
@@ -99,6 +104,12 @@ function Summary({ words, query, isLoaded }: SummaryProps) {
           Export
         </button>
       )}
+      {can(account.role, 'change') && (
+        <button className="summary-act" type="button" onClick={() => setAdding(true)}>
+          Add resumes
+        </button>
+      )}
+      <AddResumes isOpen={isAdding} onClose={() => setAdding(false)} />
       <ExportDialog
         isOpen={isExporting}
         count={total}

@@ -79,6 +79,7 @@ export function withEvent(row: ListRow, event: DeskEvent): ListRow {
     placements: row.placements,
     tickets: row.tickets,
     available: row.available,
+    added: undefined,
     promised: {},
     firstContactAt,
     assumedContactAt,
@@ -86,7 +87,16 @@ export function withEvent(row: ListRow, event: DeskEvent): ListRow {
     changedAt,
   }
   apply(work, event)
-  const { notes, hold, contacts, removedNotes: _, removedContacts: __, promised, ...rest } = work
+  const {
+    notes,
+    hold,
+    contacts,
+    removedNotes: _,
+    removedContacts: __,
+    added: ___,
+    promised,
+    ...rest
+  } = work
   const removed = event.change.type === 'note-removed' ? 1 : 0
   return {
     ...row,

@@ -4,7 +4,7 @@ import { recordKinds } from '../../../app/forms/record-kinds.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import { can } from '../../work/roles.ts'
 import { startWords } from '../../work/request-words.ts'
-import { states, type DeskEvent, type State, type Work } from '../../work/work.ts'
+import { states, workOf, type DeskEvent, type State, type Work } from '../../work/work.ts'
 import {
   changeTags,
   endKeeping,
@@ -14,7 +14,7 @@ import {
   setState,
 } from '../live/record-actions.ts'
 import { useSignal } from '../live/notify.ts'
-import { ownerName, useStaff } from '../live/staff.ts'
+import { nameOf, ownerName, useStaff } from '../live/staff.ts'
 import { kept, list } from '../live/stores.ts'
 import { EraseDialog } from '../list/erase-dialog.tsx'
 import { recordAddress } from '../list/list-grid.tsx'
@@ -29,7 +29,7 @@ import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { TagField } from '../parts/tag-field.tsx'
 import { useSession } from '../shell/session.ts'
-import { kindLabels, stateHelp, stateLabels } from '../words/labels.ts'
+import { addedLabels, kindLabels, stateHelp, stateLabels } from '../words/labels.ts'
 import { isDue } from '../list/due-group.ts'
 import { dueWords, longDate, longTime, useNow } from '../words/time.ts'
 import { Availability } from './availability.tsx'
@@ -55,6 +55,8 @@ export function RecordBody({ record, row, work, events }: Props) {
   const { query } = useFilter()
   const [isCorrecting, setCorrecting] = useState(() => kept.get(row.id, 'correction') !== undefined)
   const [isParting, setParting] = useState(false)
+  // Of this submission: another one of the same person may have come by the website.
+  const { added } = workOf(events.filter((event) => event.record === row.id))
   // The words of a message come first: they are what was sent.
   const message = record.fields.find(({ column }) => column === 'message')?.value
   const shown = record.fields.filter(
@@ -77,6 +79,12 @@ export function RecordBody({ record, row, work, events }: Props) {
           {row.name}
         </h2>
         {row.kind === 'request' && <Wanted row={row} fields={record.fields} />}
+        {added && (
+          <p className="promise">
+            Not from the website: {addedLabels[added.how].toLowerCase()}, added by{' '}
+            {nameOf(added.account)}. Agreed: {added.consent}
+          </p>
+        )}
         <Promise row={row} />
         {message && !isCorrecting && (
           <div className="record-message">

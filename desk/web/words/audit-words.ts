@@ -123,6 +123,8 @@ function changeWords(
       return 'Said that it is another person'
     case 'link-removed':
       return 'Took back who is the same person'
+    case 'added':
+      return 'Added it at the desk'
     case 'availability':
       return 'Recorded availability'
     case 'ticket':

@@ -1,6 +1,7 @@
 import type { Change } from '../../work/work.ts'
 import { ticketKind } from '../live/ticket-kinds.ts'
 import {
+  addedLabels,
   confirmedLabels,
   contactWords,
   counted,
@@ -58,6 +59,8 @@ export function eventWords(
       const until = validUntil === null ? '' : `, valid until ${longDate(validUntil)}`
       return `recorded ticket ${code}${until} (${seenLabels[seen.on].toLowerCase()})`
     }
+    case 'added':
+      return `added it here (${addedLabels[change.how].toLowerCase()}). Agreed: ${change.consent}`
     case 'availability': {
       if (change.says === null) return 'took back what was said of availability'
       const { freeFrom, how } = change.says

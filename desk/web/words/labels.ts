@@ -2,6 +2,7 @@
 import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
 import type { ContactState, Snippet, SortOrder, Verdict } from '../../index/search.ts'
 import { byKind, kindEntry, kindNames } from '../../../app/forms/record-kinds.ts'
+import type { AddedWay } from '../../work/added.ts'
 import { firstFreeDay, type Availability } from '../../work/availability.ts'
 import { longDate } from './time.ts'
 import type { Seen } from '../../tickets/tickets.ts'
@@ -102,6 +103,13 @@ export const confirmedLabels: Record<Availability['how'], string> = {
   mail: 'By mail',
   met: 'In person',
   form: 'In the form',
+}
+
+export const addedLabels: Record<AddedWay, string> = {
+  mail: 'By mail',
+  hand: 'Handed in',
+  call: 'After a call',
+  portal: 'From a job portal',
 }
 
 /** "Free now", "Free from 12 Jan 2027", "Not available". @param today YYYY-MM-DD */

@@ -1,0 +1,237 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { acceptedFiles, claimedKind } from '../../../app/forms/document-kinds.ts'
+import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
+import type { ListRow } from '../../http/api.ts'
+import { addedWays } from '../../work/added.ts'
+import { fetchReply } from '../api/request.ts'
+import { list } from '../live/stores.ts'
+import { FailureLine } from '../parts/failure-line.tsx'
+import { FieldError, invalidProps } from '../parts/field-error.tsx'
+import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { SelectField } from '../parts/select-field.tsx'
+import { useSubmission } from '../parts/submission.ts'
+import { showToast } from '../shell/toasts.ts'
+import { addedLabels, counted } from '../words/labels.ts'
+import { longDate } from '../words/time.ts'
+
+type Props = { isOpen: boolean; onClose: () => void }
+
+/** Resumes that came by mail or by hand: chosen or dropped together, gone through one by one. */
+export function AddResumes({ isOpen, onClose }: Props) {
+  return (
+    <ModalDialog title="Add resumes" isOpen={isOpen} onClose={onClose}>
+      {isOpen && <Queue onClose={onClose} />}
+    </ModalDialog>
+  )
+}
+
+function Queue({ onClose }: { onClose: () => void }) {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [at, setAt] = useState(0)
+  const [refused, setRefused] = useState(0)
+  const file = files[at]
+  const take = (chosen: Iterable<File>) => {
+    const all = [...chosen]
+    const documents = all.filter(({ name }) => claimedKind(name) !== undefined)
+    setRefused(all.length - documents.length)
+    setFiles(documents)
+    setAt(0)
+  }
+  const next = () => {
+    if (at + 1 < files.length) setAt(at + 1)
+    else onClose()
+  }
+  if (!file) return <Choose refused={refused} onChosen={take} />
+  return (
+    <>
+      <p className="quiet" role="status">
+        {files.length > 1 && `${at + 1} of ${files.length}: `}
+        {file.name}
+        {refused > 0 && `. ${counted(refused, 'file')} left out: not PDF, DOC or DOCX.`}
+      </p>
+      <OneResume key={at} file={file} onAdded={next} onSkip={next} />
+    </>
+  )
+}
+
+function Choose({
+  refused,
+  onChosen,
+}: {
+  refused: number
+  onChosen: (files: Iterable<File>) => void
+}) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  return (
+    <div
+      className="add-drop"
+      data-over={isOver ? '' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onChosen(event.dataTransfer.files)
+      }}
+    >
+      <label htmlFor={id}>Documents</label>
+      <p className="hint" id={`${id}-help`}>
+        PDF, DOC or DOCX, up to 10 MB each. Drag them here, or choose several at once. You go
+        through them one by one; each is checked as on the website.
+      </p>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={acceptedFiles}
+        aria-describedby={`${id}-help`}
+        onChange={({ target }) => onChosen(target.files ?? [])}
+      />
+      {refused > 0 && (
+        <p className="error" role="alert">
+          None of them is a PDF, DOC or DOCX.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const fields = ['firstName', 'lastName', 'email', 'phone', 'location', 'preferredRoles'] as const
+type Field = (typeof fields)[number]
+
+function OneResume({
+  file,
+  onAdded,
+  onSkip,
+}: {
+  file: File
+  onAdded: () => void
+  onSkip: () => void
+}) {
+  const id = useId()
+  const [guess] = useState(() => nameFrom(file.name))
+  /** Sent again after a lost answer, it is stored once. */
+  const [submissionId] = useState(() => crypto.randomUUID())
+  /** By the field that led to them. */
+  const [found, setFound] = useState<Partial<Record<Field, ListRow[]>>>({})
+  const here = [
+    ...new Map(
+      Object.values(found)
+        .flat()
+        .map((row) => [row.id, row]),
+    ).values(),
+  ]
+  const { isSending, failure, errors, onSubmit } = useSubmission()
+  const look = async (field: Field, words: string) => {
+    const search = new URLSearchParams({ kind: 'resume', q: words.trim(), limit: '3' })
+    const reply =
+      words.trim() === ''
+        ? undefined
+        : await fetchReply('GET /api/records', { search }).catch(() => undefined)
+    setFound((before) => ({ ...before, [field]: reply?.rows ?? [] }))
+  }
+  return (
+    <form
+      noValidate
+      className="add-resume"
+      onSubmit={onSubmit(async (typed) => {
+        const body = new FormData()
+        body.append('submissionId', submissionId)
+        for (const name of fields) if (typed(name) !== '') body.append(name, typed(name))
+        body.append('how', typed('how'))
+        body.append('consent', typed('consent'))
+        body.append('resume', file)
+        await fetchReply('POST /api/resumes', { body })
+        showToast(`Added: ${typed('firstName')} ${typed('lastName')}`)
+        list.askAgain()
+        onAdded()
+      })}
+    >
+      {fields.map((name) => {
+        const { label, max } = resumeFieldTable[name]
+        const type = { email: 'email', phone: 'tel' }[name as string] ?? 'text'
+        return (
+          <label key={name} className="field">
+            <span>{label}</span>
+            <input
+              className="field-box"
+              name={name}
+              type={type}
+              maxLength={max}
+              autoComplete="off"
+              autoFocus={name === 'firstName'}
+              defaultValue={guess[name] ?? ''}
+              onBlur={({ target }) => {
+                if (name === 'email' || name === 'phone') void look(name, target.value)
+              }}
+              {...invalidProps(`${id}-${name}`, errors[name])}
+            />
+            <FieldError id={`${id}-${name}`} error={errors[name]} />
+          </label>
+        )
+      })}
+      <SelectField
+        label="How it came"
+        name="how"
+        options={addedLabels}
+        defaultValue={addedWays[0]}
+      />
+      <label className="field add-consent">
+        <span>How the person agreed</span>
+        <span className="hint">
+          That you keep the resume to find them work. Their words and the day, as far as you know.
+        </span>
+        <input
+          className="field-box"
+          name="consent"
+          maxLength={300}
+          autoComplete="off"
+          {...invalidProps(`${id}-consent`, errors.consent)}
+        />
+        <FieldError id={`${id}-consent`} error={errors.consent} />
+      </label>
+      {here.length > 0 && (
+        <div className="notice" role="status">
+          <p>Here already, perhaps the same person:</p>
+          <ul>
+            {here.map(({ id: record, name, createdAt }) => (
+              <li key={record}>
+                <Link to={`/records/${record}`} target="_blank">
+                  {name}, {longDate(createdAt)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <FailureLine words={failure ?? errors.resume} />
+      <p className="actions">
+        <button className="button" type="submit" disabled={isSending}>
+          Add
+        </button>
+        <button className="button button--quiet" type="button" onClick={onSkip}>
+          Skip this one
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** "Jane_Doe-resume 2026.pdf" is perhaps Jane Doe's. */
+function nameFrom(fileName: string): Partial<Record<Field, string>> {
+  const words = fileName
+    .replace(/\.[a-z]+$/i, '')
+    .split(/[^\p{L}’']+/u)
+    .filter(
+      (word) => word !== '' && !/^(?:resume|résumé|cv|updated?|final|copy|new|the|of)$/i.test(word),
+    )
+  const [firstName, ...rest] = words
+  return firstName === undefined || rest.length === 0
+    ? {}
+    : { firstName, lastName: rest.slice(0, 2).join(' ') }
+}

@@ -1,0 +1,103 @@
+// A resume that came by mail or by hand goes in as one from the website does, on both backends, and says where it is from.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ListReply, RecordReply } from '../../desk/http/api.ts'
+import {
+  endTestDesk,
+  newPerson,
+  startTestDesk,
+  type DeskClient,
+  type TestDesk,
+} from '../support/desk-server.ts'
+import { anonKey, HostedStandIn, secretKey } from '../support/hosted-stand-in.ts'
+import { sample } from '../support/sample.ts'
+
+describe.each(['embedded', 'hosted'] as const)('Adding a resume, %s', (backend) => {
+  let standIn: HostedStandIn | undefined
+  let desk: TestDesk
+  let rob: DeskClient
+  beforeAll(async () => {
+    if (backend === 'hosted') {
+      standIn = await HostedStandIn.start()
+      vi.stubEnv('SUPABASE_SERVICE_KEY', secretKey)
+    }
+    desk = await startTestDesk(
+      standIn ? { env: { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: anonKey } } : {},
+    )
+    await newPerson(desk, 'ada@example.com')
+    rob = (await newPerson(desk, 'rob@example.com')).client
+  })
+  afterAll(async () => {
+    await endTestDesk(desk)
+    await standIn?.close()
+    vi.unstubAllEnvs()
+  })
+
+  const person = {
+    firstName: 'Riley',
+    lastName: 'Handed',
+    email: 'riley@example.com',
+    phone: '0400 111 222',
+    how: 'mail',
+    consent: 'Mailed it herself on 20 November',
+  }
+  async function add(
+    changes: Record<string, string> = {},
+    file: { bytes: Uint8Array; name: string } | undefined = undefined,
+  ) {
+    const { bytes, name } = file ?? (await sample('valid/libreoffice.docx'))
+    const form = new FormData()
+    for (const [field, value] of Object.entries({ ...person, ...changes }))
+      form.append(field, value)
+    form.append('resume', new File([new Uint8Array(bytes)], name))
+    const { origin } = desk
+    return fetch(`${origin}/api/resumes`, {
+      method: 'POST',
+      headers: { origin, 'sec-fetch-site': 'same-origin', cookie: rob.cookie },
+      body: form,
+    })
+  }
+  const list = async () => (await rob.ask('GET', '/api/records')).json as ListReply
+
+  it('refuses what the website refuses, and one without consent or from nowhere', async () => {
+    const refused = [
+      await add({ email: 'no address' }),
+      await add({ consent: ' ' }),
+      await add({}, { bytes: Buffer.from('no document'), name: 'resume.pdf' }),
+      await add({ how: 'stolen' }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([422, 422, 415, 400])
+    expect(await refused[0]!.json()).toMatchObject({
+      error: { fields: { email: expect.any(String) } },
+    })
+    expect((await list()).total).toBe(0)
+  })
+
+  it('is stored once, says who put it in and how it came, and owes nobody an answer', async () => {
+    const submissionId = randomUUID()
+    const [first, again] = [await add({ submissionId }), await add({ submissionId })]
+    expect([first.status, again.status]).toEqual([201, 201])
+    const { id } = (await first.json()) as { id: string }
+    expect(await again.json()).toEqual({ id })
+    await expect.poll(async () => (await list()).total, { timeout: 20_000 }).toBe(1)
+    const { row, work, events } = (await rob.ask('GET', `/api/records/${id}`)).json as RecordReply
+    expect(row.name).toBe('Riley Handed')
+    expect(row.due).toBeUndefined()
+    expect(work.added).toMatchObject({ how: 'mail', consent: person.consent })
+    expect(events.filter(({ change }) => change.type === 'added')).toHaveLength(1)
+    const document = await rob.ask('GET', `/api/records/${id}/document`)
+    expect(document.status).toBe(200)
+    const log = await desk.context.store.auditLog({ records: [id], limit: 10 })
+    expect(JSON.stringify(log)).not.toContain('Mailed it herself')
+  })
+
+  it('cannot be said of another record', async () => {
+    const { rows } = await list()
+    const { id: record, kind, sequence } = rows[0]!
+    const change = { type: 'added', how: 'mail', consent: 'none' }
+    const reply = await rob.route('POST /api/changes', {
+      changes: [{ id: randomUUID(), kind, record, sequence, change }],
+    })
+    expect(reply.status).toBe(400)
+  })
+})

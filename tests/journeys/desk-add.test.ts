@@ -1,0 +1,61 @@
+// Resumes that came by mail are dropped at the desk together and gone through one by one.
+import { expect, test } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
+import { deskInBrowser } from '../support/desk-in-browser.ts'
+import { newPerson } from '../support/desk-server.ts'
+import { closePage } from '../support/open-page.ts'
+import { sample } from '../support/sample.ts'
+import { seedPeople } from '../support/seed.ts'
+
+const at = deskInBrowser((dataDir) => seedPeople(dataDir, ['Known']).then(() => {}))
+
+test.each([
+  { width: 1440, last: 'Wide' },
+  { width: 390, last: 'Narrow' },
+])(
+  'two documents become two people at $width px; a third file is left out, and who is here already is shown',
+  async ({ width, last }) => {
+    const { client } = await newPerson(at.desk, `add-${width}@desk.example`, 'recruiter')
+    const page = await at.open(client, '/', { viewport: { width, height: 900 } })
+    await page.getByRole('button', { name: 'Add resumes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add resumes' })
+    const { bytes } = await sample('valid/libreoffice.pdf')
+    const buffer = Buffer.from(bytes)
+    await dialog.getByLabel('Documents').setInputFiles([
+      { name: `Ann_First${last} resume.pdf`, mimeType: 'application/pdf', buffer },
+      { name: 'photo.png', mimeType: 'image/png', buffer },
+      { name: `Bo Second${last} CV 2026.pdf`, mimeType: 'application/pdf', buffer },
+    ])
+    await dialog.getByText(/^1 of 2: Ann_First/).waitFor()
+    await dialog.getByText('1 file left out').waitFor()
+    expect(await dialog.getByLabel('First Name').inputValue()).toBe('Ann')
+
+    // Nothing is stored while a field is missing, and the fault stands at it.
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.getByText('Enter how the person agreed that you keep the resume').waitFor()
+    await dialog.getByLabel('How the person agreed').fill('Mailed it to us on Friday')
+    await dialog.getByLabel('Email Address').fill('known@example.com')
+    await dialog.getByLabel('Phone Number').fill('0400 555 001')
+    await dialog.getByRole('link', { name: /^Sam Known/ }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByLabel('Email Address').fill(`ann${width}@example.com`)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+
+    await dialog.getByText(/^2 of 2: Bo Second/).waitFor()
+    await dialog.getByLabel('Email Address').fill(`bo${width}@example.com`)
+    await dialog.getByLabel('Phone Number').fill(`0400 55${width} 2`)
+    await dialog.getByLabel('How the person agreed').fill('Said so at the counter')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+
+    const { index } = at.desk.context
+    await expect.poll(() => index.count({ q: `First${last}` })).toBe(1)
+    const [added] = index.list({ q: `Second${last}` }, 0, 1).rows
+    expect(added).toMatchObject({ name: `Bo Second${last}`, due: undefined })
+    await page.goto(`${at.desk.origin}/records/${added!.id}`)
+    await page
+      .getByText(/^Not from the website: by mail, added by .* Said so at the counter$/)
+      .waitFor()
+    await closePage(page)
+  },
+)
