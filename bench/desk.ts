@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { personWorkOf } from '../desk/actions/person-work.ts'
 import type { ListFilter } from '../desk/index/search.ts'
 import { openDesk } from '../desk/open-desk.ts'
+import { daysLater } from '../desk/tickets/tickets.ts'
 import type { DeskEvent } from '../desk/work/work.ts'
 import { parseSettings } from '../server/settings.ts'
 import { EmbeddedBackend } from '../submissions/embedded/embedded-backend.ts'
@@ -32,6 +33,10 @@ const questions: [string, ListFilter][] = [
   ['experience', { experience: ['senior'] }],
   ['availability', { availability: ['immediate'] }],
   ['topic', { topic: ['plant-quote'] }],
+  ['tickets on a day', { ticket: ['hrwl-dg', 'hrwl-ri', 'white-card'], on: '2027-06-01' }],
+  ['tickets that lapse', { lapsing: true, sort: 'lapsing' }],
+  ['free on a day', { freeOn: '2027-01-14', sort: 'free' }],
+  ['region', { region: ['Goldfields'] }],
   ['place', { place: 'kalgoorlie' }],
   ['dates', { from: '2026-06-01', to: '2026-08-31' }],
   ['one rare word', { q: 'nguyen' }],
@@ -135,12 +140,39 @@ function fill(dataDir: string): string[] {
     const add = backend.database.prepare(
       `insert into desk_events (id, kind, record, sequence, at, account, change) values (?, ?, ?, ?, ?, ?, ?)`,
     )
-    for (const { id, kind, record, sequence, at, account, change } of events) {
+    for (const { id, kind, record, sequence, at, account, change } of [
+      ...events,
+      ...ticketEvents(resumes, events),
+    ]) {
       add.run(id, kind, record, sequence, at, account, JSON.stringify(change))
     }
   })
   backend.close()
   return resumes.map(({ id }) => id)
+}
+
+/** Five tickets each, valid until some day of the next years. */
+function ticketEvents(
+  resumes: readonly { id: string }[],
+  before: readonly DeskEvent[],
+): DeskEvent[] {
+  const done = Map.groupBy(before, ({ record }) => record)
+  const tickets = ['hrwl-dg', 'hrwl-ri', 'white-card', 'first-aid', 'driver-hr']
+  return resumes.flatMap(({ id: record }, n) =>
+    tickets.map((ticket, m): DeskEvent => {
+      const validUntil = daysLater('2026-01-01', (n * 7 + m * 311) % 1500)
+      const seen = { on: 'word' } as const
+      return {
+        id: randomUUID(),
+        kind: 'resume',
+        record,
+        sequence: (done.get(record)?.length ?? 0) + m + 1,
+        at: new Date().toISOString(),
+        account: null,
+        change: { type: 'ticket', ticket, holds: { number: '', validUntil, seen } },
+      }
+    }),
+  )
 }
 
 function time(what: string, work: () => unknown, between: () => unknown = () => {}): Row {
