@@ -5,6 +5,7 @@ import {
   email,
   field,
   image,
+  logo,
   phone,
   pictureWith,
   record,
@@ -17,7 +18,7 @@ import {
   year,
   entry,
 } from './fields.ts'
-import { orNone, slot } from './meaning.ts'
+import { means, orNone, slot } from './meaning.ts'
 
 const number = field(
   phone,
@@ -87,7 +88,7 @@ export const business = v.strictObject({
     ),
   ),
   logo: v.optional(
-    slot(field(image, 'Logo', 'In the round button that opens the menu, and for search engines.')),
+    slot(field(logo, 'Logo', 'In the round button that opens the menu, and for search engines.')),
   ),
   areaServed: record({ value: field(text, 'Where we work') }),
   founded: record({ year }),
@@ -251,9 +252,12 @@ export const statements = v.strictObject({
 })
 
 /** A certification body's mark, shown only with the licence to show it. */
-const mark = pictureWith({
-  licence: field(text, 'Licence', 'Where the licence to show this mark is kept.'),
-})
+const mark = means(
+  pictureWith({
+    licence: field(text, 'Licence', 'Where the licence to show this mark is kept.'),
+  }),
+  { isLogo: true },
+)
 
 const credentialStatuses = [
   'in place',

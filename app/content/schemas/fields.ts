@@ -272,6 +272,8 @@ const percent = v.pipe(
   v.maxValue(100, 'must be 100 or less'),
 )
 
+const peopleIn = ['somebody can be recognised', 'nobody can be recognised'] as const
+
 /** Of a picture that `npm run images` has made ready. */
 const imageFields = {
   name: field(id, 'Picture'),
@@ -281,6 +283,24 @@ const imageFields = {
     'Read aloud to people who cannot see it.',
     'Two riggers check a sling in the yard',
   ),
+  people: v.optional(
+    field(
+      v.picklist(peopleIn, `must be one of: ${peopleIn.join(', ')}`),
+      'People in it',
+      'Whose face, name badge or tattoo can be made out. Never shown.',
+    ),
+  ),
+  consentBy: v.optional(
+    field(text, 'Who consented', 'Everybody who can be recognised in it. Never shown.'),
+  ),
+  consentOn: v.optional(field(day, 'Consented on', 'Never shown.', '2026-11-30')),
+  consent: v.optional(
+    field(
+      text,
+      'Consent',
+      'Where the signed consent of everybody in it is kept, such as a file number. Never shown.',
+    ),
+  ),
   credit: v.optional(field(text, 'Photographer', 'Shown below the picture.')),
   place: v.optional(field(text, 'Place', 'Where it was taken. Shown below the picture.')),
   country: v.optional(
@@ -288,13 +308,6 @@ const imageFields = {
       text,
       'Country',
       'On whose Country, as the people there say it. Shown below the picture.',
-    ),
-  ),
-  consent: v.optional(
-    field(
-      text,
-      'Consent',
-      'Where the signed consent of everybody in it is kept, such as a file number. Never shown.',
     ),
   ),
   culturalNotice: v.optional(
@@ -320,6 +333,9 @@ export function pictureWith<const TMore extends v.ObjectEntries>(more: TMore) {
 }
 
 export const image = pictureWith({})
+
+/** Nobody is asked for consent. */
+export const logo = means(image, { isLogo: true })
 
 export const point = entry({ title: text, description: text })
 export const step = entry({ step: text, description: text })

@@ -7,7 +7,7 @@ import {
   exactly,
   field,
   id,
-  image,
+  logo,
   path,
   point,
   record,
@@ -40,7 +40,7 @@ export const clients = upTo(
   100,
   replaceableEntry({
     name: text,
-    image: orNone(image),
+    image: orNone(logo),
     mark: slot(
       field(
         id,

@@ -5,6 +5,7 @@ import type { FormShape } from '../../content/record-form.ts'
 import { Icon } from '../parts/icon.tsx'
 import { announce } from '../shell/announcer.tsx'
 import { isFields, type Path } from '../../../app/content/merge.ts'
+import { lacksConsent } from '../../content/picture-places.ts'
 import { valueAt } from '../../content/places.ts'
 import { copied, emptyOf, inserted, moved, newVariant, shapeOfEntry } from './editing.ts'
 import { slugOf } from '../../../app/content/slug.ts'
@@ -314,17 +315,13 @@ function PictureFields({ shape, path, value }: Props<Of<'group'>>) {
   const fields = isFields(value) ? value : {}
   const others = shape.fields.filter(({ key }) => key !== 'name' && key !== 'focus')
   const focus = shape.fields.some(({ key }) => key === 'focus')
-  const asksConsent =
-    typeof fields['name'] === 'string' &&
-    fields['name'] !== '' &&
-    !fields['consent'] &&
-    shape.fields.some(({ key }) => key === 'consent')
+  const asksConsent = shape.mayShowPeople && lacksConsent(fields)
   return (
     <div className="group">
       <PictureField path={path} value={fields} hasFocus={focus} />
       {asksConsent && (
         <p className="notice">
-          Can somebody be recognised in it? Note below where their signed consent is kept, before it
+          Can somebody be recognised in it? Say so below, and note who consented and when, before it
           is public.
         </p>
       )}
