@@ -103,9 +103,9 @@ export const day = means(
 )
 
 /** An hour of a day. */
-export const hour = v.pipe(
-  text,
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00'),
+export const hour = means(
+  v.pipe(text, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00')),
+  { format: 'time' },
 )
 
 export const year = v.pipe(
@@ -146,7 +146,7 @@ const provenance = {
         'must be a date such as 2025-09-16, a year, or a financial year such as FY 2025',
       ),
       v.metadata({ about: 'date' } satisfies Meaning),
-      v.title('Counted at'),
+      v.title('Figures as of'),
       v.description('The day, year or financial year of the figure. Shown with it.'),
       v.examples(['FY 2025']),
     ),
@@ -187,7 +187,7 @@ const withheld = {
     field(
       means(v.boolean('must be true or false'), { about: 'withheld' }),
       'Left out until it is answered',
-      'The live edition does without it, and without the sentences that name it.',
+      'The live website does without it, and without the sentences that name it.',
     ),
   ),
 }
@@ -342,7 +342,10 @@ export const step = entry({ step: text, description: text })
 export const card = entry({ title: text, description: text, link: path })
 export const statement = record({ title: text, paragraphs: atLeast(1, text) })
 export const withholdableStatement = withholdable({ title: text, paragraphs: atLeast(1, text) })
-export const link = v.strictObject({ label: text, path })
+export const link = v.strictObject({
+  label: field(text, 'Words of the link'),
+  path: field(path, 'Leads to'),
+})
 
 /** A row of a table that sets a management standard beside what we do about it. */
 export const isoPillar = entry({

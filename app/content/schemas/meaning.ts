@@ -11,6 +11,8 @@ export type Format =
   | 'phone'
   | 'url'
   | 'date'
+  | 'time'
+  | 'digits'
   | 'path'
   | 'target'
   | 'slug'

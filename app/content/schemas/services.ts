@@ -44,7 +44,7 @@ export const clients = upTo(
     mark: slot(
       field(
         id,
-        'Drawn mark',
+        'Logo that comes with the program',
         'Comes with the program. For a logo of the client use the picture instead.',
       ),
     ),

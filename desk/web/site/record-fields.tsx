@@ -359,10 +359,10 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
   const isNewestFirst =
     item.kind === 'group' && item.fields.some(({ shape: { startsToday } }) => startsToday)
   const limit = isFixed
-    ? `The page is written for exactly ${min}: change them, none can be added or removed.`
+    ? `There are always ${min}: the page is written for them. Change their words.`
     : list.length >= max
       ? `${max} is the most. Remove one before you add another.`
-      : list.length <= min
+      : min > 0 && list.length <= min
         ? `The page needs ${min} or more. Add one before you remove another.`
         : ''
   const id = fieldId(path)
