@@ -58,4 +58,4 @@ test('every record that is opened, typed in and put back is saved byte for byte 
   expect(typed).toBeGreaterThan(1000)
   expect(readEditing(contentDir).drafts).toEqual({})
   await closePage(page)
-}, 200_000)
+}, 400_000)
