@@ -96,7 +96,7 @@ export const statementNames = [...Object.keys(statements.entries), 'vision', 'mi
 export const statementName = field(
   v.picklist(statementNames, 'must be the name of a statement'),
   'A statement',
-  'Heading and text of a record that several pages share; in place of a title and text of its own.',
+  'Heading and text that several pages share; in place of a title and text of its own.',
 )
 
 export const claimName = v.picklist(
@@ -195,7 +195,7 @@ export function sharedList<const TNames extends readonly [string, ...string[]]>(
     field(
       v.picklist(names, 'must be the name of a list'),
       'A shared list',
-      'Its entries are changed in their own record.',
+      'Its entries are changed in their own form.',
     ),
   )
 }

@@ -1,7 +1,8 @@
 // Where a record shows a picture, and the record with another one there, or none.
-import { isContentName } from '../../app/content/kinds.ts'
+import { isContentName, kindNamed } from '../../app/content/kinds.ts'
 import { isFields, type Path } from '../../app/content/merge.ts'
 import { recordProblems } from '../../app/content/record-problems.ts'
+import { placesIn } from '../../app/content/schemas/meaning.ts'
 import { valueAt, withValue } from './places.ts'
 
 export function placesOfPicture(data: unknown, picture: string, at: Path = []): Path[] {
@@ -51,4 +52,21 @@ export function withOtherPicture(data: unknown, picture: string, other: string):
     const { focus: _point, ...image } = valueAt(now, at) as Record<string, unknown>
     return withValue(now, at, { ...image, name: other })
   }, data)
+}
+
+/** Somebody may be recognised in it, and nothing says that they consented. @param picture as a record has it */
+export function lacksConsent(picture: Readonly<Record<string, unknown>>): boolean {
+  if (picture['people'] === 'nobody can be recognised') return false
+  const isFilled = (key: string) => typeof picture[key] === 'string' && picture[key] !== ''
+  return (
+    isFilled('name') && !isFilled('consent') && !(isFilled('consentBy') && isFilled('consentOn'))
+  )
+}
+
+/** Pictures of a record that lack consent. */
+export function placesWithoutConsent(name: string, data: unknown): Path[] {
+  if (!isContentName(name)) return []
+  return placesIn(kindNamed(name).schema, data).flatMap(({ at, value, meaning }) =>
+    meaning.isPicture && !meaning.isLogo && isFields(value) && lacksConsent(value) ? [[...at]] : [],
+  )
 }

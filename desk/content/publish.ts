@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { pathText } from '../../app/content/record-problems.ts'
 import type { Edition } from '../../app/content/edition.ts'
 import type { WrittenRecords } from '../../app/content/records.ts'
 import { missingForLive } from '../../server/content/launch.ts'
@@ -36,6 +37,7 @@ import { differences, type Difference } from './difference.ts'
 import { dataOf, readEditing, removeDrafts, tagOf, type Draft, type Drafts } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { fitting, reasonLine, titleOf, type Reason } from './fitting.ts'
+import { placesWithoutConsent } from './picture-places.ts'
 import { withFolder } from './folder-lock.ts'
 
 const buildDir = join(import.meta.dirname, '..', '..', 'build')
@@ -78,6 +80,8 @@ export type Change = Pick<Draft, 'by' | 'at' | 'isKept' | 'goesOut'> & {
   differences: Difference[]
   /** What it still needs; empty: it is ready. */
   missing: readonly Reason[]
+  /** Pictures in which somebody may be recognised, without a noted consent, by paths. It goes out all the same. */
+  withoutConsent: readonly string[]
 }
 
 const isOfTheNext = (draft: Draft | undefined) =>
@@ -118,6 +122,7 @@ export function readPending(contentDir: string) {
         ...(draft.goesOut ? { goesOut: draft.goesOut } : {}),
         differences: differences(published[name] ?? undefined, draft.data ?? undefined),
         missing: heldBack.get(name) ?? [],
+        withoutConsent: placesWithoutConsent(name, draft.data).map(pathText),
       }
     }),
     byHand: Object.entries(handDigests(contentDir))

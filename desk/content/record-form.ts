@@ -56,6 +56,8 @@ export type FormShape = Described &
         kind: 'group'
         /** A photograph, or a mark: chosen, not typed. */
         isPicture: boolean
+        /** A picture in which somebody may be recognised. */
+        mayShowPeople: boolean
         /** The field that an entry is called by. */
         nameKey: string | undefined
         fields: readonly { key: string; shape: FormShape }[]
@@ -108,8 +110,14 @@ function kindOf(schema: AnySchema, key: string, title: string) {
         key: name,
         shape: shapeOf(entry, name),
       }))
-      const isPicture = meaningOf(schema).isPicture === true
-      return { kind: 'group', isPicture, nameKey: nameKeyOf(schema.entries!), fields }
+      const { isPicture = false, isLogo = false } = meaningOf(schema)
+      return {
+        kind: 'group',
+        isPicture,
+        mayShowPeople: isPicture && !isLogo,
+        nameKey: nameKeyOf(schema.entries!),
+        fields,
+      }
     }
     case 'variant':
       return { kind: 'variant', options: (schema.options as readonly AnySchema[]).map(optionOf) }

@@ -59,7 +59,7 @@ test('an editor adds a vacancy, publishes it, and closes it; search engines read
   const vacancy = page.locator('form.record-form .list > ol > li.entry').first()
   const field = (label: string | RegExp) => vacancy.getByLabel(label).first()
   await field(/^Title/).fill('Rigger, intermediate')
-  expect(await field(/^Address part/).inputValue()).toBe('rigger-intermediate')
+  expect(await field(/^End of its address/).inputValue()).toBe('rigger-intermediate')
   await field(/^Trade/).fill('Rigger')
   await field(/^Place of the work/).fill('Newman')
   await field(/^Region/).selectOption('Pilbara')

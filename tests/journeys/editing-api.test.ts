@@ -164,6 +164,34 @@ describe('A picture', () => {
     expect((await owner.ask('GET', stillThere)).status).toBe(404)
   })
 
+  it('that may show somebody is named before it is published, until their consent is noted; no page tells who consented', async () => {
+    const { name } = (await (
+      await upload(await picture(900, 600).jpeg().toBuffer(), 'name=a.jpg')
+    ).json()) as { name: string }
+    const { data } = await read('leaders')
+    const lacking = async (image: object) => {
+      data[0].image = { name, alt: 'In the yard', ...image }
+      const { status } = await save('leaders', (await read('leaders')).tag, data)
+      expect(status).toBe(200)
+      const { pending } = (await owner.ask('GET', '/api/content')).json
+      return pending.changes.find((change: { name: string }) => change.name === 'leaders')
+        .withoutConsent
+    }
+    expect(await lacking({})).toEqual(['[0].image'])
+    expect(await lacking({ people: 'somebody can be recognised' })).toEqual(['[0].image'])
+    expect(await lacking({ consentBy: 'Ann Secret' })).toEqual(['[0].image'])
+    expect(await lacking({ people: 'nobody can be recognised' })).toEqual([])
+    expect(await lacking({ consent: 'File 12' })).toEqual([])
+    expect(await lacking({ consentBy: 'Ann Secret', consentOn: '2026-11-23' })).toEqual([])
+    const page = (await owner.ask('GET', '/preview/demonstration/about/leadership')).text
+    expect(page).toContain('In the yard')
+    expect(page).not.toContain('Ann Secret')
+    const { tag } = await read('leaders')
+    await owner.ask('DELETE', '/api/content/records/leaders', {
+      headers: { 'If-Match': `"${tag}"` },
+    })
+  })
+
   it.each([
     [
       'an SVG',

@@ -38,18 +38,21 @@ export const managingDirector = replaceable({
 export const timeline = v.pipe(
   upTo(
     100,
-    replaceableEntry({
-      year: orNone(field(year, 'Year', 'Without one it is the founding year of the business.')),
-      title: text,
-      description: text,
-      position: v.optional(
-        field(
-          v.picklist(['top', 'bottom'], 'must be top or bottom'),
-          'Side of the line',
-          'On a wide window, of the first milestone: the others take turns from there.',
+    field(
+      replaceableEntry({
+        year: orNone(field(year, 'Year', 'Without one it is the founding year of the business.')),
+        title: text,
+        description: text,
+        position: v.optional(
+          field(
+            v.picklist(['top', 'bottom'], 'must be top or bottom'),
+            'Side of the line',
+            'On a wide window, of the first milestone: the others take turns from there.',
+          ),
         ),
-      ),
-    }),
+      }),
+      'Milestone',
+    ),
   ),
   v.check(
     (entries) => entries.slice(1).every((entry) => entry.year !== null),

@@ -4,7 +4,9 @@ import {
   day,
   email,
   field,
+  hour,
   image,
+  logo,
   phone,
   pictureWith,
   record,
@@ -17,7 +19,7 @@ import {
   year,
   entry,
 } from './fields.ts'
-import { orNone, slot } from './meaning.ts'
+import { means, orNone, slot } from './meaning.ts'
 
 const number = field(
   phone,
@@ -35,16 +37,12 @@ const team = record({
   address: orNone(address),
 })
 
-const hour = v.pipe(
-  text,
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 07:00'),
-  v.title('Hour'),
-  v.examples(['07:00']),
-)
-
 /** From when to when somebody answers on one kind of day. */
 const openHours = v.pipe(
-  v.strictObject({ opens: field(hour, 'Opens'), closes: field(hour, 'Closes', '', '17:00') }),
+  v.strictObject({
+    opens: field(hour, 'Opens', '', '07:00'),
+    closes: field(hour, 'Closes', '', '17:00'),
+  }),
   v.check(({ opens, closes }) => opens < closes, 'must open before it closes'),
 )
 
@@ -65,10 +63,10 @@ export const business = v.strictObject({
     ),
     suburb: text,
     state: text,
-    postcode: v.pipe(text, v.regex(/^\d{4}$/, 'must be four digits')),
+    postcode: means(v.pipe(text, v.regex(/^\d{4}$/, 'must be four digits')), { format: 'digits' }),
     country: field(
       v.pipe(text, v.regex(/^[A-Z]{2}$/, 'must be a two-letter country code')),
-      'Country code',
+      'Country, two letters',
       '',
       'AU',
     ),
@@ -87,7 +85,7 @@ export const business = v.strictObject({
     ),
   ),
   logo: v.optional(
-    slot(field(image, 'Logo', 'In the round button that opens the menu, and for search engines.')),
+    slot(field(logo, 'Logo', 'In the round button that opens the menu, and for search engines.')),
   ),
   areaServed: record({ value: field(text, 'Where we work') }),
   founded: record({ year }),
@@ -99,7 +97,10 @@ export const business = v.strictObject({
     field(
       record({
         number: field(
-          v.pipe(text, v.regex(/^\d{2} \d{3} \d{3} \d{3}$/, 'must read like 12 345 678 901')),
+          means(
+            v.pipe(text, v.regex(/^\d{2} \d{3} \d{3} \d{3}$/, 'must read like 12 345 678 901')),
+            { format: 'digits' },
+          ),
           'Number',
           '',
           '12 345 678 901',
@@ -227,7 +228,7 @@ export const achievements = record({
 })
 
 export const statements = v.strictObject({
-  brand: statement,
+  brand: field(statement, 'About the business, in short'),
   ownership: withholdableStatement,
   supplierDiversity: withholdableStatement,
   fullScreen: withholdableStatement,
@@ -251,9 +252,12 @@ export const statements = v.strictObject({
 })
 
 /** A certification body's mark, shown only with the licence to show it. */
-const mark = pictureWith({
-  licence: field(text, 'Licence', 'Where the licence to show this mark is kept.'),
-})
+const mark = means(
+  pictureWith({
+    licence: field(text, 'Licence', 'Where the licence to show this mark is kept.'),
+  }),
+  { isLogo: true },
+)
 
 const credentialStatuses = [
   'in place',
@@ -290,7 +294,7 @@ const credential = v.pipe(
     ),
     link: v.optional(slot(field(url, 'Where it can be looked up', 'Complete, from https:// on.'))),
     iso: field(v.boolean('must be true or false'), 'An ISO standard'),
-    mark: slot(mark),
+    mark: slot(field(mark, 'Mark of the certification body')),
   }),
   v.forward(
     v.check(

@@ -103,9 +103,9 @@ export const day = means(
 )
 
 /** An hour of a day. */
-export const hour = v.pipe(
-  text,
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00'),
+export const hour = means(
+  v.pipe(text, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00')),
+  { format: 'time' },
 )
 
 export const year = v.pipe(
@@ -146,7 +146,7 @@ const provenance = {
         'must be a date such as 2025-09-16, a year, or a financial year such as FY 2025',
       ),
       v.metadata({ about: 'date' } satisfies Meaning),
-      v.title('Counted at'),
+      v.title('Figures as of'),
       v.description('The day, year or financial year of the figure. Shown with it.'),
       v.examples(['FY 2025']),
     ),
@@ -187,7 +187,7 @@ const withheld = {
     field(
       means(v.boolean('must be true or false'), { about: 'withheld' }),
       'Left out until it is answered',
-      'The live edition does without it, and without the sentences that name it.',
+      'The live website does without it, and without the sentences that name it.',
     ),
   ),
 }
@@ -272,6 +272,8 @@ const percent = v.pipe(
   v.maxValue(100, 'must be 100 or less'),
 )
 
+const peopleIn = ['somebody can be recognised', 'nobody can be recognised'] as const
+
 /** Of a picture that `npm run images` has made ready. */
 const imageFields = {
   name: field(id, 'Picture'),
@@ -281,6 +283,24 @@ const imageFields = {
     'Read aloud to people who cannot see it.',
     'Two riggers check a sling in the yard',
   ),
+  people: v.optional(
+    field(
+      v.picklist(peopleIn, `must be one of: ${peopleIn.join(', ')}`),
+      'People in it',
+      'Whose face, name badge or tattoo can be made out. Never shown.',
+    ),
+  ),
+  consentBy: v.optional(
+    field(text, 'Who consented', 'Everybody who can be recognised in it. Never shown.'),
+  ),
+  consentOn: v.optional(field(day, 'Consented on', 'Never shown.', '2026-11-30')),
+  consent: v.optional(
+    field(
+      text,
+      'Consent',
+      'Where the signed consent of everybody in it is kept, such as a file number. Never shown.',
+    ),
+  ),
   credit: v.optional(field(text, 'Photographer', 'Shown below the picture.')),
   place: v.optional(field(text, 'Place', 'Where it was taken. Shown below the picture.')),
   country: v.optional(
@@ -288,13 +308,6 @@ const imageFields = {
       text,
       'Country',
       'On whose Country, as the people there say it. Shown below the picture.',
-    ),
-  ),
-  consent: v.optional(
-    field(
-      text,
-      'Consent',
-      'Where the signed consent of everybody in it is kept, such as a file number. Never shown.',
     ),
   ),
   culturalNotice: v.optional(
@@ -321,12 +334,18 @@ export function pictureWith<const TMore extends v.ObjectEntries>(more: TMore) {
 
 export const image = pictureWith({})
 
+/** Nobody is asked for consent. */
+export const logo = means(image, { isLogo: true })
+
 export const point = entry({ title: text, description: text })
 export const step = entry({ step: text, description: text })
 export const card = entry({ title: text, description: text, link: path })
 export const statement = record({ title: text, paragraphs: atLeast(1, text) })
 export const withholdableStatement = withholdable({ title: text, paragraphs: atLeast(1, text) })
-export const link = v.strictObject({ label: text, path })
+export const link = v.strictObject({
+  label: field(text, 'Words of the link'),
+  path: field(path, 'Leads to'),
+})
 
 /** A row of a table that sets a management standard beside what we do about it. */
 export const isoPillar = entry({

@@ -11,6 +11,8 @@ export type Format =
   | 'phone'
   | 'url'
   | 'date'
+  | 'time'
+  | 'digits'
   | 'path'
   | 'target'
   | 'slug'
@@ -26,6 +28,8 @@ export type Meaning = {
   about?: About
   /** Of a group: a photograph, which is chosen and not typed. */
   isPicture?: true
+  /** Of a picture: a logo, in which nobody can be recognised. */
+  isLogo?: true
   /** Of a list of lines: written as one text. */
   isBody?: true
   /** What an entry is called. Without one it is called by its first words. */

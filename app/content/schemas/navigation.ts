@@ -44,8 +44,11 @@ const group = v.strictObject({ title: text, links: atLeast(1, link) })
 
 export const navigation = record({
   /** At the top of the menu, before its groups. */
-  quick: atLeast(1, link),
-  menu: exactly(4, v.strictObject({ id: audience, ...group.entries })),
+  quick: field(atLeast(1, link), 'Links at the top of the menu'),
+  menu: exactly(
+    4,
+    v.strictObject({ id: field(audience, 'Which group this is'), ...group.entries }),
+  ),
   footer: exactly(3, group),
   privacy: link,
 })

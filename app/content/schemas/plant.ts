@@ -20,13 +20,21 @@ export const equipmentSpecifications = atLeast(
     ),
     /** Sizes from the smallest to the largest; null while the business has not said. */
     range: orNone(
-      v.pipe(
-        v.strictObject({
-          from: v.number('must be a number in digits'),
-          to: v.number('must be a number in digits'),
-          unit: v.picklist(['t', 'kL'], 'must be t or kL'),
-        }),
-        v.check((range) => range.from < range.to, '"from" must be less than "to"'),
+      field(
+        v.pipe(
+          v.strictObject({
+            from: v.number('must be a number in digits'),
+            to: v.number('must be a number in digits'),
+            unit: field(
+              v.picklist(['t', 'kL'], 'must be t or kL'),
+              'In tonnes or kilolitres',
+              't: tonnes. kL: kilolitres.',
+            ),
+          }),
+          v.check((range) => range.from < range.to, '"from" must be less than "to"'),
+        ),
+        'Sizes',
+        'From the smallest machine to the largest.',
       ),
     ),
     specs: field(v.array(text, 'must be a list in square brackets'), 'Specifications'),

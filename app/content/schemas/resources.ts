@@ -31,7 +31,7 @@ const bodyLine = v.strictObject({
 const newsPost = record({
   id: field(
     id,
-    'Address part',
+    'End of its address',
     'The end of the post’s address: lower-case words joined by hyphens. Leave it once it is public.',
     'new-yard-in-karratha',
   ),
@@ -73,7 +73,7 @@ export const news = v.pipe(
     1,
     field(
       replaceable({
-        id: field(id, 'Address part'),
+        id: field(id, 'End of its address'),
         name: field(text, 'Topic'),
         description: text,
         posts: field(atLeast(1, newsPost), 'Posts'),

@@ -7,7 +7,7 @@ import {
   exactly,
   field,
   id,
-  image,
+  logo,
   path,
   point,
   record,
@@ -40,11 +40,11 @@ export const clients = upTo(
   100,
   replaceableEntry({
     name: text,
-    image: orNone(image),
+    image: orNone(logo),
     mark: slot(
       field(
         id,
-        'Drawn mark',
+        'Logo that comes with the program',
         'Comes with the program. For a logo of the client use the picture instead.',
       ),
     ),

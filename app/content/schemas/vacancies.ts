@@ -56,7 +56,7 @@ const vacancy = v.pipe(
   replaceable({
     id: field(
       v.pipe(id, v.maxLength(80, 'must have 80 letters or fewer')),
-      'Address part',
+      'End of its address',
       'The end of its address: lower-case words joined by hyphens. Leave it once it is public: resumes name it.',
       'rigger-newman-march-2027',
     ),
@@ -196,6 +196,6 @@ export const vacancies = v.pipe(
   v.maxLength(most, (issue) => `must have ${most} entries or fewer, not ${issue.received}`),
   v.check(
     (all) => new Set(all.map((one) => one.id)).size === all.length,
-    'two vacancies have the same address part',
+    'two vacancies have the same end of their address',
   ),
 )

@@ -39,7 +39,7 @@ export function Claim({ finding, onChanged }: Props) {
   const leave = (isOut: boolean) =>
     save(
       ({ withheld: _before, ...entry }) => (isOut ? { ...entry, withheld: true } : entry),
-      isOut ? 'Left out of the live edition until it is answered' : 'It stands in the live edition',
+      isOut ? 'Left out of the live website until it is answered' : 'It stands in the live website',
     )
   return (
     <div className="claim">
@@ -62,7 +62,7 @@ export function Claim({ finding, onChanged }: Props) {
       <p>
         <strong>{question}</strong>
       </p>
-      {leftOut === 'left out' && <p className="quiet">Left out of the live edition.</p>}
+      {leftOut === 'left out' && <p className="quiet">Left out of the live website.</p>}
       <p className="actions">
         <button
           className="button button--quiet"

@@ -30,7 +30,8 @@ export function Launch() {
       lead={
         <p>
           The demonstration shows the whole design with stand-ins and says so on every page. The
-          live edition shows no stand-in; what has nothing else becomes short or goes.
+          live website shows no stand-in, which is an invented person, client or address; what has
+          nothing else becomes short or goes.
         </p>
       }
     >
@@ -89,7 +90,7 @@ export function Launch() {
         ))}
       </section>
       <section aria-labelledby="picture">
-        <h2 id="picture">What the live edition shows</h2>
+        <h2 id="picture">What the live website shows</h2>
         <p className="quiet">
           The home page with all drafts that are saved. Links lead on.{' '}
           <Link to="/site/preview?path=/&edition=live">Look at it large</Link>
@@ -131,7 +132,7 @@ function OpenPlace({ finding }: { finding: Finding }) {
       </Link>
       {question !== undefined && <span>{question}</span>}
       {kind === 'sample' && live !== undefined && (
-        <span className="quiet">Until it is replaced, the live edition shows {live}.</span>
+        <span className="quiet">Until it is replaced, the live website shows {live}.</span>
       )}
     </>
   )

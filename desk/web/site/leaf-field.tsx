@@ -24,6 +24,8 @@ const inputTypes: Partial<Record<Format, string>> = {
   phone: 'tel',
   url: 'url',
   date: 'date',
+  time: 'time',
+  digits: 'text',
   path: 'text',
   target: 'text',
   slug: 'text',
@@ -136,6 +138,7 @@ export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
           {...control}
           className="field-box"
           type={inputTypes[shape.format]}
+          {...(shape.format === 'digits' ? { inputMode: 'numeric' } : {})}
           autoComplete="off"
           value={typeof value === 'string' ? value : ''}
           {...(leadsSomewhere(shape.format) ? { list: 'site-pages' } : {})}

@@ -81,7 +81,9 @@ function Waiting({ content: { pending } }: { content: ContentReply }) {
           ? 'Nothing is waiting'
           : `${counted(changes.length, 'record')} drafted and waiting`}
       </h2>
-      {changes.length === 0 && <p className="quiet">Every record is as visitors see it.</p>}
+      {changes.length === 0 && (
+        <p className="quiet">Nothing is drafted: visitors see everything as it stands here.</p>
+      )}
       {changes.map(({ name, by, at, differences, missing, ...plan }) => (
         <article key={name} className="change">
           <h3>

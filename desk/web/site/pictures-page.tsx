@@ -36,13 +36,13 @@ export function Pictures() {
       lead={
         <p>
           What the camera wrote into a file, such as the place, is left out. A picture is shown
-          where a record names it.
+          where it is chosen.
         </p>
       }
     >
       <PictureUpload
         onAdded={() => {
-          showToast('The picture is ready: choose it in a record')
+          showToast('The picture is ready: choose it where it is to be shown')
           void revalidate()
         }}
       />
@@ -266,7 +266,7 @@ function CroppedEverywhere({ picture, onDone }: { picture: Picture; onDone: () =
       if (picture.usedBy.length > 0 && cropped.name !== picture.name) {
         const { records } = await replaced(picture, cropped.name)
         showToast(`${counted(records, 'record')} drafted with the new crop`)
-      } else showToast('The new crop is ready: choose it in a record')
+      } else showToast('The new crop is ready: choose it where it is to be shown')
       onDone()
     } catch (error) {
       setFailure(inWords(error))

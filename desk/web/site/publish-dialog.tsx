@@ -207,7 +207,7 @@ function ChangeToPublish({
   isOpen: boolean
   onPlan: (body: Planned) => void
 }) {
-  const { name, by, at, differences, missing, isKept, goesOut } = change
+  const { name, by, at, differences, missing, withoutConsent, isKept, goesOut } = change
   const isReady = missing.length === 0
   return (
     <section className="change">
@@ -249,6 +249,22 @@ function ChangeToPublish({
                   {[placeWords(name, pathKeys(path)), reasonWords('it', reason)]
                     .filter(Boolean)
                     .join(': ')}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {withoutConsent.length > 0 && (
+        <div className="notice">
+          <p>
+            {counted(withoutConsent.length, 'picture')} may show somebody, and no consent is noted:
+          </p>
+          <ul>
+            {withoutConsent.map((path) => (
+              <li key={path}>
+                <Link to={`/site/records/${name}?${new URLSearchParams({ at: path })}`}>
+                  {placeWords(name, pathKeys(path))}
                 </Link>
               </li>
             ))}

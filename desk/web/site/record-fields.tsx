@@ -5,6 +5,7 @@ import type { FormShape } from '../../content/record-form.ts'
 import { Icon } from '../parts/icon.tsx'
 import { announce } from '../shell/announcer.tsx'
 import { isFields, type Path } from '../../../app/content/merge.ts'
+import { lacksConsent } from '../../content/picture-places.ts'
 import { valueAt } from '../../content/places.ts'
 import { copied, emptyOf, inserted, moved, newVariant, shapeOfEntry } from './editing.ts'
 import { slugOf } from '../../../app/content/slug.ts'
@@ -314,17 +315,13 @@ function PictureFields({ shape, path, value }: Props<Of<'group'>>) {
   const fields = isFields(value) ? value : {}
   const others = shape.fields.filter(({ key }) => key !== 'name' && key !== 'focus')
   const focus = shape.fields.some(({ key }) => key === 'focus')
-  const asksConsent =
-    typeof fields['name'] === 'string' &&
-    fields['name'] !== '' &&
-    !fields['consent'] &&
-    shape.fields.some(({ key }) => key === 'consent')
+  const asksConsent = shape.mayShowPeople && lacksConsent(fields)
   return (
     <div className="group">
       <PictureField path={path} value={fields} hasFocus={focus} />
       {asksConsent && (
         <p className="notice">
-          Can somebody be recognised in it? Note below where their signed consent is kept, before it
+          Can somebody be recognised in it? Say so below, and note who consented and when, before it
           is public.
         </p>
       )}
@@ -362,10 +359,10 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
   const isNewestFirst =
     item.kind === 'group' && item.fields.some(({ shape: { startsToday } }) => startsToday)
   const limit = isFixed
-    ? `The page is written for exactly ${min}: change them, none can be added or removed.`
+    ? `There are always ${min}: the page is written for them. Change their words.`
     : list.length >= max
       ? `${max} is the most. Remove one before you add another.`
-      : list.length <= min
+      : min > 0 && list.length <= min
         ? `The page needs ${min} or more. Add one before you remove another.`
         : ''
   const id = fieldId(path)

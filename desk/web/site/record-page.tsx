@@ -258,7 +258,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
           {newer !== undefined && !theirs && (
             <div className="notice" role="status">
               <p>
-                {newer.draft?.by ?? 'Somebody'} saved this record meanwhile.{' '}
+                {newer.draft?.by ?? 'Somebody'} saved this meanwhile.{' '}
                 {isChanged
                   ? 'What you typed stays: put both together.'
                   : 'You see it as it was before.'}
@@ -393,8 +393,8 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
         onClose={() => setDiscarding(false)}
       >
         <p>
-          Everything that was drafted in this record is lost, whoever typed it. The form shows what
-          visitors see.
+          Everything that was drafted here is lost, whoever typed it. The form shows what visitors
+          see.
         </p>
         <p className="actions">
           <Button className="button button--quiet" autoFocus slot="close">

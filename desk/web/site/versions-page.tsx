@@ -38,8 +38,8 @@ export function Versions() {
       title="Versions"
       lead={
         <p>
-          Each publishing is a version. Any of them can be brought back, or one record of it; that
-          is a new version, so nothing is ever lost. Drafts stay as they are.
+          Each publishing is a version. Any of them can be brought back, or one part of it; that is
+          a new version, so nothing is ever lost. Drafts stay as they are.
         </p>
       }
     >

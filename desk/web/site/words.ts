@@ -12,6 +12,7 @@ import type { Difference } from '../../content/difference.ts'
 import type { EditedRecord } from '../../content/drafts.ts'
 import type { ContentReply } from '../../http/content-api.ts'
 import { recordForm, wordsOf, type FormShape } from '../../content/record-form.ts'
+import { valueAt } from '../../content/places.ts'
 import { counted } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
 import { aboutItself, isFields, type Path } from '../../../app/content/merge.ts'
@@ -65,8 +66,10 @@ export function shapesAlong(name: ContentName, path: Path, data?: unknown): Form
   return shapes
 }
 
-/** "Topic 2 › Post 1 › Title" */
-/** @param data as shapesAlong */
+/**
+ * "Safety › How labour hire works › Title"; without the data, or where an entry has no name yet, "Topic 2 › Post 1 › Title".
+ * @param data as shapesAlong
+ */
 export function placeWords(name: string, path: Path, data?: unknown): string {
   if (!isContentName(name)) return path.join(' › ')
   const shapes = shapesAlong(name, path, data)
@@ -74,7 +77,9 @@ export function placeWords(name: string, path: Path, data?: unknown): string {
     const title = shapes[index + 1]?.title ?? (typeof key === 'number' ? 'Entry' : wordsOf(key))
     // The entry names its list: "Post 2", not "Posts › Post 2".
     if (typeof path[index + 1] === 'number') return ''
-    return typeof key === 'number' ? `${title} ${key + 1}` : title
+    if (typeof key !== 'number') return title
+    const named = entryWords(valueAt(data, path.slice(0, index + 1)), shapes[index + 1])
+    return named === '' ? `${title} ${key + 1}` : named.slice(0, 60)
   })
   return words.filter(Boolean).join(' › ')
 }
