@@ -88,7 +88,8 @@ export const routes = {
   'GET /api/records/:id/document/view': route('records', response),
   // The size is the original's, in bytes.
   'GET /api/records/:id/document/text': route('records', json<{ text: string; size: number }>()),
-  // 409 with `current` when somebody was faster, 404 with `gone` when one was erased: nothing is stored then.
+  // With the row's `sequence`: 409 with `current` when somebody was faster with any submission of the person, 404 with `gone`
+  // when one was erased: nothing is stored then. 422 for a merge of two who are said not to be the same.
   'POST /api/changes': route('change', json<{ rows: ListRow[] }>(), bodies.changesBody),
   'POST /api/records/:id/correct': route('change', json<RecordReply>(), bodies.correctionBody),
   // Cells that begin with = + - @ are made text. 422 for more than fifty people without a reason, also of documents.
@@ -261,6 +262,8 @@ export type RecordReply = {
     | undefined
   /** The same person's other records, newest first: their submissions, and what else they sent. */
   others: ListRow[]
+  /** Ids of all that the person sent, this one included. */
+  person: string[]
   /** Of the same name, and nobody said yet whether they are the same person. */
   likelySame: ListRow[]
   /** Of whom a colleague said that they are somebody else: at which record, by which events, of which records. */

@@ -53,6 +53,7 @@ export async function recordReply(
     events,
     document: documentOf(found, row.verdict),
     others: index.others(id),
+    person: [...index.idsOfPerson(id)],
     likelySame: index.likelySame(id),
     notSame: strangers(index, id),
     reply: preparedReply(found, account, business),
