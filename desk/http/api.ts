@@ -268,8 +268,11 @@ export type RecordReply = {
   likelySame: ListRow[]
   /** Of whom a colleague said that they are somebody else: at which record, by which events, of which records. */
   notSame: { row: ListRow; said: { record: string; links: string[]; records: string[] }[] }[]
-  /** Prepared answer: to, subject, body; the web makes a mailto: address of it. */
-  reply: { to: string; subject: string; body: string }
+  /**
+   * Prepared answer: to, subject, body; the web makes a mailto: address of it. `text`: what a text message begins with. Both are sent
+   * by programs of whoever answers, never by the desk.
+   */
+  reply: { to: string; subject: string; body: string; text: string }
 }
 
 /** `text` is what is pasted into a mail. */

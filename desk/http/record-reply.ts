@@ -120,5 +120,6 @@ function preparedReply(found: AnyRecord, { name }: Account, business: string) {
     to: email,
     subject: filled(subject),
     body: [`Hello ${first_name},`, '', filled(thanks), '', '', name, business].join('\n'),
+    text: `Hello ${first_name}, this is ${name === '' ? business : `${name} from ${business}`}. ${filled(thanks)}`,
   }
 }

@@ -100,6 +100,36 @@ describe('A person', () => {
     await closePage(other)
   })
 
+  test('is texted with words that are kept with them once somebody says that they were sent', async () => {
+    const kim = await newPerson(at.desk, `${randomUUID()}@example.com`)
+    const page = await at.open(kim.client, addressOf(1), { viewport: { width: 390, height: 844 } })
+    await page.getByRole('button', { name: 'Text', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Text Kim Twice' })
+    const box = dialog.getByRole('textbox')
+    const prepared = await box.inputValue()
+    expect(prepared).toMatch(/^Hello Kim, this is Person /)
+    expect(await axeFindings(page)).toEqual([])
+    await box.fill(`${prepared} Free on Monday? 6 am & lunch`)
+    const open = dialog.getByRole('link', { name: 'Open it in the phone' })
+    const address = new URL((await open.getAttribute('href'))!)
+    expect(address.protocol + address.pathname).toBe('sms:0400111222')
+    expect(address.searchParams.get('body')).toBe(`${prepared} Free on Monday? 6 am & lunch`)
+    expect(await dialog.getByRole('button', { name: 'I sent it' }).count()).toBe(0)
+    // No program for text messages here: what follows is that it was asked for.
+    await open.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+    await open.click()
+    await dialog.getByRole('button', { name: 'I sent it' }).click()
+    await page.getByRole('list', { name: 'Contacts' }).getByText('6 am & lunch').waitFor()
+    await expect
+      .poll(() =>
+        index()
+          .row(rows[0]!.id)!
+          .contacts.map(({ way }) => way),
+      )
+      .toEqual(['texted'])
+    await closePage(page)
+  })
+
   test('whom two set to different states at two of their resumes is put before the slower one', async () => {
     const [kim, sam] = [
       await newPerson(at.desk, `${randomUUID()}@example.com`),
