@@ -11,7 +11,7 @@ import type { RecordKind } from '../../app/forms/record-kinds.ts'
 import type { ClientPack } from '../actions/client-pack.ts'
 import type { EditedRecord } from '../content/drafts.ts'
 import type { Facets, ListFilter, ListRow, Snippet, Verdict } from '../index/search.ts'
-import type { Account, AuditEntry } from '../store/desk-store.ts'
+import type { Account, AuditEntry, SavedSearch } from '../store/desk-store.ts'
 import type { Role } from '../work/roles.ts'
 import type { DeskEvent, RequestedChange, Work } from '../work/work.ts'
 import * as bodies from './bodies.ts'
@@ -66,6 +66,11 @@ export const routes = {
   'GET /api/records': route('records', json<ListReply>()),
   // The day as it begins. ?seen=: when the person was here before (ISO 8601); without it the newest arrivals.
   'GET /api/today': route('records', json<TodayReply>()),
+  // Saved searches of one's own and of the team, each with how many records it finds. ?seen=: and how many of these are new since.
+  'GET /api/searches': route('records', json<{ searches: SearchReply[] }>()),
+  'POST /api/searches': route('records', nothing, bodies.savedSearchBody),
+  // For who saved it, and for whoever moderates; 404 for anybody else's.
+  'DELETE /api/searches/:id': route('records', nothing),
   'GET /api/facets': route('records', json<Facets>()),
   // ?from=&to=, both included
   'GET /api/snapshots/:snapshot/ids': route('records', json<{ ids: string[] }>()),
@@ -226,6 +231,13 @@ export type TodayReply = {
   /** Records that were given to who asks. */
   mine: number
   mostCounted: number
+}
+
+export type SearchReply = Pick<SavedSearch, 'id' | 'name' | 'seenBy' | 'filter'> & {
+  count: number
+  /** Arrived since the time that was asked about; undefined where none was. */
+  fresh: number | undefined
+  mayRemove: boolean
 }
 
 export type SnapshotNews = { added: number; gone: number }

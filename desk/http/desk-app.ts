@@ -12,6 +12,7 @@ import { eraseHandlers } from './erase-routes.ts'
 import { exportHandlers } from './export-routes.ts'
 import { openPages, sendFile, sendPage } from './pages.ts'
 import { listHandlers } from './list-routes.ts'
+import { searchHandlers } from './search-routes.ts'
 import { todayHandlers } from './today-routes.ts'
 import { recordHandlers } from './record-routes.ts'
 import { requestHandlers } from './request-routes.ts'
@@ -59,6 +60,7 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
     ...accountHandlers(desk),
     ...administrationHandlers(desk),
     ...listHandlers(desk),
+    ...searchHandlers(desk),
     ...todayHandlers(desk),
     ...recordHandlers(desk),
     ...requestHandlers(desk),

@@ -11,6 +11,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { gridId, ListGrid } from './list-grid.tsx'
+import { SaveSearchDialog } from './save-search-dialog.tsx'
 import { narrowedBy, readFilter, useFilter } from './list-query.ts'
 import { QuickViews } from './quick-views.tsx'
 import { SearchHelp } from './search-help.tsx'
@@ -80,6 +81,7 @@ function Summary({ words, query, isLoaded }: SummaryProps) {
   const { total, error, unreadDocuments } = list.state()
   const { filter } = useFilter()
   const [isExporting, setExporting] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   if (!isLoaded) return <p>{error ? '' : 'Loading'}</p>
   return (
     <div className="summary-line">
@@ -99,6 +101,12 @@ function Summary({ words, query, isLoaded }: SummaryProps) {
           Export
         </button>
       )}
+      {narrowedBy(filter) > 0 && (
+        <button className="summary-act" type="button" onClick={() => setSaving(true)}>
+          Save search
+        </button>
+      )}
+      <SaveSearchDialog query={query} isOpen={isSaving} onClose={() => setSaving(false)} />
       <ExportDialog
         isOpen={isExporting}
         count={total}
