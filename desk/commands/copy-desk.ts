@@ -26,6 +26,7 @@ export async function copyDesk(
   const result: CopiedDesk = { accounts: 0, events: 0, problems: [] }
   await copyAccounts(source, target, sourceWins, result)
   await copyEvents(source, target, result)
+  await copySearches(source, target)
   // Read back whole: an entry that is there already is left as it is.
   const entries = (await wholeLog(source)).toReversed()
   for (let n = 0; n < entries.length; n += atOnce) await target.audit(entries.slice(n, n + atOnce))
@@ -94,6 +95,14 @@ async function copyAccounts(
     if (!(await target.addCredential(credential))) {
       result.problems.push({ id: credential.account, reason: 'the target refused one of its keys' })
     }
+  }
+}
+
+/** Of accounts that the target has. */
+async function copySearches(source: DeskStore, target: DeskStore): Promise<void> {
+  const accounts = new Set((await target.accounts()).map(({ id }) => id))
+  for (const search of await source.savedSearches()) {
+    if (accounts.has(search.account)) await target.saveSearch(search)
   }
 }
 

@@ -12,7 +12,7 @@ import type { RecordKind } from '../../app/forms/record-kinds.ts'
 import type { ClientPack } from '../actions/client-pack.ts'
 import type { EditedRecord } from '../content/drafts.ts'
 import type { Facets, ListFilter, ListRow, Snippet, Verdict } from '../index/search.ts'
-import type { Account, AuditEntry } from '../store/desk-store.ts'
+import type { Account, AuditEntry, SavedSearch } from '../store/desk-store.ts'
 import type { Role } from '../work/roles.ts'
 import type { FoundTicket } from '../tickets/read-tickets.ts'
 import type { TicketKind } from '../tickets/tickets.ts'
@@ -69,6 +69,11 @@ export const routes = {
   'GET /api/records': route('records', json<ListReply>()),
   // The day as it begins. ?seen=: when the person was here before (ISO 8601); without it the newest arrivals.
   'GET /api/today': route('records', json<TodayReply>()),
+  // Saved searches of one's own and of the team, each with how many records it finds. ?seen=: and how many of these are new since.
+  'GET /api/searches': route('records', json<{ searches: SearchReply[] }>()),
+  'POST /api/searches': route('records', nothing, bodies.savedSearchBody),
+  // For who saved it, and for whoever moderates; 404 for anybody else's.
+  'DELETE /api/searches/:id': route('records', nothing),
   'GET /api/facets': route('records', json<Facets>()),
   // ?from=&to=, both included
   'GET /api/snapshots/:snapshot/ids': route('records', json<{ ids: string[] }>()),
@@ -96,7 +101,8 @@ export const routes = {
   'POST /api/resumes': route('change', json<{ id: string }>(201), {
     maxBytes: maxFileBytes + 262_144,
   }),
-  // 409 with `current` when somebody was faster, 404 with `gone` when one was erased: nothing is stored then.
+  // With the row's `sequence`: 409 with `current` when somebody was faster with any submission of the person, 404 with `gone`
+  // when one was erased: nothing is stored then. 422 for a merge of two who are said not to be the same.
   'POST /api/changes': route('change', json<{ rows: ListRow[] }>(), bodies.changesBody),
   'POST /api/records/:id/correct': route('change', json<RecordReply>(), bodies.correctionBody),
   // Cells that begin with = + - @ are made text. 422 for more than fifty people without a reason, also of documents.
@@ -238,6 +244,13 @@ export type TodayReply = {
   mostCounted: number
 }
 
+export type SearchReply = Pick<SavedSearch, 'id' | 'name' | 'seenBy' | 'filter'> & {
+  count: number
+  /** Arrived since the time that was asked about; undefined where none was. */
+  fresh: number | undefined
+  mayRemove: boolean
+}
+
 export type SnapshotNews = { added: number; gone: number }
 export type { ListFilter, Facets, ListRow, Snippet, Verdict }
 
@@ -276,12 +289,17 @@ export type RecordReply = {
     | undefined
   /** The same person's other records, newest first: their submissions, and what else they sent. */
   others: ListRow[]
+  /** Ids of all that the person sent, this one included. */
+  person: string[]
   /** Of the same name, and nobody said yet whether they are the same person. */
   likelySame: ListRow[]
   /** Of whom a colleague said that they are somebody else: at which record, by which events, of which records. */
   notSame: { row: ListRow; said: { record: string; links: string[]; records: string[] }[] }[]
-  /** Prepared answer: to, subject, body; the web makes a mailto: address of it. */
-  reply: { to: string; subject: string; body: string }
+  /**
+   * Prepared answer: to, subject, body; the web makes a mailto: address of it. `text`: what a text message begins with. Both are sent
+   * by programs of whoever answers, never by the desk.
+   */
+  reply: { to: string; subject: string; body: string; text: string }
 }
 
 /** `text` is what is pasted into a mail. */

@@ -12,6 +12,7 @@ import { eraseHandlers } from './erase-routes.ts'
 import { exportHandlers } from './export-routes.ts'
 import { openPages, sendFile, sendPage } from './pages.ts'
 import { listHandlers } from './list-routes.ts'
+import { searchHandlers } from './search-routes.ts'
 import { todayHandlers } from './today-routes.ts'
 import { addHandlers } from './add-routes.ts'
 import { recordHandlers } from './record-routes.ts'
@@ -60,6 +61,7 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
     ...accountHandlers(desk),
     ...administrationHandlers(desk),
     ...listHandlers(desk),
+    ...searchHandlers(desk),
     ...todayHandlers(desk),
     ...recordHandlers(desk),
     ...addHandlers(desk),

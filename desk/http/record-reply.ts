@@ -59,6 +59,7 @@ export async function recordReply(
     events,
     document: documentOf(found, row.verdict),
     others: index.others(id),
+    person: [...index.idsOfPerson(id)],
     likelySame: index.likelySame(id),
     notSame: strangers(index, id),
     reply: preparedReply(found, account, business),
@@ -141,5 +142,6 @@ function preparedReply(found: AnyRecord, { name }: Account, business: string) {
     to: email,
     subject: filled(subject),
     body: [`Hello ${first_name},`, '', filled(thanks), '', '', name, business].join('\n'),
+    text: `Hello ${first_name}, this is ${name === '' ? business : `${name} from ${business}`}. ${filled(thanks)}`,
   }
 }

@@ -32,7 +32,8 @@ import { snippetOfRow } from './snippets.ts'
 
 export type Lists = {
   list(filter: ListFilter, offset: number, limit: number): ListPage
-  count(filter: ListFilter): number
+  /** @param since ISO 8601: those that arrived after it */
+  count(filter: ListFilter, since?: string): number
   /** Every id of a filter, in its order. */
   ids(filter: ListFilter): string[]
   facets(filter: ListFilter): Facets
@@ -279,7 +280,11 @@ export function listsOf(
       }
     },
 
-    count: (filter) => countOf([...termsOf(filter).values()]),
+    count: (filter, since) =>
+      countOf([
+        ...termsOf(filter).values(),
+        ...(since === undefined ? [] : [{ sql: 'created_at > ?', values: [since] }]),
+      ]),
 
     ids: (filter) => ordered(filter, 'id', -1, 0).map(({ id }) => id as string),
 

@@ -1,7 +1,14 @@
 // How accounts, keys, invitations, events and the log lie in the tables of both backends: every column, once. The
 // migrations of both are compared with it by the contract that each store is held to.
 import type { DeskEvent } from '../work/work.ts'
-import type { Account, AuditEntry, Credential, Erasure, Invitation } from './desk-store.ts'
+import type {
+  Account,
+  AuditEntry,
+  Credential,
+  Erasure,
+  Invitation,
+  SavedSearch,
+} from './desk-store.ts'
 
 /** What a column holds. A time is text in SQLite and timestamptz in PostgreSQL, JSON is text in SQLite and jsonb there. */
 export type Holds = 'value' | 'time' | 'json'
@@ -58,6 +65,15 @@ export const erasureShape: Shape<Erasure> = {
   account: 'value',
   action: 'value',
   details: 'json',
+}
+
+export const searchShape: Shape<SavedSearch> = {
+  id: 'value',
+  account: 'value',
+  name: 'value',
+  seenBy: 'value',
+  filter: 'json',
+  createdAt: 'time',
 }
 
 export const eventShape: Shape<DeskEvent> = {

@@ -2,6 +2,7 @@
 // backend, beside the records themselves; the public server has no part in it.
 import type { Role } from '../work/roles.ts'
 import type { RecordKind } from '../../app/forms/record-kinds.ts'
+import type { ListFilter } from '../index/search.ts'
 import type { DeskEvent } from '../work/work.ts'
 
 export type Account = {
@@ -48,6 +49,20 @@ export type Invitation = {
   /** ISO 8601 */
   expiresAt: string
   usedAt: string | null
+}
+
+/** A filter of the list that somebody looks at again and again. */
+export type SavedSearch = {
+  /** UUID */
+  id: string
+  /** Whose it is. */
+  account: string
+  name: string
+  /** "team": every colleague sees it. */
+  seenBy: 'me' | 'team'
+  filter: ListFilter
+  /** ISO 8601 */
+  createdAt: string
 }
 
 /** Who did what. Added to and read, never changed: both databases refuse it. Holds ids, never a name or an address. */
@@ -189,6 +204,12 @@ export interface DeskStore {
 
   /** Overwrites the words of a note or contact, for good. @param event id of the one that wrote them */
   overwriteWords(event: string): Promise<void>
+
+  /** Oldest first, of everybody. */
+  savedSearches(): Promise<SavedSearch[]>
+  /** Sent twice, it is stored once. */
+  saveSearch(search: SavedSearch): Promise<void>
+  removeSearch(id: string): Promise<void>
 
   audit(entries: readonly AuditEntry[]): Promise<void>
   /** Newest first; of one time in the order of arrival, so that paging by `after` passes over none. */

@@ -18,6 +18,7 @@ import {
   eventShape,
   fromRow,
   invitationShape,
+  searchShape,
   toRow,
   type Convert,
 } from './desk-rows.ts'
@@ -32,6 +33,7 @@ import type {
   Erasure,
   Feed,
   Invitation,
+  SavedSearch,
 } from './desk-store.ts'
 
 /** Milliseconds between two looks at whether another connection or process has written. */
@@ -155,6 +157,20 @@ export class EmbeddedDeskStore implements DeskStore {
         .run(event),
     )
     await overwriteTraces(this.#open())
+  }
+
+  async savedSearches(): Promise<SavedSearch[]> {
+    return this.#all('select * from desk_searches order by created_at, id').map(toSearch)
+  }
+
+  async saveSearch(search: SavedSearch): Promise<void> {
+    await this.#insertOnce('desk_searches', toRow(searchShape, search, write))
+  }
+
+  async removeSearch(id: string): Promise<void> {
+    await this.#write((database) =>
+      database.prepare('delete from desk_searches where id = ?').run(id),
+    )
   }
 
   async audit(entries: readonly AuditEntry[]): Promise<void> {
@@ -414,6 +430,7 @@ const read: Convert = (value, holds) =>
 const toAccount = (row: Row) => fromRow(accountShape, row, read)
 const toCredential = (row: Row) => fromRow(credentialShape, row, read)
 const toInvitation = (row: Row) => fromRow(invitationShape, row, read)
+const toSearch = (row: Row) => fromRow(searchShape, row, read)
 const toEvent = (row: Row) => fromRow(eventShape, row, read)
 const toErasure = (row: Row) => fromRow(erasureShape, row, read)
 const toAuditEntry = (row: Row) => fromRow(auditShape, row, read)

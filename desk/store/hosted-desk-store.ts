@@ -13,6 +13,7 @@ import {
   eventShape,
   fromRow,
   invitationShape,
+  searchShape,
   toRow,
   type Convert,
 } from './desk-rows.ts'
@@ -27,6 +28,7 @@ import type {
   Erasure,
   Feed,
   Invitation,
+  SavedSearch,
 } from './desk-store.ts'
 
 /** As many rows as PostgREST gives at once. */
@@ -166,6 +168,18 @@ export class HostedDeskStore implements DeskStore {
     if (!stored) return
     const change = { ...(stored.change as object), text: '' }
     await this.#change('desk_events', { change }, (query) => query.eq('id', event))
+  }
+
+  async savedSearches(): Promise<SavedSearch[]> {
+    return (await this.#all('desk_searches', 'id')).map(toSearch).sort(byCreation)
+  }
+
+  async saveSearch(search: SavedSearch): Promise<void> {
+    await this.#insertOnce('desk_searches', toRow(searchShape, search, write))
+  }
+
+  removeSearch(id: string): Promise<void> {
+    return this.#deleteAll('desk_searches', [id])
   }
 
   async audit(entries: readonly AuditEntry[]): Promise<void> {
@@ -512,6 +526,7 @@ const read: Convert = (value, holds) =>
 const toAccount = (row: Row) => fromRow(accountShape, row, read)
 const toCredential = (row: Row) => fromRow(credentialShape, row, read)
 const toInvitation = (row: Row) => fromRow(invitationShape, row, read)
+const toSearch = (row: Row) => fromRow(searchShape, row, read)
 const toEvent = (row: Row) => fromRow(eventShape, row, read)
 const toErasure = (row: Row) => fromRow(erasureShape, row, read)
 const toAuditEntry = (row: Row) => fromRow(auditShape, row, read)

@@ -398,6 +398,15 @@ const migrations = [
           else json_object('change', json_extract(new.change, '$.type')) end
       );
     end;`,
+  // Filters of the list that somebody saved.
+  `create table desk_searches (
+    id text primary key check (length(id) = 36),
+    account text not null references desk_accounts (id),
+    name text not null check (length(name) between 1 and 60),
+    seen_by text not null check (seen_by in ('me', 'team')),
+    filter text not null check (length(filter) <= 8000 and json_valid(filter)),
+    created_at text not null
+  ) strict, without rowid;`,
 ]
 
 /** What every table of records has: it is in `records` and in the feed of changes, and an erasure of it is in the log. */

@@ -179,7 +179,7 @@ describe.runIf(clamdPath)('A real clamd', () => {
     const [row] = await seed(desk.dataDir, [{ email: 'mal@example.com' }], () => Buffer.from('bad'))
     const verdict = (of: TestDesk) => of.context.index.row(row!.id)?.verdict?.is
     await expect.poll(() => verdict(desk)).toBe('infected')
-    const zip = await person.client.route('POST /api/people/export', { email: 'mal@example.com' })
+    const zip = await person.client.route('POST /api/people/export', { person: row!.id })
     expect(zip.text).toContain('infected')
     expect(zip.text).not.toContain('.pdfbad')
     await desk.close()

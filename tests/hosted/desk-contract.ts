@@ -374,6 +374,31 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
       }
     })
 
+    test('saved searches come back as they were, stored once, and go', async () => {
+      const account = newAccount()
+      await store.addAccount(account)
+      const search = {
+        id: randomUUID(),
+        account: account.id,
+        name: 'Riggers, Łódź 🦘',
+        seenBy: 'team' as const,
+        filter: { q: 'rigger', state: ['new' as const], due: true },
+        createdAt: '2026-01-02T03:04:05.678Z',
+      }
+      const later = {
+        ...search,
+        id: randomUUID(),
+        seenBy: 'me' as const,
+        createdAt: '2026-01-03T00:00:00.000Z',
+      }
+      for (const one of [later, search, search]) await store.saveSearch(one)
+      const own = async () =>
+        (await opened.another.savedSearches()).filter((one) => one.account === account.id)
+      expect(await own()).toEqual([search, later])
+      await store.removeSearch(search.id)
+      expect(await own()).toEqual([later])
+    })
+
     test('whoever is merged, parted, brought back and erased is in the index as the truth says', async () => {
       const all = [await resume(), await resume(), await resume()]
       const [one, two, three] = all as [string, string, string]

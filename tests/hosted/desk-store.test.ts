@@ -55,7 +55,7 @@ describe('the rights of a hosted project', () => {
   const tables = [
     ...['desk_accounts', 'desk_invitations', 'desk_credentials'],
     ...['desk_events', 'desk_audit', 'desk_changes', 'records'],
-    ...['desk_erasures', 'desk_announcements'],
+    ...['desk_erasures', 'desk_announcements', 'desk_searches'],
   ]
   let database: SupabaseDatabase
   beforeAll(async () => {
@@ -98,7 +98,10 @@ describe('the rights of a hosted project', () => {
     ...tables.map((table) => `truncate ${table}`),
     ...tables
       .filter(
-        (table) => !['desk_credentials', 'desk_erasures', 'desk_announcements'].includes(table),
+        (table) =>
+          !['desk_credentials', 'desk_erasures', 'desk_announcements', 'desk_searches'].includes(
+            table,
+          ),
       )
       .map((table) => `delete from ${table}`),
     "update desk_audit set action = 'viewed'",

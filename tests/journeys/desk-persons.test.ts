@@ -100,6 +100,36 @@ describe('A person', () => {
     await closePage(other)
   })
 
+  test('is texted with words that are kept with them once somebody says that they were sent', async () => {
+    const kim = await newPerson(at.desk, `${randomUUID()}@example.com`)
+    const page = await at.open(kim.client, addressOf(1), { viewport: { width: 390, height: 844 } })
+    await page.getByRole('button', { name: 'Text', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Text Kim Twice' })
+    const box = dialog.getByRole('textbox')
+    const prepared = await box.inputValue()
+    expect(prepared).toMatch(/^Hello Kim, this is Person /)
+    expect(await axeFindings(page)).toEqual([])
+    await box.fill(`${prepared} Free on Monday? 6 am & lunch`)
+    const open = dialog.getByRole('link', { name: 'Open it in the phone' })
+    const address = new URL((await open.getAttribute('href'))!)
+    expect(address.protocol + address.pathname).toBe('sms:0400111222')
+    expect(address.searchParams.get('body')).toBe(`${prepared} Free on Monday? 6 am & lunch`)
+    expect(await dialog.getByRole('button', { name: 'I sent it' }).count()).toBe(0)
+    // No program for text messages here: what follows is that it was asked for.
+    await open.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+    await open.click()
+    await dialog.getByRole('button', { name: 'I sent it' }).click()
+    await page.getByRole('list', { name: 'Contacts' }).getByText('6 am & lunch').waitFor()
+    await expect
+      .poll(() =>
+        index()
+          .row(rows[0]!.id)!
+          .contacts.map(({ way }) => way),
+      )
+      .toEqual(['texted'])
+    await closePage(page)
+  })
+
   test('whom two set to different states at two of their resumes is put before the slower one', async () => {
     const [kim, sam] = [
       await newPerson(at.desk, `${randomUUID()}@example.com`),
@@ -131,4 +161,27 @@ describe('A person', () => {
     await expect.poll(() => index().row(rows[5]!.id)!.state).toBe('shortlisted')
     await closePage(page)
   })
+})
+
+test('A search is saved from the list, waits on the first page of the day, and is removed and brought back', async () => {
+  const kim = await newPerson(at.desk, `${randomUUID()}@example.com`)
+  const page = await at.open(kim.client, '/?q=merged')
+  await page.getByRole('button', { name: 'Save search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this search' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Enter a name').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Merged ones')
+  await dialog.getByRole('textbox', { name: 'Name' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.goto(`${at.desk.origin}/today`)
+  const saved = page.getByRole('region', { name: 'Saved searches' })
+  expect(await saved.getByRole('link', { name: /Merged ones/ }).textContent()).toContain('2 in all')
+  expect(await axeFindings(page)).toEqual([])
+  await saved.getByRole('button', { name: 'Remove' }).click()
+  await saved.getByText('None yet').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await saved.getByRole('link', { name: /Merged ones/ }).click()
+  await page.waitForURL(`${at.desk.origin}/?q=merged`)
+  await closePage(page)
 })

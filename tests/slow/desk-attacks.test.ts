@@ -115,7 +115,7 @@ describe('markup in every field', () => {
   })
 
   test('is text in the page that a person gets of what is held about them', async () => {
-    const made = await personExport(at.desk.context, address, 'The <b>Business</b>')
+    const made = await personExport(at.desk.context, resume, 'The <b>Business</b>')
     const zip = (await buffer(made!.zip)).toString('utf8')
     // Entries are stored, not packed.
     const html = zip.slice(zip.indexOf('<!doctype html>'), zip.indexOf('</html>') + 7)

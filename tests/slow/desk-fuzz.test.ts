@@ -90,6 +90,9 @@ const changeTypes: readonly Change['type'][] = [
   'note-removed',
   'note-restored',
   'hold',
+  'same',
+  'not-same',
+  'link-removed',
 ]
 
 /** Names that some body or query of the desk has. */
@@ -164,6 +167,8 @@ function nearlyRight(route: Route): unknown {
     remove: [text()],
     hold: next() < 0.5,
     reason: text(),
+    records: ids(),
+    links: ids(),
   })
   const shapes: Partial<Record<Route, () => unknown>> = {
     'POST /api/changes': () => ({
@@ -178,9 +183,15 @@ function nearlyRight(route: Route): unknown {
     'POST /api/rows': () => ({ ids: ids() }),
     'POST /api/export/csv': () => one([{ ids: ids() }, { filter: filter() }]),
     'POST /api/export/documents': () => ({ ids: ids() }),
-    'POST /api/erase/preview': () => one([{ ids: ids() }, { email: text() }]),
+    'POST /api/erase/preview': () => one([{ ids: ids() }, { people: ids() }]),
     'POST /api/erase': () => ({ ids: ids(), confirm: number() }),
-    'POST /api/people/export': () => ({ email: text() }),
+    'POST /api/people/export': () => ({ person: one(ids()) }),
+    'POST /api/searches': () => ({
+      id: randomUUID(),
+      name: text(),
+      seenBy: one(['me', 'team']),
+      filter: filter(),
+    }),
     'POST /api/records/:id/correct': () => ({
       id: randomUUID(),
       sequence: number(),

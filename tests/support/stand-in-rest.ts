@@ -16,6 +16,7 @@ const tables = [
   'desk_changes',
   'desk_erasures',
   'desk_announcements',
+  'desk_searches',
 ]
 
 export async function answerRest({ database }: HostedStandIn, call: Call): Promise<Reply> {

@@ -14,6 +14,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { gridId, ListGrid } from './list-grid.tsx'
+import { SaveSearchDialog } from './save-search-dialog.tsx'
 import { narrowedBy, readFilter, useFilter } from './list-query.ts'
 import { QuickViews } from './quick-views.tsx'
 import { SearchHelp } from './search-help.tsx'
@@ -85,6 +86,7 @@ function Summary({ words, query, isLoaded }: SummaryProps) {
   const { account } = useSession()
   const [isExporting, setExporting] = useState(false)
   const [isAdding, setAdding] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   if (!isLoaded) return <p>{error ? '' : 'Loading'}</p>
   return (
     <div className="summary-line">
@@ -110,6 +112,12 @@ function Summary({ words, query, isLoaded }: SummaryProps) {
         </button>
       )}
       <AddResumes isOpen={isAdding} onClose={() => setAdding(false)} />
+      {narrowedBy(filter) > 0 && (
+        <button className="summary-act" type="button" onClick={() => setSaving(true)}>
+          Save search
+        </button>
+      )}
+      <SaveSearchDialog query={query} isOpen={isSaving} onClose={() => setSaving(false)} />
       <ExportDialog
         isOpen={isExporting}
         count={total}

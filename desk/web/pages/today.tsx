@@ -1,7 +1,7 @@
 import { Children, useEffect, useId, type ReactNode } from 'react'
 import { Link, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { recordKinds } from '../../../app/forms/record-kinds.ts'
-import type { ListRow, SessionReply, TodayReply } from '../../http/api.ts'
+import type { ListRow, RouteReply, SessionReply, TodayReply } from '../../http/api.ts'
 import type { ListFilter } from '../../index/search.ts'
 import { businessDay } from '../../../app/content/business-time.ts'
 import { daysLater, lapsingDays } from '../../tickets/tickets.ts'
@@ -16,8 +16,10 @@ import { usePageTitle } from '../shell/page-title.ts'
 import { useSession } from '../shell/session.ts'
 import { counted, kindLabels } from '../words/labels.ts'
 import { longDate, today, useNow } from '../words/time.ts'
+import { SavedSearches } from './saved-searches.tsx'
 
-type Loaded = TodayReply & { seen: string | undefined }
+type SearchesReply = RouteReply<'GET /api/searches'>
+type Loaded = TodayReply & SearchesReply & { seen: string | undefined }
 
 /** What was due, new, asked for and about to go when the page was opened. */
 export async function loadToday(): Promise<Loaded> {
@@ -25,7 +27,11 @@ export async function loadToday(): Promise<Loaded> {
   const seen = lastSeen(account)
   try {
     const search = new URLSearchParams(seen === undefined ? {} : { seen })
-    return { ...(await fetchReply('GET /api/today', { search })), seen }
+    const [day, saved] = await Promise.all([
+      fetchReply('GET /api/today', { search }),
+      fetchReply('GET /api/searches', { search }),
+    ])
+    return { ...day, ...saved, seen }
   } catch (error) {
     // An editor of the website has no records: the frame knows where to.
     if (error instanceof Refused && error.status === 403) throw redirect('/')
@@ -40,7 +46,7 @@ const pause = 1000
 export function Today() {
   usePageTitle('Today')
   const { account } = useSession()
-  const { due, requests, lapsing, leaving, arrivals, mine, mostCounted, seen } =
+  const { due, requests, lapsing, leaving, arrivals, searches, mine, mostCounted, seen } =
     useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
   const now = useNow()
@@ -130,6 +136,7 @@ export function Today() {
           ))}
         </Section>
       )}
+      <SavedSearches searches={searches} onChange={() => void revalidate()} />
       {leaving.total > 0 && (
         <Section title="Leaving soon" total={leaving.total} filter={leaving.filter} none="">
           {leaving.rows.map((row) => (

@@ -12,6 +12,7 @@ import { useShortcuts } from '../shell/shortcuts.ts'
 import { contactLabels, contactWords } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
 import { documentId } from './focus-targets.ts'
+import { TextDialog } from './text-dialog.tsx'
 
 type Props = { record: RecordReply; row: ListRow; work: Work }
 
@@ -19,6 +20,7 @@ type Props = { record: RecordReply; row: ListRow; work: Work }
 export function ContactPanel({ record, row, work }: Props) {
   /** A link was followed that leads out of the desk: whether the person was reached, only who followed it knows. */
   const [asked, setAsked] = useState<ContactWay[]>()
+  const [isTexting, setTexting] = useState(false)
   const note = (way: ContactWay) => {
     setAsked(undefined)
     void addContact([row.id], way)
@@ -50,14 +52,10 @@ export function ContactPanel({ record, row, work }: Props) {
           </a>
         )}
         {number !== '' && (
-          <a
-            className="button button--quiet"
-            href={`sms:${number}`}
-            onClick={() => setAsked(['texted'])}
-          >
+          <button className="button button--quiet" type="button" onClick={() => setTexting(true)}>
             <Icon name="text" />
             Text
-          </a>
+          </button>
         )}
         {record.document && (
           <button
@@ -99,6 +97,12 @@ export function ContactPanel({ record, row, work }: Props) {
           </button>
         )}
       </div>
+      <TextDialog
+        row={row}
+        prepared={record.reply.text}
+        isOpen={isTexting}
+        onClose={() => setTexting(false)}
+      />
       {work.contacts.length > 0 && <Contacts row={row} contacts={work.contacts} />}
     </>
   )

@@ -14,7 +14,7 @@ import { longDate } from '../words/time.ts'
 
 type Props = {
   row: ListRow
-  record: Pick<RecordReply, 'others' | 'likelySame' | 'notSame'>
+  record: Pick<RecordReply, 'others' | 'person' | 'likelySame' | 'notSame'>
   isParting: boolean
   onParting: (is: boolean) => void
 }
@@ -35,22 +35,11 @@ export function PersonPanel({ row, record, isParting, onParting }: Props) {
         <section className="others">
           <h3>
             {row.kind === 'resume'
-              ? counted(submissions.length, 'submission')
+              ? counted(row.submissions, 'submission')
               : counted(submissions.length, kindLabels[row.kind].toLowerCase())}{' '}
             of this person
           </h3>
           <Rows rows={submissions} current={row.id} />
-          {mayChange && (
-            <p className="actions">
-              <button
-                className="button button--quiet"
-                type="button"
-                onClick={() => onParting(true)}
-              >
-                Not the same person
-              </button>
-            </p>
-          )}
         </section>
       )}
       {others.length > 0 && (
@@ -58,6 +47,13 @@ export function PersonPanel({ row, record, isParting, onParting }: Props) {
           <h3>Also sent by this person</h3>
           <Rows rows={others} hasStates />
         </section>
+      )}
+      {mayChange && record.others.length > 0 && (
+        <p className="actions">
+          <button className="button button--quiet" type="button" onClick={() => onParting(true)}>
+            Not the same person
+          </button>
+        </p>
       )}
       {likelySame.length > 0 && (
         <section className="others">
@@ -118,7 +114,8 @@ export function PersonPanel({ row, record, isParting, onParting }: Props) {
         </section>
       )}
       <PartDialog
-        submissions={isParting ? submissions : []}
+        records={isParting ? [row, ...record.others].sort(newestFirst) : []}
+        all={record.person}
         current={row.id}
         onClose={() => onParting(false)}
       />
@@ -128,9 +125,9 @@ export function PersonPanel({ row, record, isParting, onParting }: Props) {
 
 /** Newest first, of the same kind as the open one. */
 const submissionsOf = (row: ListRow, others: readonly ListRow[]): ListRow[] =>
-  [row, ...others.filter(({ kind }) => kind === row.kind)].sort((a, b) =>
-    b.createdAt.localeCompare(a.createdAt),
-  )
+  [row, ...others.filter(({ kind }) => kind === row.kind)].sort(newestFirst)
+
+const newestFirst = (a: ListRow, b: ListRow) => b.createdAt.localeCompare(a.createdAt)
 
 const whichWords = ({ name, createdAt }: ListRow) => `${name} of ${longDate(createdAt)}`
 
@@ -195,19 +192,28 @@ function Rows({ rows, current, hasStates }: RowsProps) {
   )
 }
 
-type PartProps = { submissions: ListRow[]; current: string; onClose: () => void }
+/**
+ * Asks which of a person's records are somebody else's.
+ * @property records that can be chosen: of very many the newest ones
+ * @property all ids of those, and of the rest
+ */
+type PartProps = {
+  records: ListRow[]
+  all: readonly string[]
+  current: string
+  onClose: () => void
+}
 
-/** Asks which of a person's submissions are somebody else's. */
-function PartDialog({ submissions, current, onClose }: PartProps) {
+function PartDialog({ records, all, current, onClose }: PartProps) {
   const [isWrong, setWrong] = useState(false)
   return (
-    <ModalDialog title="Not the same person" isOpen={submissions.length > 0} onClose={onClose}>
+    <ModalDialog title="Not the same person" isOpen={records.length > 0} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           const chosen = new FormData(event.currentTarget).getAll('record').map(String)
-          const rest = submissions.map(({ id }) => id).filter((id) => !chosen.includes(id))
+          const rest = all.filter((id) => !chosen.includes(id))
           setWrong(chosen.length === 0 || rest.length === 0)
           if (chosen.length === 0 || rest.length === 0) return
           void partFrom(chosen, rest)
@@ -223,7 +229,7 @@ function PartDialog({ submissions, current, onClose }: PartProps) {
             What was written while they were one stays with the submission that was the newest then.
             You can undo this.
           </p>
-          {submissions.map((row) => (
+          {records.map((row) => (
             <label key={row.id} className="part-option">
               <input type="checkbox" name="record" value={row.id} />
               <span>

@@ -241,9 +241,7 @@ function Controls({ row, work, onCorrect, onPart }: ControlProps) {
               ? [{ id: 'request', label: 'Put on a request', run: () => setPutting(true) }]
               : []),
             { id: 'correct', label: 'Correct what was sent', run: onCorrect },
-            ...(row.submissions > 1
-              ? [{ id: 'part', label: 'Not the same person', run: onPart }]
-              : []),
+            ...(row.others > 0 ? [{ id: 'part', label: 'Not the same person', run: onPart }] : []),
             {
               id: 'hold',
               label: row.hold ? 'Stop keeping it from deletion' : 'Keep from deletion',

@@ -11,6 +11,7 @@ type Opened = { record?: RecordReply; error?: Error; isGone?: boolean }
 export const recordsChanged = createSignal()
 const opened = new Map<string, Opened>()
 const loading = new Map<string, Promise<void>>()
+const changedMeanwhile = new Set<string>()
 
 export const openedRecord = (id: string): Opened => opened.get(id) ?? {}
 
@@ -20,12 +21,21 @@ export const loadRecord = (id: string): Promise<void> => loadOnce(id, '')
 /** Something changed in it while it is open. */
 export const refreshRecord = (id: string): Promise<void> => loadOnce(id, 'refresh=1')
 
-function loadOnce(id: string, search: string): Promise<void> {
+function loadOnce(id: string, search: '' | 'refresh=1'): Promise<void> {
   const running = loading.get(id)
-  if (running) return running
-  const promise = load(id, search).finally(() => loading.delete(id))
+  if (running) {
+    if (search !== '') changedMeanwhile.add(id)
+    return running
+  }
+  const promise = loadWhole(id, search).finally(() => loading.delete(id))
   loading.set(id, promise)
   return promise
+}
+
+/** What is on its way may have been asked for before the change. */
+async function loadWhole(id: string, search: string): Promise<void> {
+  await load(id, search)
+  while (changedMeanwhile.delete(id)) await load(id, 'refresh=1')
 }
 
 export function keepRecord(record: RecordReply): void {

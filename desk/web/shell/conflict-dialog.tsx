@@ -81,7 +81,8 @@ function useTheirEvents({ batch, current }: Conflict): DeskEvent[] {
     fetchReply('GET /api/records/:id', { params: { id: only } }).then(
       (record) =>
         setEvents(
-          record.events.filter(({ sequence, change }) => sequence > seen && isWorth(change)),
+          // As many as there were then come first: they are in the order of their times.
+          record.events.slice(seen).filter(({ change }) => isWorth(change)),
         ),
       () => {
         // Its present state is said already.

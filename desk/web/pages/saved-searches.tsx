@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { SearchReply } from '../../http/api.ts'
+import { fetchReply } from '../api/request.ts'
+import { writeFilter } from '../list/list-query.ts'
+import { Icon } from '../parts/icon.tsx'
+import { showFailureToast, showToast } from '../shell/toasts.ts'
+
+type Props = {
+  searches: readonly SearchReply[]
+  /** They are others now. */
+  onChange: () => void
+}
+
+/** Filters that somebody saved, with how many they find and how many of these came since this browser was here. */
+export function SavedSearches({ searches, onChange }: Props) {
+  return (
+    <section aria-labelledby="saved-searches">
+      <h2 id="saved-searches">Saved searches</h2>
+      {searches.length === 0 && (
+        <p className="quiet">None yet. Narrow the list, then press “Save search” above it.</p>
+      )}
+      <ul className="today-lines today-searches">
+        {searches.map((search) => (
+          <li key={search.id}>
+            <Link to={`/?${writeFilter(search.filter)}`}>
+              <Icon name="search" />
+              <strong className="cut">{search.name}</strong>
+              <span className="cut quiet">{search.seenBy === 'team' ? 'Team' : 'Mine'}</span>
+              <span className="today-aside">
+                {search.fresh !== undefined && search.fresh > 0 && (
+                  <strong>{search.fresh.toLocaleString('en-AU')} new, </strong>
+                )}
+                {search.count.toLocaleString('en-AU')} in all
+              </span>
+            </Link>
+            {search.mayRemove && (
+              <button
+                className="button button--small button--quiet"
+                type="button"
+                onClick={() => void remove(search, onChange)}
+              >
+                Remove
+                <span className="visually-hidden"> the search {search.name}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+async function remove(search: SearchReply, onChange: () => void): Promise<void> {
+  try {
+    await fetchReply('DELETE /api/searches/:id', { params: { id: search.id } })
+    onChange()
+    showToast(`Removed: ${search.name}`, {
+      offer: { label: 'Undo', run: () => void restore(search, onChange) },
+    })
+  } catch (error) {
+    showFailureToast(error, 'Not removed')
+  }
+}
+
+/** A colleague's, that somebody who moderates took away, is theirs from then on. */
+async function restore(search: SearchReply, onChange: () => void): Promise<void> {
+  const { id, name, seenBy, filter } = search
+  try {
+    await fetchReply('POST /api/searches', { body: { id, name, seenBy, filter } })
+    onChange()
+  } catch (error) {
+    showFailureToast(error, 'Not saved')
+  }
+}

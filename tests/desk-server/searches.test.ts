@@ -1,0 +1,64 @@
+// Saved searches: one's own and the team's, counted, and taken away by whom they belong to.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RouteReply } from '../../desk/http/api.ts'
+import { endTestDesk, newPerson, startTestDesk, type DeskClient } from '../support/desk-server.ts'
+import type { TestDesk } from '../support/desk-server.ts'
+import { seed } from '../support/seed.ts'
+
+let desk: TestDesk
+let ada: DeskClient
+let rob: DeskClient
+let sam: DeskClient
+beforeAll(async () => {
+  desk = await startTestDesk()
+  ada = (await newPerson(desk, 'ada@example.com')).client
+  rob = (await newPerson(desk, 'rob@example.com')).client
+  sam = (await newPerson(desk, 'sam@example.com')).client
+  await seed(desk.dataDir, [
+    { location: 'Karratha', created_at: '2026-11-01T00:00:00.000Z' },
+    { location: 'Karratha', created_at: '2026-11-03T00:00:00.000Z' },
+    { location: 'Perth', created_at: '2026-11-04T00:00:00.000Z' },
+  ])
+  await desk.context.index.catchUp()
+})
+afterAll(() => endTestDesk(desk))
+
+const searchesOf = async (client: DeskClient, seen = '') =>
+  ((await client.ask('GET', `/api/searches?seen=${seen}`)).json as RouteReply<'GET /api/searches'>)
+    .searches
+
+const save = (client: DeskClient, seenBy: 'me' | 'team', id: string = randomUUID()) =>
+  client.route('POST /api/searches', {
+    id,
+    name: `${seenBy} ${id}`,
+    seenBy,
+    filter: { place: 'karratha' },
+  })
+
+it('says how many there are and how many arrived since, to whom they belong, and to the team', async () => {
+  const [mine, ours] = [randomUUID(), randomUUID()]
+  expect((await save(rob, 'me', mine)).status).toBe(204)
+  expect((await save(rob, 'team', ours)).status).toBe(204)
+  // Its answer was lost: sent again, it is there once.
+  expect((await save(rob, 'team', ours)).status).toBe(204)
+  expect(await searchesOf(rob, '2026-11-02T00:00:00.000Z')).toMatchObject([
+    { id: mine, seenBy: 'me', count: 2, fresh: 1, mayRemove: true },
+    { id: ours, seenBy: 'team', count: 2, fresh: 1, mayRemove: true },
+  ])
+  expect(await searchesOf(sam)).toMatchObject([{ id: ours, mayRemove: false }])
+  expect((await sam.ask('DELETE', `/api/searches/${ours}`)).status).toBe(404)
+  expect((await sam.ask('DELETE', `/api/searches/${mine}`)).status).toBe(404)
+  // Who moderates tidies up what the team sees, and no more.
+  expect((await ada.ask('DELETE', `/api/searches/${mine}`)).status).toBe(404)
+  expect((await ada.ask('DELETE', `/api/searches/${ours}`)).status).toBe(204)
+  expect((await rob.ask('DELETE', `/api/searches/${mine}`)).status).toBe(204)
+  expect(await searchesOf(rob)).toEqual([])
+})
+
+it('refuses the fifty-first of an account, and a filter that is none', async () => {
+  for (let n = 0; n < 50; n++) expect((await save(sam, 'me')).status).toBe(204)
+  expect((await save(sam, 'me')).status).toBe(422)
+  const wrong = { id: randomUUID(), name: 'x', seenBy: 'me', filter: { kind: 'nothing' } }
+  expect((await rob.ask('POST', '/api/searches', { body: wrong })).status).toBe(400)
+})
