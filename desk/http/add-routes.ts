@@ -24,7 +24,7 @@ export function addHandlers({ archive, store, index, log }: DeskContext) {
   }
 
   return {
-    'POST /api/resumes': async ({ c, body, who: { account } }) => {
+    'POST /api/added-resumes': async ({ c, body, who: { account } }) => {
       const type = c.req.header('Content-Type') ?? ''
       const { how, consent } = await beside(body, type)
       if (consent === '') {

@@ -98,7 +98,7 @@ export const routes = {
   'GET /api/records/:id/document/text': route('records', json<{ text: string; size: number }>()),
   // A resume that did not come through the website: the fields of its form and the document as multipart/form-data, with
   // `how` and `consent`. 422 and 415 as the website's form.
-  'POST /api/resumes': route('change', json<{ id: string }>(201), {
+  'POST /api/added-resumes': route('change', json<{ id: string }>(201), {
     maxBytes: maxFileBytes + 262_144,
   }),
   // With the row's `sequence`: 409 with `current` when somebody was faster with any submission of the person, 404 with `gone`

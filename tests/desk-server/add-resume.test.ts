@@ -51,7 +51,7 @@ describe.each(['embedded', 'hosted'] as const)('Adding a resume, %s', (backend) 
       form.append(field, value)
     form.append('resume', new File([new Uint8Array(bytes)], name))
     const { origin } = desk
-    return fetch(`${origin}/api/resumes`, {
+    return fetch(`${origin}/api/added-resumes`, {
       method: 'POST',
       headers: { origin, 'sec-fetch-site': 'same-origin', cookie: rob.cookie },
       body: form,

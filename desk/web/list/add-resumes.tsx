@@ -146,7 +146,7 @@ function OneResume({
         body.append('how', typed('how'))
         body.append('consent', typed('consent'))
         body.append('resume', file)
-        await fetchReply('POST /api/resumes', { body })
+        await fetchReply('POST /api/added-resumes', { body })
         showToast(`Added: ${typed('firstName')} ${typed('lastName')}`)
         list.askAgain()
         onAdded()
