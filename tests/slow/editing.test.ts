@@ -121,7 +121,7 @@ describe('the owner', () => {
       await dialog.getByRole('button', { name: 'Use this picture' }).click()
       await dialog.waitFor({ state: 'detached', timeout: 30_000 })
       await added.getByLabel('What the picture shows').fill('Robin Marsh beside a water cart')
-      await added.getByLabel(/^Consent/).fill('File 12')
+      await added.getByLabel(/^Consent( |$)/).fill('File 12')
       await added.getByLabel(/^From the top/).fill('20')
       await save(page)
       await publish(page)
