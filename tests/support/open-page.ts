@@ -23,7 +23,10 @@ export async function openPage(
     (keptAs && left.get(keptAs)?.pop()) || (await (await browser.newContext(context)).newPage())
   const problems: string[] = []
   opened.set(page, { origin: new URL(url).origin, problems, keptAs })
-  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('pageerror', (error) => {
+    // Chromium's own, where a tab goes elsewhere while the page change that CSS asks for is under way: no script has part in it.
+    if (!error.message.startsWith('Transition was skipped')) problems.push(error.message)
+  })
   page.on('console', (message) => {
     // The browser's own note of a failed request is no fault of ours.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
