@@ -42,7 +42,7 @@ function Queue({ onClose }: { onClose: () => void }) {
     if (at + 1 < files.length) setAt(at + 1)
     else onClose()
   }
-  if (!file) return <Choose refused={refused} onChosen={take} />
+  if (!file) return <Choose refused={refused} onChosen={take} onClose={onClose} />
   return (
     <>
       <p className="quiet" role="status">
@@ -58,9 +58,11 @@ function Queue({ onClose }: { onClose: () => void }) {
 function Choose({
   refused,
   onChosen,
+  onClose,
 }: {
   refused: number
   onChosen: (files: Iterable<File>) => void
+  onClose: () => void
 }) {
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -97,6 +99,11 @@ function Choose({
           None of them is a PDF, DOC or DOCX.
         </p>
       )}
+      <p className="actions">
+        <button className="button button--quiet" type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </p>
     </div>
   )
 }
