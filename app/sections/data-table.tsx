@@ -11,9 +11,9 @@ type Column<Row> = {
 }
 
 /** Letters that fit beside their column's name on a phone. */
-const shortest = 24
+const shortBelow = 24
 
-const isShort = (shown: ReactNode) => typeof shown === 'string' && shown.length < shortest
+const isShort = (shown: ReactNode) => typeof shown === 'string' && shown.length < shortBelow
 
 type DataTableProps<Row> = {
   caption: string

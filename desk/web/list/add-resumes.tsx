@@ -1,3 +1,4 @@
+import { useDropZone } from '../parts/drop-zone.ts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { acceptedFiles, claimedKind } from '../../../app/forms/document-kinds.ts'
@@ -65,22 +66,9 @@ function Choose({
   onClose: () => void
 }) {
   const id = useId()
-  const [isOver, setOver] = useState(false)
+  const dropZone = useDropZone(onChosen)
   return (
-    <div
-      className="add-drop"
-      data-over={isOver ? '' : undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        onChosen(event.dataTransfer.files)
-      }}
-    >
+    <div className="add-drop" {...dropZone}>
       <label htmlFor={id}>Documents</label>
       <p className="hint" id={`${id}-help`}>
         PDF, DOC or DOCX, up to 10 MB each. Drag them here, or choose several at once. You go

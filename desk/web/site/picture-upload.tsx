@@ -1,3 +1,4 @@
+import { useDropZone } from '../parts/drop-zone.ts'
 import { useEffect, useId, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
@@ -28,7 +29,7 @@ const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 export function PictureUpload({ onAdded }: { onAdded: (picture: Picture) => void }) {
   const [chosen, setChosen] = useState<Chosen>()
   const [failure, setFailure] = useState<string>()
-  const [isOver, setOver] = useState(false)
+  const dropZone = useDropZone((files) => take(files[0]))
   const id = useId()
   useEffect(
     () => () => {
@@ -50,20 +51,7 @@ export function PictureUpload({ onAdded }: { onAdded: (picture: Picture) => void
   }
   return (
     <div className="upload">
-      <div
-        className="upload-drop"
-        data-over={isOver ? '' : undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          take(event.dataTransfer.files[0])
-        }}
-      >
+      <div className="upload-drop" {...dropZone}>
         <label htmlFor={id}>New picture</label>
         <p className="hint" id={`${id}-help`}>
           JPEG, PNG, WebP or an SVG drawing, up to 25 MB; a photograph 480 pixels wide or more, a
