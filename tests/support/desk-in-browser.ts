@@ -64,7 +64,7 @@ async function startBuiltDesk(dataDir: string, env: Record<string, string>): Pro
   const settings = parseSettings({ DATA_DIR: dataDir, DESK_PORT: String(port), ...env })
   let output = ''
   const log = createLog('debug', (line) => (output += line))
-  const desk = await startDesk(settings, { log, mailHoldMs: 1000 })
+  const desk = await startDesk(settings, { log, mailHoldMs: 3000 })
   return { ...desk, origin: settings.desk.origin, port, dataDir, log: () => output }
 }
 
