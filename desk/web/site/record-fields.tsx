@@ -15,7 +15,7 @@ import { BodyField } from './body-field.tsx'
 import { ConfirmFields, type Answer } from './claim.tsx'
 import { LeafField } from './leaf-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import { entryWords } from './words.ts'
+import { entryWords, originWords } from './words.ts'
 
 type Of<Kind extends FormShape['kind']> = Extract<FormShape, { kind: Kind }>
 type Props<Shape = FormShape> = { shape: Shape; path: Path; value: unknown }
@@ -179,7 +179,13 @@ function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
         </details>
       )}
       {origin.length > 0 && (
-        <div className="origin">
+        <details className="folded origin">
+          <summary>
+            {origin
+              .map(({ key, shape: inner }) => originWords(inner, fields[key]))
+              .filter(Boolean)
+              .join(' · ')}
+          </summary>
           {origin.map(({ key, shape: inner }) => (
             <RecordField
               key={key}
@@ -188,7 +194,7 @@ function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
               value={fields[key]}
             />
           ))}
-        </div>
+        </details>
       )}
     </div>
   )

@@ -41,6 +41,13 @@ export function choiceWords({ about }: FormShape, option: string): string {
   return about === 'source' ? (sourceWords[option] ?? option) : wordsOf(option)
 }
 
+/** What a record says about itself, in one line with the others; '' where there is nothing to say. */
+export function originWords(shape: FormShape, value: unknown): string {
+  if (shape.about === 'withheld') return value === true ? 'left out for now' : ''
+  if (typeof value !== 'string') return shape.about === 'source' ? 'Where does it come from?' : ''
+  return shape.about === 'source' ? choiceWords(shape, value) : `as of ${value}`
+}
+
 /** The page that a record is seen on. */
 export function pageOf(name: ContentName): string {
   return /(?:^|[\s,])(\/[a-z0-9/-]*)/.exec(kindOf(name).page)?.[1] ?? '/'
