@@ -12,6 +12,7 @@ import * as recruitment from './schemas/recruitment.ts'
 import * as resources from './schemas/resources.ts'
 import * as risk from './schemas/risk.ts'
 import * as services from './schemas/services.ts'
+import { letterEnd, letters } from './schemas/letters.ts'
 import { places } from './schemas/places.ts'
 import { tickets } from './schemas/tickets.ts'
 import { vacancies } from './schemas/vacancies.ts'
@@ -270,6 +271,8 @@ export const kinds = {
     'Recruitment',
     'the resume form where nothing is open',
   ),
+  letters: kind('Letters to people', letters, 'the desk alone', 'Recruitment'),
+  'letter-end': kind('Last line of mails', letterEnd, 'the desk alone', 'Recruitment'),
   places: kind('Towns as people type them', places, 'the desk alone', 'Recruitment'),
   tickets: kind('Tickets that people hold', tickets, 'the desk alone', 'Recruitment'),
   'job-seeker-cards': kind(

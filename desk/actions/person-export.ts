@@ -187,6 +187,16 @@ function inWords(change: Change): string {
       return 'took back a contact'
     case 'contact-restored':
       return 'restored a contact'
+    case 'mail':
+      return `mail written: ${change.subject}\n${change.text}`
+    case 'mail-sent':
+      return 'mail sent'
+    case 'mail-failed':
+      return 'mail not sent'
+    case 'mail-stopped':
+      return 'mail taken back'
+    case 'no-mail':
+      return change.noMail ? 'asked for no mail' : 'may be mailed again'
     case 'corrected':
       return `corrected ${Object.keys(change.columns).join(', ')}: ${change.reason}`
     case 'placement':

@@ -6,6 +6,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON as RequestOptions,
 } from '@simplewebauthn/server'
 import type * as v from 'valibot'
+import type { Entry } from '../../app/content/records.ts'
 import type { DocumentKind } from '../../app/forms/document-kinds.ts'
 import { maxFileBytes } from '../../app/forms/resume-fields.ts'
 import type { RecordKind } from '../../app/forms/record-kinds.ts'
@@ -14,6 +15,7 @@ import type { EditedRecord } from '../content/drafts.ts'
 import type { Facets, ListFilter, ListRow, Snippet, Verdict } from '../index/search.ts'
 import type { Account, AuditEntry, SavedSearch } from '../store/desk-store.ts'
 import type { Role } from '../work/roles.ts'
+import type { LookedAt, PreparedMailing } from '../talk/prepare-mailing.ts'
 import type { FoundTicket } from '../tickets/read-tickets.ts'
 import type { TicketKind } from '../tickets/tickets.ts'
 import type { DeskEvent, RequestedChange, Work } from '../work/work.ts'
@@ -115,6 +117,14 @@ export const routes = {
   'POST /api/requests/:id/pack': route('client-pack', json<PackReply>(), bodies.packBody),
   // The owner's list of tickets that people hold.
   'GET /api/tickets': route('records', json<{ tickets: TicketKind[] }>()),
+  // Letters of the owner's, and whether the desk can mail.
+  'GET /api/letters': route('records', json<LettersReply>()),
+  // The last look: nothing is written yet. 422 with `fields` for words in brackets that stand for nothing.
+  'POST /api/mails/look': route('mail', json<LookReply>(), bodies.mailBody),
+  // Exactly what was looked at, or 409: then look again. They go out after a moment.
+  'POST /api/mails': route('mail', json<MailedReply>(), bodies.sendBody),
+  // Takes back what has not gone out, and puts aside what could not.
+  'POST /api/mails/stop': route('mail', json<{ stopped: string[] }>(), bodies.stopBody),
   'GET /api/staff': route('records', json<StaffReply>()),
   // ?weeks=26: of the records that there are
   'GET /api/figures': route('figures', json<FiguresReply>()),
@@ -237,6 +247,8 @@ export type TodayReply = {
   requests: DayPart
   leaving: DayPart
   lapsing: DayPart
+  /** Mails that did not go out. */
+  unsent: DayPart
   /** Of a visit before: of the last `mostCounted` arrivals. */
   arrivals: DayPart
   /** Records that were given to who asks. */
@@ -310,6 +322,28 @@ export type ChangeRequest = {
   changes: (Omit<SentChange, 'change'> & { change: RequestedChange })[]
 }
 export type ExportRequest = v.InferInput<typeof bodies.exportBody>
+
+export type LettersReply = {
+  letters: Pick<Entry<'letters'>, 'id' | 'name' | 'by' | 'to' | 'subject' | 'paragraphs'>[]
+  /** The last line of every mail. */
+  end: string
+  /** Whether the settings say how. */
+  canMail: boolean
+}
+
+export type LookReply = Omit<PreparedMailing, 'mails'> & {
+  /** How many get it. */
+  count: number
+  first: LookedAt | undefined
+  /** undefined: it is the first one. */
+  longest: LookedAt | undefined
+}
+
+export type MailedReply = {
+  mails: { record: string; mail: string }[]
+  /** Seconds until they go. */
+  holdSeconds: number
+}
 
 export type StaffReply = (Pick<Account, 'id' | 'name' | 'endedAt'> & {
   /** Works with records, so they can be given to them. */

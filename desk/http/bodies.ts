@@ -5,6 +5,8 @@ import { editions } from '../../app/content/edition.ts'
 import { kindNames } from '../../app/forms/record-kinds.ts'
 import { lineKinds, mostLines, mostOfALine } from '../../app/forms/request-fields.ts'
 import { isDay } from '../../app/forms/request-rules.ts'
+import { checkText } from '../../app/forms/text-rules.ts'
+import { mostMails } from '../talk/prepare-mailing.ts'
 import { confirmedWays, travelWays } from '../work/availability.ts'
 import { stages } from '../work/placements.ts'
 import { contactWays, states } from '../work/work.ts'
@@ -134,6 +136,7 @@ const change = v.variant('type', [
   v.object({ type: v.literal('note-removed'), note: id }),
   v.object({ type: v.literal('note-restored'), note: id }),
   v.object({ type: v.literal('hold'), hold: v.boolean(), reason }),
+  v.object({ type: v.literal('no-mail'), noMail: v.boolean() }),
   v.object({
     type: v.literal('placement'),
     request: id,
@@ -194,6 +197,42 @@ const mostInPack = 100
 const packed = { records: ids(mostInPack) }
 export const packBody = v.object(packed)
 export const requestCsvBody = v.object({ reason: v.optional(reason, '') })
+
+// Mails
+
+/** One line, or several, without what nobody sees and what turns the order of letters. */
+const letterText = (label: string, max: number, lines: boolean) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(max),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const rule = { label, max, missing: 'none', ...(lines && { lines }) } as const
+      const { value, error } = checkText(rule, dataset.value)
+      if (value !== null && error === undefined) return value
+      addIssue({ message: error ?? 'is empty' })
+      return NEVER
+    }),
+  )
+export const mailBody = v.object({
+  /** Made anew for each sending: sent twice, its mails are written once. */
+  sending: id,
+  records: ids(mostMails),
+  subject: letterText('Subject', 300, false),
+  text: letterText('Words', 5000, true),
+  offer: v.optional(v.object({ request: id, line })),
+})
+/** `look`: of what was looked at. */
+export const sendBody = v.object({
+  ...mailBody.entries,
+  look: v.pipe(v.string(), v.maxLength(100)),
+})
+export const stopBody = v.object({
+  mails: v.pipe(
+    v.array(v.object({ record: id, mail: id })),
+    v.minLength(1),
+    v.maxLength(mostMails),
+  ),
+})
 
 // Duties
 

@@ -15,6 +15,7 @@ import { listHandlers } from './list-routes.ts'
 import { searchHandlers } from './search-routes.ts'
 import { todayHandlers } from './today-routes.ts'
 import { addHandlers } from './add-routes.ts'
+import { mailHandlers } from './mail-routes.ts'
 import { recordHandlers } from './record-routes.ts'
 import { requestHandlers } from './request-routes.ts'
 import { photoFile } from './photo-file.ts'
@@ -64,6 +65,7 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
     ...searchHandlers(desk),
     ...todayHandlers(desk),
     ...recordHandlers(desk),
+    ...mailHandlers(desk),
     ...addHandlers(desk),
     ...requestHandlers(desk),
     ...documentHandlers(desk),

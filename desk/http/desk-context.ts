@@ -8,6 +8,7 @@ import type { Accounts } from '../sign-in/accounts.ts'
 import type { OpenId } from '../sign-in/openid.ts'
 import type { Passkeys } from '../sign-in/passkeys.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
+import type { MailSender } from '../talk/mail-sender.ts'
 import type { Development } from './development.ts'
 import type { WebFiles } from './web-files.ts'
 
@@ -26,6 +27,8 @@ export type DeskContext = Pick<Desk, 'settings' | 'archive' | 'store' | 'index'>
   business: string
   /** undefined: the desk is not connected to e-mail. */
   mailer: Mailer | undefined
+  /** What recruiters write goes out by it. */
+  mails: MailSender
   files: WebFiles
   /** Vite, where the desk is being worked on; undefined: the application is served as it was built. */
   development: Development | undefined

@@ -2,7 +2,13 @@
 import * as v from 'valibot'
 import { kindNames } from '../../app/forms/record-kinds.ts'
 import { states } from '../work/work.ts'
-import { contactStates, filterParts, sortOrders, type ListFilter } from '../index/search.ts'
+import {
+  contactStates,
+  filterParts,
+  mailStates,
+  sortOrders,
+  type ListFilter,
+} from '../index/search.ts'
 
 const day = v.pipe(v.string(), v.isoDate())
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
@@ -16,6 +22,7 @@ export const filterSchema = v.object({
   due: v.optional(v.boolean()),
   leaving: v.optional(v.boolean()),
   contact: v.optional(v.picklist(contactStates)),
+  mail: v.optional(v.picklist(mailStates)),
   owner: v.optional(text),
   tag: v.optional(texts),
   anyTag: v.optional(v.boolean()),

@@ -17,6 +17,7 @@ import { Accounts } from '../sign-in/accounts.ts'
 import { OpenId } from '../sign-in/openid.ts'
 import { Passkeys } from '../sign-in/passkeys.ts'
 import { Sessions } from '../sign-in/sessions.ts'
+import { MailSender } from '../talk/mail-sender.ts'
 import { businessName, followContent } from './follow-content.ts'
 import { compareHourly } from './hourly-comparison.ts'
 import { tellOfExpiryDaily } from './daily-expiry.ts'
@@ -62,6 +63,8 @@ type DeskOptions = {
   isDevelopment?: boolean
   /** Milliseconds since 1970, for the ages of sessions. */
   now?: () => number
+  /** Milliseconds that a mail waits before it goes. */
+  mailHoldMs?: number
   /** Milliseconds until an unknown verdict is asked for again. */
   scanRetryMs?: number
 }
@@ -77,6 +80,7 @@ export async function startDesk(
     webDir = join(buildDir, 'desk'),
     isDevelopment = false,
     now = Date.now,
+    mailHoldMs,
     scanRetryMs,
   }: DeskOptions,
 ): Promise<RunningDesk> {
@@ -101,6 +105,7 @@ export async function startDesk(
   }
   const { openid, origin, port, host, clamd } = settings.desk
   const stopping = new AbortController()
+  const mailer = settings.mail && createMailer(settings.mail)
   const context: DeskContext = {
     settings,
     log,
@@ -116,7 +121,8 @@ export async function startDesk(
     passkeys: new Passkeys(origin, businessName()),
     reader: new DocumentReader(local),
     openid: openid && new OpenId(openid, origin),
-    mailer: settings.mail && createMailer(settings.mail),
+    mailer,
+    mails: new MailSender({ ...desk, mailer, log, holdMs: mailHoldMs }),
     files: loadWebFiles(webDir),
     development: undefined,
     siteFiles: loadWebFiles(join(buildDir, 'client')),
@@ -138,6 +144,7 @@ export async function startDesk(
       server.listen(port, host, resolve)
     })
   } catch (error) {
+    await context.mails.close()
     desk.close()
     local.close()
     release()
@@ -169,6 +176,7 @@ export async function startDesk(
     await Promise.all([
       new Promise((resolve) => server.close(resolve)),
       arrivals.close(),
+      context.mails.close(),
       endPurge(),
       endExpiry(),
       endPlanned(),

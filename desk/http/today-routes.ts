@@ -19,6 +19,7 @@ const filters = {
   requests: { kind: 'request', state: openStates, sort: 'due' },
   leaving: { leaving: true, sort: 'leaving' },
   lapsing: { lapsing: true, state: openStates, sort: 'lapsing' },
+  unsent: { mail: 'failed', sort: 'changed' },
   arrivals: { sort: 'arrival' },
 } satisfies Record<string, ListFilter>
 
@@ -49,6 +50,7 @@ export function todayHandlers({ index }: DeskContext) {
         requests: part(filters.requests),
         leaving: part(filters.leaving),
         lapsing: part(filters.lapsing),
+        unsent: part(filters.unsent),
         arrivals: arrivals(seen),
         mine: index.count({ owner: who.account.id }),
         mostCounted: looked,

@@ -5,7 +5,7 @@ import { businessDay, utcOffset } from '../../app/content/business-time.ts'
 import { daysLater, endless, lapsingDays } from '../tickets/tickets.ts'
 import { staleBefore } from '../work/availability.ts'
 import { fold, parseSearch, searchQuery } from './fold.ts'
-import type { ContactState, FacetPart, ListFilter, SortOrder } from './search.ts'
+import type { ContactState, FacetPart, ListFilter, MailState, SortOrder } from './search.ts'
 
 /** "row": what stands in lists, which of a person is the newest submission. */
 export type Part = Exclude<keyof ListFilter, 'sort' | 'anyTag' | 'on'> | 'row'
@@ -71,9 +71,15 @@ const contactTerms: Record<ContactState, string> = {
   assumed: '(assumed_contact_at is not null and first_contact_at = assumed_contact_at)',
 }
 
+const mailTerms: Record<MailState, string> = {
+  waiting: 'mails_waiting > 0',
+  failed: 'mails_failed > 0',
+  unwanted: 'no_mail = 1',
+}
+
 /** @param now milliseconds since 1970 */
 export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
-  const { kind, unread, due, leaving, contact, owner, tag, from, to, q } = filter
+  const { kind, unread, due, leaving, contact, mail, owner, tag, from, to, q } = filter
   // A part that is forgotten here is a type error.
   const terms: Record<Part, Term | false | undefined> = {
     row: term('records.person = n'),
@@ -83,6 +89,7 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
     due: due && term(`${isWaiting} and due <= ?`, new Date(now + dayMs).toISOString()),
     leaving: leaving && term('purge_on is not null'),
     contact: contact && term(contactTerms[contact]),
+    mail: mail && term(mailTerms[mail]),
     owner: anyOf('owner', owner === undefined ? undefined : [owner]),
     tag: tagTerm(tag, filter.anyTag ? 'or' : 'and'),
     ticket: ticketTerm(filter.ticket, filter.on ?? businessDay(now)),

@@ -57,6 +57,7 @@ const schema = `
   create index records_vacancy on records (vacancy, person) where vacancy is not null;
   create index records_due on records (due) where due is not null and first_contact_at is null;
   create index records_unread on records (created_at) where kind in (${documented}) and has_text = 0;
+  create index records_mails on records (n) where mails_waiting > 0 or mails_failed > 0;
   create index records_purge_on on records (purge_on) where purge_on is not null;
   create table links (
     n integer not null references records (n) on delete cascade,

@@ -57,6 +57,9 @@ const workColumns = {
   changed_at: 'text',
   note_count: 'integer not null',
   hold: 'integer not null',
+  no_mail: 'integer not null',
+  mails_waiting: 'integer not null',
+  mails_failed: 'integer not null',
   /** JSON: where a person stands on requests. */
   placements: 'text not null',
   /** JSON: tickets of a person by their ids. */
@@ -165,6 +168,9 @@ export function indexedWork(
     changed_at: work.changedAt ?? null,
     note_count: work.notes.length,
     hold: work.hold ? 1 : 0,
+    no_mail: work.noMail ? 1 : 0,
+    mails_waiting: work.mails.filter(({ is }) => is === 'waiting').length,
+    mails_failed: work.mails.filter(({ is }) => is === 'failed').length,
     placements: JSON.stringify(work.placements),
     tickets: JSON.stringify(work.tickets),
     available: work.available ? JSON.stringify(work.available) : null,

@@ -210,6 +210,8 @@ export function listsOf(
       changedAt: changed_at ?? undefined,
       noteCount: head.note_count,
       hold: head.hold === 1,
+      noMail: head.no_mail === 1,
+      mails: { waiting: Number(head.mails_waiting), failed: Number(head.mails_failed) },
       placements: JSON.parse(String(head.placements)) as ListRow['placements'],
       tickets: JSON.parse(String(head.tickets)) as ListRow['tickets'],
       available:

@@ -27,6 +27,11 @@ export const contactStates = ['none', 'reached', 'in-time', 'late', 'assumed'] a
 
 export type ContactState = (typeof contactStates)[number]
 
+/** Of mails to a person: one waits to go out, one could not, the person wants none. */
+export const mailStates = ['waiting', 'failed', 'unwanted'] as const
+
+export type MailState = (typeof mailStates)[number]
+
 export type SortOrder = (typeof sortOrders)[number]
 
 /** Every part narrows the list; unset ones do not. Lists are alternatives. */
@@ -39,6 +44,7 @@ export type ListFilter = {
   /** Announced to be purged. */
   leaving?: boolean
   contact?: ContactState
+  mail?: MailState
   /** An account's id, or "none". */
   owner?: string
   /** All of them; with `anyTag` one is enough. */
@@ -89,6 +95,7 @@ export const filterParts: Readonly<Record<keyof ListFilter, 'one' | 'many' | 'fl
   due: 'flag',
   leaving: 'flag',
   contact: 'one',
+  mail: 'one',
   owner: 'one',
   tag: 'many',
   anyTag: 'flag',
@@ -160,11 +167,14 @@ export type ListRow = {
   | 'assumedContactAt'
   | 'sentAgainAt'
   | 'changedAt'
+  | 'noMail'
 > & {
     noteCount: number
     /** Oldest first, attempts that nobody answered among them; their words are with the record. */
     contacts: Pick<Contact, 'id' | 'at' | 'way'>[]
     hold: boolean
+    /** Written to the person: how many wait to go out, and how many could not. */
+    mails: { waiting: number; failed: number }
     /** Of a resume: the lines of requests that its person stands on. */
     placements: Placement[]
     /** Of a request: what is wanted and what is there of it, in order. */

@@ -104,6 +104,7 @@ export type AuditAction =
   | 'exported'
   | 'person-exported'
   | 'packed'
+  | 'mailed'
   | 'erased'
   | 'purge-announced'
   | 'purged'

@@ -7,6 +7,8 @@ export const capabilities = [
   /** State, contact, owner, tags, notes, hold, correction. */
   'change',
   'export',
+  /** Writes to people by the desk's mail, and takes back what has not gone out. */
+  'mail',
   /** People of a request for its client, without private data. */
   'client-pack',
   'figures',
@@ -24,7 +26,10 @@ export const capabilities = [
 export type Capability = (typeof capabilities)[number]
 
 const table = {
-  recruiter: { label: 'Recruiter', can: ['records', 'change', 'export', 'client-pack', 'figures'] },
+  recruiter: {
+    label: 'Recruiter',
+    can: ['records', 'change', 'mail', 'export', 'client-pack', 'figures'],
+  },
   editor: { label: 'Editor of the website', can: ['website'] },
   administrator: { label: 'Administrator', can: capabilities },
 } as const satisfies Record<string, { label: string; can: readonly Capability[] }>

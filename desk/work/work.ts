@@ -17,6 +17,11 @@ export const contactWays = ['called', 'mailed', 'texted', 'met', 'no-answer'] as
 
 export type ContactWay = (typeof contactWays)[number]
 
+/** Why a mail did not go out: the address was refused for good, it was tried for days, the person wants no mail. */
+export const mailFailures = ['refused', 'late', 'unwanted'] as const
+
+export type MailFailure = (typeof mailFailures)[number]
+
 /** One thing that somebody did. */
 export type Change =
   | { type: 'read' }
@@ -40,6 +45,15 @@ export type Change =
   | { type: 'note-restored'; note: string }
   /** Of a resume that did not come through the website: the first event. @param consent how its person agreed, in words */
   | { type: 'added'; how: AddedWay; consent: string }
+  /** Written to go out: it waits until one of the next three says what became of it (desk/talk/mail-sender.ts). */
+  | { type: 'mail'; subject: string; text: string }
+  /** The mail server took it. @param mail id of the event that wrote it */
+  | { type: 'mail-sent'; mail: string }
+  | { type: 'mail-failed'; mail: string; reason: MailFailure }
+  /** Somebody took it back before it went out, or has seen that it did not. */
+  | { type: 'mail-stopped'; mail: string }
+  /** The person asked for no mail, or asks for mail again. */
+  | { type: 'no-mail'; noMail: boolean }
   /** A correction that the person asked for (APP 13): new values by column. */
   | { type: 'corrected'; columns: Record<string, string | null>; reason: string }
   /** Not purged while true: a placement runs, a dispute is open. */
@@ -81,14 +95,32 @@ export type Note = { id: string; at: string; account: string | null; text: strin
 
 export type Contact = Note & { way: ContactWay }
 
+/** A mail to the person. */
+export type Mail = {
+  /** Of the event that wrote it. */
+  id: string
+  /** Id of the record at which it was written, whose address it goes to. */
+  record: string
+  at: string
+  account: string | null
+  subject: string
+  text: string
+  is: 'waiting' | 'sent' | 'failed' | 'stopped'
+  /** Of one that failed. */
+  reason: MailFailure | undefined
+}
+
 /** What was taken back, and when: it can be restored. */
 export type Removed<Thing> = Thing & { removedAt: string }
 
 /** Days after which the words of a removed note or contact are overwritten, by the daily run. */
 export const restorableDays = 7
 
-/** What is asked for as a change; a correction and a resume that is put in have requests of their own. */
-export type RequestedChange = Exclude<Change, { type: 'corrected' | 'added' }>
+/** What is asked for as a change; a correction, a resume that is put in and mails have requests of their own. */
+export type RequestedChange = Exclude<
+  Change,
+  { type: 'corrected' | 'added' | 'mail' | 'mail-sent' | 'mail-failed' | 'mail-stopped' }
+>
 
 /** Where the work on a record stands. */
 export type Work = {
@@ -108,6 +140,10 @@ export type Work = {
   /** Oldest first, attempts that nobody answered among them. */
   contacts: Contact[]
   removedContacts: Removed<Contact>[]
+  /** Oldest first. One that went out is a contact, too. */
+  mails: Mail[]
+  /** The person asked for no mail. */
+  noMail: boolean
   hold: { reason: string } | undefined
   /** undefined: it came through the website. */
   added: Added | undefined
@@ -147,6 +183,8 @@ export function workOf(events: readonly DeskEvent[], arrivals: readonly string[]
     removedNotes: [],
     contacts: [],
     removedContacts: [],
+    mails: [],
+    noMail: false,
     hold: undefined,
     added: undefined,
     placements: [],
@@ -182,7 +220,7 @@ export function workAfter(work: Work, events: readonly DeskEvent[]): Work {
 }
 
 /** Changes `work` by what one more event says. */
-export function apply(work: Work, { id, at, account, change }: DeskEvent): void {
+export function apply(work: Work, { id, record, at, account, change }: DeskEvent): void {
   work.sequence++
   if (change.type !== 'read' && change.type !== 'unread') work.changedAt = at
   switch (change.type) {
@@ -211,6 +249,40 @@ export function apply(work: Work, { id, at, account, change }: DeskEvent): void 
     case 'contact-restored':
       moveBack(work, 'removedContacts', 'contacts', change.contact)
       work.firstContactAt = firstContactOf(work)
+      return
+    case 'mail': {
+      const { subject, text } = change
+      const mail = {
+        id,
+        record,
+        at,
+        account,
+        subject,
+        text,
+        is: 'waiting',
+        reason: undefined,
+      } as const
+      work.mails = [...work.mails, mail]
+      return
+    }
+    case 'mail-sent': {
+      const sent = work.mails.find((mail) => mail.id === change.mail)
+      if (!sent) return
+      settle(work, sent.id, { is: 'sent' })
+      // Whoever wrote it reached the person once the mail server had it, not before.
+      const text = `${sent.subject}\n\n${sent.text}`
+      work.contacts.push({ id: sent.id, at, account: sent.account, way: 'mailed', text })
+      work.firstContactAt = firstContactOf(work)
+      return
+    }
+    case 'mail-failed':
+      settle(work, change.mail, { is: 'failed', reason: change.reason })
+      return
+    case 'mail-stopped':
+      settle(work, change.mail, { is: 'stopped' })
+      return
+    case 'no-mail':
+      work.noMail = change.noMail
       return
     case 'owner':
       work.owner = change.owner
@@ -279,6 +351,13 @@ function firstContactOf({
   return [...reached, ...(assumedContactAt === undefined ? [] : [assumedContactAt])]
     .filter((at) => at >= sentAgainAt)
     .sort()[0]
+}
+
+/** What went out went out, whatever is said of it at the same moment. */
+function settle(work: Work, id: string, how: Pick<Mail, 'is'> & Partial<Mail>): void {
+  work.mails = work.mails.map((mail) =>
+    mail.id === id && mail.is !== 'sent' ? { ...mail, ...how } : mail,
+  )
 }
 
 // A copy of each list is changed, because the browser lays changes on their way over what the server said.

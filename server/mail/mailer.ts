@@ -6,10 +6,12 @@ export type Mail = {
   /** The same each time that this mail has to be sent again: programs that read mail then show it once. */
   id: string
   /** Unset: MAIL_TO. */
-  to?: string
+  to?: string | { name: string; address: string }
   replyTo?: { name: string; address: string } | 'staff'
   subject: string
   text: string
+  /** How a reader asks for no more of them: the subject of a mail to MAIL_TO (List-Unsubscribe). */
+  unsubscribe?: { subject: string }
   /** Written by this program itself: no out-of-office reply should answer it. */
   automatic?: true
 }
@@ -65,11 +67,12 @@ export function createMailer(
     const sent = transport.sendMail({
       from,
       // An object, because a string could hold more than one address.
-      to: mail.to === undefined ? to : { name: '', address: mail.to },
+      to: typeof mail.to === 'string' ? { name: '', address: mail.to } : (mail.to ?? to),
       replyTo: mail.replyTo === 'staff' ? to : mail.replyTo,
       messageId: `<${mail.id}@${domain}>`,
       subject: mail.subject,
       text: mail.text,
+      ...(mail.unsubscribe && { list: { unsubscribe: unsubscribeAddress(to, mail.unsubscribe) } }),
       headers: mail.automatic ? { 'Auto-Submitted': 'auto-generated' } : {},
     })
     let timer: NodeJS.Timeout | undefined
@@ -87,6 +90,13 @@ export function createMailer(
       transport.close()
     }
   }
+}
+
+/** @param to MAIL_TO, as checked: of several addresses the first one */
+function unsubscribeAddress(to: string, { subject }: { subject: string }): string {
+  const [first = ''] = to.split(',')
+  const address = /<([^>]+)>/.exec(first)?.[1] ?? first.trim()
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}`
 }
 
 function toMailError(error: unknown): MailError {

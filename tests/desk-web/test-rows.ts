@@ -35,6 +35,8 @@ export function testRow(id: string, part: Partial<ListRow> = {}): ListRow {
     changedAt: undefined,
     noteCount: 0,
     hold: false,
+    noMail: false,
+    mails: { waiting: 0, failed: 0 },
     placements: [],
     region: null,
     tickets: {},

@@ -9,7 +9,7 @@ import { everybodyIn } from '../../desk/actions/persons.ts'
 import { openIndex } from '../../desk/index/desk-index.ts'
 import { loadContent } from '../../server/content/load-content.ts'
 import type { Account, AuditEntry, Credential, DeskStore } from '../../desk/store/desk-store.ts'
-import type { Change, DeskEvent } from '../../desk/work/work.ts'
+import { workOf, type Change, type DeskEvent } from '../../desk/work/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 import { newRow, receivedFile } from './backend-contract.ts'
@@ -336,6 +336,28 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
         expect(await messages.find(other)).toEqual(kept)
         expect(await eventsOf(other)).toEqual([noted])
       })
+    })
+
+    test('a mail waits until an event says what became of it, in the order of the record, and goes with it', async () => {
+      const id = await resume()
+      const mail = newEvent(id, 1, { type: 'mail', subject: 'Zoë', text: 'one\ntwo' })
+      await store.addEvents([mail])
+      // Beside a colleague who works at the same record.
+      const note = newEvent(id, 2, { type: 'note', text: 'x' })
+      const sent = newEvent(id, 2, { type: 'mail-sent', mail: mail.id })
+      const answers = await Promise.all([store.addEvents([note]), opened.another.addEvents([sent])])
+      expect(answers.filter(({ conflicts }) => conflicts.length > 0)).toHaveLength(1)
+      await store.addEvents([{ ...sent, sequence: 3 }])
+      await store.addEvents([{ ...note, sequence: 3 }])
+      const { mails, contacts } = workOf((await eventsOf(id))!)
+      expect(mails).toMatchObject([{ id: mail.id, is: 'sent', subject: 'Zoë', text: 'one\ntwo' }])
+      expect(contacts).toMatchObject([{ id: mail.id, at: sent.at, way: 'mailed' }])
+      const log = await store.auditLog({ records: [id], limit: 10 })
+      expect(log.map(({ details }) => details.change).sort()).toEqual(['mail', 'mail-sent', 'note'])
+      expect(JSON.stringify(log)).not.toMatch(/Zoë|two/)
+      await expect(store.overwriteWords(mail.id)).rejects.toThrow()
+      await erase(id)
+      expect(await eventsOf(id)).toEqual([])
     })
 
     test('two who put people on one line at once both do, and an erased person leaves it', async () => {

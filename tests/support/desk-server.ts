@@ -27,11 +27,18 @@ type Options = {
   env?: Record<string, string>
   /** Milliseconds since 1970, for the ages of sessions. */
   now?: () => number
+  /** Milliseconds that a mail waits before it goes. */
+  mailHoldMs?: number
   /** With the web application that `npm run build` made. */
   isBuilt?: boolean
 }
 
-export async function startTestDesk({ env = {}, now, isBuilt }: Options = {}): Promise<TestDesk> {
+export async function startTestDesk({
+  env = {},
+  now,
+  mailHoldMs,
+  isBuilt,
+}: Options = {}): Promise<TestDesk> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'desk-data-')))
   const port = await freePort()
   const settings = parseSettings({ DATA_DIR: dataDir, DESK_PORT: String(port), ...env })
@@ -46,6 +53,7 @@ export async function startTestDesk({ env = {}, now, isBuilt }: Options = {}): P
     webDir,
     scanRetryMs: 200,
     ...(now ? { now } : {}),
+    ...(mailHoldMs === undefined ? {} : { mailHoldMs }),
   })
   return { ...desk, origin: settings.desk.origin, port, dataDir, log: () => output }
 }

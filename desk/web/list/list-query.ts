@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import {
   contactStates,
   filterParts,
+  mailStates,
   sortOrders,
   type ListFilter,
   type SortOrder,
@@ -16,6 +17,7 @@ const known: Partial<Record<keyof ListFilter, readonly string[]>> = {
   kind: kindNames,
   state: states,
   contact: contactStates,
+  mail: mailStates,
   sort: sortOrders,
 }
 

@@ -20,7 +20,10 @@ export type Batch = {
   /** By record: what the person saw when acting. */
   seen: Record<
     string,
-    Pick<ListRow, 'state' | 'owner' | 'hold' | 'placements' | 'tickets' | 'available' | 'lines'>
+    Pick<
+      ListRow,
+      'state' | 'owner' | 'hold' | 'noMail' | 'placements' | 'tickets' | 'available' | 'lines'
+    >
   >
 }
 
@@ -171,6 +174,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (change.type === 'state') return current.state === seen?.state
       if (change.type === 'owner') return current.owner === seen?.owner
       if (change.type === 'hold') return current.hold === seen?.hold
+      if (change.type === 'no-mail') return current.noMail === seen?.noMail
       if (change.type === 'placement') {
         const stageIn = (row: typeof seen) => row?.placements.find(isOn(change))?.stage ?? null
         // Both said the same: one of them is enough.
@@ -237,13 +241,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
         state,
         owner,
         hold,
+        noMail,
         placements,
         tickets,
         available,
         lines,
       } = row
       changes.push({ id: crypto.randomUUID(), kind, record, sequence, change })
-      seen[record] = { state, owner, hold, placements, tickets, available, lines }
+      seen[record] = { state, owner, hold, noMail, placements, tickets, available, lines }
     }
     if (changes.length === 0) return undefined
     const batch = { title, at: new Date().toISOString(), changes, seen }

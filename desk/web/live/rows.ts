@@ -75,6 +75,8 @@ export function withEvent(row: ListRow, event: DeskEvent): ListRow {
     removedNotes: [],
     contacts: row.contacts.map((contact) => ({ ...contact, account: null, text: '' })),
     removedContacts: [],
+    mails: [],
+    noMail: row.noMail,
     hold: row.hold ? { reason: '' } : undefined,
     placements: row.placements,
     tickets: row.tickets,
@@ -93,6 +95,7 @@ export function withEvent(row: ListRow, event: DeskEvent): ListRow {
     contacts,
     removedNotes: _,
     removedContacts: __,
+    mails: ____,
     added: ___,
     promised,
     ...rest

@@ -30,6 +30,7 @@ export const actionLabels: Record<AuditAction, string> = {
   exported: 'Exported records',
   'person-exported': 'Exported what is held about a person',
   packed: 'Put together for a client',
+  mailed: 'Wrote mails',
   erased: 'Erased a record',
   'purge-announced': 'Deletion announced',
   purged: 'Deleted a record at the end of its time',
@@ -72,6 +73,8 @@ export function auditWords(
       return details.count === undefined
         ? `Gave a client the pack of request ${text('request').slice(0, 8)}, with this person`
         : `Put together a pack of ${counted(Number(details.count), 'person', 'people')} for the client`
+    case 'mailed':
+      return `Wrote mails to ${counted(Number(details.count), 'person', 'people')}`
     case 'document-downloaded':
     case 'document-viewed':
       return actionLabels[action] + (details.infected === true ? ', in which there is a virus' : '')
@@ -129,6 +132,16 @@ function changeWords(
       return 'Recorded availability'
     case 'ticket':
       return 'Changed a ticket'
+    case 'mail':
+      return 'Wrote a mail'
+    case 'mail-sent':
+      return 'Sent a mail'
+    case 'mail-failed':
+      return 'Could not send a mail'
+    case 'mail-stopped':
+      return 'Took a mail back'
+    case 'no-mail':
+      return 'Changed whether the person is mailed'
     case 'note-removed':
       return 'Took back a note'
     case 'note-restored':

@@ -5,6 +5,7 @@ import {
   confirmedLabels,
   contactWords,
   counted,
+  mailFailureWords,
   seenLabels,
   stageLabels,
   stateLabels,
@@ -75,6 +76,16 @@ export function eventWords(
       return `said that this is not the person of ${counted(change.records.length, 'other submission')}`
     case 'link-removed':
       return 'took back who is the same person'
+    case 'mail':
+      return `wrote a mail: ${change.subject}`
+    case 'mail-sent':
+      return 'sent the mail'
+    case 'mail-failed':
+      return `could not send the mail: ${mailFailureWords[change.reason]}`
+    case 'mail-stopped':
+      return 'took the mail back'
+    case 'no-mail':
+      return change.noMail ? 'noted: no mail, the person asked for none' : 'noted: mail again'
     case 'hold':
       return change.hold
         ? `kept it from deletion: ${change.reason}`

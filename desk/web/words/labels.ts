@@ -1,13 +1,13 @@
 // What values are called on the screen.
 import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
-import type { ContactState, Snippet, SortOrder, Verdict } from '../../index/search.ts'
+import type { ContactState, MailState, Snippet, SortOrder, Verdict } from '../../index/search.ts'
 import { byKind, kindEntry, kindNames } from '../../../app/forms/record-kinds.ts'
 import type { AddedWay } from '../../work/added.ts'
 import { firstFreeDay, type Availability } from '../../work/availability.ts'
 import { longDate } from './time.ts'
 import type { Seen } from '../../tickets/tickets.ts'
 import type { Stage } from '../../work/placements.ts'
-import type { ContactWay, State } from '../../work/work.ts'
+import type { ContactWay, MailFailure, State } from '../../work/work.ts'
 
 export const stateLabels: Record<State, string> = {
   new: 'New',
@@ -89,6 +89,19 @@ export const contactStateLabels: Record<ContactState, string> = {
   'in-time': 'Reached in the promised time',
   late: 'Reached too late',
   assumed: 'Not known, from before contact was recorded',
+}
+
+export const mailStateLabels: Record<MailState, string> = {
+  waiting: 'A mail waits to go out',
+  failed: 'A mail did not go out',
+  unwanted: 'Asked for no mail',
+}
+
+/** After "the mail did not go out:". */
+export const mailFailureWords: Record<MailFailure, string> = {
+  refused: 'the mail server refuses the address',
+  late: 'the mail server could not be reached for three days',
+  unwanted: 'the person asked for no mail meanwhile',
 }
 
 export const seenLabels: Record<Seen['on'], string> = {

@@ -1,0 +1,38 @@
+// A letter with the words of its reader in it.
+import { replaceBrackets, type MergeWord } from '../../app/content/merge-words.ts'
+
+/** What is known of a reader; a word without a value is missing. */
+export type MergeValues = Partial<Record<MergeWord, string>>
+
+export type Letter = { subject: string; text: string }
+
+export type Merged = Letter & {
+  /** Words of which nothing is known; they stand in their brackets still. */
+  missing: MergeWord[]
+}
+
+export function merge({ subject, text }: Letter, values: MergeValues): Merged {
+  const missing = new Set<MergeWord>()
+  const fill = (part: string) =>
+    replaceBrackets(part, ({ word, instead }, whole) => {
+      if (word === undefined) return whole
+      // One line, whatever was typed into a form: a value adds no line of a mail's head.
+      const value = values[word]?.replaceAll(/\s+/g, ' ').trim() || instead
+      if (value === undefined) missing.add(word)
+      return value ?? `[${word}]`
+    })
+  const [filledSubject, filledText] = [fill(subject), fill(text)]
+  return { subject: filledSubject, text: filledText, missing: [...missing] }
+}
+
+/** The same letter, with what stands in the place of a word where it is not known. */
+export function withInstead(text: string, word: MergeWord, instead: string): string {
+  const plain = instead.replaceAll(/[[\]\n]/g, ' ').trim()
+  return replaceBrackets(text, (found, whole) => {
+    if (found.word !== word) return whole
+    return plain === '' ? `[${word}]` : `[${word} or: ${plain}]`
+  })
+}
+
+/** How many letters somebody has to read. */
+export const lengthOf = ({ subject, text }: Letter): number => subject.length + text.length

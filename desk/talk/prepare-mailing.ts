@@ -1,0 +1,190 @@
+// One letter to one or many, as each of them would get it: who does, who does not and why, what is looked at before it goes.
+import { createHash } from 'node:crypto'
+import type { MergeWord } from '../../app/content/merge-words.ts'
+import { linesOf } from '../../app/forms/request-rules.ts'
+import { checkText } from '../../app/forms/text-rules.ts'
+import type { AnyRecord, RecordKind } from '../../app/forms/record-kinds.ts'
+import { idOfContent } from '../../submissions/record-id.ts'
+import { personWorks } from '../actions/person-work.ts'
+import type { Workplace } from '../actions/workplace.ts'
+import { addressKey } from '../index/fold.ts'
+import { findRecords } from '../store/find-records.ts'
+import type { Work } from '../work/work.ts'
+import { lengthOf, merge, type Letter, type Merged } from './merge.ts'
+import { mergeValues, type Offer } from './values.ts'
+
+/** As many as one sending has. */
+export const mostMails = 100
+
+/** "twice": the same address gets it by another record. "missing": a word of the letter is not known. */
+export const leftOutReasons = ['unwanted', 'address', 'twice', 'gone', 'missing'] as const
+
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+export type Mailing = Letter & {
+  /** Made by the browser: sent twice, the mails are written once. */
+  sending: string
+  /** Ids of records; who sent several gets one mail, at the newest. */
+  records: readonly string[]
+  /** What it offers. @property request id */
+  offer?: { request: string; line: number } | undefined
+}
+
+export type PreparedMail = Letter & {
+  /** Of the event that will write it. */
+  id: string
+  record: string
+  kind: RecordKind
+  name: string
+  address: string
+}
+
+export type LookedAt = Pick<PreparedMail, 'record' | 'name' | 'address'> & Merged
+
+/** Who mailed how many of these people in the last day, and when last, ISO 8601. */
+export type Recent = { account: string | null; count: number; at: string }
+
+export type PreparedMailing = {
+  mails: PreparedMail[]
+  leftOut: { record: string; name: string; reason: LeftOutReason }[]
+  /** Mails that nobody gets as they are. */
+  missing: LookedAt[]
+  recent: Recent[]
+  /** Of exactly these mails: what was looked at is what goes out. */
+  look: string
+}
+
+const recentMs = 86_400_000
+
+/**
+ * @param sender name of whoever writes
+ * @param now milliseconds since 1970
+ * @returns undefined when the request or its line is not there (any more)
+ */
+export async function prepareMailing(
+  { archive, store, index }: Workplace,
+  { sending, records, subject, text, offer: asked }: Mailing,
+  sender: string,
+  now = Date.now(),
+): Promise<PreparedMailing | undefined> {
+  await index.catchUp()
+  const offer = asked && (await findOffer(archive, asked))
+  if (asked && !offer) return undefined
+  const found = [...new Set(records.map((id) => index.row(id)?.newest ?? id))]
+  const readers = new Map((await findRecords(archive, found)).map((one) => [one.row.id, one]))
+  const works = await personWorks({ store, index }, found)
+  const prepared: PreparedMailing = { mails: [], leftOut: [], missing: [], recent: [], look: '' }
+  const addresses = new Set<string>()
+  for (const record of found) {
+    const reader = readers.get(record)
+    const reason = reader ? (wantsNone(index, record) ?? faultOfAddress(reader, addresses)) : 'gone'
+    const name = reader ? `${reader.row.first_name} ${reader.row.last_name}` : ''
+    if (!reader || reason) {
+      prepared.leftOut.push({ record, name, reason: reason ?? 'gone' })
+      continue
+    }
+    const { kind, row } = reader
+    const address = row.email
+    const merged = merge({ subject, text }, mergeValues(reader, sender, offer))
+    if (merged.missing.length > 0) {
+      prepared.missing.push({ record, name, address, ...merged })
+      prepared.leftOut.push({ record, name, reason: 'missing' })
+      continue
+    }
+    addresses.add(addressKey(address))
+    const id = idOfContent(['mail', sending, record, subject, text])
+    prepared.mails.push({
+      id,
+      record,
+      kind,
+      name,
+      address,
+      subject: merged.subject,
+      text: merged.text,
+    })
+  }
+  const going = prepared.mails.map(({ record }) => works.get(record)?.work)
+  prepared.recent = recentMails(
+    going.filter((work) => work !== undefined),
+    new Date(now - recentMs).toISOString(),
+  )
+  prepared.look = createHash('sha256')
+    .update(
+      JSON.stringify(
+        prepared.mails.map(({ id, address, subject, text }) => [id, address, subject, text]),
+      ),
+    )
+    .digest('hex')
+  return prepared
+}
+
+/** Mails that are shown before they go: the first one, and the longest where that is another. */
+export function shownOf({ mails }: Pick<PreparedMailing, 'mails'>): {
+  first: LookedAt | undefined
+  longest: LookedAt | undefined
+} {
+  const [first] = mails
+  const longest = mails.reduce(
+    (most, mail) => (most && lengthOf(most) >= lengthOf(mail) ? most : mail),
+    first,
+  )
+  return {
+    first: first && looked(first),
+    longest: longest && longest !== first ? looked(longest) : undefined,
+  }
+}
+
+const noWords: MergeWord[] = []
+
+const looked = ({ record, name, address, subject, text }: PreparedMail): LookedAt => ({
+  record,
+  name,
+  address,
+  subject,
+  text,
+  missing: noWords,
+})
+
+async function findOffer(
+  archive: Workplace['archive'],
+  { request, line }: NonNullable<Mailing['offer']>,
+): Promise<Offer | undefined> {
+  const [found] = await findRecords(archive, [request])
+  if (found?.kind !== 'request' || !linesOf(found.row.lines)[line]) return undefined
+  return { request: found.row, line }
+}
+
+/** Said of any of their records: what a person sent besides has work of its own. */
+export function wantsNone(index: Workplace['index'], record: string): 'unwanted' | undefined {
+  return index.rows(index.idsOfPerson(record)).some(({ noMail }) => noMail) ? 'unwanted' : undefined
+}
+
+function faultOfAddress(
+  { row: { email } }: AnyRecord,
+  known: ReadonlySet<string>,
+): LeftOutReason | undefined {
+  const { error } = checkText({ label: 'Email', format: 'email', missing: 'none' }, email)
+  if (error !== undefined) return 'address'
+  return known.has(addressKey(email)) ? 'twice' : undefined
+}
+
+/** @param since ISO 8601 */
+function recentMails(works: readonly Work[], since: string): Recent[] {
+  const last = works.flatMap(({ mails, contacts }) => {
+    const written = mails.filter(({ is }) => is === 'waiting' || is === 'sent')
+    const said = contacts.filter(({ way }) => way === 'mailed')
+    const newest = new Map<string | null, string>()
+    for (const { account, at } of [...written, ...said]) {
+      if (at >= since && at > (newest.get(account) ?? '')) newest.set(account, at)
+    }
+    return [...newest]
+  })
+  return [...Map.groupBy(last, ([account]) => account)].map(([account, own]) => ({
+    account,
+    count: own.length,
+    at: own
+      .map(([, at]) => at)
+      .sort()
+      .at(-1)!,
+  }))
+}

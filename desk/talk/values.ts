@@ -1,0 +1,66 @@
+// What the words of a letter become, for one reader.
+import { telephone } from '../../app/content/contact-details.ts'
+import { record as content } from '../../app/content/records.ts'
+import type { letterReaders } from '../../app/content/schemas/letters.ts'
+import {
+  valueOf,
+  type AnyRecord,
+  type RecordKind,
+  type RowOf,
+} from '../../app/forms/record-kinds.ts'
+import { linesOf } from '../../app/forms/request-rules.ts'
+import { placeOf } from '../work/place.ts'
+import { startWords } from '../work/request-words.ts'
+import type { MergeValues } from './merge.ts'
+
+export type LetterReader = (typeof letterReaders)[number]
+
+/** As the owner's letters name them. */
+export const readerOf: Record<RecordKind, LetterReader> = {
+  resume: 'people',
+  message: 'messages',
+  request: 'requests',
+}
+
+/** The line of a request that a letter offers. */
+export type Offer = { request: RowOf<'request'>; line: number }
+
+/** @param sender name of whoever writes */
+export function mergeValues(reader: AnyRecord, sender: string, offer?: Offer): MergeValues {
+  const { first_name, last_name } = reader.row
+  return known({
+    'first name': first_name,
+    name: `${first_name} ${last_name}`,
+    role: valueOf(reader, 'preferred_roles'),
+    town: placeOf(valueOf(reader, 'location') ?? '')?.town,
+    subject: valueOf(reader, 'subject'),
+    company: valueOf(reader, 'company'),
+    ...(reader.kind === 'request' && requestValues(reader.row)),
+    ...(offer && offerValues(offer)),
+    'my name': sender,
+    business: content('business').name?.value,
+    'phone of the office': telephone().display,
+  })
+}
+
+const requestValues = ({ place, starts_on, company }: RowOf<'request'>) => ({
+  site: place,
+  start: startWords(starts_on),
+  company,
+})
+
+function offerValues({ request, line }: Offer) {
+  const offered = linesOf(request.lines)[line]
+  return {
+    ...requestValues(request),
+    trade: offered?.kind === 'people' ? offered.trade : undefined,
+  }
+}
+
+type Unknown<T> = { [K in keyof T]?: T[K] | null | undefined }
+
+function known(values: Unknown<MergeValues>): MergeValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value != null && value.trim() !== ''),
+  )
+}
