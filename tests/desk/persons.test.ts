@@ -1,7 +1,7 @@
 // Which records are one person's: from the records alone, whatever the order in which they were heard of.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -22,8 +22,9 @@ import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { newRow } from '../hosted/backend-contract.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
 import { newMessage } from '../hosted/plain-contract.ts'
+import { runDesk } from '../support/desk.ts'
 import { openTestDesk, type TestDesk } from '../support/open-test-desk.ts'
-import { filesWith } from '../support/seed.ts'
+import { filesWith, seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 
 let desk: TestDesk
@@ -170,6 +171,31 @@ describe('what is said of people', () => {
     desk.index.close()
     const texts = ['quokka@', 'numbat@', 'Quokkaname', 'quokkaname', 'wombatwhisper']
     expect(await filesWith(desk.dataDir, texts)).toEqual([])
+  })
+
+  test('a merged person erased whole leaves no byte but in a backup, which is named', async () => {
+    const rows = await seed(desk.dataDir, [
+      { email: 'quokka@example.com', first_name: 'Quokkaname', created_at: nextTime() },
+      { email: 'numbat@example.com', first_name: 'Quokkaname', created_at: nextTime() },
+      { email: 'stays@example.com', created_at: nextTime() },
+    ])
+    const [one, two, stays] = rows.map(({ id }) => id)
+    await desk.index.catchUp()
+    await act(two!, { type: 'same', records: [one!] })
+    await act(one!, { type: 'note', text: 'wombatwhisper' })
+    await runDesk(desk.dataDir, 'backup', 'kept')
+    const person = await findRecords(desk.archive, [...desk.index.idsOfPerson(one!)])
+    const { erased, backups } = await eraseRecords(desk, person, { account: null })
+    expect(erased).toBe(2)
+    expect(backups).toHaveLength(1)
+    expect(JSON.stringify(backups)).toContain('kept')
+    expect(listed()).toEqual([stays])
+    desk.index.close()
+    const files = rows.slice(0, 2).map(({ resume_file_path }) => basename(resume_file_path))
+    const texts = ['quokka@', 'numbat@', 'Quokkaname', 'quokkaname', 'wombatwhisper', ...files]
+    const left = await filesWith(desk.dataDir, texts)
+    expect(left.filter((path) => !path.includes(join(desk.dataDir, 'kept')))).toEqual([])
+    expect(left).not.toEqual([])
   })
 })
 
