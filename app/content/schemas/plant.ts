@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { machines } from '../../drawings/machine-names.ts'
 import { driveLands } from '../../drawings/drive-lands.ts'
-import { atLeast, exactly, field, record, step, text, entry } from './fields.ts'
+import { atLeast, exactly, field, image, record, step, text, entry } from './fields.ts'
 import { orNone } from './meaning.ts'
 
 export const plantCategories = atLeast(3, entry({ category: text, equipment: atLeast(2, text) }))
@@ -15,7 +15,14 @@ export const equipmentSpecifications = atLeast(
       field(
         v.picklist(machines, 'must be the name of a machine'),
         'Drawing',
-        'Comes with the program.',
+        'Comes with the program. Shown where there is no photograph.',
+      ),
+    ),
+    photo: v.optional(
+      field(
+        image,
+        'Photograph',
+        'Of your own machine, from the side. It takes the place of the drawing.',
       ),
     ),
     /** Sizes from the smallest to the largest; null while the business has not said. */
