@@ -50,8 +50,6 @@ type Entry<Column extends string = string> = {
   withIt: string
   /** Whose time counts: the promise to applicants, or that of the topic in the column `topic`. */
   promise: 'resumeContact' | 'topic' | 'request'
-  /** Of a prepared answer; {business} and {COLUMN} stand for what they name. */
-  answer: { subject: string; thanks: string }
   /** Which column is shown, filtered and searched as what; `words` are searched beside these. */
   index: Readonly<
     Record<
@@ -97,7 +95,6 @@ export const recordKinds = {
     description: 'The resumes that visitors lodged. Works while the site is running.',
     withIt: ' and the resumes with them',
     promise: 'resumeContact',
-    answer: { subject: 'Your resume at {business}', thanks: 'Thank you for your resume.' },
     index: {
       about: 'preferred_roles',
       roles: 'preferred_roles',
@@ -139,7 +136,6 @@ export const recordKinds = {
       'The messages that visitors sent with the contact form. Works while the site is running.',
     withIt: '',
     promise: 'topic',
-    answer: { subject: 'Re: {subject}', thanks: 'Thank you for your message.' },
     index: {
       about: 'subject',
       roles: null,
@@ -181,7 +177,6 @@ export const recordKinds = {
     description: 'The requests for people and plant. Works while the site is running.',
     withIt: '',
     promise: 'request',
-    answer: { subject: 'Your request for {place}', thanks: 'Thank you for your request.' },
     index: {
       about: 'lines',
       roles: null,

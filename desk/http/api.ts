@@ -15,6 +15,7 @@ import type { EditedRecord } from '../content/drafts.ts'
 import type { Facets, ListFilter, ListRow, Snippet, Verdict } from '../index/search.ts'
 import type { Account, AuditEntry, SavedSearch } from '../store/desk-store.ts'
 import type { Role } from '../work/roles.ts'
+import type { MergeValues } from '../talk/merge.ts'
 import type { LookedAt, PreparedMailing } from '../talk/prepare-mailing.ts'
 import type { FoundTicket } from '../tickets/read-tickets.ts'
 import type { TicketKind } from '../tickets/tickets.ts'
@@ -307,11 +308,8 @@ export type RecordReply = {
   likelySame: ListRow[]
   /** Of whom a colleague said that they are somebody else: at which record, by which events, of which records. */
   notSame: { row: ListRow; said: { record: string; links: string[]; records: string[] }[] }[]
-  /**
-   * Prepared answer: to, subject, body; the web makes a mailto: address of it. `text`: what a text message begins with. Both are sent
-   * by programs of whoever answers, never by the desk.
-   */
-  reply: { to: string; subject: string; body: string; text: string }
+  /** What the words of a letter become for this person. */
+  words: MergeValues
 }
 
 /** `text` is what is pasted into a mail. */

@@ -13,6 +13,7 @@ import { findRecords } from '../store/find-records.ts'
 import type { DeskEvent } from '../work/work.ts'
 import { readTickets, ticketsWanted } from '../tickets/read-tickets.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
+import { mergeValues } from '../talk/values.ts'
 import { can } from '../work/roles.ts'
 import { workOf } from '../work/work.ts'
 import { personWorkOf } from '../actions/person-work.ts'
@@ -33,7 +34,7 @@ export async function recordReply(
   found: AnyRecord,
   account: Account,
 ): Promise<RecordReply> {
-  const { index, business } = desk
+  const { index } = desk
   const { id } = found.row
   if (!index.row(id)) await index.catchUp()
   const row = index.row(id)
@@ -62,7 +63,7 @@ export async function recordReply(
     person: [...index.idsOfPerson(id)],
     likelySame: index.likelySame(id),
     notSame: strangers(index, id),
-    reply: preparedReply(found, account, business),
+    words: mergeValues(found, account.name),
   }
 }
 
@@ -129,19 +130,4 @@ function documentOf(
 ): RecordReply['document'] {
   const [row] = withDocument([record])
   return row && { name: row.resume_file_name, kind: documentKind(row), verdict }
-}
-
-function preparedReply(found: AnyRecord, { name }: Account, business: string) {
-  const { email, first_name } = found.row
-  const { subject, thanks } = kindEntry(found.kind).answer
-  const filled = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (_, column: string) =>
-      column === 'business' ? business : (valueOf(found, column) ?? ''),
-    )
-  return {
-    to: email,
-    subject: filled(subject),
-    body: [`Hello ${first_name},`, '', filled(thanks), '', '', name, business].join('\n'),
-    text: `Hello ${first_name}, this is ${name === '' ? business : `${name} from ${business}`}. ${filled(thanks)}`,
-  }
 }

@@ -4,6 +4,9 @@ import { replaceBrackets, type MergeWord } from '../../app/content/merge-words.t
 /** What is known of a reader; a word without a value is missing. */
 export type MergeValues = Partial<Record<MergeWord, string>>
 
+/** As many as one sending has. */
+export const mostMails = 100
+
 export type Letter = { subject: string; text: string }
 
 export type Merged = Letter & {
@@ -33,6 +36,15 @@ export function withInstead(text: string, word: MergeWord, instead: string): str
     return plain === '' ? `[${word}]` : `[${word} or: ${plain}]`
   })
 }
+
+/** A letter of the owner's as one text: a mail has its paragraphs apart, a text message has none. */
+export const wordsOf = ({
+  by,
+  paragraphs,
+}: {
+  by: 'mail' | 'text'
+  paragraphs: readonly string[]
+}): string => paragraphs.join(by === 'mail' ? '\n\n' : ' ')
 
 /** How many letters somebody has to read. */
 export const lengthOf = ({ subject, text }: Letter): number => subject.length + text.length

@@ -13,9 +13,6 @@ import type { Work } from '../work/work.ts'
 import { lengthOf, merge, type Letter, type Merged } from './merge.ts'
 import { mergeValues, type Offer } from './values.ts'
 
-/** As many as one sending has. */
-export const mostMails = 100
-
 /** "twice": the same address gets it by another record. "missing": a word of the letter is not known. */
 export const leftOutReasons = ['unwanted', 'address', 'twice', 'gone', 'missing'] as const
 

@@ -1,26 +1,11 @@
 // What the words of a letter become, for one reader.
 import { telephone } from '../../app/content/contact-details.ts'
 import { record as content } from '../../app/content/records.ts'
-import type { letterReaders } from '../../app/content/schemas/letters.ts'
-import {
-  valueOf,
-  type AnyRecord,
-  type RecordKind,
-  type RowOf,
-} from '../../app/forms/record-kinds.ts'
+import { valueOf, type AnyRecord, type RowOf } from '../../app/forms/record-kinds.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
 import { placeOf } from '../work/place.ts'
 import { startWords } from '../work/request-words.ts'
 import type { MergeValues } from './merge.ts'
-
-export type LetterReader = (typeof letterReaders)[number]
-
-/** As the owner's letters name them. */
-export const readerOf: Record<RecordKind, LetterReader> = {
-  resume: 'people',
-  message: 'messages',
-  request: 'requests',
-}
 
 /** The line of a request that a letter offers. */
 export type Offer = { request: RowOf<'request'>; line: number }

@@ -96,7 +96,7 @@ describe('A record', () => {
       required: true,
     })
     expect(reply.others.map(({ id }) => id)).toEqual([message])
-    expect(reply.reply).toMatchObject({ to: 'zoe@example.com' })
+    expect(reply.words).toMatchObject({ 'first name': 'Zoë', 'my name': 'Person rob' })
     expect(reply.document).toMatchObject({ kind: 'pdf' })
   })
 

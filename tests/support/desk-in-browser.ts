@@ -9,14 +9,20 @@ import { endTestDesk, type DeskClient, type TestDesk } from './desk-server.ts'
 import { freePort, newDataDir } from './server.ts'
 import { openPage } from './open-page.ts'
 
-/** @param prepare fills the folder before the desk opens it */
-export function deskInBrowser(prepare: (dataDir: string) => Promise<void> | void = () => {}) {
+/**
+ * @param prepare fills the folder before the desk opens it
+ * @param settingsOf its further settings, asked for after that
+ */
+export function deskInBrowser(
+  prepare: (dataDir: string) => Promise<void> | void = () => {},
+  settingsOf: () => Record<string, string> = () => ({}),
+) {
   let desk: TestDesk
   let browser: Browser
   beforeAll(async () => {
     const dataDir = await newDataDir()
     await prepare(dataDir)
-    desk = await startBuiltDesk(dataDir)
+    desk = await startBuiltDesk(dataDir, settingsOf())
     browser = await launchBrowser()
   })
   afterAll(async () => {
@@ -53,11 +59,12 @@ export function deskInBrowser(prepare: (dataDir: string) => Promise<void> | void
 }
 
 /** With the web application that `npm run build` made. */
-async function startBuiltDesk(dataDir: string): Promise<TestDesk> {
+async function startBuiltDesk(dataDir: string, env: Record<string, string>): Promise<TestDesk> {
   const port = await freePort()
-  const settings = parseSettings({ DATA_DIR: dataDir, DESK_PORT: String(port) })
+  const settings = parseSettings({ DATA_DIR: dataDir, DESK_PORT: String(port), ...env })
   let output = ''
-  const desk = await startDesk(settings, { log: createLog('debug', (line) => (output += line)) })
+  const log = createLog('debug', (line) => (output += line))
+  const desk = await startDesk(settings, { log, mailHoldMs: 1000 })
   return { ...desk, origin: settings.desk.origin, port, dataDir, log: () => output }
 }
 

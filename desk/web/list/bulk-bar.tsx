@@ -14,6 +14,7 @@ import { list, rows, selection } from '../live/stores.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { PutOnDialog } from '../requests/put-on-dialog.tsx'
 import { HoldDialog } from '../record/hold-dialog.tsx'
+import { MailDialog } from '../talk/mail-dialog.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { TagField } from '../parts/tag-field.tsx'
 import { useSession } from '../shell/session.ts'
@@ -30,6 +31,7 @@ export function BulkBar() {
   const [isHolding, setHolding] = useState(false)
   const [isExporting, setExporting] = useState(false)
   const [isPutting, setPutting] = useState(false)
+  const [isMailing, setMailing] = useState(false)
   const ids = [...selection.ids()]
   const knownTags = Object.keys(list.state().facets?.tag ?? {}).sort()
   const sharedTags = [...new Set(ids.flatMap((id) => rows.get(id)?.tags ?? []))].sort()
@@ -57,6 +59,11 @@ export function BulkBar() {
       {can(account.role, 'change') && (
         <button className="button button--quiet" type="button" onClick={() => setPutting(true)}>
           Put on a request
+        </button>
+      )}
+      {can(account.role, 'mail') && (
+        <button className="button button--quiet" type="button" onClick={() => setMailing(true)}>
+          Mail
         </button>
       )}
       <ActionMenu
@@ -112,6 +119,7 @@ export function BulkBar() {
           </button>
         </p>
       </ModalDialog>
+      <MailDialog to={isMailing ? { records: ids } : undefined} onClose={() => setMailing(false)} />
       <PutOnDialog ids={isPutting ? ids : []} onClose={() => setPutting(false)} />
       <ExportDialog
         isOpen={isExporting}

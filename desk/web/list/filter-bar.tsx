@@ -3,8 +3,10 @@ import { Button } from 'react-aria-components'
 import type { Facets } from '../../http/api.ts'
 import {
   contactStates,
+  mailStates,
   type ContactState,
   type ListFilter,
+  type MailState,
   type SortOrder,
 } from '../../index/search.ts'
 import { lapsingDays } from '../../tickets/tickets.ts'
@@ -20,6 +22,7 @@ import {
   contactStateLabels,
   experienceLabels,
   kindLabels,
+  mailStateLabels,
   sortLabels,
   stateLabels,
 } from '../words/labels.ts'
@@ -158,6 +161,7 @@ function DetailMenus({ facets }: MenuProps) {
       {several('region', 'Region', [...keysOf('region'), ['none', 'No place we know'] as const])}
       {several('town', 'Town', keysOf('town'))}
       <ContactMenu />
+      <MailMenu />
       {several('experience', 'Experience', experienceLabels)}
       {several('availability', 'Availability', availabilityLabels)}
       {several('vacancy', 'Vacancy', [
@@ -182,6 +186,21 @@ function ContactMenu() {
       chosen={filter.contact ? [filter.contact] : []}
       onChoose={(chosen) =>
         narrow({ contact: chosen.findLast((id) => id !== filter.contact) as ContactState })
+      }
+    />
+  )
+}
+
+function MailMenu() {
+  const { filter, narrow } = useFilter()
+  return (
+    <ChoiceMenu
+      label="Mail"
+      isMultiple
+      choices={mailStates.map((id) => ({ id, label: mailStateLabels[id] }))}
+      chosen={filter.mail ? [filter.mail] : []}
+      onChoose={(chosen) =>
+        narrow({ mail: chosen.findLast((id) => id !== filter.mail) as MailState })
       }
     />
   )

@@ -244,6 +244,18 @@ function Marks({ row }: { row: Row }) {
           <span className="visually-hidden">Kept from deletion</span>
         </span>
       )}
+      {row.noMail && (
+        <span className="mark" title="Asked for no mail">
+          <Icon name="no-mail" />
+          <span className="visually-hidden">Asked for no mail</span>
+        </span>
+      )}
+      {row.mails.failed > 0 && (
+        <span className="mark mark--bad" title="A mail did not go out">
+          <Icon name="letter" />
+          <span className="visually-hidden">A mail did not go out</span>
+        </span>
+      )}
       {row.submissions > 1 && (
         <span className="mark" title="This person sent several resumes; this is the newest">
           <span aria-hidden>{row.submissions} sent</span>

@@ -3,10 +3,10 @@
 import { createSignal, type Signal } from './notify.ts'
 
 /**
- * "note": the note being written; "text": the words of a text message; "correction": the fields being corrected; "correction-sent": what was sent of it, with its id;
+ * "note": the note being written; "text": the words of a text message; "mail": a letter that is not sent; "correction": the fields being corrected; "correction-sent": what was sent of it, with its id;
  * "address": the list that was looked at last.
  */
-type Name = 'note' | 'text' | 'correction' | 'correction-sent' | 'address'
+type Name = 'note' | 'text' | 'mail' | 'correction' | 'correction-sent' | 'address'
 
 type Entry = { record: string | null; name: Name; value: unknown }
 

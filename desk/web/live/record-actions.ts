@@ -345,6 +345,14 @@ export const takeBackParting = (said: RecordReply['notSame'][number]['said']) =>
   )
 }
 
+/** The person asked for no mail, or may be mailed again. */
+export const setNoMail = (ids: readonly string[], noMail: boolean) =>
+  perform(ids, {
+    title: noMail ? 'No mail' : 'Mail again',
+    changeOf: (row) => (row.noMail === noMail ? undefined : { type: 'no-mail', noMail }),
+    oppositeOf: () => ({ type: 'no-mail', noMail: !noMail }),
+  })
+
 /** Until somebody ends it. */
 export const keepFromDeletion = (ids: readonly string[], reason: string) =>
   perform(ids, {

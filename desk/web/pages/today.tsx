@@ -46,7 +46,7 @@ const pause = 1000
 export function Today() {
   usePageTitle('Today')
   const { account } = useSession()
-  const { due, requests, lapsing, leaving, arrivals, searches, mine, mostCounted, seen } =
+  const { due, requests, lapsing, leaving, unsent, arrivals, searches, mine, mostCounted, seen } =
     useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
   const now = useNow()
@@ -90,6 +90,20 @@ export function Today() {
           )}
         </p>
       </header>
+      {unsent.total > 0 && (
+        <Section
+          title="Mails that did not go out"
+          total={unsent.total}
+          filter={unsent.filter}
+          none=""
+        >
+          {unsent.rows.map((row) => (
+            <Line key={row.id} row={row}>
+              {row.email}
+            </Line>
+          ))}
+        </Section>
+      )}
       <Section title="Due now" total={due.total} filter={due.filter} none="Every promise is kept.">
         {due.rows.map((row) => (
           <Line key={row.id} row={row}>

@@ -2,6 +2,7 @@ const paths = {
   close: 'M5 5l14 14M19 5L5 19',
   file: 'M5 3h9l5 5v13H5zM14 3v5h5M9 13h6M9 17h6',
   letter: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  'no-mail': 'M3 6h18v12H3zM3 7l9 7 9-7M4 21L20 3',
   search: 'M16 16l5 5M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13z',
   down: 'M6 9l6 6 6-6',
   up: 'M6 15l6-6 6 6',

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import { can } from '../../work/roles.ts'
-import { contactWays, hasReached, type ContactWay, type Work } from '../../work/work.ts'
+import { contactWays, hasReached, type ContactWay, type Mail, type Work } from '../../work/work.ts'
 import { addContact, removeContact } from '../live/record-actions.ts'
 import { isOnline } from '../live/connection.ts'
+import { putAside, takeBack } from '../live/mails.ts'
 import { nameOf } from '../live/staff.ts'
 import { outbox } from '../live/stores.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
-import { contactLabels, contactWords } from '../words/labels.ts'
+import { contactLabels, contactWords, mailFailureWords } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
+import { MailDialog } from '../talk/mail-dialog.tsx'
 import { documentId } from './focus-targets.ts'
 import { TextDialog } from './text-dialog.tsx'
 
@@ -20,7 +22,9 @@ type Props = { record: RecordReply; row: ListRow; work: Work }
 export function ContactPanel({ record, row, work }: Props) {
   /** A link was followed that leads out of the desk: whether the person was reached, only who followed it knows. */
   const [asked, setAsked] = useState<ContactWay[]>()
+  const { account } = useSession()
   const [isTexting, setTexting] = useState(false)
+  const [isMailing, setMailing] = useState(false)
   const note = (way: ContactWay) => {
     setAsked(undefined)
     void addContact([row.id], way)
@@ -37,10 +41,12 @@ export function ContactPanel({ record, row, work }: Props) {
   return (
     <>
       <p className="reach">
-        <a className="button" href={mailto(record.reply)} onClick={() => setAsked(['mailed'])}>
-          <Icon name="letter" />
-          Reply
-        </a>
+        {can(account.role, 'mail') && (
+          <button className="button" type="button" onClick={() => setMailing(true)}>
+            <Icon name="letter" />
+            Mail
+          </button>
+        )}
         {number !== '' && (
           <a
             className="button button--quiet"
@@ -99,45 +105,92 @@ export function ContactPanel({ record, row, work }: Props) {
       </div>
       <TextDialog
         row={row}
-        prepared={record.reply.text}
+        words={record.words}
         isOpen={isTexting}
         onClose={() => setTexting(false)}
       />
-      {work.contacts.length > 0 && <Contacts row={row} contacts={work.contacts} />}
+      <MailDialog
+        to={isMailing ? { records: [row.id] } : undefined}
+        onClose={() => setMailing(false)}
+        onOpened={() => setAsked(['mailed'])}
+      />
+      <Mails mails={work.mails} />
+      {work.contacts.length > 0 && <Contacts row={row} work={work} />}
     </>
   )
 }
 
+/** What waits to go out, and what could not. */
+function Mails({ mails }: Pick<Work, 'mails'>) {
+  const open = mails.filter(({ is }) => is === 'waiting' || is === 'failed')
+  if (open.length === 0) return null
+  return (
+    <ul className="contacts" aria-label="Mails">
+      {open.map(({ id, record, at, account, subject, text, is, reason }) => (
+        <li key={id} data-failed={is === 'failed' || undefined}>
+          <span>
+            {is === 'failed' && reason !== undefined
+              ? `Mail not sent, because ${mailFailureWords[reason]}: `
+              : 'Mail waiting: '}
+            {subject} ({nameOf(account)}, {longTime(at)})
+            <MailWords mail={{ text }} />
+          </span>
+          <button
+            className="contact-remove"
+            type="button"
+            onClick={() =>
+              void (is === 'failed'
+                ? putAside({ record, mail: id })
+                : takeBack([{ record, mail: id }]))
+            }
+          >
+            {is === 'failed' ? 'Put aside' : 'Do not send'}
+            <span className="visually-hidden"> the mail of {longTime(at)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MailWords({ mail }: { mail: Pick<Mail, 'text'> | undefined }) {
+  if (!mail) return null
+  return (
+    <details className="mail-words-of">
+      <summary>Its words</summary>
+      <p className="mail-words">{mail.text}</p>
+    </details>
+  )
+}
+
 /** Newest first. */
-function Contacts({ row, contacts }: { row: ListRow; contacts: Work['contacts'] }) {
+function Contacts({ row, work: { contacts, mails } }: { row: ListRow; work: Work }) {
   const { account: own } = useSession()
+  const mailOf = (id: string) => mails.find((mail) => mail.id === id)
   return (
     <ol className="contacts" aria-label="Contacts">
       {contacts.toReversed().map(({ id, at, account, way, text }) => (
         <li key={id} data-reached={hasReached({ way }) || undefined}>
           <span>
             {nameOf(account)} {contactWords[way]}
-            {text && `: ${text}`}, {longTime(at)}
+            {text && `: ${mailOf(id)?.subject ?? text}`}, {longTime(at)}
             {outbox.isPending(id) && (isOnline() ? ' · sending' : ' · kept here')}
+            <MailWords mail={mailOf(id)} />
           </span>
-          {!outbox.isPending(id) && (can(own.role, 'moderate') || account === own.id) && (
-            <button
-              className="contact-remove"
-              type="button"
-              onClick={() => void removeContact(row.id, id)}
-            >
-              Remove
-              <span className="visually-hidden"> the contact of {longTime(at)}</span>
-            </button>
-          )}
+          {!outbox.isPending(id) &&
+            !mailOf(id) &&
+            (can(own.role, 'moderate') || account === own.id) && (
+              <button
+                className="contact-remove"
+                type="button"
+                onClick={() => void removeContact(row.id, id)}
+              >
+                Remove
+                <span className="visually-hidden"> the contact of {longTime(at)}</span>
+              </button>
+            )}
         </li>
       ))}
     </ol>
   )
-}
-
-function mailto({ to, subject, body }: RecordReply['reply']): string {
-  const parts = { subject, body: body.replace(/\r?\n/g, '\r\n') }
-  const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
-  return `mailto:${encodeURIComponent(to).replace('%40', '@')}?${query.join('&')}`
 }

@@ -10,6 +10,7 @@ import {
   endKeeping,
   keepFromDeletion,
   markRead,
+  setNoMail,
   setOwner,
   setState,
 } from '../live/record-actions.ts'
@@ -243,6 +244,11 @@ function Controls({ row, work, onCorrect, onPart }: ControlProps) {
             { id: 'correct', label: 'Correct what was sent', run: onCorrect },
             ...(row.others > 0 ? [{ id: 'part', label: 'Not the same person', run: onPart }] : []),
             {
+              id: 'no-mail',
+              label: row.noMail ? 'May be mailed again' : 'Asked for no mail',
+              run: () => void setNoMail([row.id], !row.noMail),
+            },
+            {
               id: 'hold',
               label: row.hold ? 'Stop keeping it from deletion' : 'Keep from deletion',
               run: () => {
@@ -274,6 +280,12 @@ function Controls({ row, work, onCorrect, onPart }: ControlProps) {
           ]}
         />
       </div>
+      {row.noMail && (
+        <p className="notice">
+          <Icon name="no-mail" />
+          Asked for no mail: no letter from the desk goes to this person.
+        </p>
+      )}
       {work.hold && (
         <p className="notice">
           <Icon name="hold" />

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
-import type { ListRow } from '../../http/api.ts'
+import type { LettersReply, ListRow } from '../../http/api.ts'
+import { merge, wordsOf, type MergeValues } from '../../talk/merge.ts'
+import { lettersFor, useLetters } from '../live/letters.ts'
 import { addContact } from '../live/record-actions.ts'
 import { kept } from '../live/stores.ts'
+import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { counted } from '../words/labels.ts'
 
 type Props = {
   row: ListRow
-  /** As it was prepared: name, business and what it is about. */
-  prepared: string
+  /** What the words of a letter become for this person. */
+  words: MergeValues
   isOpen: boolean
   onClose: () => void
 }
@@ -24,16 +27,34 @@ const part = { plain: 153, other: 67 }
  * Words for a text message, which the phone's own program sends: the desk sends nothing. What was sent is kept with the
  * person once somebody says that it was.
  */
-export function TextDialog({ row, prepared, isOpen, onClose }: Props) {
+export function TextDialog({ isOpen, ...props }: Props) {
+  const { row, onClose } = props
   return (
     <ModalDialog title={`Text ${row.name}`} isOpen={isOpen} onClose={onClose}>
-      <Words row={row} prepared={prepared} onClose={onClose} />
+      <Prepared {...props} />
     </ModalDialog>
   )
 }
 
-function Words({ row, prepared, onClose }: Omit<Props, 'isOpen'>) {
-  const [text, setText] = useState(() => kept.get<string>(row.id, 'text') ?? prepared)
+function Prepared(props: Omit<Props, 'isOpen'>) {
+  const { reply, failure } = useLetters()
+  if (failure !== undefined) return <FailureLine words={failure} />
+  return reply ? <Words {...props} letters={reply} /> : <p role="status">Opening</p>
+}
+
+function Words({
+  row,
+  words: values,
+  letters,
+  onClose,
+}: Omit<Props, 'isOpen'> & { letters: LettersReply }) {
+  const choices = lettersFor(letters, 'text', [row.kind])
+  const textOf = (id: string | undefined) => {
+    const letter = choices.find((one) => one.id === id)
+    return letter ? merge({ subject: '', text: wordsOf(letter) }, values).text : ''
+  }
+  const [letter, setLetter] = useState(choices[0]?.id)
+  const [text, setText] = useState(() => kept.get<string>(row.id, 'text') ?? textOf(letter))
   const [isOpened, setOpened] = useState(false)
   const write = (next: string) => {
     setText(next)
@@ -41,8 +62,30 @@ function Words({ row, prepared, onClose }: Omit<Props, 'isOpen'>) {
     kept.set(row.id, 'text', next)
   }
   const words = text.trim()
+  /** A word that is not known of this person stands in its brackets still. */
+  const unfilled = /\[[^[\]]*\]/.exec(words)?.[0]
+  const isReady = words !== '' && unfilled === undefined
   return (
     <>
+      {choices.length > 1 && (
+        <label className="field">
+          <span>Letter</span>
+          <select
+            className="field-box"
+            value={letter}
+            onChange={({ target }) => {
+              setLetter(target.value)
+              write(textOf(target.value))
+            }}
+          >
+            {choices.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <label className="field">
         <span>To {row.phone}</span>
         <span className="hint" id="text-help">
@@ -62,12 +105,15 @@ function Words({ row, prepared, onClose }: Omit<Props, 'isOpen'>) {
       <p className="quiet" id="text-parts">
         {counted(text.length, 'character')}, {counted(messagesOf(text), 'message')}
       </p>
+      {unfilled !== undefined && (
+        <p role="status">{unfilled} is not known of this person. Write something in its place.</p>
+      )}
       {isOpened && <p role="status">Did you send it? Then keep it in the history.</p>}
       <p className="actions">
         <a
           className={isOpened ? 'button button--quiet' : 'button'}
-          aria-disabled={words === '' || undefined}
-          href={words === '' ? undefined : addressOf(row.phone, words)}
+          aria-disabled={!isReady || undefined}
+          href={isReady ? addressOf(row.phone, words) : undefined}
           onClick={() => setOpened(true)}
         >
           Open it in the phone

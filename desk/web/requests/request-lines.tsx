@@ -22,6 +22,7 @@ import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { useSession } from '../shell/session.ts'
 import { stageHelp, stageLabels } from '../words/labels.ts'
 import { FindPeopleDialog } from './find-people-dialog.tsx'
+import { MailDialog } from '../talk/mail-dialog.tsx'
 import { PackDialog } from './pack-dialog.tsx'
 import { MissingTickets, WhoHolds } from './ticket-standing.tsx'
 import { RequestExport } from './request-export.tsx'
@@ -42,6 +43,7 @@ export function RequestLines({ row, wanted, day }: Props) {
   const there = rows.onRequest(row.id).sort((a, b) => a.name.localeCompare(b.name))
   const [finding, setFinding] = useState<number>()
   const [isPacking, setPacking] = useState(false)
+  const [mailing, setMailing] = useState<number>()
   const lines = row.lines.map((line, n) => ({ ...line, filled: filledNow(row, line, n, there) }))
   const { filled, wanted: places } = fillOf(lines)
   const found = finding === undefined ? undefined : lines[finding]
@@ -82,6 +84,16 @@ export function RequestLines({ row, wanted, day }: Props) {
               {mayChange && line.kind === 'people' && (
                 <StageOfAll at={{ request: row.id, line: n }} people={there} />
               )}
+              {can(account.role, 'mail') && standingOn(row, n, there).length > 0 && (
+                <button
+                  className="button button--quiet"
+                  type="button"
+                  aria-label={`Mail the people on ${lineWords(line)}`}
+                  onClick={() => setMailing(n)}
+                >
+                  Mail
+                </button>
+              )}
               {mayChange && line.kind === 'people' && (
                 <button
                   className="button button--quiet"
@@ -119,6 +131,17 @@ export function RequestLines({ row, wanted, day }: Props) {
         }
         onClose={() => setFinding(undefined)}
       />
+      <MailDialog
+        to={
+          mailing === undefined
+            ? undefined
+            : {
+                records: standingOn(row, mailing, there),
+                offer: { request: row.id, line: mailing },
+              }
+        }
+        onClose={() => setMailing(undefined)}
+      />
       <PackDialog
         request={isPacking ? row.id : undefined}
         lines={lines}
@@ -131,11 +154,21 @@ export function RequestLines({ row, wanted, day }: Props) {
 
 type At = { request: string; line: number }
 
+/** Ids of those on a line who have not said no. */
+const standingOn = (
+  { id }: Pick<ListRow, 'id'>,
+  line: number,
+  people: readonly ListRow[],
+): string[] =>
+  people
+    .filter(({ placements }) =>
+      placements.some((one) => isOn({ request: id, line })(one) && one.stage !== 'declined'),
+    )
+    .map((person) => person.id)
+
 /** Of everybody on a line but who said no. */
 function StageOfAll({ at, people }: { at: At; people: readonly ListRow[] }) {
-  const ids = people
-    .filter(({ placements }) => placements.some((one) => isOn(at)(one) && one.stage !== 'declined'))
-    .map(({ id }) => id)
+  const ids = standingOn({ id: at.request }, at.line, people)
   if (ids.length < 2) return null
   return (
     <ActionMenu

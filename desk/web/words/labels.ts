@@ -6,6 +6,7 @@ import type { AddedWay } from '../../work/added.ts'
 import { firstFreeDay, type Availability } from '../../work/availability.ts'
 import { longDate } from './time.ts'
 import type { Seen } from '../../tickets/tickets.ts'
+import type { LeftOutReason } from '../../talk/prepare-mailing.ts'
 import type { Stage } from '../../work/placements.ts'
 import type { ContactWay, MailFailure, State } from '../../work/work.ts'
 
@@ -95,6 +96,15 @@ export const mailStateLabels: Record<MailState, string> = {
   waiting: 'A mail waits to go out',
   failed: 'A mail did not go out',
   unwanted: 'Asked for no mail',
+}
+
+/** Before the names of those who do not get a mail. */
+export const leftOutLabels: Record<LeftOutReason, string> = {
+  unwanted: 'Asked for no mail',
+  address: 'No e-mail address that works',
+  twice: 'Same address as another one of these',
+  gone: 'Not here any more',
+  missing: 'Nothing is known for',
 }
 
 /** After "the mail did not go out:". */

@@ -64,6 +64,12 @@ function span(length: number): string {
   return `${Math.round(length / day)} days`
 }
 
+/** "just now", "5 min ago" */
+export function agoWords(iso: string): string {
+  const length = Date.now() - Date.parse(iso)
+  return length < minute ? 'just now' : `${span(length)} ago`
+}
+
 /** The present, renewed twice a minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())

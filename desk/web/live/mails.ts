@@ -1,0 +1,29 @@
+// Mails that were written: taken back while they wait, put aside where they could not go.
+import { fetchReply } from '../api/request.ts'
+import { showFailureToast, showToast } from '../shell/toasts.ts'
+import { counted } from '../words/labels.ts'
+
+type Written = { record: string; mail: string }
+
+/** Says how many had gone out before. */
+export async function takeBack(mails: Written[]): Promise<void> {
+  const stopped = await stop(mails, 'Not taken back')
+  if (stopped === undefined) return
+  const gone = mails.length - stopped
+  const rest = gone === 0 ? '' : `, ${gone} had gone out`
+  showToast(`${counted(stopped, 'mail')} taken back${rest}`)
+}
+
+/** Somebody has seen that it did not go out. */
+export async function putAside(mail: Written): Promise<void> {
+  if ((await stop([mail], 'Not put aside')) !== undefined) showToast('Put aside')
+}
+
+async function stop(mails: Written[], failed: string): Promise<number | undefined> {
+  try {
+    return (await fetchReply('POST /api/mails/stop', { body: { mails } })).stopped.length
+  } catch (error) {
+    showFailureToast(error, failed)
+    return undefined
+  }
+}

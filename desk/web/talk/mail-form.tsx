@@ -1,0 +1,509 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
+import {
+  mergeWordNames,
+  mergeWords,
+  replaceBrackets,
+  type MergeWord,
+} from '../../../app/content/merge-words.ts'
+import type { LettersReply, LookReply } from '../../http/api.ts'
+import { mostMails, withInstead, wordsOf, type Letter } from '../../talk/merge.ts'
+import { fetchReply } from '../api/request.ts'
+import { lettersFor, useLetters } from '../live/letters.ts'
+import { takeBack } from '../live/mails.ts'
+import { nameOf } from '../live/staff.ts'
+import { kept, rows } from '../live/stores.ts'
+import { ChoiceMenu } from '../parts/choice-menu.tsx'
+import { FailureLine } from '../parts/failure-line.tsx'
+import { FieldError, invalidProps } from '../parts/field-error.tsx'
+import { useSubmission } from '../parts/submission.ts'
+import { useSession } from '../shell/session.ts'
+import { showToast } from '../shell/toasts.ts'
+import { counted, leftOutLabels } from '../words/labels.ts'
+import { agoWords } from '../words/time.ts'
+
+/** @property offer the line of a request whose work is offered */
+export type MailTo = { records: readonly string[]; offer?: { request: string; line: number } }
+
+type Props = {
+  to: MailTo
+  onClose: () => void
+  onOpened?: () => void
+}
+
+/** Milliseconds without typing after which it is asked again who gets it. */
+const pauseMs = 400
+
+/** What is typed, with the letter that it was made of. `sending` names this sending, however often its request is made. */
+type Typed = Letter & { letter: string; sending: string }
+
+export function MailForm(props: Props) {
+  const { reply, failure } = useLetters()
+  if (failure !== undefined) return <FailureLine words={failure} />
+  if (!reply) return <p role="status">Opening</p>
+  if (props.to.records.length > mostMails) {
+    return (
+      <>
+        <p>
+          {counted(props.to.records.length, 'record')} are selected, and one sending goes to{' '}
+          {mostMails} people at most. Select fewer, then mail them.
+        </p>
+        <p className="actions">
+          <Button className="button" slot="close">
+            Close
+          </Button>
+        </p>
+      </>
+    )
+  }
+  return <Write {...props} letters={reply} />
+}
+
+function Write({ to, letters, onClose, onOpened }: Props & { letters: LettersReply }) {
+  const { records, offer } = to
+  const keptAt = offer?.request ?? (records.length === 1 ? records[0]! : null)
+  const kinds = records.flatMap((id) => rows.get(id)?.kind ?? [])
+  const choices = lettersFor(letters, 'mail', kinds)
+  const typedOf = (id: string): Typed => {
+    const letter = choices.find((one) => one.id === id)
+    return {
+      letter: letter?.id ?? '',
+      subject: letter?.subject ?? '',
+      text: letter ? wordsOf(letter) : '',
+      sending: crypto.randomUUID(),
+    }
+  }
+  const [typed, setTyped] = useState<Typed>(
+    () => kept.get<Typed>(keptAt, 'mail') ?? typedOf(firstOf(choices, offer !== undefined)),
+  )
+  /** What was typed before another letter was chosen: chosen again, it is there again. */
+  const [before, setBefore] = useState<Record<string, Typed>>({})
+  const [look, setLook] = useState<LookReply>()
+  const { isSending, failure, errors, submit } = useSubmission()
+  const who = useWho(to, typed)
+  const change = (part: Partial<Letter>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    kept.set(keptAt, 'mail', next)
+  }
+  const choose = (letter: string) => {
+    setBefore({ ...before, [typed.letter]: typed })
+    const next = before[letter] ?? typedOf(letter)
+    setTyped(next)
+    kept.set(keptAt, 'mail', next)
+  }
+  const bodyOf = ({ sending, subject, text }: Typed) => ({
+    sending,
+    records: [...records],
+    subject,
+    text,
+    ...(offer && { offer }),
+  })
+  const lookAt = (next: Typed) =>
+    submit(async () => setLook(await fetchReply('POST /api/mails/look', { body: bodyOf(next) })))
+  const send = ({ look }: LookReply) =>
+    submit(async () => {
+      const body = { ...bodyOf(typed), look }
+      const { mails, holdSeconds } = await fetchReply('POST /api/mails', { body })
+      kept.set(keptAt, 'mail', undefined)
+      onClose()
+      const goes = mails.length === 1 ? 'goes' : 'go'
+      showToast(
+        `${counted(mails.length, 'mail')} ${goes} out in ${counted(holdSeconds, 'second')}`,
+        {
+          offer: { label: 'Do not send', run: () => void takeBack(mails) },
+        },
+      )
+    })
+  if (look) {
+    return (
+      <Look
+        look={look}
+        end={letters.end}
+        canMail={letters.canMail}
+        isSending={isSending}
+        failure={failure}
+        onInstead={(word, instead) => {
+          const next = {
+            ...typed,
+            subject: withInstead(typed.subject, word, instead),
+            text: withInstead(typed.text, word, instead),
+          }
+          change(next)
+          void lookAt(next)
+        }}
+        onSend={() => void send(look)}
+        onBack={() => setLook(undefined)}
+        onOpened={() => {
+          onClose()
+          onOpened?.()
+        }}
+      />
+    )
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void lookAt(typed)
+      }}
+    >
+      {!letters.canMail && <NotConnected />}
+      <label className="field">
+        <span>Letter</span>
+        <select
+          className="field-box"
+          autoFocus
+          value={typed.letter}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {choices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value="">Your own words</option>
+        </select>
+      </label>
+      <Words typed={typed} errors={errors} onChange={change} />
+      <Who who={who} total={records.length} />
+      <FailureLine words={failure} />
+      <p className="actions">
+        <button
+          className="button"
+          type="submit"
+          disabled={isSending || typed.subject.trim() === '' || typed.text.trim() === ''}
+        >
+          {isSending ? 'Looking' : 'Last look'}
+        </button>
+        <Button className="button button--quiet" slot="close">
+          Close
+        </Button>
+        <span className="quiet">Nothing is sent until you press Send.</span>
+      </p>
+    </form>
+  )
+}
+
+/** Of a line of a request one that names its work; else the first one. */
+function firstOf(choices: LettersReply['letters'], isOffer: boolean): string {
+  const offering = choices.find((one) =>
+    /\[(?:site|trade)\b/.test(`${one.subject} ${wordsOf(one)}`),
+  )
+  return ((isOffer ? offering : undefined) ?? choices[0])?.id ?? ''
+}
+
+type WordsProps = {
+  typed: Typed
+  errors: Record<string, string>
+  onChange: (part: Partial<Letter>) => void
+}
+
+function Words({ typed, errors, onChange }: WordsProps) {
+  const subject = useRef<HTMLInputElement>(null)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const [last, setLast] = useState<keyof Letter>('text')
+  const insert = (word: string) => {
+    const box = last === 'text' ? text.current : subject.current
+    const { selectionStart, selectionEnd } = box ?? {}
+    const value = typed[last]
+    const from = selectionStart ?? value.length
+    const put = `[${word}]`
+    onChange({ [last]: value.slice(0, from) + put + value.slice(selectionEnd ?? from) })
+    // After the menu has given the focus back.
+    setTimeout(() => {
+      box?.focus()
+      box?.setSelectionRange(from + put.length, from + put.length)
+    }, 100)
+  }
+  return (
+    <>
+      <label className="field">
+        <span>Subject</span>
+        <input
+          ref={subject}
+          className="field-box"
+          maxLength={300}
+          value={typed.subject}
+          onFocus={() => setLast('subject')}
+          onChange={({ target }) => onChange({ subject: target.value })}
+          {...invalidProps('mail-subject-error', errors.subject)}
+        />
+        <FieldError id="mail-subject-error" error={errors.subject} />
+      </label>
+      <div className="field">
+        <label htmlFor="mail-words">Words</label>
+        <span className="hint" id="mail-help">
+          Words in [square brackets] are filled in for each person. [town or: your area] says what
+          stands there where the town is not known.
+        </span>
+        <textarea
+          ref={text}
+          id="mail-words"
+          className="field-box"
+          rows={9}
+          maxLength={5000}
+          value={typed.text}
+          onFocus={() => setLast('text')}
+          onChange={({ target }) => onChange({ text: target.value })}
+          aria-invalid={errors.text !== undefined || undefined}
+          aria-describedby={errors.text === undefined ? 'mail-help' : 'mail-text-error'}
+        />
+        <FieldError id="mail-text-error" error={errors.text} />
+        <p className="actions">
+          <ChoiceMenu
+            label="Insert a word"
+            isQuiet
+            choices={mergeWordNames.map((word) => ({
+              id: word,
+              label: `[${word}]`,
+              help: mergeWords[word],
+            }))}
+            chosen={[]}
+            onChoose={([word]) => word !== undefined && insert(word)}
+          />
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** Who would get it as it is typed now. */
+function useWho(to: MailTo, { sending, subject, text }: Typed): LookReply | undefined {
+  const [who, setWho] = useState<LookReply>()
+  const { records, offer } = to
+  useEffect(() => {
+    const ended = new AbortController()
+    const timer = setTimeout(() => {
+      const body = { sending, records: [...records], subject, text, ...(offer && { offer }) }
+      fetchReply('POST /api/mails/look', { body, signal: ended.signal }).then(setWho, () => {
+        // While it cannot be understood, or nobody answers, the last one stands; the last look says why.
+      })
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+    }
+  }, [sending, records, offer, subject, text])
+  return who
+}
+
+function Who({ who, total }: { who: LookReply | undefined; total: number }) {
+  return (
+    <div className="mail-who" role="status">
+      {who && (
+        <>
+          <p>
+            <strong>
+              {who.count === 0
+                ? 'Nobody gets it.'
+                : `${counted(who.count, 'person', 'people')} ${who.count === 1 ? 'gets' : 'get'} it.`}
+            </strong>{' '}
+            {who.leftOut.length > 0 && `${who.leftOut.length} of ${total} left out:`}
+          </p>
+          <LeftOut look={who} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** By the reason, with names. */
+function LeftOut({ look: { leftOut, missing } }: { look: LookReply }) {
+  const reasons = [...Map.groupBy(leftOut, ({ reason }) => reason)]
+  if (reasons.length === 0) return null
+  const lacking = [...new Set(missing.flatMap((one) => one.missing))]
+  return (
+    <ul className="mail-left-out">
+      {reasons.map(([reason, people]) => (
+        <li key={reason}>
+          {leftOutLabels[reason]}
+          {reason === 'missing' && ` ${lacking.map((word) => `[${word}]`).join(', ')}`}
+          {': '}
+          {people.map(({ name }) => name || 'erased').join(', ')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NotConnected() {
+  return (
+    <p className="notice">
+      The desk is not connected to e-mail, so it sends nothing. Whoever runs it sets SMTP_URL,
+      MAIL_FROM and MAIL_TO. A letter to one person can go by your own mail program.
+    </p>
+  )
+}
+
+type LookProps = {
+  look: LookReply
+  end: string
+  canMail: boolean
+  isSending: boolean
+  failure: string | undefined
+  onInstead: (word: MergeWord, instead: string) => void
+  onSend: () => void
+  onBack: () => void
+  onOpened: () => void
+}
+
+/** What goes out, before it does. */
+function Look({
+  look,
+  end,
+  canMail,
+  isSending,
+  failure,
+  onInstead,
+  onSend,
+  onBack,
+  onOpened,
+}: LookProps) {
+  const { account } = useSession()
+  const summary = useRef<HTMLParagraphElement>(null)
+  // Not on Send: the key that asked for the look must not send, too.
+  useEffect(() => summary.current?.focus(), [])
+  const { count, first, longest, missing, recent } = look
+  const lacking = [...new Set(missing.flatMap((one) => one.missing))]
+  return (
+    <>
+      {!canMail && <NotConnected />}
+      <p ref={summary} tabIndex={-1}>
+        <strong>
+          {count === 0
+            ? 'Nobody gets it.'
+            : count === 1
+              ? 'One mail.'
+              : `${counted(count, 'mail')}, one to each person.`}
+        </strong>{' '}
+        Replies come to the office.
+      </p>
+      <LeftOut look={look} />
+      {recent.map(({ account: id, count: mailed, at }) => (
+        <p key={id} className="notice">
+          {id === account.id ? 'You' : nameOf(id)} mailed {mailed} of these {agoWords(at)}.
+        </p>
+      ))}
+      {lacking.map((word) => (
+        <Instead
+          key={word}
+          word={word}
+          count={missing.filter((one) => one.missing.includes(word)).length}
+          onInstead={(instead) => {
+            summary.current?.focus()
+            onInstead(word, instead)
+          }}
+        />
+      ))}
+      {first && <Shown title={longest ? 'The first' : 'The mail'} mail={first} end={end} />}
+      {longest && <Shown title="The longest" mail={longest} end={end} />}
+      {missing.map((mail) => (
+        <Shown key={mail.record} title="Not sent: a word is missing" mail={mail} end={end} />
+      ))}
+      <FailureLine words={failure} />
+      <p className="actions mail-send">
+        {canMail && (
+          <button
+            className="button"
+            type="button"
+            disabled={isSending || count === 0}
+            onClick={onSend}
+          >
+            {isSending ? 'Sending' : `Send ${counted(count, 'mail')}`}
+          </button>
+        )}
+        {!canMail && first && count === 1 && (
+          <a className="button" href={mailtoOf(first.address, first)} onClick={onOpened}>
+            Open it in your mail program
+          </a>
+        )}
+        <button className="button button--quiet" type="button" onClick={onBack}>
+          Change the words
+        </button>
+        <Button className="button button--quiet" slot="close">
+          Close
+        </Button>
+      </p>
+    </>
+  )
+}
+
+type InsteadProps = { word: MergeWord; count: number; onInstead: (instead: string) => void }
+
+function Instead({ word, count, onInstead }: InsteadProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className="mail-instead"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim() !== '') onInstead(typed)
+      }}
+    >
+      <label className="field">
+        <span>
+          [{word}] is not known of {counted(count, 'person', 'people')}. Say there instead:
+        </span>
+        <input
+          className="field-box"
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+      <button className="button button--quiet" type="submit">
+        Fill in
+      </button>
+    </form>
+  )
+}
+
+type ShownProps = { title: string; mail: NonNullable<LookReply['first']>; end: string }
+
+function Shown({ title, mail: { name, address, subject, text, missing }, end }: ShownProps) {
+  return (
+    <article
+      className="mail-shown"
+      data-missing={missing.length > 0 || undefined}
+      aria-label={`${title}: ${name}`}
+    >
+      <h3>{title}</h3>
+      <p className="quiet">
+        To {name}, {address}
+      </p>
+      <p className="mail-subject">
+        <Marked text={subject} missing={missing} />
+      </p>
+      <p className="mail-words">
+        <Marked text={text} missing={missing} />
+      </p>
+      <p className="mail-end">{end}</p>
+    </article>
+  )
+}
+
+/** With what is missing marked. */
+function Marked({ text, missing }: { text: string; missing: readonly MergeWord[] }) {
+  if (missing.length === 0) return text
+  const parts: { text: string; isMissing: boolean }[] = []
+  let rest = text
+  replaceBrackets(text, ({ word }, whole) => {
+    if (word === undefined || !missing.includes(word)) return whole
+    const at = rest.indexOf(whole)
+    parts.push({ text: rest.slice(0, at), isMissing: false }, { text: whole, isMissing: true })
+    rest = rest.slice(at + whole.length)
+    return whole
+  })
+  return [...parts, { text: rest, isMissing: false }].map(({ text, isMissing }, n) =>
+    // Their order is all that tells two of them apart.
+    isMissing ? <mark key={`${n} ${text}`}>{text}</mark> : text,
+  )
+}
+
+function mailtoOf(address: string, { subject, text }: Letter): string {
+  const parts = { subject, body: text.replace(/\r?\n/g, '\r\n') }
+  const query = Object.entries(parts).map(([name, words]) => `${name}=${encodeURIComponent(words)}`)
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?${query.join('&')}`
+}

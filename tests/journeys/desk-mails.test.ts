@@ -1,0 +1,122 @@
+// Three people are mailed by keyboard, in a real browser and with a real mail server; a mail is taken back; nobody is
+// mailed who wants none; without a mail server the person's own program is offered.
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { axeFindings } from '../support/axe.ts'
+import { deskInBrowser } from '../support/desk-in-browser.ts'
+import { newPerson } from '../support/desk-server.ts'
+import { startMailServer, type MailServer } from '../support/mail-server.ts'
+import { closePage } from '../support/open-page.ts'
+import { sample } from '../support/sample.ts'
+import { seed } from '../support/seed.ts'
+
+let post: MailServer
+let rows: SubmissionRow[]
+const at = deskInBrowser(
+  async (dataDir) => {
+    post = await startMailServer()
+    const pdf = await sample('valid/libreoffice.pdf')
+    const people = [
+      { first_name: 'Ann', preferred_roles: 'Rigger' },
+      { first_name: 'Bo', preferred_roles: 'Rigger and dogger on any crew' },
+      { first_name: 'Cy', preferred_roles: null },
+    ]
+    rows = await seed(
+      dataDir,
+      people.map((one, n) => ({
+        ...one,
+        last_name: 'Mailed',
+        email: `m${n}@example.com`,
+        phone: `0400 000 20${n}`,
+        created_at: `2026-10-0${n + 1}T02:00:00.000Z`,
+      })),
+      () => pdf.bytes,
+    )
+  },
+  () => post.env,
+)
+afterAll(() => post?.stop())
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Records' })
+
+/** To those people; whoever joins the desk gets mails of their own. */
+const sent = () => post.mails.filter(({ envelope }) => /^m\d@/.test(envelope.to[0] ?? ''))
+
+async function selectThree(page: Page): Promise<void> {
+  await grid(page).getByRole('row', { name: 'Ann Mailed' }).first().waitFor()
+  await grid(page).focus()
+  for (const key of ['x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
+}
+
+describe('A letter', () => {
+  test('goes to three selected people by keyboard alone, after a last look, and each record says so', async () => {
+    const kim = await newPerson(at.desk, `${randomUUID()}@example.com`)
+    const page = await at.open(kim.client, '/')
+    await selectThree(page)
+    await page.getByText('3 selected').waitFor()
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: 'Mail', exact: true })
+      .press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Mail to 3 people' })
+    await dialog.getByText('3 people get it.').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByRole('combobox', { name: 'Letter' }).selectOption('Are you looking for work?')
+    const words = dialog.getByRole('textbox', { name: 'Words' })
+    await words.fill('Hello [first name],\n\nstill working as [role]? [my name]')
+    await dialog.getByText('2 people get it.').waitFor()
+    // A session that ends, or a reload, takes no typed word.
+    await page.reload()
+    await selectThree(page)
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: 'Mail', exact: true })
+      .press('Enter')
+    await dialog.getByText('2 people get it.').waitFor()
+    expect(await words.inputValue()).toContain('still working as [role]?')
+    await dialog.getByRole('button', { name: 'Last look' }).press('Enter')
+    await dialog.getByRole('article', { name: 'The longest: Bo Mailed' }).waitFor()
+    await dialog.getByRole('article', { name: 'Not sent: a word is missing: Cy Mailed' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByRole('textbox', { name: /role.* is not known of 1 person/ }).fill('a worker')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Send 3 mails' }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => sent().length).toBe(3)
+    const texts = new Map(sent().map(({ envelope, text }) => [envelope.to[0], text]))
+    expect(texts.get('m1@example.com')).toContain('working as Rigger and dogger on any crew?')
+    expect(texts.get('m2@example.com')).toContain('Hello Cy,\n\nstill working as a worker?')
+    for (const row of rows) {
+      await page.goto(`${at.desk.origin}/records/${row.id}`)
+      const contacts = page.getByRole('list', { name: 'Contacts' })
+      await contacts.getByText(/mailed: Are you free for work\?/).waitFor()
+      expect(await contacts.getByRole('button', { name: /Remove/ }).count()).toBe(0)
+    }
+    await closePage(page)
+  })
+
+  test('is taken back before it goes, and goes to nobody who asked for no mail', async () => {
+    const before = sent().length
+    const kim = await newPerson(at.desk, `${randomUUID()}@example.com`)
+    const page = await at.open(kim.client, `/records/${rows[0]!.id}`, {
+      viewport: { width: 390, height: 844 },
+    })
+    await page.getByRole('button', { name: 'Mail', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mail to Ann Mailed' })
+    await dialog.getByRole('button', { name: 'Last look' }).click()
+    await dialog.getByText(/mailed 1 of these/).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Send 1 mail' }).click()
+    await page.getByRole('button', { name: 'Do not send' }).first().click()
+    await page.getByText('1 mail taken back').waitFor()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Asked for no mail' }).click()
+    await page.getByText('Asked for no mail: no letter').waitFor()
+    await page.getByRole('button', { name: 'Mail', exact: true }).click()
+    await dialog.getByText('Nobody gets it.').waitFor()
+    expect(sent()).toHaveLength(before)
+    await closePage(page)
+  })
+})
