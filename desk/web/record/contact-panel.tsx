@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasForm } from '../../../app/forms/record-kinds.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import { can } from '../../work/roles.ts'
 import { contactWays, hasReached, type ContactWay, type Work } from '../../work/work.ts'
@@ -32,15 +33,21 @@ export function ContactPanel({ record, row, work }: Props) {
     p: () => note('met'),
     o: () => note('no-answer'),
   })
-  const number = row.phone.replace(/[^+\d]/g, '')
+  const number = row.phone?.replace(/[^+\d]/g, '') ?? ''
   const offered = asked ?? contactWays
   return (
     <>
       <p className="reach">
-        <a className="button" href={mailto(record.reply)} onClick={() => setAsked(['mailed'])}>
-          <Icon name="letter" />
-          Reply
-        </a>
+        {record.reply.to !== null && (
+          <a
+            className="button"
+            href={mailto(record.reply.to, record.reply)}
+            onClick={() => setAsked(['mailed'])}
+          >
+            <Icon name="letter" />
+            {hasForm(row.kind) ? 'Reply' : 'Write'}
+          </a>
+        )}
         {number !== '' && (
           <a
             className="button button--quiet"
@@ -72,7 +79,7 @@ export function ContactPanel({ record, row, work }: Props) {
           </button>
         )}
       </p>
-      <p className="record-email">{row.email}</p>
+      {row.email !== null && <p className="record-email">{row.email}</p>}
       <div className="contact" role="group" aria-label="Record a contact" data-asked={asked && ''}>
         <span className="contact-lead" role="status">
           {asked ? `Did you reach ${row.name}?` : 'Record a contact'}
@@ -97,12 +104,15 @@ export function ContactPanel({ record, row, work }: Props) {
           </button>
         )}
       </div>
-      <TextDialog
-        row={row}
-        prepared={record.reply.text}
-        isOpen={isTexting}
-        onClose={() => setTexting(false)}
-      />
+      {row.phone !== null && (
+        <TextDialog
+          row={row}
+          phone={row.phone}
+          prepared={record.reply.text}
+          isOpen={isTexting}
+          onClose={() => setTexting(false)}
+        />
+      )}
       {work.contacts.length > 0 && <Contacts row={row} contacts={work.contacts} />}
     </>
   )
@@ -136,7 +146,7 @@ function Contacts({ row, contacts }: { row: ListRow; contacts: Work['contacts'] 
   )
 }
 
-function mailto({ to, subject, body }: RecordReply['reply']): string {
+function mailto(to: string, { subject, body }: RecordReply['reply']): string {
   const parts = { subject, body: body.replace(/\r?\n/g, '\r\n') }
   const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
   return `mailto:${encodeURIComponent(to).replace('%40', '@')}?${query.join('&')}`

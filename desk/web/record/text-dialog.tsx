@@ -8,6 +8,7 @@ import { counted } from '../words/labels.ts'
 
 type Props = {
   row: ListRow
+  phone: string
   /** As it was prepared: name, business and what it is about. */
   prepared: string
   isOpen: boolean
@@ -24,15 +25,15 @@ const part = { plain: 153, other: 67 }
  * Words for a text message, which the phone's own program sends: the desk sends nothing. What was sent is kept with the
  * person once somebody says that it was.
  */
-export function TextDialog({ row, prepared, isOpen, onClose }: Props) {
+export function TextDialog({ row, phone, prepared, isOpen, onClose }: Props) {
   return (
     <ModalDialog title={`Text ${row.name}`} isOpen={isOpen} onClose={onClose}>
-      <Words row={row} prepared={prepared} onClose={onClose} />
+      <Words row={row} phone={phone} prepared={prepared} onClose={onClose} />
     </ModalDialog>
   )
 }
 
-function Words({ row, prepared, onClose }: Omit<Props, 'isOpen'>) {
+function Words({ row, phone, prepared, onClose }: Omit<Props, 'isOpen'>) {
   const [text, setText] = useState(() => kept.get<string>(row.id, 'text') ?? prepared)
   const [isOpened, setOpened] = useState(false)
   const write = (next: string) => {
@@ -44,7 +45,7 @@ function Words({ row, prepared, onClose }: Omit<Props, 'isOpen'>) {
   return (
     <>
       <label className="field">
-        <span>To {row.phone}</span>
+        <span>To {phone}</span>
         <span className="hint" id="text-help">
           Nothing is sent from here. Your phone’s own program opens with these words; you press Send
           there.
@@ -67,7 +68,7 @@ function Words({ row, prepared, onClose }: Omit<Props, 'isOpen'>) {
         <a
           className={isOpened ? 'button button--quiet' : 'button'}
           aria-disabled={words === '' || undefined}
-          href={words === '' ? undefined : addressOf(row.phone, words)}
+          href={words === '' ? undefined : addressOf(phone, words)}
           onClick={() => setOpened(true)}
         >
           Open it in the phone
