@@ -1,5 +1,5 @@
 // A filter of the list as terms of SQL, each under the part that it comes from.
-import { kindEntry, kindNames } from '../../app/forms/record-kinds.ts'
+import { kindEntry, kindNames, personKinds } from '../../app/forms/record-kinds.ts'
 import type { SQLInputValue } from 'node:sqlite'
 import { businessDay, utcOffset } from '../../app/content/business-time.ts'
 import { daysLater, endless, lapsingDays } from '../tickets/tickets.ts'
@@ -16,6 +16,9 @@ const kindHas = (shown: 'topic' | 'vacancy') =>
     .filter((kind) => kindEntry(kind).index[shown] !== null)
     .map((kind) => `'${kind}'`)
     .join(', ')})`
+
+/** Kinds by which a person stands in the list of people, for a query. */
+export const ofPeople = personKinds.map((kind) => `'${kind}'`).join(', ')
 
 const hasTopic = kindHas('topic')
 const hasVacancy = kindHas('vacancy')
@@ -84,6 +87,7 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
   const terms: Record<Part, Term | false | undefined> = {
     row: term('records.person = n'),
     kind: kind && term('kind = ?', kind),
+    people: filter.people && term(`kind in (${ofPeople})`),
     state: anyOf('state', filter.state),
     unread: unread === undefined ? undefined : term('is_read = ?', unread ? 0 : 1),
     due: due && term(`${isWaiting} and due <= ?`, new Date(now + dayMs).toISOString()),

@@ -1,10 +1,11 @@
 // What is asked of the index: pages of a list, counts for its filters, single rows, and what belongs to one person.
 import type { SQLInputValue } from 'node:sqlite'
 import { businessDay } from '../../app/content/business-time.ts'
-import { isPlain, type RecordKind } from '../../app/forms/record-kinds.ts'
+import { isOfPerson, isPlain, type RecordKind } from '../../app/forms/record-kinds.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
 import { fillsPlace, type FilledLine, type Stage } from '../work/placements.ts'
 import {
+  ofPeople,
   filterTerms,
   foundTable,
   matchAny,
@@ -59,13 +60,14 @@ export type Lists = {
   /** Who stands on a line of a request, by name. */
   peopleOn(request: string): ListRow[]
   /** Whose name, address or phone number has these words: each person with all records, newest first. */
-  people(q: string, limit: number): { email: string; name: string; records: ListRow[] }[]
+  people(q: string, limit: number): { email: string | null; name: string; records: ListRow[] }[]
   /** For figures. */
   query(sql: string, ...values: SQLInputValue[]): Row[]
 }
 
 export type Submission = {
   id: string
+  kind: RecordKind
   createdAt: string
   /** Of the last of its own events. */
   ownSequence: number
@@ -326,12 +328,13 @@ export function listsOf(
     submissionsOf: (id) =>
       database
         .all(
-          `select id, created_at, own_sequence from records
+          `select id, kind, created_at, own_sequence from records
            where person = (select person from records where id = ?) order by created_at desc, id desc`,
           id,
         )
         .map((one) => ({
           id: String(one.id),
+          kind: one.kind as RecordKind,
           createdAt: String(one.created_at),
           ownSequence: Number(one.own_sequence),
         })),
@@ -340,15 +343,14 @@ export function listsOf(
 
     likelySame(id) {
       const own = database.get('select * from records where id = ?', id)
-      if (!own || !hasDocument(own)) return []
+      if (!own || !isOfPerson(own.kind as RecordKind)) return []
       const same = new Set(persons.idsOf(id))
       const parted = new Set(notSame(id).map(({ other }) => other))
       return database
         .all(
-          `select * from records where sort_name = ? and kind = ? and person = n
+          `select * from records where sort_name = ? and kind in (${ofPeople}) and person = n
            order by created_at desc limit ?`,
           own.sort_name!,
-          own.kind!,
           othersShown,
         )
         .filter((one) => !same.has(String(one.id)))
@@ -376,7 +378,7 @@ export function listsOf(
         recordsOfPeople,
       )
       const seen = new Set<string>()
-      const people: { email: string; name: string; records: ListRow[] }[] = []
+      const people: { email: string | null; name: string; records: ListRow[] }[] = []
       for (const { id } of found) {
         if (seen.has(String(id))) continue
         if (people.length === limit) break
