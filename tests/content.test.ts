@@ -123,6 +123,14 @@ describe('a wrong record is reported with file, path and reason', () => {
       /nobody sees/,
     ],
     [
+      'a word in brackets that stands for nothing',
+      'letters.json',
+      (data) => (data[0].paragraphs[0] = 'Hello [nick name],'),
+      '[0].paragraphs[0]',
+      /\[nick name\].*\[first name\]/,
+    ],
+    ['a mail without a subject', 'letters.json', (data) => delete data[0].subject, '', /subject/],
+    [
       'art without its artist',
       'commissioned-art.json',
       (data) => (data.art = { title: 'Untitled' }),

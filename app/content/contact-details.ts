@@ -39,6 +39,13 @@ export function whoWeAre(): string {
   return [name.value, abn && `ABN ${abn.number}`, officeAddress()].filter(Boolean).join(', ')
 }
 
+/** As mails call the business: they reach people who see no demonstration, and an invented name is none there. */
+export function nameInMails(): string {
+  const { name } = record('business')
+  const known = name?.source === 'sample' ? undefined : name?.value
+  return known ?? `the team you reach on ${telephone().display}`
+}
+
 /** `7 am`, `5.30 pm` @param hour such as 17:30 */
 function hourWords(hour: string): string {
   const [hours = 0, minutes = 0] = hour.split(':').map(Number)

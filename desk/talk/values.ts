@@ -1,6 +1,5 @@
 // What the words of a letter become, for one reader.
-import { telephone } from '../../app/content/contact-details.ts'
-import { record as content } from '../../app/content/records.ts'
+import { nameInMails, telephone } from '../../app/content/contact-details.ts'
 import { valueOf, type AnyRecord, type RowOf } from '../../app/forms/record-kinds.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
 import { placeOf } from '../work/place.ts'
@@ -23,7 +22,7 @@ export function mergeValues(reader: AnyRecord, sender: string, offer?: Offer): M
     ...(reader.kind === 'request' && requestValues(reader.row)),
     ...(offer && offerValues(offer)),
     'my name': sender,
-    business: content('business').name?.value,
+    business: nameInMails(),
     'phone of the office': telephone().display,
   })
 }

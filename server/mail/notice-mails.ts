@@ -1,5 +1,5 @@
 import { longTime } from '../../app/content/business-time.ts'
-import { telephone } from '../../app/content/contact-details.ts'
+import { nameInMails, telephone } from '../../app/content/contact-details.ts'
 import { record } from '../../app/content/records.ts'
 import { vacancyTitle } from '../../app/content/vacancies.ts'
 import { contactFieldTable } from '../../app/forms/contact-fields.ts'
@@ -201,8 +201,6 @@ const mayBeLink = /:\/\/|@|[\p{L}\p{N}]\.\p{L}/u
 
 /** Whose mail it is: never nobody's, and never a suburb's. */
 function signature(): string[] {
-  const { name } = record('business')
-  // A mail reaches people who see no demonstration: an invented name is none.
-  const known = name?.source === 'sample' ? undefined : name?.value
-  return [known ?? `The team you reach on ${telephone().display}`, '']
+  const name = nameInMails()
+  return [name.charAt(0).toUpperCase() + name.slice(1), '']
 }

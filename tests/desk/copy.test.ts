@@ -11,6 +11,8 @@ import { openEmbedded } from '../../desk/open-backend.ts'
 import type { Account, SavedSearch } from '../../desk/store/desk-store.ts'
 import { parseSettings } from '../../server/settings.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { workOf } from '../../desk/work/work.ts'
+import { newEvent } from '../hosted/desk-contract.ts'
 import { seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 
@@ -61,6 +63,20 @@ const key = (of: string, id = `key-of-${of}`) => ({
   label: 'Chrome',
   createdAt: account.createdAt,
   lastUsedAt: null,
+})
+
+test('a mail that waits in the source waits in the target, and what became of it comes along', async () => {
+  const [waiting, gone] = rows.map(({ id }) =>
+    newEvent(id, 1, { type: 'mail', subject: 'S', text: 'T' }),
+  )
+  const sent = newEvent(rows[1]!.id, 2, { type: 'mail-sent', mail: gone!.id })
+  await source.store.addEvents([waiting!, gone!, sent])
+  await copyAll(source, target)
+  const copied = await target.store.eventsOf(rows.map(({ id }) => id))
+  expect(rows.map(({ id }) => workOf(copied.get(id)!).mails.map(({ is }) => is))).toEqual([
+    ['waiting'],
+    ['sent'],
+  ])
 })
 
 test('what changed in the source meanwhile is carried over while nobody works in the target', async () => {

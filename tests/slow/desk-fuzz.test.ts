@@ -90,6 +90,7 @@ const changeTypes: readonly Change['type'][] = [
   'note-removed',
   'note-restored',
   'hold',
+  'no-mail',
   'same',
   'not-same',
   'link-removed',
@@ -100,7 +101,7 @@ const names =
   `id ids record kind sequence change changes type state way text contact owner tags add remove note reason columns email phone
    first_name name role ended label response confirmation token filter q from to sort offset limit snapshot after before account
    action weeks place topic experience availability tag unread due data words tag edition confirm refresh infected left top width
-   height __proto__ constructor`.split(/\s+/)
+   height sending records subject look mails mail offer line __proto__ constructor`.split(/\s+/)
 
 let desk: TestDesk
 let people: Awaited<ReturnType<typeof newPerson>>[]

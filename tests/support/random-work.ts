@@ -1,7 +1,7 @@
 // What several people do at once with records that come and go.
 import { randomUUID } from 'node:crypto'
 import type { DeskStore } from '../../desk/store/desk-store.ts'
-import { contactWays, states, type Change } from '../../desk/work/work.ts'
+import { contactWays, mailFailures, states, type Change } from '../../desk/work/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
 import { newMessage } from '../hosted/plain-contract.ts'
@@ -42,6 +42,7 @@ export async function randomWork(
       const before = (await store.eventsOf([row.id])).get(row.id)!
       const note = before.find(({ change }) => change.type === 'note')
       const contact = before.find(({ change }) => change.type === 'contact')
+      const mail = before.find(({ change }) => change.type === 'mail')
       const changes: Change[] = [
         { type: of(['read', 'unread'] as const) },
         { type: 'state', state: of(states), ...(pick(2) ? { isContact: false as const } : {}) },
@@ -52,6 +53,13 @@ export async function randomWork(
         { type: 'tags', add: [of(words)], remove: [of(words)] },
         { type: 'note', text: `${of(words)} ${of(words)}` },
         { type: 'hold', hold: pick(2) === 0, reason: of(words) },
+        { type: 'no-mail', noMail: pick(2) === 0 },
+        { type: 'mail', subject: of(words), text: of(words) },
+        ...(mail ? [{ type: 'mail-sent', mail: mail.id } as const] : []),
+        ...(mail
+          ? [{ type: 'mail-failed', mail: mail.id, reason: of(mailFailures) } as const]
+          : []),
+        ...(mail ? [{ type: 'mail-stopped', mail: mail.id } as const] : []),
         ...(note ? [{ type: 'note-removed', note: note.id } as const] : []),
         ...(note ? [{ type: 'note-restored', note: note.id } as const] : []),
       ]

@@ -1,3 +1,4 @@
+import { mergeWordNames, mergeWords } from '../../../app/content/merge-words.ts'
 import { isContentName, isPageName, type ContentName } from '../../../app/content/kinds.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
@@ -340,7 +341,16 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
                 }}
               />
             )}
-            <Facts facts={content.facts} />
+            {name === 'letters' && (
+              <InsertMenu
+                label="Insert a word"
+                words={mergeWordNames.map((word) => [`[${word}]`, mergeWords[word]])}
+              />
+            )}
+            <InsertMenu
+              label="Insert a fact"
+              words={Object.entries(content.facts).map(([fact, value]) => [`{${fact}}`, value])}
+            />
             <span className="quiet" role="status">
               {isChanged ? 'Not saved yet' : base.draft ? 'Saved as a draft' : ''}
               {missing.length > 0 && !isChanged && `. ${placesToFill(missing.length)}.`}
@@ -509,8 +519,14 @@ function useTypedPlace(): TypedPlace {
   return place
 }
 
-/** Names of facts, put where the cursor was. */
-function Facts({ facts }: { facts: Readonly<Record<string, string>> }) {
+type InsertProps = {
+  label: string
+  /** What is put in, with what it stands for. */
+  words: readonly (readonly [put: string, means: string])[]
+}
+
+/** Names of facts, and words of letters, put where the cursor was. */
+function InsertMenu({ label, words }: InsertProps) {
   const last = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
@@ -519,26 +535,26 @@ function Facts({ facts }: { facts: Readonly<Record<string, string>> }) {
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])
-  const insert = (name: string) => {
+  const insert = (put: string) => {
     const field = last.current
     if (!field?.isConnected) {
-      showToast('Put the cursor into a sentence first, then choose the fact')
+      showToast('Put the cursor into a sentence first, then choose again')
       return
     }
     // After the menu has given the focus back.
     setTimeout(() => {
       field.focus()
       // Typed as by hand, so that the form hears of it and Ctrl+Z takes it back.
-      document.execCommand('insertText', false, `{${name}}`)
+      document.execCommand('insertText', false, put)
     })
   }
   return (
     <ActionMenu
-      label="Insert a fact"
-      actions={Object.entries(facts).map(([name, value]) => ({
-        id: name,
-        label: `{${name}}: ${value}`,
-        run: () => insert(name),
+      label={label}
+      actions={words.map(([put, means]) => ({
+        id: put,
+        label: `${put}: ${means}`,
+        run: () => insert(put),
       }))}
     />
   )
