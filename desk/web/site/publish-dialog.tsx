@@ -74,7 +74,7 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
       const left = heldBack.map(({ name }) => titleOf(name)).join(', ')
       const found = heldBack.filter(({ name }) => goingOut.some((change) => change.name === name))
       showToast(
-        `Version ${number} is public${left && `. Still a draft, because not ready: ${left}`}`,
+        `Version ${number} is published${left && `. Still a draft, because not ready: ${left}`}`,
       )
       onPublished()
       // What looked ready and is not has to be read: the list stays, with the reason at its record.

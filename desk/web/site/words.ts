@@ -135,14 +135,21 @@ export function differenceWords(name: string, { path, before, after, isOrder }: 
   }
 }
 
+/** A sentence as a visitor reads it, its facts filled in. @param facts by name */
+export function asRead(text: string, facts: Readonly<Record<string, string>>): string {
+  return text.replace(/\{([\w.-]+)\}/g, (all, name: string) => facts[name] ?? all)
+}
+
 /** What an entry of a list is called: what its schema calls it by, else its first words. */
 export function entryWords(value: unknown, shape?: FormShape): string {
   if (typeof value === 'string') return value
   if (!isFields(value)) return ''
   const name = shape?.kind === 'group' && shape.nameKey ? value[shape.nameKey] : undefined
-  const others = Object.entries(value).filter(([key]) => !isAboutItself(key))
-  for (const words of [name, ...others.map(([, other]) => other)]) {
-    if (typeof words === 'string' && words.trim() !== '') return words
+  if (typeof name === 'string' && name.trim() !== '') return name
+  for (const [key, words] of Object.entries(value)) {
+    if (isAboutItself(key) || typeof words !== 'string' || words.trim() === '') continue
+    const field = shape?.kind === 'group' ? shape.fields.find((one) => one.key === key) : undefined
+    return field ? valueWords(words, field.shape) : words
   }
   return ''
 }
