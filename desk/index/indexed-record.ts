@@ -178,8 +178,11 @@ export function indexedWork(
     confirmed_at: available?.at ?? null,
     promised: JSON.stringify(work.promised),
   }
+  // What was mailed to fifty would find all of them: only what was written about a person does.
+  const mailed = new Set(work.mails.map(({ id }) => id))
+  const spoken = work.contacts.filter(({ id }) => !mailed.has(id))
   const notes = [
-    ...[...work.notes, ...work.contacts].map(({ text }) => text),
+    ...[...work.notes, ...spoken].map(({ text }) => text),
     ...work.tags,
     work.hold?.reason ?? '',
   ].join('\n')

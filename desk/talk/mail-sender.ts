@@ -59,6 +59,7 @@ export class MailSender {
   #isAsked = false
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
+  readonly #endWatch: () => void
 
   constructor({
     archive,
@@ -74,6 +75,8 @@ export class MailSender {
     this.#log = log
     this.holdMs = holdMs
     this.#now = now
+    // A backend that was away at the start, and what another process wrote or restored.
+    this.#endWatch = index.onChange(() => this.wake())
     this.wake()
   }
 
@@ -117,6 +120,7 @@ export class MailSender {
   /** Waits a moment for the mail that is on its way. */
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#endWatch()
     clearTimeout(this.#timer)
     const moment = new Promise<void>((resolve) => void setTimeout(resolve, closeMs).unref())
     await Promise.race([this.#working, moment])

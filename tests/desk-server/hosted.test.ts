@@ -11,19 +11,24 @@ import {
   type TestDesk,
 } from '../support/desk-server.ts'
 import { anonKey, HostedStandIn, secretKey } from '../support/hosted-stand-in.ts'
+import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { sample } from '../support/sample.ts'
 
 let standIn: HostedStandIn
+let post: MailServer
 let desk: TestDesk
 
 beforeAll(async () => {
   standIn = await HostedStandIn.start()
+  post = await startMailServer()
   vi.stubEnv('SUPABASE_SERVICE_KEY', secretKey)
-  desk = await startTestDesk({ env: { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: anonKey } })
+  const hosted = { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: anonKey }
+  desk = await startTestDesk({ env: { ...hosted, ...post.env }, mailHoldMs: 0 })
 })
 afterAll(async () => {
   await endTestDesk(desk)
   await standIn.close()
+  await post.stop()
   vi.unstubAllEnvs()
 })
 
@@ -66,6 +71,17 @@ it('The desk works on the hosted backend from invitation to erasure', async () =
     ada.client.route('POST /api/changes', { changes: [change('Second')] }),
   ])
   expect(changes.map(({ status }) => status).sort()).toEqual([200, 409])
+
+  const letter = { subject: 'Hello', text: 'Hello [first name]' }
+  const mailing = { sending: randomUUID(), records: [row.id], ...letter }
+  const { look } = (await rob.client.route('POST /api/mails/look', mailing)).json
+  // Its answer was lost: sent again it is written once.
+  for (let times = 0; times < 2; times++) {
+    const written = await rob.client.route('POST /api/mails', { ...mailing, look })
+    expect(written.status).toBe(200)
+  }
+  await expect.poll(async () => (await rowInList()).contacts.length, { timeout: 20_000 }).toBe(1)
+  expect(post.mails.filter(({ envelope }) => envelope.to[0] === row.email)).toHaveLength(1)
 
   const document = await rob.client.ask('GET', `/api/records/${row.id}/document`)
   expect(document.headers.get('content-length')).toBe(String(bytes.length))

@@ -257,6 +257,8 @@ describe('a mail', () => {
       { way: 'mailed', account: robId, text: expect.stringContaining('your role: Rigger.') },
     ])
     expect(mails).toMatchObject([{ is: 'sent', subject: 'Work for Nguyễn Thị 🦘' }])
+    // A search finds what was written about a person, not what was mailed to fifty.
+    expect((await rob.ask('GET', '/api/records?q=%22your%20role%22')).json.total).toBe(0)
     // What went out cannot be undone.
     const { sequence } = rowOf(rows[4]!)
     const undo = { id: randomUUID(), kind: 'resume', record: rows[4]!.id, sequence }
@@ -279,6 +281,14 @@ describe('a mail', () => {
     const replies = [...(await Promise.all([request(), request(), request()])), await request()]
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     for (const { json } of replies) expect(json.mails).toHaveLength(50)
+    // Its words would be others by now: they were written all the same.
+    const correct = async () => {
+      const columns = { first_name: 'New' }
+      const body = { sequence: rowOf(rows[0]!).ownSequence, columns, reason: 'x' }
+      return (await rob.ask('POST', `/api/records/${rows[0]!.id}/correct`, { body })).status
+    }
+    await expect.poll(correct).toBe(200)
+    expect((await request()).status).toBe(200)
     await expect
       .poll(() => rows.filter((row) => rowOf(row).contacts.length === 1).length, {
         timeout: 20_000,

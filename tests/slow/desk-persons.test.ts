@@ -130,6 +130,26 @@ describe('A person', () => {
     await closePage(page)
   })
 
+  test('is mailed by the recruiter’s own program where the desk has no mail server', async () => {
+    const kim = await newPerson(at.desk, `${randomUUID()}@example.com`)
+    const page = await at.open(kim.client, addressOf(1))
+    await page.getByRole('button', { name: 'Mail', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mail to Kim Twice' })
+    await dialog.getByText('not connected to e-mail').waitFor()
+    await dialog.getByRole('button', { name: 'Last look' }).click()
+    const open = dialog.getByRole('link', { name: 'Open it in your mail program' })
+    const address = new URL((await open.getAttribute('href'))!)
+    expect(address.protocol + address.pathname).toBe('mailto:kim@example.com')
+    expect(address.searchParams.get('body')).toMatch(/^Hello Kim,\r\n\r\n/)
+    expect(await dialog.getByRole('button', { name: /^Send/ }).count()).toBe(0)
+    expect(await axeFindings(page)).toEqual([])
+    await open.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+    await open.click()
+    // Whether it was sent, only who opened it knows.
+    await page.getByText('Did you reach Kim Twice?').waitFor()
+    await closePage(page)
+  })
+
   test('whom two set to different states at two of their resumes is put before the slower one', async () => {
     const [kim, sam] = [
       await newPerson(at.desk, `${randomUUID()}@example.com`),

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { MailError, type Mail } from '../../server/mail/mailer.ts'
 import { MailSender } from '../../desk/talk/mail-sender.ts'
+import { workOf } from '../../desk/work/work.ts'
 import { createLog } from '../../submissions/log.ts'
 import { idOfContent } from '../../submissions/record-id.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
@@ -168,6 +169,36 @@ it('one that is taken back while it waits does not go, and while it goes is too 
   expect(await after(11_000)).toEqual(['mail-stopped', 'mail-sent'])
   expect(await isStopped).toEqual([])
   expect(taken).toHaveLength(1)
+})
+
+it('one that is being taken back while its time comes does not go', async () => {
+  await write()
+  start()
+  const { promise: stored, resolve: store } = Promise.withResolvers<void>()
+  const addEvents = desk.store.addEvents.bind(desk.store)
+  desk.store.addEvents = async (events) => {
+    if (events[0]!.change.type === 'mail-stopped') await stored
+    return addEvents(events)
+  }
+  const stopping = sender.stop([{ record: rows[0]!.id, mail: mailOf(0) }], null)
+  expect(await after(11_000)).toEqual(['mail', 'mail-sent'])
+  store()
+  expect(await stopping).toEqual([mailOf(0)])
+  expect(await after(minute)).toEqual(['mail-stopped', 'mail-sent'])
+  expect(taken).toHaveLength(1)
+})
+
+it('what went out stays so, whatever is said of it at the same moment', () => {
+  const mail = newEvent('r', 1, { type: 'mail', subject: 'S', text: 'T' })
+  const sent = newEvent('r', 2, { type: 'mail-sent', mail: mail.id })
+  const stopped = newEvent('r', 2, { type: 'mail-stopped', mail: mail.id })
+  for (const events of [
+    [mail, sent, stopped],
+    [mail, stopped, sent],
+  ]) {
+    const { mails, contacts } = workOf(events)
+    expect([mails.map(({ is }) => is), contacts.length]).toEqual([['sent'], 1])
+  }
 })
 
 it('without a mail server waits for one, and is given up after three days', async () => {

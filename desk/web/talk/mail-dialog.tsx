@@ -17,11 +17,15 @@ type Props = {
 
 /** A letter to one person or many. What it is made of comes when it is first opened. */
 export function MailDialog({ to, ...props }: Props) {
-  const [only] = to?.records ?? []
-  const name = to?.records.length === 1 && only !== undefined ? rows.get(only)?.name : undefined
+  // While it closes it keeps its title.
+  const [last, setLast] = useState(to)
+  if (to && to !== last) setLast(to)
+  const records = (to ?? last)?.records ?? []
+  const [only] = records
+  const name = records.length === 1 && only !== undefined ? rows.get(only)?.name : undefined
   return (
     <ModalDialog
-      title={`Mail to ${name ?? counted(to?.records.length ?? 0, 'person', 'people')}`}
+      title={`Mail to ${name ?? counted(records.length, 'person', 'people')}`}
       isOpen={to !== undefined}
       onClose={props.onClose}
       isWide

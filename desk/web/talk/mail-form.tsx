@@ -155,7 +155,8 @@ function Write({ to, letters, onClose, onOpened }: Props & { letters: LettersRep
         <select
           className="field-box"
           autoFocus
-          value={typed.letter}
+          // The words may have been begun from a letter to others.
+          value={choices.some(({ id }) => id === typed.letter) ? typed.letter : ''}
           onChange={({ target }) => choose(target.value)}
         >
           {choices.map(({ id, name }) => (
