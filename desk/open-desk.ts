@@ -40,6 +40,8 @@ export async function openDesk(
   try {
     await finishCorrections({ archive, store })
     await index.follow(store, archive)
+    // One desk runs, and it has not begun: what was noted is of records that were never stored.
+    await store.endAdditions()
     await finishErasures({ archive, store, dataDir: settings.desk.dataDir, index })
   } catch (error) {
     close()

@@ -1,7 +1,7 @@
 // Starts the site: settings, the one backend, pages, the server. Nothing else decides which backend is used.
 import { join } from 'node:path'
 import { installContent } from '../app/content/records.ts'
-import { byKind, kindNames, plainKinds } from '../app/forms/record-kinds.ts'
+import { byKind, formKinds, plainFormKinds } from '../app/forms/record-kinds.ts'
 import type { Pages } from './http/pages.ts'
 import { createRoutes, type Posts } from './http/routes.ts'
 import { createHealth } from './http/health.ts'
@@ -78,7 +78,7 @@ async function start(settings: Settings): Promise<void> {
   const resumes: ResumePosts = new ResumePosts(backend, settings, log, told)
   const posts: Posts = {
     resume: resumes,
-    ...byKind(plainKinds, (kind) => new RecordPosts(kind, backend, settings, log, told)),
+    ...byKind(plainFormKinds, (kind) => new RecordPosts(kind, backend, settings, log, told)),
   }
   const server = createSiteServer(
     createRoutes({
@@ -109,7 +109,7 @@ async function start(settings: Settings): Promise<void> {
     log.info('stopping')
     clearInterval(sweeping)
     metered.close()
-    for (const kind of kindNames) posts[kind].close()
+    for (const kind of formKinds) posts[kind].close()
     server.close(async () => {
       await notices?.close()
       backend.close()

@@ -1,11 +1,11 @@
-import type { RecordKind } from '../app/forms/record-kinds.ts'
+import type { FormKind } from '../app/forms/record-kinds.ts'
 
 /** What the rest of the server counts. No label holds anything of a visitor. */
 export type Metrics = {
   /** @param route one of a known few: a page's path, "asset", "unknown" */
   request(route: string, status: number, seconds: number): void
   /** @param step where it ended: admission, receive, check, sync, store */
-  post(kind: RecordKind, outcome: string, step: string, seconds: number): void
+  post(kind: FormKind, outcome: string, step: string, seconds: number): void
   swept(files: number, temporary: number): void
   sweepFailed(): void
 }

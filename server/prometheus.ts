@@ -1,7 +1,7 @@
 // Prometheus metrics, on a port of their own that only this machine can reach. Off unless METRICS_PORT is set.
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { byKind, kindEntry, kindNames } from '../app/forms/record-kinds.ts'
+import { byKind, formKinds, formOf } from '../app/forms/record-kinds.ts'
 import type { Gauges, Metrics } from './metrics.ts'
 
 /**
@@ -21,8 +21,8 @@ export async function startMetrics(
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [register],
   })
-  const posts = byKind(kindNames, (kind) => {
-    const { name, help, buckets } = kindEntry(kind).metric
+  const posts = byKind(formKinds, (kind) => {
+    const { name, help, buckets } = formOf(kind).metric
     const labelNames = ['outcome', 'step'] as const
     return new Histogram({ name, help, labelNames, buckets: [...buckets], registers: [register] })
   })

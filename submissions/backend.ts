@@ -1,7 +1,7 @@
 // The port between receiving a resume and keeping it: the two steps of the specification, file then row.
 // One backend is chosen at the start (server/main.ts); nothing else knows which.
 
-import type { PlainKind, RowOf } from '../app/forms/record-kinds.ts'
+import type { PlainFormKind, RowOf } from '../app/forms/record-kinds.ts'
 import type { RecordStore } from './record-store.ts'
 import type { NoticeKind, NoticeQueue } from './notice-queue.ts'
 import type { Deadline } from './deadline.ts'
@@ -19,8 +19,8 @@ export interface SubmissionBackend {
   /** Where uploads are written while they arrive; on the same file system as the bucket where there is one. */
   readonly incomingDir: string
 
-  /** Where the records of a kind go that are rows alone. */
-  records<K extends PlainKind>(kind: K): RecordStore<RowOf<K>>
+  /** Where the records of a kind go that visitors send and that are rows alone. */
+  records<K extends PlainFormKind>(kind: K): RecordStore<RowOf<K>>
 
   /** Mail that must still go out; only where rows can be read back. */
   readonly notices?: NoticeQueue

@@ -1,5 +1,5 @@
 // The port for mail about records that must still go out. Only a backend that can read its rows back has it.
-import { kindEntry, type RecordKind, type RowOf } from '../app/forms/record-kinds.ts'
+import { kindEntry, type FormKind, type RecordKind, type RowOf } from '../app/forms/record-kinds.ts'
 
 /** Whom a notice tells of a record. */
 export type NoticeKind = 'staff' | 'applicant'
@@ -10,8 +10,8 @@ export function noticesOf(kind: RecordKind, wanted: readonly NoticeKind[]): read
   return wanted.filter((one) => mails.includes(one))
 }
 
-/** What a notice tells of. */
-export type Noticed = { [K in RecordKind]: { record: K; row: RowOf<K> } }[RecordKind]
+/** What a notice tells of: somebody sent it. */
+export type Noticed = { [K in FormKind]: { record: K; row: RowOf<K> } }[FormKind]
 
 export type Notice = Noticed & {
   kind: NoticeKind

@@ -14,7 +14,7 @@ export function knownTopic(id: string | undefined): string | null {
 export type Promised = {
   /** What it is about, for staff; undefined where nothing but its kind says so. */
   topic: string | undefined
-  /** Such as "2 hours". */
+  /** Such as "2 hours"; empty where nothing was promised. */
   within: string
   /** When that time is over, ISO 8601; unset where the words name no time. */
   due: string | undefined
@@ -23,7 +23,7 @@ export type Promised = {
 type Sent = { topic?: string | null; lines?: string; created_at: string }
 
 const promises: Record<
-  (typeof recordKinds)[RecordKind]['promise'],
+  NonNullable<(typeof recordKinds)[RecordKind]['promise']>,
   (sent: Sent) => Omit<Promised, 'due'>
 > = {
   resumeContact: () => ({ topic: undefined, within: record('promises').resumeContact.within }),
@@ -37,7 +37,11 @@ const promises: Record<
   }),
 }
 
+const nothing: Promised = { topic: undefined, within: '', due: undefined }
+
 export function promiseOf(kind: RecordKind, sent: Sent): Promised {
-  const { topic, within } = promises[kindEntry(kind).promise](sent)
+  const { promise } = kindEntry(kind)
+  if (promise === null) return nothing
+  const { topic, within } = promises[promise](sent)
   return { topic, within, due: promisedTime(within, sent.created_at, promiseClock()) }
 }

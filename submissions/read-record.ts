@@ -3,13 +3,13 @@ import { contactFieldTable } from '../app/forms/contact-fields.ts'
 import { contactTopic } from '../app/content/contact-topics.ts'
 import { checkContact, contactFields, phoneNotAsked } from '../app/forms/contact-rules.ts'
 import { toColumns } from '../app/forms/form-fields.ts'
-import type { PlainKind, RowOf } from '../app/forms/record-kinds.ts'
+import type { PlainFormKind, RowOf } from '../app/forms/record-kinds.ts'
 import { requestFieldTable } from '../app/forms/request-fields.ts'
 import { checkRequest } from '../app/forms/request-rules.ts'
 import { businessDay } from '../app/content/business-time.ts'
 import { knownTopic } from './promise.ts'
 
-export type ReadRecord<K extends PlainKind> = {
+export type ReadRecord<K extends PlainFormKind> = {
   /** What the visitor had entered, to be shown again. */
   values: Record<string, string>
   /** By field; none: there is a row. */
@@ -18,12 +18,12 @@ export type ReadRecord<K extends PlainKind> = {
 }
 
 /** @param pageTopic what it is about unless it says so itself */
-type Reader<K extends PlainKind> = (
+type Reader<K extends PlainFormKind> = (
   sent: ReadonlyMap<string, string>,
   pageTopic: string | null,
 ) => ReadRecord<K>
 
-export const readers: { readonly [K in PlainKind]: Reader<K> } = {
+export const readers: { readonly [K in PlainFormKind]: Reader<K> } = {
   message(sent, pageTopic) {
     const values = Object.fromEntries(
       [...contactFields, 'topic', 'messageId'].map((name) => [name, sent.get(name) ?? '']),

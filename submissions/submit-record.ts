@@ -1,10 +1,11 @@
 // The way of a record that is a row alone: read, check, insert. As a resume's (submit.ts), without the file.
 import { honeypot, leaveEmpty } from '../app/forms/honeypot.ts'
 import {
+  formOf,
   kindEntry,
   kindOfPost,
   valueOf,
-  type PlainKind,
+  type PlainFormKind,
   type RowOf,
 } from '../app/forms/record-kinds.ts'
 import { linesOf, promiseOfLines } from '../app/forms/request-rules.ts'
@@ -20,9 +21,12 @@ import type { RecordStore } from './record-store.ts'
 /** How far it came. */
 type Step = 'receive' | 'check' | 'store'
 
-export type RecordOutcome<K extends PlainKind = PlainKind> = { step: Step; kind: K } & Result<K>
+export type RecordOutcome<K extends PlainFormKind = PlainFormKind> = {
+  step: Step
+  kind: K
+} & Result<K>
 
-type Result<K extends PlainKind> =
+type Result<K extends PlainFormKind> =
   /** `stored` is the new row; unset when this very record had been stored before. */
   | {
       status: 201
@@ -41,7 +45,7 @@ type Result<K extends PlainKind> =
       values?: Record<string, string>
     }
 
-type Receiver<K extends PlainKind> = {
+type Receiver<K extends PlainFormKind> = {
   /** Of which one is sent; its fields tell which. */
   kinds: readonly K[]
   store(kind: K): RecordStore<RowOf<K>>
@@ -53,7 +57,7 @@ type Receiver<K extends PlainKind> = {
  * Takes one record from the body of its request to the store.
  * @returns the outcome; never throws for what a visitor or the database did
  */
-export async function submitRecord<K extends PlainKind>(
+export async function submitRecord<K extends PlainFormKind>(
   body: FormBody,
   { kinds, store, page }: Receiver<K>,
   log: Log,
@@ -62,11 +66,11 @@ export async function submitRecord<K extends PlainKind>(
   let step: Step = 'receive'
   let values: Record<string, string> | undefined
   try {
-    const mostFields = Math.max(...kinds.map((one) => kindEntry(one).mostFields))
+    const mostFields = Math.max(...kinds.map((one) => formOf(one).mostFields))
     const received = await readFields(body, mostFields)
     step = 'check'
     kind = kindOfPost(kinds, (field) => received.has(field))
-    const pageTopic = kindEntry(kind).pages[page ?? ''] ?? null
+    const pageTopic = formOf(kind).pages[page ?? ''] ?? null
     const read = readers[kind](received, pageTopic) as ReadRecord<K>
     values = read.values
     const fields = { ...read.errors }
@@ -76,7 +80,7 @@ export async function submitRecord<K extends PlainKind>(
       return { step, kind, status: 422, ...submissionFailed, fields, values }
     }
     const row = {
-      id: recordId(values[kindEntry(kind).sentId]),
+      id: recordId(values[formOf(kind).sentId]),
       created_at: new Date().toISOString(),
       ...read.row(),
     } as RowOf<K>

@@ -5,11 +5,17 @@ import type { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FormField } from '../app/forms/form-fields.ts'
-import { kindEntry, kindNames, type RecordKind, type RowOf } from '../app/forms/record-kinds.ts'
+import {
+  hasForm,
+  kindEntry,
+  kindNames,
+  type RecordKind,
+  type RowOf,
+} from '../app/forms/record-kinds.ts'
 import { openDatabase } from '../submissions/embedded/database.ts'
 import { recordColumns } from '../submissions/record-columns.ts'
 import { newRow } from './hosted/backend-contract.ts'
-import { newMessage, newRequest } from './hosted/plain-contract.ts'
+import { newMessage, newPersonRow, newRequest } from './hosted/plain-contract.ts'
 import { newDataDir } from './support/server.ts'
 import { SupabaseDatabase } from './support/supabase-database.ts'
 
@@ -18,18 +24,27 @@ const newRows: { [K in RecordKind]: () => RowOf<K> } = {
   resume: newRow,
   message: newMessage,
   request: newRequest,
+  person: newPersonRow,
 }
 
 type StoredTable = {
   table: string
   columns: readonly string[]
   fields: Record<string, FormField>
+  /** Whether visitors send it. */
+  isSent: boolean
   newRow(): Record<string, string | null>
 }
 
 const tables: StoredTable[] = kindNames.map((kind) => {
   const { table, fields } = kindEntry(kind)
-  return { table, columns: recordColumns(kind), fields, newRow: newRows[kind] }
+  return {
+    table,
+    columns: recordColumns(kind),
+    fields,
+    isSent: hasForm(kind),
+    newRow: newRows[kind],
+  }
 })
 
 let dataDir: string
@@ -46,7 +61,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-describe.each(tables)('the table $table', ({ table, columns, fields, newRow }) => {
+describe.each(tables)('the table $table', ({ table, columns, fields, isSent, newRow }) => {
   test('the embedded database has exactly the columns of the form’s table of fields', () => {
     const found = embedded.prepare(`select name from pragma_table_info('${table}')`).all()
     expect(found.map(({ name }) => name).sort()).toEqual(columns.toSorted())
@@ -62,15 +77,15 @@ describe.each(tables)('the table $table', ({ table, columns, fields, newRow }) =
     expect(rows.map(({ name }) => name).sort()).toEqual(columns.toSorted())
   })
 
-  test('the anonymous key may insert every column but the time, and read none', async () => {
+  test('the anonymous key may insert every column but the time of what visitors send, and read none', async () => {
     const { rows } = await hosted.query<{ name: string; type: string }>(
       'postgres',
       `select column_name as name, privilege_type as type from information_schema.column_privileges
        where table_schema = 'public' and table_name = $1 and grantee = 'anon'`,
       [table],
     )
-    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['INSERT']))
-    const insertable = columns.filter((name) => name !== 'created_at')
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(isSent ? ['INSERT'] : []))
+    const insertable = columns.filter((name) => isSent && name !== 'created_at')
     expect(rows.map(({ name }) => name).sort()).toEqual(insertable.toSorted())
   })
 
@@ -92,7 +107,7 @@ describe.each(tables)('the table $table', ({ table, columns, fields, newRow }) =
     }
     try {
       await hosted.query(
-        'anon',
+        isSent ? 'anon' : 'service_role',
         `insert into ${table} (${names.join()}) values (${names.map((_, n) => `$${n + 1}`).join()})`,
         Object.values(row),
       )

@@ -1,13 +1,29 @@
-// THE table of what visitors send: by kind, everything that differs from one to the other. Server routes, stores, mails, the
+// THE table of what visitors send, and of what the team writes down: by kind, everything that differs from one to the other. Server routes, stores, mails, the
 // desk, its index and the command line follow from it. What needs code of its own (how a post is read, a mail written) is a
 // `Record<RecordKind, ...>` in its room, so that a forgotten one is a type error.
 import { contactFieldTable } from './contact-fields.ts'
 import type { Columns, FieldTable } from './form-fields.ts'
+import { personFieldTable } from './person-fields.ts'
 import { requestFieldTable } from './request-fields.ts'
 import { resumeFieldTable } from './resume-fields.ts'
 
 /** Columns beside the id, the time and those of the form. "optional": may be null. */
 type OwnColumns = Readonly<Record<string, 'text' | 'optional'>>
+
+type Form = {
+  /** Path of the API. */
+  api: string
+  /** By path, the pages whose plain form post is one, with the topic that it is about unless it says so itself. */
+  pages: Readonly<Record<string, string | null>>
+  /** A field that every form of the kind has: it tells a post from that of another kind on the same page. */
+  tells: string
+  /** What the field is called in which the browser sends the id. */
+  sentId: string
+  /** As many fields as a post may have; one with more is malformed. */
+  mostFields: number
+  /** The histogram of its posts; buckets in seconds. */
+  metric: { name: string; help: string; buckets: readonly number[] }
+}
 
 type Entry<Column extends string = string> = {
   /** Of both databases. */
@@ -20,20 +36,12 @@ type Entry<Column extends string = string> = {
   after: OwnColumns
   /** Of those that people read, what they are called. */
   labels: Readonly<Record<string, string>>
-  /** Path of the API. */
-  api: string
-  /** By path, the pages whose plain form post is one, with the topic that it is about unless it says so itself. */
-  pages: Readonly<Record<string, string | null>>
-  /** A field that every form of the kind has: it tells a post from that of another kind on the same page. */
-  tells: string
-  /** What the field is called in which the browser sends the id. */
-  sentId: string
-  /** As many fields as a post may have; one with more is malformed. */
-  mostFields: number
+  /** Whether all that one person has of it stands behind one row of the desk's list: what is done is done with the person. */
+  isOfPerson: boolean
+  /** How visitors send it; null: only the team adds it, at the desk. */
+  form: Form | null
   /** Who can be told by mail; an acknowledgement is for applicants. */
   mails: readonly ('staff' | 'applicant')[]
-  /** The histogram of its posts; buckets in seconds. */
-  metric: { name: string; help: string; buckets: readonly number[] }
   /** On the screen and in the desk's exports, of one and of several. */
   label: string
   plural: string
@@ -41,15 +49,16 @@ type Entry<Column extends string = string> = {
   view: { label: string; isNew: boolean }
   /** A name of desk/web/parts/icon.tsx. */
   icon: string
-  /** In logs and on the command line. */
+  /** In logs and on the command line, of one and of several. */
   noun: string
+  nouns: string
   /** The npm script of its commands, and what it says of itself. */
   script: string
   description: string
   /** Said beside "Erase 3 submissions". */
   withIt: string
-  /** Whose time counts: the promise to applicants, or that of the topic in the column `topic`. */
-  promise: 'resumeContact' | 'topic' | 'request'
+  /** Whose time counts: the promise to applicants, or that of the topic in the column `topic`; null: nothing was promised. */
+  promise: 'resumeContact' | 'topic' | 'request' | null
   /** Which column is shown, filtered and searched as what; `words` are searched beside these. */
   index: Readonly<
     Record<
@@ -74,23 +83,27 @@ export const recordKinds = {
     after: { resume_file_path: 'text', resume_file_name: 'text', resume_file_sha256: 'text' },
     labels: {},
     hasDocument: true,
-    api: '/api/resumes',
-    pages: { '/submit-resume': null },
-    tells: 'resume',
-    sentId: 'submissionId',
-    mostFields: 50,
-    mails: ['staff', 'applicant'],
-    metric: {
-      name: 'site_submission_seconds',
-      help: 'Submissions by outcome and by the step at which they ended',
-      // A slow phone takes twenty minutes for 10 MB.
-      buckets: [0.1, 0.5, 2, 10, 60, 300, 1200],
+    isOfPerson: true,
+    form: {
+      api: '/api/resumes',
+      pages: { '/submit-resume': null },
+      tells: 'resume',
+      sentId: 'submissionId',
+      mostFields: 50,
+      metric: {
+        name: 'site_submission_seconds',
+        help: 'Submissions by outcome and by the step at which they ended',
+        // A slow phone takes twenty minutes for 10 MB.
+        buckets: [0.1, 0.5, 2, 10, 60, 300, 1200],
+      },
     },
+    mails: ['staff', 'applicant'],
     label: 'Resume',
     plural: 'Resumes',
     view: { label: 'New resumes', isNew: true },
     icon: 'file',
     noun: 'submission',
+    nouns: 'submissions',
     script: 'resumes',
     description: 'The resumes that visitors lodged. Works while the site is running.',
     withIt: ' and the resumes with them',
@@ -114,23 +127,27 @@ export const recordKinds = {
     after: {},
     labels: {},
     hasDocument: false,
-    api: '/api/contact',
-    // Request Staff had the message form until 2026: programs and open pages still send one there.
-    pages: { '/contact': null, '/request-staff': 'request-staff' },
-    tells: 'message',
-    sentId: 'messageId',
-    mostFields: 50,
-    mails: ['staff'],
-    metric: {
-      name: 'site_message_seconds',
-      help: 'Contact messages by outcome and by the step at which they ended',
-      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+    isOfPerson: false,
+    form: {
+      api: '/api/contact',
+      // Request Staff had the message form until 2026: programs and open pages still send one there.
+      pages: { '/contact': null, '/request-staff': 'request-staff' },
+      tells: 'message',
+      sentId: 'messageId',
+      mostFields: 50,
+      metric: {
+        name: 'site_message_seconds',
+        help: 'Contact messages by outcome and by the step at which they ended',
+        buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+      },
     },
+    mails: ['staff'],
     label: 'Message',
     plural: 'Messages',
     view: { label: 'Messages', isNew: false },
     icon: 'letter',
     noun: 'message',
+    nouns: 'messages',
     script: 'messages',
     description:
       'The messages that visitors sent with the contact form. Works while the site is running.',
@@ -156,23 +173,27 @@ export const recordKinds = {
     after: { lines: 'text' },
     labels: { lines: 'People and plant' },
     hasDocument: false,
-    api: '/api/requests',
-    pages: { '/request-staff': null },
-    tells: 'place',
-    sentId: 'requestId',
-    // Many more than twenty lines of each, so that the twenty-first is refused at its field.
-    mostFields: 400,
-    mails: ['staff', 'applicant'],
-    metric: {
-      name: 'site_work_request_seconds',
-      help: 'Requests for people and plant by outcome and by the step at which they ended',
-      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+    isOfPerson: false,
+    form: {
+      api: '/api/requests',
+      pages: { '/request-staff': null },
+      tells: 'place',
+      sentId: 'requestId',
+      // Many more than twenty lines of each, so that the twenty-first is refused at its field.
+      mostFields: 400,
+      metric: {
+        name: 'site_work_request_seconds',
+        help: 'Requests for people and plant by outcome and by the step at which they ended',
+        buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+      },
     },
+    mails: ['staff', 'applicant'],
     label: 'Request',
     plural: 'Requests',
     view: { label: 'Requests', isNew: false },
     icon: 'helmet',
     noun: 'request',
+    nouns: 'requests',
     script: 'requests',
     description: 'The requests for people and plant. Works while the site is running.',
     withIt: '',
@@ -189,6 +210,39 @@ export const recordKinds = {
       words: ['lines', 'company', 'place', 'order_number', 'notes'],
     },
   },
+  /** Somebody who rang, was met or stands in an old list: without a document. */
+  person: {
+    table: 'people',
+    fields: personFieldTable,
+    before: {},
+    after: {},
+    labels: {},
+    hasDocument: false,
+    isOfPerson: true,
+    form: null,
+    mails: [],
+    label: 'Person',
+    plural: 'People without a resume',
+    view: { label: 'No resume', isNew: false },
+    icon: 'people',
+    noun: 'person',
+    nouns: 'people',
+    script: 'people',
+    description: 'The people that the team added by hand. Works while the desk is running.',
+    withIt: '',
+    promise: null,
+    index: {
+      about: 'preferred_roles',
+      roles: 'preferred_roles',
+      company: null,
+      location: 'location',
+      experience: 'experience_level',
+      availability: 'availability',
+      topic: null,
+      vacancy: null,
+      words: ['additional_notes'],
+    },
+  },
 } as const satisfies Record<string, Entry>
 
 type Kinds = typeof recordKinds
@@ -197,17 +251,34 @@ export type RecordKind = keyof Kinds
 /** In the order of the table. */
 export const kindNames = Object.keys(recordKinds) as readonly RecordKind[]
 
+/** The kinds that visitors send by a form of the website. */
+export type FormKind = { [K in RecordKind]: Kinds[K]['form'] extends Form ? K : never }[RecordKind]
+
+export const hasForm = <K extends RecordKind>(kind: K): kind is K & FormKind =>
+  recordKinds[kind].form !== null
+export const formKinds: readonly FormKind[] = kindNames.filter(hasForm)
+
+export const formOf = (kind: FormKind): Form => recordKinds[kind].form
+
 /** The kinds whose posts are taken on a page; the last one is that of the page's own form. */
-export const kindsOfPage = (path: string): readonly RecordKind[] =>
-  kindNames.filter((kind) => Object.hasOwn(kindEntry(kind).pages, path))
+export const kindsOfPage = (path: string): readonly FormKind[] =>
+  formKinds.filter((kind) => Object.hasOwn(formOf(kind).pages, path))
 
 /** Which of a page's kinds a post is, by its fields. */
-export function kindOfPost<K extends RecordKind>(
+export function kindOfPost<K extends FormKind>(
   kinds: readonly K[],
   has: (field: string) => boolean,
 ): K {
-  return kinds.find((kind) => has(kindEntry(kind).tells)) ?? kinds.at(-1)!
+  return kinds.find((kind) => has(formOf(kind).tells)) ?? kinds.at(-1)!
 }
+
+/** The kinds by which a person stands in the list of people. */
+export type PersonKind = {
+  [K in RecordKind]: Kinds[K]['isOfPerson'] extends true ? K : never
+}[RecordKind]
+
+export const isOfPerson = (kind: RecordKind): kind is PersonKind => recordKinds[kind].isOfPerson
+export const personKinds: readonly PersonKind[] = kindNames.filter(isOfPerson)
 
 /** A kind whose records have a document in the bucket, and one whose records are rows alone. */
 export type DocumentedKind = {
@@ -215,8 +286,13 @@ export type DocumentedKind = {
 }[RecordKind]
 export type PlainKind = Exclude<RecordKind, DocumentedKind>
 
-export const isPlain = (kind: RecordKind): kind is PlainKind => !recordKinds[kind].hasDocument
+export const isPlain = <K extends RecordKind>(kind: K): kind is K & PlainKind =>
+  !recordKinds[kind].hasDocument
 export const plainKinds: readonly PlainKind[] = kindNames.filter(isPlain)
+
+/** Those of them that visitors send. */
+export type PlainFormKind = PlainKind & FormKind
+export const plainFormKinds: readonly PlainFormKind[] = plainKinds.filter(hasForm)
 
 type Own<Of extends OwnColumns> = {
   -readonly [Name in keyof Of]: Of[Name] extends 'optional' ? string | null : string
@@ -234,6 +310,11 @@ export type RowOf<K extends RecordKind> = {
 
 /** A record of any kind; what every kind has can be read of it as it is. */
 export type AnyRecord = { [K in RecordKind]: { kind: K; row: RowOf<K> } }[RecordKind]
+
+/** A record by which a person stands in the list of people. */
+export type PersonRecord = Extract<AnyRecord, { kind: PersonKind }>
+
+export const isPersonRecord = (record: AnyRecord): record is PersonRecord => isOfPerson(record.kind)
 
 // A column that a kind has not got is a type error here.
 const entries: { readonly [K in RecordKind]: Entry<keyof RowOf<K> & string> } = recordKinds

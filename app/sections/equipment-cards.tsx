@@ -2,6 +2,7 @@ import { rangeText } from '../content/facts.ts'
 import type { Entry } from '../content/records.ts'
 import { Machine } from '../drawings/machine.tsx'
 import type { MachineName } from '../drawings/machine-names.ts'
+import { Photo } from './photo.tsx'
 import { SectionStyle } from './section-style.tsx'
 import css from './equipment-cards.css?inline'
 
@@ -11,15 +12,16 @@ type EquipmentCardsProps = {
   specifications: readonly EquipmentSpecification[]
 }
 
-/** A card for each type of machine, all machines on one datum and one scale. Types whose range is known have half a page. */
+/** A card for each type of machine: its photograph, or its drawing, these on one datum and one scale. Types whose range is known have half a page. */
 export function EquipmentCards({ specifications }: EquipmentCardsProps) {
   return (
     <>
       <SectionStyle name="equipment-cards" css={css} />
       <ul className="equipment-cards">
-        {specifications.map(({ id, type, drawing, range, specs, applications }) => (
+        {specifications.map(({ id, type, drawing, photo, range, specs, applications }) => (
           <li key={id} data-range={range ? '' : undefined} data-reveal="">
-            {drawing && <Elevation machine={drawing} card={range ? 'half' : 'third'} />}
+            {photo && <Photo photo={photo} format={range ? 'landscape' : 'card'} />}
+            {drawing && !photo && <Elevation machine={drawing} card={range ? 'half' : 'third'} />}
             <h3>{type}</h3>
             {range && <p className="equipment-range">{rangeText(range)}</p>}
             {specs.length > 0 && (

@@ -1,7 +1,7 @@
 // People of a request as its client may see them. What is private stays here: no address, e-mail, telephone number or date of
 // birth, whatever field somebody typed it into. docs/decisions/0021-requests-at-the-desk.md says which fields go and why.
 import { columnWords } from '../../app/forms/column-words.ts'
-import type { RowOf } from '../../app/forms/record-kinds.ts'
+import type { PersonRecord, RowOf } from '../../app/forms/record-kinds.ts'
 import { linesOf, lineWords, type RequestLine } from '../../app/forms/request-rules.ts'
 import { shortReference } from '../../app/forms/short-reference.ts'
 import { businessDay } from '../../app/content/business-time.ts'
@@ -32,7 +32,7 @@ export type ClientPack = {
 }
 
 type Chosen = {
-  row: RowOf<'resume'>
+  record: PersonRecord
   placements: readonly Placement[]
   tags: readonly string[]
   tickets: Tickets
@@ -71,11 +71,11 @@ export function clientPack(
 }
 
 function packed(
-  { row, tags, available }: Chosen,
+  { record, tags, available }: Chosen,
   line: RequestLine,
   tickets: readonly string[],
 ): PackedPerson {
-  const record = { kind: 'resume', row } as const
+  const { row } = record
   const facts: [string, string | null][] = [
     ['Trade', withoutPrivate(row.preferred_roles, row)],
     ['Experience', columnWords(record, 'experience_level')],
@@ -134,15 +134,14 @@ function townOf(location: string | null): string | null {
   return place === undefined || /\d/.test(place) ? null : place
 }
 
+type Reach = Pick<PersonRecord['row'], 'email' | 'phone'>
+
 /** Anything that looks like an e-mail address, a link, a telephone number or a date goes, wherever it stands. */
-function withoutPrivate(
-  text: string | null,
-  { email, phone }: Pick<RowOf<'resume'>, 'email' | 'phone'>,
-): string | null {
+function withoutPrivate(text: string | null, { email, phone }: Reach): string | null {
   if (text === null) return null
   const cleaned = text
-    .replaceAll(email, ' ')
-    .replaceAll(phone, ' ')
+    .replaceAll(email ?? ' ', ' ')
+    .replaceAll(phone ?? ' ', ' ')
     .replaceAll(/\S*@\S*/g, ' ')
     .replaceAll(/\b(?:https?:\/\/|www\.)\S*/gi, ' ')
     .replaceAll(/\+?\(?\d(?:[\s()./-]*\d){5,}/g, ' ')

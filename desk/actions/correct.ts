@@ -1,6 +1,7 @@
 // Correcting what is held about a person (APP 13), by the rules of the form that it came with.
 import { kindEntry, type AnyRecord, type RecordKind } from '../../app/forms/record-kinds.ts'
 import { checkFields, fieldNames } from '../../app/forms/form-fields.ts'
+import { reachable } from '../../app/forms/person-fields.ts'
 import type { DeskEvent } from '../work/work.ts'
 import { findRecords } from '../store/find-records.ts'
 import type { Workplace } from './workplace.ts'
@@ -39,11 +40,13 @@ export async function correct(
   )
   const { entries, errors } = checkFields(table, raw)
   const faults: Record<string, string> = {}
+  const isUnreachable = record.kind === 'person' && !entries.phone && !entries.email
   const changed: Record<string, string | null> = {}
   for (const column of Object.keys(columns)) {
     const name = names.get(column)!
     // Only what is corrected: an old record may break a rule that came later.
     if (errors[name]) faults[column] = errors[name]
+    else if (isUnreachable && (name === 'phone' || name === 'email')) faults[column] = reachable
     else if (entries[name] !== stored[column]) changed[column] = entries[name] ?? null
   }
   if (Object.keys(faults).length > 0) return { faults }

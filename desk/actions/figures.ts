@@ -6,7 +6,13 @@ import { fold } from '../index/fold.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import { promiseOf } from '../../submissions/promise.ts'
 import type { ListFilter } from '../index/search.ts'
-import { byKind, kindEntry, kindNames, type RecordKind } from '../../app/forms/record-kinds.ts'
+import {
+  byKind,
+  formKinds,
+  hasForm,
+  kindEntry,
+  type RecordKind,
+} from '../../app/forms/record-kinds.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
@@ -33,24 +39,25 @@ export function figures(index: DeskIndex, weeks: number, now = Date.now()): Figu
     `select kind, created_at, about, topic, location, region, first_contact_at, assumed_contact_at from records where person = n and created_at >= ?`,
     new Date(first - utcOffsetMs).toISOString(),
   ) as Row[]
+  const sent = rows.filter(({ kind }) => hasForm(kind))
   const count = (filter: ListFilter): Counted => ({
     count: index.count(filter),
     search: searchOf(filter),
   })
-  const sources = sourcesOf(rows)
+  const sources = sourcesOf(sent)
   return {
     weeks: Array.from({ length: weeks }, (_, n) => {
       const monday = first + n * 7 * dayMs
       const span = { from: dayOf(monday), to: dayOf(monday + 6 * dayMs) }
       return {
         week: span.from,
-        arrived: byKind(kindNames, (kind) => count({ kind, ...span })),
+        arrived: byKind(formKinds, (kind) => count({ kind, ...span })),
       }
     }),
     bySource: [...sources]
       .map(([label, { filter }]) => ({ label, ...count({ ...filter, from }) }))
       .sort(most),
-    byRegion: regionsOf(rows)
+    byRegion: regionsOf(sent)
       .map((region) => ({
         label: region === 'none' ? 'No place we know' : region,
         ...count({ kind: 'resume', region: [region], from }),

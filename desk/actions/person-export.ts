@@ -33,7 +33,8 @@ export async function personExport(
   )
   const [newest] = records
   if (!newest) return undefined
-  const { email } = newest.row
+  const { email, first_name, last_name } = newest.row
+  const whom = email ?? `${first_name} ${last_name}`
   const heads = new Set(rows.map((row) => row.newest))
   const works = await personWorks({ store, index }, [...heads])
   const accounts = await store.accounts()
@@ -54,7 +55,7 @@ export async function personExport(
     yield { name: 'data.json', input: json(held, accounts, madeAt), ...common }
     yield {
       name: 'data.html',
-      input: page(held, accounts, { email, business, madeAt, missing }),
+      input: page(held, accounts, { whom, business, madeAt, missing }),
       ...common,
     }
   }
@@ -84,12 +85,12 @@ function json(held: readonly Held[], accounts: readonly Account[], madeAt: Date)
   return `${JSON.stringify({ madeAt: madeAt.toISOString(), records }, null, 2)}\n`
 }
 
-type Head = { email: string; business: string; madeAt: Date; missing: readonly string[] }
+type Head = { whom: string; business: string; madeAt: Date; missing: readonly string[] }
 
 function page(
   held: readonly Held[],
   accounts: readonly Account[],
-  { email, business, madeAt, missing }: Head,
+  { whom, business, madeAt, missing }: Head,
 ): string {
   const sections = held.map(({ record, done }) => {
     const { kind, row } = record
@@ -130,10 +131,10 @@ function page(
       ? `<h2>Documents that could not be added</h2>${list(missing.map(escape))}`
       : ''
   return `<!doctype html>
-<html lang="en-AU"><head><meta charset="utf-8"><title>What ${escape(business)} holds about ${escape(email)}</title>
+<html lang="en-AU"><head><meta charset="utf-8"><title>What ${escape(business)} holds about ${escape(whom)}</title>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <style>body{font:1rem/1.5 sans-serif;max-width:45rem;margin:2rem auto;padding:0 1rem}dt{font-weight:bold}dd{margin:0 0 .5rem;white-space:normal}</style>
-</head><body><h1>What ${escape(business)} holds about ${escape(email)}</h1>
+</head><body><h1>What ${escape(business)} holds about ${escape(whom)}</h1>
 <p>Made on ${longTime(madeAt.toISOString())}. Times are those of Perth.</p>
 ${sections.join('\n')}
 ${gone}</body></html>

@@ -22,6 +22,7 @@ export async function personWorks(
     for (const { id, submissions } of asked) {
       if (submissions.length === 0) continue
       const own = submissions.map((one) => ({
+        kind: one.kind,
         createdAt: one.createdAt,
         events: events.get(one.id) ?? [],
       }))

@@ -165,7 +165,11 @@ export async function stillDue(
   return rows.flatMap((own) => {
     const records = own.map((id) => found.get(id)).filter((one) => one !== undefined)
     const last = lastActivity(
-      records.map(({ row }) => ({ createdAt: row.created_at, events: events.get(row.id) ?? [] })),
+      records.map(({ kind, row }) => ({
+        kind,
+        createdAt: row.created_at,
+        events: events.get(row.id) ?? [],
+      })),
     )
     return last !== undefined && Date.parse(last) <= before ? records : []
   })
@@ -173,7 +177,7 @@ export async function stillDue(
 
 /** Of the newest arrival and the last change the later one; undefined: not to be purged whatever its age. */
 function lastActivity(
-  records: readonly { createdAt: string; events: readonly DeskEvent[] }[],
+  records: readonly { kind: RecordKind; createdAt: string; events: readonly DeskEvent[] }[],
 ): string | undefined {
   const { hold, state, placements, changedAt } = personWork(records).work
   if (hold || state === 'placed') return undefined

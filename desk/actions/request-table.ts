@@ -43,8 +43,8 @@ export function requestCsv(
       person.placements.filter(isOn({ request: id, line: n })).map(({ stage }) => ({
         person: person.name,
         stage,
-        phone: person.phone,
-        email: person.email,
+        phone: person.phone ?? '',
+        email: person.email ?? '',
       })),
     )
     const nobody = { person: '', stage: '', phone: '', email: '' }

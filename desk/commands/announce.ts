@@ -1,7 +1,7 @@
 import { createMailer, MailError, type Mailer } from '../../server/mail/mailer.ts'
 import { noticeMail } from '../../server/mail/notice-mails.ts'
 import { handOverMs, mailCode, noticeKindsOf, whyGivenUp } from '../../server/mail/notices.ts'
-import { kindNames } from '../../app/forms/record-kinds.ts'
+import { formKinds } from '../../app/forms/record-kinds.ts'
 import { noticesOf, type Noticed } from '../../submissions/notice-queue.ts'
 import { DeskError } from '../desk-error.ts'
 import type { Opened } from '../open-backend.ts'
@@ -39,7 +39,7 @@ export async function announce(
 
   const since = new Date(now - lookBackMs).toISOString()
   const noticed: Noticed[] = []
-  for (const record of kindNames) {
+  for (const record of formKinds) {
     for (const row of await archive.records(record).list(since)) {
       noticed.push({ record, row } as Noticed)
     }

@@ -4,7 +4,6 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
-  kindEntry,
   kindNames,
   plainKinds,
   type AnyRecord,
@@ -20,7 +19,7 @@ import type { DeskStore } from '../store/desk-store.ts'
 import { DeskError } from '../desk-error.ts'
 import { recordsOf } from './find.ts'
 import type { Opened } from '../open-backend.ts'
-import { enumerated, plural } from './plain.ts'
+import { counted, enumerated, plural } from './plain.ts'
 import { workThrough } from './progress.ts'
 import { repeated, type FaultKind } from './verify.ts'
 
@@ -87,7 +86,7 @@ export async function backup(
     )
     const kept =
       `${plural(rows.filter(({ id }) => !dropped.has(id)).length, 'submission')} backed up to ${path}, ` +
-      `and ${enumerated(others.map(({ kind, ids }) => plural(ids.filter((id) => !dropped.has(id)).length, kindEntry(kind).noun)))}` +
+      `and ${enumerated(others.map(({ kind, ids }) => counted(ids.filter((id) => !dropped.has(id)).length, kind)))}` +
       (contentFiles > 0 ? `; ${plural(contentFiles, 'file')} of the site’s content` : '')
     if (lost.length > 0) {
       const list = lost.map(({ id, fault }) => `${id}  ${fault}`).join('\n')

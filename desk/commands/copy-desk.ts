@@ -24,9 +24,10 @@ export async function copyDesk(
   sourceWins = false,
 ): Promise<CopiedDesk> {
   const result: CopiedDesk = { accounts: 0, events: 0, problems: [] }
+  const before = new Set((await target.accounts()).map(({ id }) => id))
   await copyAccounts(source, target, sourceWins, result)
   await copyEvents(source, target, result)
-  await copySearches(source, target)
+  await copySearches(source, target, sourceWins ? undefined : before)
   // Read back whole: an entry that is there already is left as it is.
   const entries = (await wholeLog(source)).toReversed()
   for (let n = 0; n < entries.length; n += atOnce) await target.audit(entries.slice(n, n + atOnce))
@@ -98,11 +99,21 @@ async function copyAccounts(
   }
 }
 
-/** Of accounts that the target has. */
-async function copySearches(source: DeskStore, target: DeskStore): Promise<void> {
+/** @param inUse accounts whose searches stay as they are in the target; undefined: all become what they are in the source */
+async function copySearches(
+  source: DeskStore,
+  target: DeskStore,
+  inUse: ReadonlySet<string> | undefined,
+): Promise<void> {
   const accounts = new Set((await target.accounts()).map(({ id }) => id))
-  for (const search of await source.savedSearches()) {
-    if (accounts.has(search.account)) await target.saveSearch(search)
+  const theirs = await source.savedSearches()
+  for (const search of theirs) {
+    if (accounts.has(search.account) && !inUse?.has(search.account)) await target.saveSearch(search)
+  }
+  if (inUse) return
+  const left = new Set(theirs.map(({ id }) => id))
+  for (const { id } of await target.savedSearches()) {
+    if (!left.has(id)) await target.removeSearch(id)
   }
 }
 

@@ -10,10 +10,10 @@ export function copyPlain<K extends PlainKind>(
   target: RecordStore<RowOf<K>> & RecordArchive<RowOf<K>>,
   { sourceWins = false, isErased }: CopyOptions = {},
 ): Promise<Copied> {
-  const { noun } = kindEntry(kind)
+  const { noun, nouns } = kindEntry(kind)
   const columns = contentColumns(kind)
   return copyRows(
-    `Copying ${noun}s`,
+    `Copying ${nouns}`,
     source,
     target,
     columns,

@@ -11,7 +11,7 @@ import { DeskError } from '../desk-error.ts'
 import { find, findPerson } from './find.ts'
 import { tableOf } from './list.ts'
 import type { Opened } from '../open-backend.ts'
-import { enumerated, minute, plural } from './plain.ts'
+import { counted, enumerated, minute } from './plain.ts'
 import { workThrough } from './progress.ts'
 
 export type Destroying = { yes?: true; dryRun?: true }
@@ -58,9 +58,9 @@ export async function erase(
   if (all) return
   for (const { kind: other, records } of groups.slice(1)) {
     if (records.length === 0) continue
-    const { noun, script } = kindEntry(other)
+    const { script } = kindEntry(other)
     process.stdout.write(
-      `The person also has ${plural(records.length, noun)}: ` +
+      `The person also has ${counted(records.length, other)}: ` +
         `erase them with "npm run ${script} -- erase --email", or every kind with --all\n`,
     )
   }
@@ -94,7 +94,7 @@ export async function purge(
     const first = [...plan.purgeDays.values()].sort()[0]!
     const said = options.dryRun ? 'would be announced or wait' : 'announced'
     process.stdout.write(
-      `${plural(wait, kindEntry(kind).noun)} ${said}: untouched for ${Math.floor(days)} days or nearly, to be purged from ${first} on, ` +
+      `${counted(wait, kind)} ${said}: untouched for ${Math.floor(days)} days or nearly, to be purged from ${first} on, ` +
         'unless somebody works on them or holds them. Run this every day\n',
     )
   }
@@ -138,9 +138,7 @@ async function confirmAndErase(
       ),
     )
   }
-  const what = enumerated(
-    wanted.map(({ kind, records }) => plural(records.length, kindEntry(kind).noun)),
-  )
+  const what = enumerated(wanted.map(({ kind, records }) => counted(records.length, kind)))
   if (dryRun) {
     process.stdout.write(`${what} would be erased\n`)
     return

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { kindEntry, type RecordKind } from '../../app/forms/record-kinds.ts'
+import { type RecordKind } from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { recordColumns } from '../../submissions/record-columns.ts'
 import { toCsv } from '../actions/export-csv.ts'
 import { recordTable } from '../actions/selection-table.ts'
 import { spreadsheet } from '../actions/spreadsheet.ts'
 import { DeskError } from '../desk-error.ts'
-import { plural } from './plain.ts'
+import { counted } from './plain.ts'
 import { recordsOf } from './find.ts'
 
 type Options = { csv?: string; xlsx?: string; since?: string }
@@ -42,5 +42,5 @@ export async function exportTable(
   } finally {
     await rm(beside, { force: true })
   }
-  process.stderr.write(`${plural(records.length, kindEntry(kind).noun)} written to ${path}\n`)
+  process.stderr.write(`${counted(records.length, kind)} written to ${path}\n`)
 }

@@ -50,7 +50,7 @@ export async function list(
     process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`)
     return
   }
-  process.stdout.write(rows.length === 0 ? `No ${kindEntry(kind).noun}s.\n` : tableOf(kind, rows))
+  process.stdout.write(rows.length === 0 ? `No ${kindEntry(kind).nouns}.\n` : tableOf(kind, rows))
 }
 
 export function tableOf(kind: RecordKind, rows: readonly AnyRow[]): string {

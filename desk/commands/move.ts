@@ -1,4 +1,4 @@
-import { isPlain, kindEntry, kindNames, type RecordKind } from '../../app/forms/record-kinds.ts'
+import { isPlain, kindNames, type RecordKind } from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { DeskError } from '../desk-error.ts'
 import { copyDesk, erasedBy, hasOwnWork, type CopiedDesk } from './copy-desk.ts'
@@ -6,7 +6,7 @@ import { copyPlain } from './copy-plain.ts'
 import type { Copied, CopyOptions } from './copy-rows.ts'
 import { copySubmissions, type Source } from './copy-submissions.ts'
 import { openEmbedded, openHosted, type Backend } from '../open-backend.ts'
-import { enumerated, plural } from './plain.ts'
+import { counted, enumerated, plural } from './plain.ts'
 import { readSettings } from '../../server/settings.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function move(
         const there = new Set((await target.archive.records(kind).list()).map(({ id }) => id))
         const rows = await source.archive.records(kind).list()
         const missing = rows.filter(({ id }) => !there.has(id)).length
-        parts.push(`${plural(missing, kindEntry(kind).noun)} of ${rows.length}`)
+        parts.push(`${counted(missing, kind)} of ${rows.length}`)
       }
       process.stdout.write(`${enumerated(parts)} would be copied; nothing would be deleted\n`)
       return
@@ -89,7 +89,7 @@ export function report(
   lost: readonly Loss[] = [],
 ): void {
   const done =
-    `${kindNames.map((kind) => say(records[kind], kindEntry(kind).noun, where)).join('; ')}; ` +
+    `${kindNames.map((kind) => say(records[kind], kind, where)).join('; ')}; ` +
     `${plural(desk.accounts, 'account')} and ${plural(desk.events, 'note or change', 'notes or changes')} of the desk`
   const problems = [...Object.values(records), desk].flatMap(({ problems }) => problems)
   if (problems.length > 0) {
@@ -103,10 +103,14 @@ export function report(
   process.stdout.write(`${done}; every document was read back and matches its digest\n`)
 }
 
-function say({ copied, present, completed, erased }: Copied, noun: string, where: string): string {
+function say(
+  { copied, present, completed, erased }: Copied,
+  kind: RecordKind,
+  where: string,
+): string {
   const others = completed > 0 ? `, ${completed} there completed with what was missing` : ''
   const left = erased > 0 ? `, ${erased} left out because they were erased there` : ''
-  return `${plural(copied, noun)} copied to ${where}, ${present} there already${others}${left}`
+  return `${counted(copied, kind)} copied to ${where}, ${present} there already${others}${left}`
 }
 
 type Loss = { id: string; fault: string }

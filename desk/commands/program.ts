@@ -14,7 +14,7 @@ import { show } from './show.ts'
 
 /** A program with the commands that every kind of record has. */
 export function createProgram(kind: RecordKind): Command {
-  const { noun, script, description } = kindEntry(kind)
+  const { noun, nouns, script, description } = kindEntry(kind)
   const program = new Command(script)
     .description(description)
     .showHelpAfterError('(add --help for the commands and their options)')
@@ -23,7 +23,7 @@ export function createProgram(kind: RecordKind): Command {
 
   program
     .command('list')
-    .description(`list ${noun}s, newest first`)
+    .description(`list ${nouns}, newest first`)
     .option('--json', 'print a JSON array with the table’s column names as keys')
     .option('--since <date>', 'only those from this day on, such as 2026-11-01', isoDate)
     .action((options: { json?: true; since?: string }) =>
@@ -41,7 +41,7 @@ export function createProgram(kind: RecordKind): Command {
 
   program
     .command('export')
-    .description(`write the ${noun}s as a table`)
+    .description(`write the ${nouns} as a table`)
     .option('--csv <path>', 'every column as it is stored; "-" writes it to standard output')
     .option('--xlsx <path>', 'a spreadsheet for people: words, Perth’s times; "-" as above')
     .option('--since <date>', 'only those from this day on, such as 2026-11-01', isoDate)

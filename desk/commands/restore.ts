@@ -1,4 +1,4 @@
-import { byKind, kindEntry, kindNames, plainKinds } from '../../app/forms/record-kinds.ts'
+import { byKind, kindNames, plainKinds } from '../../app/forms/record-kinds.ts'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { confirm } from './ask.ts'
@@ -9,7 +9,7 @@ import { DeskError } from '../desk-error.ts'
 import type { Destroying } from './erase.ts'
 import { copyRecords, demandNoLoss, report } from './move.ts'
 import { openEmbedded, openHosted } from '../open-backend.ts'
-import { enumerated, plural } from './plain.ts'
+import { counted, enumerated, plural } from './plain.ts'
 import { workThrough } from './progress.ts'
 import { faultOf } from './verify.ts'
 import { indexName } from '../index/index-file.ts'
@@ -47,7 +47,7 @@ export async function restore(
     const but = known.size > 0 ? `, ${known.size} of them marked as without their document` : ''
     const held = [`${plural(rows.length, 'submission')}${but}`]
     for (const kind of plainKinds) {
-      held.push(plural((await reader.records(kind).list()).length, kindEntry(kind).noun))
+      held.push(counted((await reader.records(kind).list()).length, kind))
     }
     process.stdout.write(`The backup is as it was made: ${enumerated(held)}\n`)
     if (settings.hosted) {
@@ -126,6 +126,6 @@ async function count(settings: Settings): Promise<{ any: boolean; text: string }
   }
   return {
     any: Object.values(counts).some((count) => count > 0),
-    text: enumerated(kindNames.map((kind) => plural(counts[kind], kindEntry(kind).noun))),
+    text: enumerated(kindNames.map((kind) => counted(counts[kind], kind))),
   }
 }

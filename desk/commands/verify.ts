@@ -10,7 +10,7 @@ import { checkRecords, problemLine } from '../../server/content/load-content.ts'
 import { DeskError } from '../desk-error.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import type { Opened } from '../open-backend.ts'
-import { enumerated, megabytes, plain, plural } from './plain.ts'
+import { counted, enumerated, megabytes, plain, plural } from './plain.ts'
 import { workThrough } from './progress.ts'
 
 export type Reader = Pick<SubmissionArchive, 'openFile'>
@@ -76,7 +76,7 @@ export async function verify(
       process.stdout.write(`Checked ${rows.length}: every document is present and intact\n`)
     }
     process.stdout.write(
-      `${enumerated(others.map(({ kind, ids }) => plural(ids.length, kindEntry(kind).noun)))} can be read, and of the desk ${plural(events, 'note or change', 'notes or changes')} and ` +
+      `${enumerated(others.map(({ kind, ids }) => counted(ids.length, kind)))} can be read, and of the desk ${plural(events, 'note or change', 'notes or changes')} and ` +
         `${plural(accounts, 'account')}; ${plural(published, 'published version')} of the site’s content\n`,
     )
     for (const id of pairs) process.stdout.write(`${id}  is the id of two records\n`)

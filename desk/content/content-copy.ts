@@ -70,6 +70,13 @@ export async function putContentInPlace(
   })
 }
 
+/** What restores moved aside, each as the owner's folder was then. */
+export function asideFolders(contentDir: string): string[] {
+  return readdirSync(contentDir)
+    .filter((name) => name.startsWith(asidePrefix))
+    .map((name) => join(contentDir, name))
+}
+
 /** Without the lock, work in progress and what an earlier restore moved aside. */
 function entriesOf(contentDir: string): string[] {
   return readdirSync(contentDir).filter(

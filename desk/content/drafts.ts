@@ -97,12 +97,8 @@ export function readEditing(contentDir: string): Editing {
     if (data !== null) published[name] = data
     if (disputes.length > 0) disputed.set(name, base)
   }
-  const folder = draftsFolder(contentDir)
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  const found = files.flatMap((file): [ContentName, Draft][] => {
-    const name = file.replace(/\.json$/, '')
-    if (!file.endsWith('.json') || !isContentName(name)) return []
-    const written = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Draft
+  const found = draftNames(contentDir).flatMap((name): [ContentName, Draft][] => {
+    const written = JSON.parse(readFileSync(draftFile(contentDir, name), 'utf8')) as Draft
     const { data, base, disputes } = upgraded(
       name,
       written.data,
@@ -188,7 +184,9 @@ async function writeDraft(
   { data, by }: Pick<Draft, 'data' | 'by'>,
 ): Promise<EditedRecord> {
   const shipped = shippedRecord(name)
-  const { isKept, goesOut } = editing.drafts[name] ?? {}
+  const isAsPublished = isDeepStrictEqual(data, editing.published[name] ?? null)
+  // What is typed back is no change any more: nothing of it is kept back, and nothing goes out at a time.
+  const { isKept, goesOut } = (isAsPublished ? undefined : editing.drafts[name]) ?? {}
   const draft: Draft = {
     by,
     at: new Date().toISOString(),
@@ -201,7 +199,6 @@ async function writeDraft(
   await writeDurably(draftFile(contentDir, name), recordText(draft))
   // As it will be read again, without reading everything anew.
   const { [name]: _before, ...others } = editing.drafts
-  const isAsPublished = isDeepStrictEqual(data, editing.published[name] ?? null)
   const drafts = isAsPublished ? others : { ...others, [name]: draft }
   return editedRecord(contentDir, name, { ...editing, drafts, disputed: new Map() })
 }
@@ -251,14 +248,19 @@ export function planDraft(contentDir: string, name: ContentName, plan: Plan): Pr
 
 /** What goes out by itself, as the drafts say it; nothing else of them is read. */
 export function readPlans(contentDir: string): (readonly [ContentName, GoesOut])[] {
-  const folder = draftsFolder(contentDir)
-  if (!existsSync(folder)) return []
-  return readdirSync(folder).flatMap((file) => {
-    const name = file.replace(/\.json$/, '')
-    if (!file.endsWith('.json') || !isContentName(name)) return []
-    const { goesOut } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Draft
+  return draftNames(contentDir).flatMap((name) => {
+    const { goesOut } = JSON.parse(readFileSync(draftFile(contentDir, name), 'utf8')) as Draft
     return goesOut ? [[name, goesOut] as const] : []
   })
+}
+
+function draftNames(contentDir: string): ContentName[] {
+  const folder = draftsFolder(contentDir)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replace(/\.json$/, ''))
+    .filter(isContentName)
 }
 
 /** In place of the draft that is there, if one is. The caller holds the folder. */
@@ -325,6 +327,16 @@ export function discardDraft(
 /** After publishing: only what was published, not what was saved meanwhile. */
 export async function removeDrafts(contentDir: string, names: readonly string[]): Promise<void> {
   for (const name of names) await rm(draftFile(contentDir, name), { force: true })
+}
+
+/**
+ * Removes the files of drafts that say what is published: a publishing that was killed at its end leaves them, and they would
+ * be drafts again as soon as something else is public. The caller holds the folder.
+ */
+export async function removePublishedDrafts(contentDir: string): Promise<void> {
+  const { drafts } = readEditing(contentDir)
+  const names = draftNames(contentDir).filter((name) => !drafts[name])
+  await removeDrafts(contentDir, names)
 }
 
 const draftsFolder = (contentDir: string) => join(contentDir, 'drafts')

@@ -11,7 +11,7 @@ export type Word = {
   at: readonly (string | number)[]
   /** "Leader 2 › Answers for"; empty for a record as a whole. */
   place: string
-  /** As a visitor reads it. */
+  /** As a visitor reads it; empty where a place is still to be filled. */
   text: string
 }
 
@@ -30,7 +30,13 @@ export function wordsOf(
       at: readonly (string | number)[],
       places: readonly string[],
     ): void => {
-      if (value === null || value === undefined) return
+      if (value === null || value === undefined) {
+        // What can be added is looked for by its name, such as opening hours.
+        if (shape.kind === 'group') {
+          words.push({ record: name, title, at, place: places.join(' › '), text: '' })
+        }
+        return
+      }
       if (shape.kind === 'list') {
         if (!Array.isArray(value)) return
         value.forEach((entry, index) => {
@@ -129,7 +135,10 @@ export function findWords(words: readonly Word[], asked: string): Word[] {
         : text === phrase
           ? 5
           : wanted.length < 3 && isAbout(plain(word.place.split(' › ').at(-1) ?? ''))
-            ? 4.6
+            ? // What is there before what could be.
+              word.text === ''
+              ? 4.5
+              : 4.6
             : text.includes(phrase)
               ? // The more of the text it is, the more it is meant; its beginning is remembered best.
                 3.5 + (text.startsWith(phrase) ? 0.5 : 0) + (0.4 * phrase.length) / text.length

@@ -2,7 +2,13 @@
 // published is no draft any more, so that it goes out once.
 import type { ContentName } from '../../app/content/kinds.ts'
 import type { Settings } from '../../server/settings.ts'
-import { noteMissed, readEditing, readPlans, type GoesOut } from './drafts.ts'
+import {
+  noteMissed,
+  readEditing,
+  readPlans,
+  removePublishedDrafts,
+  type GoesOut,
+} from './drafts.ts'
 import { withFolder } from './folder-lock.ts'
 import { NotPublished, publishReady, type Published } from './publish.ts'
 
@@ -23,6 +29,7 @@ export async function publishDue(settings: Settings, now = Date.now()): Promise<
   const { contentDir } = settings
   if (dueIn(readPlans(contentDir), now).length === 0) return undefined
   return withFolder(contentDir, async () => {
+    await removePublishedDrafts(contentDir)
     const due = dueIn(readPlans(contentDir), now)
     const [first] = due
     if (!first) return undefined

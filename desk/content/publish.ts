@@ -34,9 +34,18 @@ import { publishApart } from '../../server/site/publish.ts'
 import { syncFolder } from '../../submissions/sync.ts'
 import { makeFolder } from '../../submissions/make-folder.ts'
 import { differences, type Difference } from './difference.ts'
-import { dataOf, readEditing, removeDrafts, tagOf, type Draft, type Drafts } from './drafts.ts'
+import {
+  dataOf,
+  readEditing,
+  removeDrafts,
+  removePublishedDrafts,
+  tagOf,
+  type Draft,
+  type Drafts,
+} from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
-import { fitting, reasonLine, titleOf, type Reason } from './fitting.ts'
+import { findFaults } from './find-faults.ts'
+import { fitting, reasonLine, titleOf, type Fitting, type Reason } from './fitting.ts'
 import { placesWithoutConsent } from './picture-places.ts'
 import { withFolder } from './folder-lock.ts'
 
@@ -152,56 +161,48 @@ export async function publishReady(settings: Settings, publishing: Publishing): 
   }
   const { names } = publishing
   const asked = chosen(drafts, (name) => (names ? names.includes(name) : isOfTheNext(drafts[name])))
-  const { checked, fits, heldBack } = fitting(written, asked)
-  const whatIsWrong = [...heldBack].map(([name, reasons]) => ({ name, reasons }))
+  const fitted = fitting(written, asked)
+  const { checked, fits, heldBack } = fitted
   if (checked.problems.length > 0) {
     throw new NotPublished(checked.problems.map(problemLine).join('\n'))
   }
   if (fits.size === 0 && heldBack.size > 0 && publishing.edition === undefined) {
-    throw new NotPublished(`nothing is ready yet. ${heldBackWords(whatIsWrong)}`)
+    throw new NotPublished(`nothing is ready yet. ${heldBackWords(listed(heldBack))}`)
   }
   const edition = publishing.edition ?? publishedEdition({ contentDir })
   if (edition === 'live') refuseNameless(checked.records as WrittenRecords)
-  const tryWith = async (some: ReadonlySet<ContentName>) => {
-    const { records, pages } = some === fits ? checked : fitting(written, pick(asked, some)).checked
-    const files = filesOf(contentDir, [...some], records, pages)
-    return publishFiles(settings, { files, bases: basesOf(files) }, publishing)
+  const publishWith = async (some: Fitting, faults: Published['heldBack']) => {
+    const { records, pages } = some.checked
+    const files = filesOf(contentDir, [...some.fits], records, pages)
+    const version = await publishFiles(settings, { files, bases: basesOf(files) }, publishing)
+    await removeDrafts(contentDir, [...some.fits])
+    return { ...version, heldBack: [...listed(some.heldBack), ...faults] }
   }
-  const { version, without } = await withoutWhatFails(fits, tryWith)
-  await removeDrafts(
-    contentDir,
-    [...fits].filter((name) => name !== without?.name),
-  )
-  return { ...version, heldBack: [...whatIsWrong, ...(without ? [without] : [])] }
-}
-
-const pick = (drafts: Partial<Record<ContentName, unknown>>, names: ReadonlySet<ContentName>) =>
-  Object.fromEntries(Object.entries(drafts).filter(([name]) => names.has(name as ContentName)))
-
-/**
- * A record that passes every check and still breaks a page is held back alone: each is left out in turn until the pages
- * can be made.
- */
-async function withoutWhatFails(
-  names: ReadonlySet<ContentName>,
-  tryWith: (some: ReadonlySet<ContentName>) => Promise<Version>,
-): Promise<{ version: Version; without?: Published['heldBack'][number] }> {
   try {
-    return { version: await tryWith(names) }
+    return await publishWith(fitted, [])
   } catch (error) {
-    if (!(error instanceof PagesNotMade) || names.size < 2) throw error
-    for (const name of names) {
-      const others = new Set([...names].filter((one) => one !== name))
-      const version = await tryWith(others).catch((again: unknown) => {
-        if (again instanceof PagesNotMade) return undefined
-        throw again
-      })
-      const reason = `is held back: ${error.message}`
-      if (version) return { version, without: { name, reasons: [{ path: '', reason }] } }
+    if (!(error instanceof PagesNotMade)) throw error
+    // A draft that passes every check and still breaks a page is held back alone.
+    const { siteOrigin, siteContent = edition } = settings
+    const shown = { siteOrigin, siteContent, contentDir }
+    const faults = await findFaults({ buildDir, shown, names: [...fits] })
+    if (faults.length === 0) throw error
+    const isAtFault = new Set(faults.map(({ name }) => name))
+    const others = fitting(
+      written,
+      Object.fromEntries(
+        Object.entries(asked).filter(([name]) => !isAtFault.has(name as ContentName)),
+      ),
+    )
+    if (others.fits.size === 0 && publishing.edition === undefined) {
+      throw new NotPublished(heldBackWords([...listed(others.heldBack), ...faults]))
     }
-    throw error
+    return publishWith(others, faults)
   }
 }
+
+const listed = (heldBack: Fitting['heldBack']): Published['heldBack'] =>
+  [...heldBack].map(([name, reasons]) => ({ name, reasons }))
 
 /** "Leaders: [2].title must not be empty" a line each. */
 export function heldBackWords(heldBack: Published['heldBack']): string {
@@ -305,6 +306,7 @@ async function publishFiles(
   const { contentDir } = settings
   const before = readPointer(contentDir)
   await removeUnpublished(contentDir, before)
+  await removePublishedDrafts(contentDir)
   const standing = publishedEdition({ contentDir })
   const at = new Date().toISOString()
   // The state before the first publishing is a version too, so that it can be taken back to.

@@ -189,8 +189,8 @@ function optionOf(schema: AnySchema): VariantOption {
 export function wordsOf(key: string): string {
   const words = key
     .replaceAll('-', ' ')
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replace(/\biso\b/g, 'ISO')
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/\b(?:iso|cv)\b/g, (word) => word.toUpperCase())
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -12,6 +12,7 @@ import {
   versionNumbers,
 } from '../../server/content/owner-folder.ts'
 import type { Settings } from '../../server/settings.ts'
+import { asideFolders } from './content-copy.ts'
 import { readEditing, rewriteDraft } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { fitting } from './fitting.ts'
@@ -37,9 +38,7 @@ export function removeEverywhere(
     if (!Object.hasOwn(photos, picture)) return undefined
     const folder = join(contentDir, 'photos')
     const { original } = photos[picture]!
-    const going = Object.keys(photos).filter(
-      (name) => name === picture || (original && photos[name]!.original === original),
-    )
+    const going = samePhotograph(photos, picture, original)
     const made = going.map((name) => statSync(join(folder, `${name}.json`)).mtime.toISOString())
     let isShown = false
     for (const file of handFiles(contentDir)) {
@@ -69,6 +68,7 @@ export function removeEverywhere(
         await rewrite(join(records, file), going)
       }
     }
+    for (const aside of asideFolders(contentDir)) await removeFromCopy(aside, picture, original)
     for (const name of going) await rm(join(folder, `${name}.json`))
     await removeUnnamed(contentDir)
     // The site lets go of what it has in memory.
@@ -76,6 +76,32 @@ export function removeEverywhere(
     if (existsSync(pointer)) await writeDurably(pointer, readFileSync(pointer, 'utf8'))
     return { since: made.toSorted()[0]! }
   })
+}
+
+/** The picture, and whatever else was cropped from its photograph. */
+function samePhotograph(
+  photos: ReturnType<typeof ownerPhotos>,
+  picture: string,
+  original: string | undefined,
+): string[] {
+  return Object.keys(photos).filter(
+    (name) => name === picture || (original && photos[name]!.original === original),
+  )
+}
+
+/** From what a restore moved aside: nobody looks there, and it is no backup that the desk names. */
+async function removeFromCopy(
+  folder: string,
+  picture: string,
+  original: string | undefined,
+): Promise<void> {
+  const going = samePhotograph(ownerPhotos(folder), picture, original)
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.json') || file.startsWith('photos')) continue
+    await rewrite(join(folder, file), going)
+  }
+  for (const name of going) await rm(join(folder, 'photos', `${name}.json`))
+  await removeUnnamed(folder)
 }
 
 const shows = (data: unknown, names: readonly string[]) =>

@@ -1,67 +1,104 @@
-// A resume that did not come through the website: the same checks and the same durable path, and an event that says so.
+// What did not come through the website: a resume by the same checks and the same durable path, and a person without one. Who put it
+// in, how it came and how its person agreed is noted before, and is the record's first event from the moment on in which it is stored.
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { toColumns } from '../../app/forms/form-fields.ts'
+import { checkPerson, personFieldTable } from '../../app/forms/person-fields.ts'
+import { idOfContent } from '../../submissions/record-id.ts'
 import { temporaryName } from '../../submissions/temporary-name.ts'
 import { submit } from '../../submissions/submit.ts'
-import { addedWays } from '../work/added.ts'
+import { documentWays, type AddedWay } from '../work/added.ts'
+import type { Change } from '../work/work.ts'
+import { consentText } from './bodies.ts'
 import type { DeskContext } from './desk-context.ts'
 import { Refusal } from './refusal.ts'
 import { checked, type Handlers } from './routes.ts'
 
 /** Beside the fields of the resume's own form. */
-const added = v.object({
-  how: v.picklist(addedWays),
-  consent: v.pipe(v.string(), v.trim(), v.maxLength(300)),
-})
+const added = v.object({ how: v.picklist(documentWays), consent: consentText })
+
+type Said = { how: AddedWay; consent: string; account: string }
 
 export function addHandlers({ archive, store, index, log }: DeskContext) {
-  /** What cannot be removed at once is left to the sweep. */
-  const into = {
-    incomingDir: archive.incomingDir,
-    putFile: archive.putFile.bind(archive),
-    insertRow: archive.insertRow.bind(archive),
-    removeFile: async () => {},
+  /** @param more what is said of it besides */
+  async function insertAs<Outcome extends string>(
+    id: string,
+    { how, consent, account }: Said,
+    more: readonly Change[],
+    insert: () => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const at = new Date().toISOString()
+    const changes: Change[] = [{ type: 'added', how, consent }, ...more]
+    const events = changes.map((change) => ({ id: randomUUID(), at, account, change }))
+    await store.beginAdditions([{ id, events }])
+    const outcome = await insert()
+    // It had been there before: it says already where it is from.
+    if (outcome !== 'stored') await store.endAdditions([id])
+    return outcome
   }
 
   return {
     'POST /api/added-resumes': async ({ c, body, who: { account } }) => {
       const type = c.req.header('Content-Type') ?? ''
       const { how, consent } = await beside(body, type)
-      if (consent === '') {
-        throw new Refusal(422, 'Not added', 'Say how the person agreed.', {
-          fields: { consent: 'Enter how the person agreed that you keep the resume' },
-        })
-      }
+      if (consent === '') throw notAdded({ consent: noConsent('the resume') })
+      const said = { how, consent, account: account.id }
       const form = { headers: { 'content-type': type }, chunks: once(body) }
+      const into = {
+        incomingDir: archive.incomingDir,
+        putFile: archive.putFile.bind(archive),
+        insertRow: (row: Parameters<typeof archive.insertRow>[0]) =>
+          insertAs(row.id, said, [], () => archive.insertRow(row)),
+        // What cannot be removed at once is left to the sweep.
+        removeFile: async () => {},
+      }
       const outcome = await submit(form, into, temporaryName(), log)
       if (outcome.status !== 201) {
         const { status, title, description, fields = {} } = outcome
         throw new Refusal(status, title, description, { fields })
       }
-      const record = outcome.reference
-      // Sent again because its answer was lost: it says already where it is from.
-      const before = (await store.eventsOf([record])).get(record) ?? []
-      if (before.length === 0) {
-        await store.addEvents([
-          {
-            id: randomUUID(),
-            kind: 'resume',
-            record,
-            sequence: 1,
-            at: new Date().toISOString(),
-            account: account.id,
-            change: { type: 'added', how, consent },
-          },
-        ])
-      }
       // The mails that the site's own command would still send are not for whoever did not use its form.
       for (const kind of ['staff', 'applicant'] as const) {
-        await archive.sentNotices?.mark(record, kind, 'sent')
+        await archive.sentNotices?.mark(outcome.reference, kind, 'sent')
+      }
+      await index.catchUp()
+      return { id: outcome.reference }
+    },
+
+    'POST /api/added-people': async ({ body: { id, how, consent, fields }, who: { account } }) => {
+      const { entries, errors } = checkPerson(fields)
+      const faults = { ...errors, ...(consent === '' && { consent: noConsent('this') }) }
+      if (Object.keys(faults).length > 0) throw notAdded(faults)
+      const content = toColumns(personFieldTable, entries)
+      const said = { how, consent, account: account.id }
+      const insert = (row: { id: string }) =>
+        // Whoever wrote it down has read it.
+        insertAs(row.id, said, [{ type: 'read' }], () =>
+          archive
+            .records('person')
+            .insert({ ...row, created_at: new Date().toISOString(), ...content }),
+        )
+      let record = id
+      // The id is another record's: sent again, this one has the same id of its own.
+      if ((await insert({ id })) === 'other') {
+        record = idOfContent({ id, content })
+        await insert({ id: record })
       }
       await index.catchUp()
       return { id: record }
     },
   } satisfies Partial<Handlers>
+}
+
+const noConsent = (what: string) => `Enter how the person agreed that you keep ${what}`
+
+function notAdded(fields: Record<string, string | undefined>): Refusal {
+  const named = Object.entries(fields).filter(
+    (field): field is [string, string] => field[1] !== undefined,
+  )
+  return new Refusal(422, 'Not added', 'Look at the fields below, then try again.', {
+    fields: Object.fromEntries(named),
+  })
 }
 
 /** @throws Refusal where the body is no form */

@@ -9,7 +9,7 @@ import type * as v from 'valibot'
 import type { Entry } from '../../app/content/records.ts'
 import type { DocumentKind } from '../../app/forms/document-kinds.ts'
 import { maxFileBytes } from '../../app/forms/resume-fields.ts'
-import type { RecordKind } from '../../app/forms/record-kinds.ts'
+import type { FormKind } from '../../app/forms/record-kinds.ts'
 import type { ClientPack } from '../actions/client-pack.ts'
 import type { EditedRecord } from '../content/drafts.ts'
 import type { Facets, ListFilter, ListRow, Snippet, Verdict } from '../index/search.ts'
@@ -104,6 +104,8 @@ export const routes = {
   'POST /api/added-resumes': route('change', json<{ id: string }>(201), {
     maxBytes: maxFileBytes + 262_144,
   }),
+  // A person without a resume: 422 with `fields`. Sent again under the same id, they are stored once.
+  'POST /api/added-people': route('change', json<{ id: string }>(201), bodies.addedPersonBody),
   // With the row's `sequence`: 409 with `current` when somebody was faster with any submission of the person, 404 with `gone`
   // when one was erased: nothing is stored then. 422 for a merge of two who are said not to be the same.
   'POST /api/changes': route('change', json<{ rows: ListRow[] }>(), bodies.changesBody),
@@ -355,7 +357,8 @@ export type FiguresReply = {
   weeks: {
     /** Monday, YYYY-MM-DD, in the business's time */
     week: string
-    arrived: Record<RecordKind, Counted>
+    /** Of what the website was sent: people whom the team wrote down did not arrive. */
+    arrived: Record<FormKind, Counted>
   }[]
   /** Since the first of these weeks. "source": form and topic. */
   bySource: ({ label: string } & Counted)[]
@@ -381,7 +384,7 @@ export type FiguresReply = {
 }
 
 /** Decision 24 says which records are one person's. */
-export type Person = { email: string; name: string; records: ListRow[] }
+export type Person = { email: string | null; name: string; records: ListRow[] }
 
 /** One that still holds records that are to go, or went. */
 export type Backup = { path: string; madeAt: string }

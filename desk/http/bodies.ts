@@ -8,6 +8,7 @@ import { isDay } from '../../app/forms/request-rules.ts'
 import { checkText } from '../../app/forms/text-rules.ts'
 import { mostMails } from '../talk/merge.ts'
 import { confirmedWays, travelWays } from '../work/availability.ts'
+import { personWays } from '../work/added.ts'
 import { stages } from '../work/placements.ts'
 import { contactWays, states } from '../work/work.ts'
 import { roles } from '../work/roles.ts'
@@ -169,6 +170,17 @@ export const correctionBody = v.object({
   sequence,
   columns: v.record(v.string(), v.nullable(v.pipe(v.string(), v.maxLength(20_000)))),
   reason,
+})
+
+/** How a person agreed that something of theirs is kept, in words. */
+export const consentText = v.pipe(v.string(), v.trim(), v.maxLength(300))
+
+/** Somebody without a resume: the fields are checked by their own rules (app/forms/person-fields.ts). */
+export const addedPersonBody = v.object({
+  id,
+  how: v.picklist(personWays),
+  consent: consentText,
+  fields: v.record(v.string(), v.pipe(v.string(), v.maxLength(20_000))),
 })
 
 const recordIds = ids(20_000)

@@ -17,6 +17,7 @@ const texts = v.pipe(v.array(text), v.minLength(1), v.maxLength(50))
 /** As it comes in a body; an address has the same names. */
 export const filterSchema = v.object({
   kind: v.optional(v.picklist(kindNames)),
+  people: v.optional(v.boolean()),
   state: v.optional(v.pipe(v.array(v.picklist(states)), v.minLength(1))),
   unread: v.optional(v.boolean()),
   due: v.optional(v.boolean()),

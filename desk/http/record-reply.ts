@@ -15,6 +15,7 @@ import { readTickets, ticketsWanted } from '../tickets/read-tickets.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
 import { mergeValues } from '../talk/values.ts'
 import { can } from '../work/roles.ts'
+import { arrivalsOf } from '../work/person-events.ts'
 import { workOf } from '../work/work.ts'
 import { personWorkOf } from '../actions/person-work.ts'
 import type { RecordReply } from './api.ts'
@@ -48,13 +49,7 @@ export async function recordReply(
     fields: fieldsOf(found),
     people: found.kind === 'request' ? index.peopleOn(id) : [],
     requests: index.rows([...new Set(row.placements.map(({ request }) => request))]),
-    work: workOf(
-      events,
-      submissions
-        .map(({ createdAt }) => createdAt)
-        .toReversed()
-        .slice(1),
-    ),
+    work: workOf(events, arrivalsOf(submissions)),
     offered: offeredTickets(desk, found),
     wanted: wantedTickets(found),
     events,

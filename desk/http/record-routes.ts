@@ -12,6 +12,7 @@ import { can } from '../work/roles.ts'
 import type { Change } from '../work/work.ts'
 import type { Account } from '../store/desk-store.ts'
 import { record as content } from '../../app/content/records.ts'
+import { isOfPerson } from '../../app/forms/record-kinds.ts'
 import type { LineKind } from '../../app/forms/request-fields.ts'
 import type { ListRow, RouteCheckedBody } from './api.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -208,13 +209,19 @@ export function recordHandlers(desk: DeskContext) {
     )
   }
 
+  /** Not a message or a request. */
+  function isPerson(record: string): boolean {
+    const kind = index.kindOf(record)
+    return kind !== undefined && isOfPerson(kind)
+  }
+
   /** Who is taken off a line may be on one that was erased. */
   function requirePlace(
     record: string,
     { request, line, stage }: Extract<Change, { type: 'placement' }>,
   ): void {
-    if (index.kindOf(record) !== 'resume') {
-      throw new Refusal(422, 'Not changed', 'Only a person with a resume is put on a request.')
+    if (!isPerson(record)) {
+      throw new Refusal(422, 'Not changed', 'Only a person is put on a request.')
     }
     if (stage !== null) requireLine(request, line, 'people')
   }
@@ -233,13 +240,13 @@ export function recordHandlers(desk: DeskContext) {
     )
   }
 
-  /** A person holds it, by a resume. One that the owner took off the list meanwhile can only be taken off. */
+  /** A person holds it. One that the owner took off the list meanwhile can only be taken off. */
   function requireTicket(
     record: string,
     { ticket, holds }: Extract<Change, { type: 'ticket' }>,
   ): void {
-    if (index.kindOf(record) !== 'resume') {
-      throw new Refusal(422, 'Not changed', 'Only a person with a resume holds tickets.')
+    if (!isPerson(record)) {
+      throw new Refusal(422, 'Not changed', 'Only a person holds tickets.')
     }
     if (holds === null || holds === 'no') return
     if (!content('tickets').some(({ id }) => id === ticket)) {
@@ -281,8 +288,8 @@ export function recordHandlers(desk: DeskContext) {
       if (change.type === 'placement') requirePlace(record, change)
       if (change.type === 'ticket') requireTicket(record, change)
       if (change.type === 'same') requireStranger(record, change)
-      if (change.type === 'availability' && index.kindOf(record) !== 'resume') {
-        throw new Refusal(422, 'Not changed', 'Only a person with a resume is free to work.')
+      if (change.type === 'availability' && !isPerson(record)) {
+        throw new Refusal(422, 'Not changed', 'Only a person is free to work.')
       }
       if (change.type === 'promised') requireLine(record, change.line, 'plant')
       const of = takenBack(change)

@@ -6,7 +6,7 @@ import { dayInPerth } from '../actions/documents-zip.ts'
 import { requestCsv } from '../actions/request-table.ts'
 import { auditEntry } from '../audit-entry.ts'
 import { findRecords } from '../store/find-records.ts'
-import type { RowOf } from '../../app/forms/record-kinds.ts'
+import { isPersonRecord, type RowOf } from '../../app/forms/record-kinds.ts'
 import { attachment } from './attachment.ts'
 import type { DeskContext } from './desk-context.ts'
 import { mostWithoutReason } from './export-routes.ts'
@@ -68,15 +68,15 @@ export function requestHandlers({ archive, store, index, business }: DeskContext
         )
       }
       const records = await findRecords(archive, chosen)
-      const people = records.flatMap(({ kind, row }) =>
-        kind === 'resume' ? [{ ...on.get(row.id)!, row }] : [],
-      )
+      const people = records
+        .filter(isPersonRecord)
+        .map((of) => ({ ...on.get(of.row.id)!, record: of }))
       const pack = clientPack(request, people, record('tickets'), businessDay(Date.now()))
       // Before it leaves: what cannot be logged is not given out. One entry at the request, one for each person in it.
       await store.audit([
-        ...people.map(({ row }) =>
+        ...people.map(({ record: { kind, row } }) =>
           auditEntry('packed', account.id, {
-            kind: 'resume',
+            kind,
             record: row.id,
             details: { request: request.id },
           }),
@@ -84,7 +84,7 @@ export function requestHandlers({ archive, store, index, business }: DeskContext
         auditEntry('packed', account.id, {
           kind: 'request',
           record: request.id,
-          details: { count: people.length, people: people.map(({ row }) => row.id) },
+          details: { count: people.length, people: people.map(({ id }) => id) },
         }),
       ])
       return { pack, text: packText(pack, business), business, madeAt: new Date().toISOString() }

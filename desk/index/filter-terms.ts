@@ -1,10 +1,10 @@
 // A filter of the list as terms of SQL, each under the part that it comes from.
-import { kindEntry, kindNames } from '../../app/forms/record-kinds.ts'
+import { kindEntry, kindNames, personKinds } from '../../app/forms/record-kinds.ts'
 import type { SQLInputValue } from 'node:sqlite'
 import { businessDay, utcOffset } from '../../app/content/business-time.ts'
 import { daysLater, endless, lapsingDays } from '../tickets/tickets.ts'
 import { staleBefore } from '../work/availability.ts'
-import { fold, parseSearch, phoneBeginning, searchQuery } from './fold.ts'
+import { fold, parseSearch, searchQuery } from './fold.ts'
 import type { ContactState, FacetPart, ListFilter, MailState, SortOrder } from './search.ts'
 
 /** "row": what stands in lists, which of a person is the newest submission. */
@@ -16,6 +16,9 @@ const kindHas = (shown: 'topic' | 'vacancy') =>
     .filter((kind) => kindEntry(kind).index[shown] !== null)
     .map((kind) => `'${kind}'`)
     .join(', ')})`
+
+/** Kinds by which a person stands in the list of people, for a query. */
+export const ofPeople = personKinds.map((kind) => `'${kind}'`).join(', ')
 
 const hasTopic = kindHas('topic')
 const hasVacancy = kindHas('vacancy')
@@ -50,6 +53,11 @@ export const facetColumns: Record<
 
 export type Term = { sql: string; values: SQLInputValue[] }
 
+/** A temporary table of the numbers that have the words of the search: who asks fills it before (`numbersWithWords`). */
+export const foundTable = 'found'
+
+const foundTerm: Term = { sql: `n in (select n from ${foundTable})`, values: [] }
+
 const dayMs = 86_400_000
 
 /** Something was promised and nobody was reached. Nobody works on what is closed any more; figures count it all the same. */
@@ -79,6 +87,7 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
   const terms: Record<Part, Term | false | undefined> = {
     row: term('records.person = n'),
     kind: kind && term('kind = ?', kind),
+    people: filter.people && term(`kind in (${ofPeople})`),
     state: anyOf('state', filter.state),
     unread: unread === undefined ? undefined : term('is_read = ?', unread ? 0 : 1),
     due: due && term(`${isWaiting} and due <= ?`, new Date(now + dayMs).toISOString()),
@@ -105,7 +114,7 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
     place: columnTerm('place', filter.place),
     from: from === undefined ? undefined : term('created_at >= ?', startOfDay(from)),
     to: to === undefined ? undefined : term('created_at < ?', endOfDay(to)),
-    q: q === undefined ? undefined : wordsTerm(q),
+    q: hasWords(q ?? '') && foundTerm,
   }
   const given = Object.entries(terms).filter(([, one]) => one)
   return new Map(given as [Part, Term][])
@@ -161,32 +170,10 @@ function columnTerm(column: 'roles' | 'place', text: string | undefined): Term |
   return term('n in (select rowid from fields where fields match ?)', `{${column}} : (${words})`)
 }
 
-/**
- * Each word stands in a field, a note or the document, one of a group is enough, and none that is excluded stands in any; or
- * all of it is the beginning of a telephone number. Of a person they may stand in several submissions.
- */
-function wordsTerm(q: string): Term | undefined {
-  const found = personsOf(
-    'select rowid as match from fields where fields match ? union all select rowid from docs where docs match ?',
-  )
+function hasWords(q: string): boolean {
   const { groups, excluded } = parseSearch(q)
-  if (groups.length + excluded.length === 0) return undefined
-  const wanted = groups.map((group) => group.join(' OR '))
-  const all = [
-    ...wanted.map(() => `n in (${found})`),
-    ...excluded.map(() => `n not in (${found})`),
-  ].join(' and ')
-  const values = [...wanted, ...excluded].flatMap((one) => [one, one])
-  const phone = phoneBeginning(q)
-  if (phone === undefined) return { sql: all, values }
-  return {
-    sql: `((${all}) or n in (${personsOf('select rowid as match from fields where fields match ?')}))`,
-    values: [...values, `{who} : "${phone}" *`],
-  }
+  return groups.length + excluded.length > 0
 }
-
-const personsOf = (rows: string): string =>
-  `select person from (${rows}) cross join records on n = match`
 
 export function matchAny(q: string): string {
   return parseSearch(q).groups.flat().join(' OR ')
@@ -220,4 +207,13 @@ export function startOfDay(day: string): string {
 export function endOfDay(day: string): string {
   const time = Date.parse(`${day}T00:00:00${utcOffset}`)
   return Number.isNaN(time) ? '9999' : new Date(time + dayMs).toISOString()
+}
+
+/** The rows that all terms admit. */
+export function whereOf(
+  terms: readonly Term[],
+  table = 'records',
+): { from: string; values: SQLInputValue[] } {
+  const where = terms.length > 0 ? ` where ${terms.map(({ sql }) => sql).join(' and ')}` : ''
+  return { from: `from ${table}${where}`, values: terms.flatMap(({ values }) => values) }
 }

@@ -24,12 +24,15 @@ export function fold(text: string): string {
 }
 
 /** By which two spellings of one mailbox are told to be one; accents count. */
-export function addressKey(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase()
+export function addressKey(email: string): string
+export function addressKey(email: string | null): string | null
+export function addressKey(email: string | null): string | null {
+  return email === null ? null : email.trim().normalize('NFC').toLowerCase()
 }
 
 /** The last nine digits of a telephone number, which are the same with and without +61; null for too few of them. */
-export function phoneKey(phone: string): string | null {
+export function phoneKey(phone: string | null): string | null {
+  if (phone === null) return null
   const digits = phone.normalize('NFKC').replaceAll(/\D/g, '')
   return digits.length < 8 ? null : digits.slice(-9)
 }

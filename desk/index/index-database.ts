@@ -66,6 +66,19 @@ export class IndexDatabase {
     return this.#guarded(() => this.#prepare(sql).all(...values) as Row[])
   }
 
+  /** As `all`, each row as the list of its columns: for many thousand rows, which are there in half of the time. */
+  lines(sql: string, ...values: SQLInputValue[]): SQLInputValue[][] {
+    return this.#guarded(() => {
+      const statement = this.#prepare(sql)
+      statement.setReturnArrays(true)
+      try {
+        return statement.all(...values) as unknown as SQLInputValue[][]
+      } finally {
+        statement.setReturnArrays(false)
+      }
+    })
+  }
+
   get(sql: string, ...values: SQLInputValue[]): Row | undefined {
     return this.#guarded(() => this.#prepare(sql).get(...values) as Row | undefined)
   }

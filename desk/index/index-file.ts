@@ -13,7 +13,7 @@ import { recordColumns, wordColumns } from './indexed-record.ts'
 export const indexName = 'desk-index.sqlite'
 
 /** To be raised with each change of `fold`, or of what goes into a column; the tables and the kinds tell of themselves. */
-const version = 10
+const version = 11
 
 /** Milliseconds that one process waits for another one's write: a command that erases writes here, too. */
 const busyTimeout = 10_000
@@ -51,7 +51,7 @@ const schema = `
   ) strict;
   ${orders.map((sort) => `create index records_by_${sort} on records (${orderOf(sort, '')}, id, ${inOrders});`).join('\n  ')}
   create index records_email_key on records (email_key);
-  create index records_phone_key on records (phone_key, email_key);
+  create index records_phone_key on records (phone_key, coalesce(email_key, sort_name));
   create index records_person on records (person);
   create index records_behind on records (n) where is_behind;
   create index records_vacancy on records (vacancy, person) where vacancy is not null;

@@ -1,26 +1,26 @@
 // What is asked of the index: pages of a list, counts for its filters, single rows, and what belongs to one person.
 import type { SQLInputValue } from 'node:sqlite'
 import { businessDay } from '../../app/content/business-time.ts'
-import { record } from '../../app/content/records.ts'
-import { isClosed, titleWithPlace, vacancies } from '../../app/content/vacancies.ts'
-import { isPlain, type RecordKind } from '../../app/forms/record-kinds.ts'
+import { isOfPerson, isPlain, type RecordKind } from '../../app/forms/record-kinds.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
 import { fillsPlace, type FilledLine, type Stage } from '../work/placements.ts'
 import {
-  facetColumns,
+  ofPeople,
   filterTerms,
+  foundTable,
   matchAny,
   orderOf,
   type Part,
   type Term,
+  whereOf,
 } from './filter-terms.ts'
+import { facetsOf } from './facets.ts'
 import { fold, searchQuery } from './fold.ts'
+import { numbersWithWords } from './found-words.ts'
 import type { IndexDatabase, Row } from './index-database.ts'
 import { wantedOf } from './matches.ts'
 import { personsIn } from './persons.ts'
 import {
-  facetParts,
-  type FacetPart,
   type Facets,
   type ListFilter,
   type ListPage,
@@ -60,13 +60,14 @@ export type Lists = {
   /** Who stands on a line of a request, by name. */
   peopleOn(request: string): ListRow[]
   /** Whose name, address or phone number has these words: each person with all records, newest first. */
-  people(q: string, limit: number): { email: string; name: string; records: ListRow[] }[]
+  people(q: string, limit: number): { email: string | null; name: string; records: ListRow[] }[]
   /** For figures. */
   query(sql: string, ...values: SQLInputValue[]): Row[]
 }
 
 export type Submission = {
   id: string
+  kind: RecordKind
   createdAt: string
   /** Of the last of its own events. */
   ownSequence: number
@@ -104,29 +105,28 @@ export function listsOf(
   { now, isScanned, unreadDocuments }: Options,
 ): Lists {
   const persons = personsIn(database)
-  /** What the table `found` holds. */
-  let foundHolds = ''
+  /** Which search `foundTable` has the numbers of. */
+  let searched = ''
 
-  /**
-   * The terms of a filter. Looking for words takes longest, and a list and its facets ask for the same ones a dozen times:
-   * what they find is kept in a table until something changes.
-   */
+  /** Looking for words takes longest, and a list and its facets ask for the same ones: what they find is kept until something changes. */
   function termsOf(filter: ListFilter): Map<Part, Term> {
     const terms = filterTerms(filter, now())
-    const looking = (['role', 'place', 'q'] as const).filter((part) => terms.has(part))
-    if (looking.length === 0) return terms
-    const { from, values } = whereOf(looking.map((part) => terms.get(part)!))
+    if (!terms.has('q')) return terms
+    const q = filter.q!
     const { revision, generation, texts } = database
-    const key = JSON.stringify([revision, generation, texts, from, values])
-    if (key !== foundHolds) {
+    const search = JSON.stringify([revision, generation, texts, q])
+    if (search !== searched) {
       database.exec(
-        'create temp table if not exists found (n integer primary key); delete from found',
+        `create temp table if not exists ${foundTable} (n integer primary key); delete from ${foundTable}`,
       )
-      database.run(`insert into found (n) select n ${from}`, ...values)
-      foundHolds = key
+      const numbers = numbersWithWords(database, q)
+      database.run(
+        `insert into ${foundTable} (n) select value from json_each(?)`,
+        JSON.stringify(numbers),
+      )
+      searched = search
     }
-    for (const part of looking) terms.delete(part)
-    return terms.set('q', { sql: 'n in (select n from found)', values: [] })
+    return terms
   }
 
   function ordered(filter: ListFilter, column: 'n' | 'id', limit: number, offset: number): Row[] {
@@ -290,36 +290,7 @@ export function listsOf(
 
     ids: (filter) => ordered(filter, 'id', -1, 0).map(({ id }) => id as string),
 
-    facets(filter) {
-      const terms = termsOf(filter)
-      const but = (part?: Part) =>
-        [...terms].filter(([name]) => name !== part).map(([, term]) => term)
-      const counts = (part: FacetPart) => {
-        const { value, table, only } = facetColumns[part]
-        const terms = [...but(part), ...(only ? [only(filter, now())] : [])]
-        const { from, values } = whereOf(terms, table)
-        const found = database.all(
-          `select ${value} as value, count(*) as count ${from} group by 1`,
-          ...values,
-        )
-        return Object.fromEntries(
-          found.filter((one) => one.value !== null).map((one) => [one.value, Number(one.count)]),
-        )
-      }
-      const due = filterTerms({ due: true }, now()).get('due')!
-      const counted = Object.fromEntries(facetParts.map((part) => [part, counts(part)])) as Record<
-        FacetPart,
-        Record<string, number>
-      >
-      return {
-        ...counted,
-        unread: countOf([...but('unread'), { sql: 'is_read = 0', values: [] }]),
-        due: countOf([...but('due'), due]),
-        total: countOf(but()),
-        topics: record('contact-topics').map(({ id, label }) => ({ id, label })),
-        vacancies: vacanciesNamed(Object.keys(counted.vacancy)),
-      }
-    },
+    facets: (filter) => facetsOf(database, filter, termsOf(filter), now()),
 
     row,
     rows,
@@ -357,12 +328,13 @@ export function listsOf(
     submissionsOf: (id) =>
       database
         .all(
-          `select id, created_at, own_sequence from records
+          `select id, kind, created_at, own_sequence from records
            where person = (select person from records where id = ?) order by created_at desc, id desc`,
           id,
         )
         .map((one) => ({
           id: String(one.id),
+          kind: one.kind as RecordKind,
           createdAt: String(one.created_at),
           ownSequence: Number(one.own_sequence),
         })),
@@ -371,15 +343,14 @@ export function listsOf(
 
     likelySame(id) {
       const own = database.get('select * from records where id = ?', id)
-      if (!own || !hasDocument(own)) return []
+      if (!own || !isOfPerson(own.kind as RecordKind)) return []
       const same = new Set(persons.idsOf(id))
       const parted = new Set(notSame(id).map(({ other }) => other))
       return database
         .all(
-          `select * from records where sort_name = ? and kind = ? and person = n
+          `select * from records where sort_name = ? and kind in (${ofPeople}) and person = n
            order by created_at desc limit ?`,
           own.sort_name!,
-          own.kind!,
           othersShown,
         )
         .filter((one) => !same.has(String(one.id)))
@@ -407,7 +378,7 @@ export function listsOf(
         recordsOfPeople,
       )
       const seen = new Set<string>()
-      const people: { email: string; name: string; records: ListRow[] }[] = []
+      const people: { email: string | null; name: string; records: ListRow[] }[] = []
       for (const { id } of found) {
         if (seen.has(String(id))) continue
         if (people.length === limit) break
@@ -421,22 +392,4 @@ export function listsOf(
 
     query: (sql, ...values) => database.all(sql, ...values),
   }
-}
-
-function whereOf(
-  terms: readonly Term[],
-  table = 'records',
-): { from: string; values: SQLInputValue[] } {
-  const where = terms.length > 0 ? ` where ${terms.map(({ sql }) => sql).join(' and ')}` : ''
-  return { from: `from ${table}${where}`, values: terms.flatMap(({ values }) => values) }
-}
-
-/** Those of the records, and of others the ones that resumes still name. */
-function vacanciesNamed(named: readonly string[]): Facets['vacancies'] {
-  const known = vacancies().map((one) => ({
-    id: one.id,
-    label: `${titleWithPlace(one)}${isClosed(one) ? ' (closed)' : ''}`,
-  }))
-  const gone = named.filter((id) => id !== 'none' && !known.some((one) => one.id === id))
-  return [...known, ...gone.map((id) => ({ id, label: id }))]
 }

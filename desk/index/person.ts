@@ -6,7 +6,7 @@ import { linksOf, order, type Link } from '../work/person-events.ts'
 import type { DeskEvent } from '../work/work.ts'
 import { addressKey, fold, phoneKey } from './fold.ts'
 
-/** Addresses beside one telephone number from which on it is a company's, which joins nobody. */
+/** Addresses beside one telephone number, or names where there is no address, from which on it is a company's, which joins nobody. */
 export const switchboardFrom = 6
 
 /** What tells of whom a record is. */
@@ -16,8 +16,8 @@ export type Traits = {
   createdAt: string
   /** Folded. */
   name: string
-  /** Of `addressKey`. */
-  email: string
+  /** Of `addressKey`; null where there is none. */
+  email: string | null
   /** Of `phoneKey`; null where it is no number. */
   phone: string | null
   /** What its own events say. */
@@ -153,12 +153,12 @@ class Groups {
 }
 
 /** Telephone numbers that join nobody. @param records of everybody */
-function switchboards(records: readonly Pick<Traits, 'email' | 'phone'>[]): Set<string> {
+function switchboards(records: readonly Pick<Traits, 'email' | 'phone' | 'name'>[]): Set<string> {
   const emails = new Map<string, Set<string>>()
-  for (const { email, phone } of records) {
+  for (const { email, phone, name } of records) {
     if (phone === null) continue
     const beside = emails.get(phone) ?? new Set()
-    emails.set(phone, beside.add(email))
+    emails.set(phone, beside.add(email ?? name))
   }
   return new Set(
     [...emails].filter(([, beside]) => beside.size >= switchboardFrom).map(([phone]) => phone),

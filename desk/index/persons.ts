@@ -1,5 +1,6 @@
-// Which records of the index are one person's, and whose row in the list they stand behind: that of the newest submission.
-import { isPlain, type RecordKind } from '../../app/forms/record-kinds.ts'
+// Which records of the index are one person's, and whose row in the list they stand behind: that of the newest submission with a
+// document, or of the newest one where there is none.
+import { isOfPerson, isPlain, type RecordKind } from '../../app/forms/record-kinds.ts'
 import type { Link } from '../work/person-events.ts'
 import type { IndexDatabase, Row } from './index-database.ts'
 import { personsAmong, switchboardFrom, type Traits } from './person.ts'
@@ -40,16 +41,18 @@ export function personsIn(database: IndexDatabase): Persons {
 }
 
 /**
- * Parts a person's records by the rows that they have in lists: all submissions with a document stand behind the newest one,
- * which has what was done with the person; a message or a request is answered by itself.
- * @param person newest first @returns each newest first
+ * Parts a person's records by the rows that they have in lists: all submissions stand behind the newest one with a document, which has
+ * what was done with the person; a message or a request is answered by itself.
+ * @param person newest first @returns each with the one first that stands in lists, then newest first
  */
 export function rowsOfPerson<Record extends { kind: RecordKind }>(
   person: readonly Record[],
 ): Record[][] {
-  const submissions = person.filter(({ kind }) => !isPlain(kind))
-  const plain = person.filter(({ kind }) => isPlain(kind)).map((one) => [one])
-  return submissions.length > 0 ? [submissions, ...plain] : plain
+  const submissions = person.filter(({ kind }) => isOfPerson(kind))
+  const others = person.filter(({ kind }) => !isOfPerson(kind)).map((one) => [one])
+  if (submissions.length === 0) return others
+  const head = submissions.find(({ kind }) => !isPlain(kind)) ?? submissions[0]!
+  return [[head, ...submissions.filter((one) => one !== head)], ...others]
 }
 
 /** Every person who has one of the keys, or is joined with one who has. @returns their records, newest first */
@@ -81,7 +84,7 @@ export function personsNear(database: IndexDatabase, keys: Keys): Member[][] {
     if (members.has(n)) continue
     const member = memberOf(database, row)
     members.set(n, member)
-    rows('email', 'email_key = ?', member.email)
+    if (member.email !== null) rows('email', 'email_key = ?', member.email)
     if (member.phone !== null && !isShared(member.phone))
       rows('phone', 'phone_key = ?', member.phone)
     for (const { isSame, records } of member.links) {
@@ -103,7 +106,7 @@ export function allPersons(database: IndexDatabase): Member[][] {
     database
       .all(
         `select phone_key from records where phone_key is not null
-         group by phone_key having count(distinct email_key) >= ?`,
+         group by phone_key having count(distinct coalesce(email_key, sort_name)) >= ?`,
         switchboardFrom,
       )
       .map(({ phone_key }) => String(phone_key)),
@@ -116,7 +119,7 @@ export function allPersons(database: IndexDatabase): Member[][] {
 
 export function isSwitchboard(database: IndexDatabase, phone: string): boolean {
   const beside = database.all(
-    'select distinct email_key from records where phone_key = ? limit ?',
+    'select distinct coalesce(email_key, sort_name) from records where phone_key = ? limit ?',
     phone,
     switchboardFrom,
   )
@@ -137,7 +140,7 @@ function memberOf(database: IndexDatabase, row: Row): Member {
     kind: row.kind as RecordKind,
     createdAt: String(row.created_at),
     name: String(row.sort_name),
-    email: String(row.email_key),
+    email: row.email_key === null ? null : String(row.email_key),
     phone: row.phone_key === null ? null : String(row.phone_key),
     links,
   }

@@ -50,7 +50,7 @@ export class Written {
     this.#touchPhone(phone)
     const row = database.get('select n, email_key, phone_key from records where id = ?', id)
     if (!row) return
-    this.#emails.add(String(row.email_key))
+    if (row.email_key !== null) this.#emails.add(String(row.email_key))
     this.#touchPhone(row.phone_key === null ? null : String(row.phone_key))
     for (const { record } of database.all('select record from links where n = ?', row.n!)) {
       this.#ids.add(String(record))
@@ -86,7 +86,7 @@ export function keysOf({ row }: AnyRecord, events: readonly DeskEvent[]): Keys {
   const phone = phoneKey(row.phone)
   return {
     ids: [row.id, ...linksOf(events).flatMap(({ records }) => records)],
-    emails: [addressKey(row.email)],
+    emails: row.email === null ? [] : [addressKey(row.email)],
     phones: phone === null ? [] : [phone],
   }
 }
@@ -207,7 +207,11 @@ function placeRow(
     if (wasNewest) putWork(database, n, undefined, written)
   }
   database.run('update records set person = n where n = ?', newest.n)
-  const own = records.map(({ id, createdAt }) => ({ createdAt, events: events.get(id) }))
+  const own = records.map(({ id, kind, createdAt }) => ({
+    kind,
+    createdAt,
+    events: events.get(id),
+  }))
   if (!own.every(isKnown)) {
     database.run('update records set is_behind = 1 where n = ?', newest.n)
     return

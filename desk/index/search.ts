@@ -37,6 +37,8 @@ export type SortOrder = (typeof sortOrders)[number]
 /** Every part narrows the list; unset ones do not. Lists are alternatives. */
 export type ListFilter = {
   kind?: RecordKind
+  /** With a resume or without: no messages, no requests. */
+  people?: boolean
   state?: State[]
   unread?: boolean
   /** Promised by now or within 24 hours, nobody was reached, and it is not closed. */
@@ -90,6 +92,7 @@ export type ListFilter = {
 /** How many values each part takes in an address, in the order in which it is written there. */
 export const filterParts: Readonly<Record<keyof ListFilter, 'one' | 'many' | 'flag'>> = {
   kind: 'one',
+  people: 'flag',
   state: 'many',
   unread: 'flag',
   due: 'flag',
@@ -126,8 +129,9 @@ export type ListRow = {
   /** ISO 8601 */
   createdAt: string
   name: string
-  email: string
-  phone: string
+  /** At least one of both: who rang may have no address. */
+  email: string | null
+  phone: string | null
   /** Roles sought, or the message's subject. */
   about: string
   /** Of whom sent a message. */

@@ -3,6 +3,7 @@
 import type { DeskEvent } from '../work/work.ts'
 import type {
   Account,
+  Addition,
   AuditEntry,
   Credential,
   Erasure,
@@ -65,6 +66,11 @@ export const erasureShape: Shape<Erasure> = {
   account: 'value',
   action: 'value',
   details: 'json',
+}
+
+export const additionShape: Shape<Addition> = {
+  id: 'value',
+  events: 'json',
 }
 
 export const searchShape: Shape<SavedSearch> = {

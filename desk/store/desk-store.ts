@@ -128,6 +128,17 @@ export type Erasure = {
   details: AuditEntry['details']
 }
 
+/**
+ * A record that the team is about to put in: what is to be said of it from the first moment on. The database makes events of it in
+ * the transaction that stores the record, so that none of them is there without the others.
+ */
+export type Addition = {
+  /** Of the record. */
+  id: string
+  /** In their order; their sequence begins at 1. */
+  events: Pick<DeskEvent, 'id' | 'at' | 'account' | 'change'>[]
+}
+
 /** That a record will be purged. */
 export type Announcement = {
   /** ISO 8601 */
@@ -222,6 +233,11 @@ export interface DeskStore {
   openErasures(): Promise<Erasure[]>
   /** Forgets erasures without an entry: another one took the record. */
   endErasures(ids: readonly string[]): Promise<void>
+
+  /** Notes what is to be said of records before they are stored, in the place of what was noted before. */
+  beginAdditions(additions: readonly Addition[]): Promise<void>
+  /** Forgets additions whose record was not stored, or had been before. @param ids undefined: all, while nobody adds any */
+  endAdditions(ids?: readonly string[]): Promise<void>
 
   announcements(): Promise<Map<string, Announcement>>
   /** In the place of earlier ones. @param at ISO 8601 */

@@ -12,6 +12,7 @@ import { insertRow } from '../../submissions/embedded/stored-rows.ts'
 import type { DeskEvent } from '../work/work.ts'
 import {
   accountShape,
+  additionShape,
   auditShape,
   credentialShape,
   erasureShape,
@@ -24,6 +25,7 @@ import {
 } from './desk-rows.ts'
 import type {
   Account,
+  Addition,
   Announcement,
   AuditEntry,
   AuditFilter,
@@ -225,6 +227,22 @@ export class EmbeddedDeskStore implements DeskStore {
     await this.#write((database) => deleteAll(database, 'desk_erasures', ids))
   }
 
+  async beginAdditions(additions: readonly Addition[]): Promise<void> {
+    await this.#write((database) => {
+      const put = database.prepare(
+        'insert or replace into desk_additions (id, events) values (:id, :events)',
+      )
+      for (const addition of additions) put.run(toRow(additionShape, addition, write))
+    })
+  }
+
+  async endAdditions(ids?: readonly string[]): Promise<void> {
+    await this.#write((database) => {
+      if (ids === undefined) database.exec('delete from desk_additions')
+      else deleteAll(database, 'desk_additions', ids)
+    })
+  }
+
   async announcements(): Promise<Map<string, Announcement>> {
     const rows = this.#all('select id, at, seen_at from desk_announcements')
     return new Map(
@@ -401,7 +419,7 @@ function endInvitation(database: DatabaseSync, id: string, at: string): void {
 
 function deleteAll(
   database: DatabaseSync,
-  table: 'desk_erasures' | 'desk_announcements',
+  table: 'desk_additions' | 'desk_erasures' | 'desk_announcements',
   ids: readonly string[],
 ): void {
   database

@@ -7,6 +7,7 @@ import { kindNames, recordKinds } from '../../app/forms/record-kinds.ts'
 import { type DeskEvent } from '../work/work.ts'
 import {
   accountShape,
+  additionShape,
   auditShape,
   credentialShape,
   erasureShape,
@@ -19,6 +20,7 @@ import {
 } from './desk-rows.ts'
 import type {
   Account,
+  Addition,
   Announcement,
   AuditEntry,
   AuditFilter,
@@ -201,6 +203,23 @@ export class HostedDeskStore implements DeskStore {
 
   async endErasures(ids: readonly string[]): Promise<void> {
     await this.#deleteAll('desk_erasures', ids)
+  }
+
+  async beginAdditions(additions: readonly Addition[]): Promise<void> {
+    for (const some of chunks(additions, pageSize)) {
+      const rows = some.map((addition) => toRow(additionShape, addition, write))
+      await attempt(async (signal) => {
+        const { error, status } = await within(signal, () =>
+          this.#client.from('desk_additions').upsert(rows, { onConflict: 'id' }),
+        )
+        if (error || (status !== 200 && status !== 201)) throw databaseFailure(error, status)
+      })
+    }
+  }
+
+  async endAdditions(ids?: readonly string[]): Promise<void> {
+    const left = ids ?? (await this.#all('desk_additions', 'id')).map(({ id }) => String(id))
+    await this.#deleteAll('desk_additions', left)
   }
 
   async announcements(): Promise<Map<string, Announcement>> {

@@ -33,6 +33,8 @@ type Options = Workplace & {
 }
 
 /** What became of a mail. */
+type Addressee = { name: string; address: string | null }
+
 type Outcome = Extract<Change, { type: 'mail-sent' | 'mail-failed' | 'mail-stopped' }>
 
 type Tries = { failures: number; nextAt: number }
@@ -186,7 +188,7 @@ export class MailSender {
   }
 
   /** @returns undefined: it is tried again */
-  async #try(mail: Mail, to: { name: string; address: string }): Promise<Outcome | undefined> {
+  async #try(mail: Mail, { name, address }: Addressee): Promise<Outcome | undefined> {
     const { id, record, subject, text } = mail
     const fields = { reference: shortId(record), attempt: (this.#tries.get(id)?.failures ?? 0) + 1 }
     const sent = { type: 'mail-sent', mail: id } as const
@@ -194,10 +196,12 @@ export class MailSender {
     if (wantsNone(this.#workplace.index, record)) {
       return { type: 'mail-failed', mail: id, reason: 'unwanted' }
     }
+    // It was taken out of the record meanwhile.
+    if (address === null) return { type: 'mail-failed', mail: id, reason: 'refused' }
     try {
       await this.#mailer({
         id: `${id}.desk`,
-        to,
+        to: { name, address },
         replyTo: 'staff',
         unsubscribe: { subject: `No mail please (${shortReference(record)})` },
         subject,

@@ -1,9 +1,9 @@
 // One letter to one or many, as each of them would get it: who does, who does not and why, what is looked at before it goes.
 import { createHash } from 'node:crypto'
 import type { MergeWord } from '../../app/content/merge-words.ts'
+import type { RecordKind } from '../../app/forms/record-kinds.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
 import { checkText } from '../../app/forms/text-rules.ts'
-import type { AnyRecord, RecordKind } from '../../app/forms/record-kinds.ts'
 import { idOfContent } from '../../submissions/record-id.ts'
 import { personWorks } from '../actions/person-work.ts'
 import type { Workplace } from '../actions/workplace.ts'
@@ -67,21 +67,23 @@ export async function prepareMailing(
   await index.catchUp()
   const offer = asked && (await findOffer(archive, asked))
   if (asked && !offer) return undefined
-  const found = [...new Set(records.map((id) => index.row(id)?.newest ?? id))]
+  const found = [...new Set(records.map((id) => addressable(index, id)))]
   const readers = new Map((await findRecords(archive, found)).map((one) => [one.row.id, one]))
   const works = await personWorks({ store, index }, found)
   const prepared: PreparedMailing = { mails: [], leftOut: [], missing: [], recent: [], look: '' }
   const addresses = new Set<string>()
   for (const record of found) {
     const reader = readers.get(record)
-    const reason = reader ? (wantsNone(index, record) ?? faultOfAddress(reader, addresses)) : 'gone'
     const name = reader ? `${reader.row.first_name} ${reader.row.last_name}` : ''
+    const address = reader?.row.email ?? ''
+    const reason = reader
+      ? (wantsNone(index, record) ?? faultOfAddress(address, addresses))
+      : 'gone'
     if (!reader || reason) {
       prepared.leftOut.push({ record, name, reason: reason ?? 'gone' })
       continue
     }
-    const { kind, row } = reader
-    const address = row.email
+    const { kind } = reader
     const merged = merge({ subject, text }, mergeValues(reader, sender, offer))
     if (merged.missing.length > 0) {
       prepared.missing.push({ record, name, address, ...merged })
@@ -156,10 +158,13 @@ export function wantsNone(index: Workplace['index'], record: string): 'unwanted'
   return index.rows(index.idsOfPerson(record)).some(({ noMail }) => noMail) ? 'unwanted' : undefined
 }
 
-function faultOfAddress(
-  { row: { email } }: AnyRecord,
-  known: ReadonlySet<string>,
-): LeftOutReason | undefined {
+/** The person's newest record with an address: who rang last may have left none. */
+function addressable(index: Workplace['index'], id: string): string {
+  const own = index.submissionsOf(id).map((one) => one.id)
+  return own.find((one) => index.row(one)?.email) ?? own[0] ?? id
+}
+
+function faultOfAddress(email: string, known: ReadonlySet<string>): LeftOutReason | undefined {
   const { error } = checkText({ label: 'Email', format: 'email', missing: 'none' }, email)
   if (error !== undefined) return 'address'
   return known.has(addressKey(email)) ? 'twice' : undefined

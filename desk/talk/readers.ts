@@ -7,6 +7,7 @@ export type LetterReader = (typeof letterReaders)[number]
 /** As the letters name them. */
 export const readerOf: Record<RecordKind, LetterReader> = {
   resume: 'people',
+  person: 'people',
   message: 'messages',
   request: 'requests',
 }

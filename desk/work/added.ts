@@ -1,9 +1,12 @@
-// A resume that the team put in, because it did not come through the website.
+// A resume, or a person, that the team put in, because nothing came through the website.
 
-/** How it came. */
-export const addedWays = ['mail', 'hand', 'call', 'portal'] as const
+/** How a document came. */
+export const documentWays = ['mail', 'hand', 'call', 'portal'] as const
 
-export type AddedWay = (typeof addedWays)[number]
+/** How somebody came of whom there is no document. */
+export const personWays = ['call', 'met', 'referred', 'list'] as const
+
+export type AddedWay = (typeof documentWays)[number] | (typeof personWays)[number]
 
 export type Added = {
   how: AddedWay

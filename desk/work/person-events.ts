@@ -1,8 +1,10 @@
 // What was done with a person: the events of all their submissions, in one order, and what of them says who is whom.
+import { hasForm, type RecordKind } from '../../app/forms/record-kinds.ts'
 import { workOf, type DeskEvent, type Work } from './work.ts'
 
 /** One submission of a person. */
 type Submission = {
+  kind: RecordKind
   /** ISO 8601 */
   createdAt: string
   /** In their sequence. */
@@ -14,8 +16,18 @@ export type PersonWork = { events: DeskEvent[]; work: Work }
 /** @param submissions of one person, in any order */
 export function personWork(submissions: readonly Submission[]): PersonWork {
   const events = inOrderOfTime(submissions.map((one) => one.events))
-  const [, ...later] = submissions.map(({ createdAt }) => createdAt).sort()
-  return { events, work: workOf(events, later) }
+  return { events, work: workOf(events, arrivalsOf(submissions)) }
+}
+
+/**
+ * When the person's later submissions arrived, ISO 8601, oldest first. What the team wrote down did not arrive: nobody waits for an
+ * answer to it.
+ */
+export function arrivalsOf(
+  submissions: readonly Pick<Submission, 'kind' | 'createdAt'>[],
+): string[] {
+  const [, ...later] = submissions.toSorted((a, b) => order(a.createdAt, b.createdAt))
+  return later.filter(({ kind }) => hasForm(kind)).map(({ createdAt }) => createdAt)
 }
 
 /** By time; those of one record stay in their sequence, also where a clock was put back between two. */

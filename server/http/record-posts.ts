@@ -1,7 +1,12 @@
 // Posts of a kind that is a row alone: to the API (JSON back) and to its pages (a plain form post, a page back), with one admission
 // and one path.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isPlain, kindEntry, kindsOfPage, type PlainKind } from '../../app/forms/record-kinds.ts'
+import {
+  isPlain,
+  kindEntry,
+  kindsOfPage,
+  type PlainFormKind,
+} from '../../app/forms/record-kinds.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 import { shortId, type Log } from '../../submissions/log.ts'
 import type { Noticed } from '../../submissions/notice-queue.ts'
@@ -28,7 +33,7 @@ type Options = {
 }
 
 export class RecordPosts {
-  readonly #kind: PlainKind
+  readonly #kind: PlainFormKind
   readonly #backend: SubmissionBackend
   readonly #notices: Notices | undefined
   readonly #log: Log
@@ -36,7 +41,7 @@ export class RecordPosts {
   readonly #metrics: Metrics
 
   constructor(
-    kind: PlainKind,
+    kind: PlainFormKind,
     backend: SubmissionBackend,
     settings: Settings,
     log: Log,

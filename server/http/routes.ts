@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
+  formKinds,
+  formOf,
   isPlain,
-  kindEntry,
-  kindNames,
   kindsOfPage,
   type DocumentedKind,
-  type PlainKind,
+  type PlainFormKind,
 } from '../../app/forms/record-kinds.ts'
 import { findPage } from '../../app/site-map.ts'
 import { errorCode, type Log } from '../../submissions/log.ts'
@@ -26,11 +26,11 @@ import { redirect, refuseHosts, refuseMethod, sendHealth } from './replies.ts'
 import type { ResumePosts } from './resume-posts.ts'
 
 /** Pages that take the plain post of their form; each confirms at `/received` below it. */
-const formPages = [...new Set(kindNames.flatMap((kind) => Object.keys(kindEntry(kind).pages)))]
-const apis = new Map(kindNames.map((kind) => [kindEntry(kind).api, kind]))
+const formPages = [...new Set(formKinds.flatMap((kind) => Object.keys(formOf(kind).pages)))]
+const apis = new Map(formKinds.map((kind) => [formOf(kind).api, kind]))
 
 /** What takes the posts of each kind. */
-export type Posts = { readonly [K in PlainKind]: RecordPosts } & {
+export type Posts = { readonly [K in PlainFormKind]: RecordPosts } & {
   readonly [K in DocumentedKind]: ResumePosts
 }
 

@@ -5,7 +5,7 @@ import { vacancyTitle } from '../../app/content/vacancies.ts'
 import { contactFieldTable } from '../../app/forms/contact-fields.ts'
 import { shortReference } from '../../app/forms/short-reference.ts'
 import { staffFields } from '../../app/forms/form-fields.ts'
-import type { RecordKind, recordKinds, RowOf } from '../../app/forms/record-kinds.ts'
+import type { FormKind, recordKinds, RowOf } from '../../app/forms/record-kinds.ts'
 import { requestFieldTable } from '../../app/forms/request-fields.ts'
 import { lineWords, linesOf } from '../../app/forms/request-rules.ts'
 import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
@@ -34,7 +34,7 @@ export function noticeMail(noticed: Noticed, kind: NoticeKind, deskOrigin?: stri
 
 /** Every mail that the table of kinds names, or this is a type error. */
 const mails: {
-  [K in RecordKind]: Record<
+  [K in FormKind]: Record<
     (typeof recordKinds)[K]['mails'][number],
     (row: RowOf<K>, deskOrigin: string | undefined) => Omit<Mail, 'id'>
   >

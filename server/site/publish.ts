@@ -118,7 +118,7 @@ export async function findPublished(
 export async function publish(buildDir: string, folder: string): Promise<string> {
   const target = join(folder, await versionOf(buildDir, content()))
   if (await isThere(target)) return target
-  const documents = await renderDocuments(buildDir)
+  const documents = await renderDocuments(pageMaker(buildDir))
   // Hundreds of posts are not worth an owner's wait.
   const quality = Object.keys(documents).length > 120 ? 7 : 10
   const compressed = new Map<string, ReturnType<typeof compress>>()
@@ -185,31 +185,42 @@ function recordAt(path: string): string {
   return page ? ` (record page.${page.recordName})` : ''
 }
 
-const reasonOf = (error: unknown, status: number) =>
-  error instanceof Error ? error.message : `it was rendered with ${status}`
+/** A page that does not render. */
+export class PageNotMade extends Error {
+  readonly path: string
+  readonly reason: string
 
-/** By file name below the site's root. @throws when a page does not render */
-async function renderDocuments(buildDir: string): Promise<Record<string, string>> {
+  constructor(path: string, reason: string, cause: unknown) {
+    super(`the page at ${path}${recordAt(path)} cannot be made: ${reason}`, { cause })
+    this.path = path
+    this.reason = reason
+  }
+}
+
+/** Renders one page of the content in force. @throws PageNotMade */
+type MakePage = (path: string, expected?: number, failing?: boolean) => Promise<string>
+
+export function pageMaker(buildDir: string): MakePage {
   let failed: unknown
   const render = createRenderer(buildDir, (error) => (failed = error))
-  const page = async (path: string, expected: number, failing = false) => {
+  return async (path, expected = 200, failing = false) => {
+    failed = undefined
     const { status, html } = await render({ path, failing })
-    if (status !== expected)
-      throw new Error(
-        `the page at ${path}${recordAt(path)} cannot be made: ${reasonOf(failed, status)}`,
-        {
-          cause: failed,
-        },
-      )
-    return html
+    if (status === expected) return html
+    const reason = failed instanceof Error ? failed.message : `it was rendered with ${status}`
+    throw new PageNotMade(path, reason, failed)
   }
+}
+
+/** Every document of the content in force, by file name below the site's root. @throws PageNotMade */
+export async function renderDocuments(page: MakePage): Promise<Record<string, string>> {
   const documents: Record<string, string> = {
-    '404.html': await page('/not-found', 200),
+    '404.html': await page('/not-found'),
     '500.html': await page('/not-found', 500, true),
     ...siteFiles(),
   }
   for (const { path, aliases = [] } of listedPages()) {
-    const html = await page(path, 200)
+    const html = await page(path)
     for (const at of [path, ...aliases]) {
       documents[`${at === '/' ? '' : `${at.slice(1)}/`}index.html`] = html
     }

@@ -407,6 +407,36 @@ const migrations = [
     filter text not null check (length(filter) <= 8000 and json_valid(filter)),
     created_at text not null
   ) strict, without rowid;`,
+  // People whom the team wrote down: with a number or an address, or both. What is said of a record that the team puts in is noted
+  // before, and becomes its first events in the transaction that stores it.
+  `create table people (
+    id text primary key check (length(id) = 36),
+    created_at text not null,
+    first_name text not null check (length(first_name) between 1 and 100),
+    last_name text not null check (length(last_name) between 1 and 100),
+    phone text check (length(phone) between 8 and 32),
+    email text check (length(email) between 3 and 254),
+    location text check (length(location) between 1 and 120),
+    preferred_roles text check (length(preferred_roles) between 1 and 500),
+    experience_level text check (experience_level in ('entry', 'mid', 'senior', 'executive')),
+    availability text check (availability in ('immediate', '2weeks', '1month', 'flexible')),
+    additional_notes text check (length(additional_notes) between 1 and 2000),
+    check (phone is not null or email is not null)
+  ) strict;
+  create index people_created_at on people (created_at);
+  create table desk_additions (
+    id text primary key check (length(id) = 36),
+    events text not null check (json_valid(events) and json_type(events) = 'array')
+  ) strict, without rowid;
+  create trigger desk_additions_on_records after insert on records
+    when exists (select 1 from desk_additions where id = new.id)
+    begin
+      insert into desk_events (id, kind, record, sequence, at, account, change)
+        select value ->> 'id', new.kind, new.id, key + 1, value ->> 'at', value ->> 'account', value -> 'change'
+        from desk_additions, json_each(events) where desk_additions.id = new.id order by key;
+      delete from desk_additions where id = new.id;
+    end;
+  ${recordTriggers('people', 'person')}`,
 ]
 
 /** What every table of records has: it is in `records` and in the feed of changes, and an erasure of it is in the log. */

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import {
   byKind,
-  plainKinds,
+  plainFormKinds,
   recordKinds,
-  type PlainKind,
-  type RecordKind,
+  type PlainFormKind,
+  type FormKind,
   type RowOf,
 } from '../../app/forms/record-kinds.ts'
 import { errorCode, type Log } from '../log.ts'
@@ -40,7 +40,7 @@ type Options = {
 }
 
 export class HostedBackend implements SubmissionBackend {
-  readonly #records: Readonly<Record<PlainKind, HostedRecords<PlainKind>>>
+  readonly #records: Readonly<Record<PlainFormKind, HostedRecords<PlainFormKind>>>
   readonly #client: SupabaseClient
   readonly #log: Log
   readonly #times: 'database' | 'given'
@@ -53,7 +53,7 @@ export class HostedBackend implements SubmissionBackend {
     this.#log = log
     this.#backoff = options.backoff ?? ownBackoff
     this.#records = byKind(
-      plainKinds,
+      plainFormKinds,
       (kind) => new HostedRecords(kind, this.#client, log, this.#backoff),
     )
     this.#times = options.times ?? 'database'
@@ -61,7 +61,7 @@ export class HostedBackend implements SubmissionBackend {
     removeOwnLeftovers(this.incomingDir)
   }
 
-  records<K extends PlainKind>(kind: K): RecordStore<RowOf<K>> {
+  records<K extends PlainFormKind>(kind: K): RecordStore<RowOf<K>> {
     return this.#records[kind] as unknown as HostedRecords<K>
   }
 
@@ -183,7 +183,7 @@ export class HostedBackend implements SubmissionBackend {
       tryFolder(this.incomingDir, 'uploads'),
       this.#checkStorage(signal),
       ...Object.entries(healthRows).map(([kind, of]) =>
-        this.#checkTable(recordKinds[kind as RecordKind].table, of, signal),
+        this.#checkTable(recordKinds[kind as FormKind].table, of, signal),
       ),
     ])
   }
@@ -236,7 +236,7 @@ type HealthRow = { row: Record<string, string>; rule: string }
 const healthNames = { first_name: 'Health', last_name: 'Check', email: 'health@example.com' }
 
 /** The database looks at rules by their names, in order: the last one of each table is broken. */
-const healthRows: Record<RecordKind, HealthRow> = {
+const healthRows: Record<FormKind, HealthRow> = {
   resume: {
     row: {
       ...healthNames,

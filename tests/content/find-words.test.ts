@@ -34,6 +34,13 @@ describe('a search', () => {
     expect(found.map((word) => word.record)).toContain(record)
   })
 
+  test('finds what can be added by its name', () => {
+    expect(findWords(words, 'opening hours')[0]).toMatchObject({
+      record: 'business',
+      at: ['hours'],
+    })
+  })
+
   test('finds every sentence of the site by its beginning, whatever its quotation marks', () => {
     const lost = words
       .filter(({ at, text }) => at.length > 0 && text.length > 30)

@@ -125,6 +125,33 @@ describe('the last look', () => {
     expect((await lookAt(rob, mailing(rows, { text }))).missing).toEqual([])
   })
 
+  it('finds the address of who rang twice and left it the first time', async () => {
+    const ring = async (left: object) => {
+      const body = {
+        id: randomUUID(),
+        how: 'call',
+        consent: 'Said so',
+        fields: {
+          firstName: 'Al',
+          lastName: 'Sample',
+          phone: '0400 777 001',
+          preferredRoles: 'Rigger',
+          ...left,
+        },
+      }
+      const { id } = (await rob.route('POST /api/added-people', body)).json as { id: string }
+      return id
+    }
+    const email = 'rang@example.com'
+    const [first, again] = [await ring({ email }), await ring({})]
+    await desk.context.index.catchUp()
+    expect(rowOf({ id: first }).newest).toBe(again)
+    const { mails } = await send(rob, mailing([{ id: again }]))
+    expect(mails).toHaveLength(1)
+    await expect.poll(() => to({ email })).toHaveLength(1)
+    await expect.poll(() => rowOf({ id: again }).contacts).toMatchObject([{ way: 'mailed' }])
+  })
+
   it('leaves an address out that gets it by another record, and who wants no mail by whatever record', async () => {
     const email = 'both@example.com'
     const [resume] = await newPeople([{ email, preferred_roles: 'Rigger' }])

@@ -59,7 +59,7 @@ test('the words of a search are shown where they stand', async () => {
     parts: expect.arrayContaining([{ text: 'HRWL', isMatch: true }]),
   })
   expect(reply.json.snippets[ids[1]!]).toBeUndefined()
-  const beginning = row.phone.slice(0, 7)
+  const beginning = row.phone!.slice(0, 7)
   const byPhone = await kim.client.route('POST /api/snippets', { q: beginning, ids: [row.id] })
   expect(byPhone.json.snippets[row.id].where).toBe('person')
 })

@@ -41,7 +41,7 @@ test('has tickets that count today with their dates, without numbers, and checks
     const lines = JSON.stringify([{ kind: 'people', trade: 'Rigger', number: 1, tickets: asked }])
     const pack = clientPack(
       { ...request, lines },
-      [{ row, placements, tags: [], tickets, available: undefined }],
+      [{ record: { kind: 'resume', row }, placements, tags: [], tickets, available: undefined }],
       kinds,
       '2026-11-23',
     )
@@ -70,7 +70,7 @@ test('has name, trade, experience, town and the tickets that were asked for', ()
   })
   const { lines } = packOf([
     {
-      row,
+      record: { kind: 'resume', row },
       placements,
       tags: ['HRWL', 'White Card', 'Do not call', 'white'],
       tickets: {},
@@ -118,7 +118,15 @@ test('has no address, e-mail, telephone number or date of birth, whatever field 
           additional_notes: words,
         })
         const text = packText(
-          packOf([{ row, placements, tags: [email, phone], tickets: {}, available: undefined }]),
+          packOf([
+            {
+              record: { kind: 'resume', row },
+              placements,
+              tags: [email, phone],
+              tickets: {},
+              available: undefined,
+            },
+          ]),
           'Business',
         )
         expect(text).not.toContain(email)

@@ -8,7 +8,7 @@ import { eraseRecords } from '../../desk/actions/erase.ts'
 import { copyDesk } from '../../desk/commands/copy-desk.ts'
 import { copyAll } from '../../desk/commands/move.ts'
 import { openEmbedded } from '../../desk/open-backend.ts'
-import type { Account } from '../../desk/store/desk-store.ts'
+import type { Account, SavedSearch } from '../../desk/store/desk-store.ts'
 import { parseSettings } from '../../server/settings.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { workOf } from '../../desk/work/work.ts'
@@ -94,6 +94,29 @@ test('what changed in the source meanwhile is carried over while nobody works in
   expect(accounts.get(climber)!.role).toBe('administrator')
   expect((await target.store.credentials(loser)).map(({ id }) => id)).toEqual(['new-key'])
   expect((await target.archive.find(rows[0]!.id))!.phone).toBe('08 9000 0000')
+})
+
+test('saved searches go along; one that is removed on the side in use does not come back', async () => {
+  const search = (id: string, name: string): SavedSearch => ({
+    id,
+    account: climber,
+    name,
+    seenBy: 'team',
+    filter: { q: 'rigger' },
+    createdAt: account.createdAt,
+  })
+  const [gone, stays] = [search(randomUUID(), 'Gone'), search(randomUUID(), 'Stays')]
+  const there = async () => (await target.store.savedSearches()).map(({ name }) => name)
+  for (const one of [gone, stays]) await source.store.saveSearch(one)
+  await copyAll(source, target)
+  expect((await there()).toSorted()).toEqual(['Gone', 'Stays'])
+  await source.store.removeSearch(gone.id)
+  await copyAll(source, target)
+  expect(await there()).toEqual(['Stays'])
+  await target.store.removeSearch(stays.id)
+  await target.store.audit([auditEntry('people-searched', climber)])
+  await copyAll(source, target)
+  expect(await there()).toEqual([])
 })
 
 test('an erasure in the source is named when the target still has the person, and one in the target stays', async () => {

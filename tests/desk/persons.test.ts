@@ -1,7 +1,7 @@
 // Which records are one person's: from the records alone, whatever the order in which they were heard of.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -18,12 +18,14 @@ import { personWork } from '../../desk/work/person-events.ts'
 import type { Change } from '../../desk/work/work.ts'
 import { inTransaction } from '../../submissions/embedded/database.ts'
 import { insertRow } from '../../submissions/embedded/stored-rows.ts'
+import type { RowOf } from '../../app/forms/record-kinds.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { newRow } from '../hosted/backend-contract.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
-import { newMessage } from '../hosted/plain-contract.ts'
+import { newMessage, newPersonRow } from '../hosted/plain-contract.ts'
+import { runDesk } from '../support/desk.ts'
 import { openTestDesk, type TestDesk } from '../support/open-test-desk.ts'
-import { filesWith } from '../support/seed.ts'
+import { filesWith, seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 
 let desk: TestDesk
@@ -58,18 +60,79 @@ async function act(record: string, change: Change): Promise<string> {
 
 const listed = (filter = {}) => desk.index.list(filter, 0, 1000).rows.map(({ id }) => id)
 
-/** By the newest submission of each person: all of theirs, newest first. */
+/** By the submission of each person that stands in lists: all of theirs. */
 function shown(index: DeskIndex): Map<string, string[]> {
   const newest = index.list({}, 0, 10_000).rows.map(({ id }) => id)
-  return new Map(newest.map((id) => [id, index.submissionsOf(id).map((one) => one.id)]))
+  return new Map(
+    newest.map((id) => [
+      id,
+      index
+        .submissionsOf(id)
+        .map((one) => one.id)
+        .sort(),
+    ]),
+  )
 }
 
 async function told(): Promise<Map<string, string[]>> {
   const rows = (await everybodyIn(desk)).flatMap(rowsOfPerson)
-  return new Map(rows.map((own) => [own[0]!.id, own.map(({ id }) => id)]))
+  return new Map(rows.map((own) => [own[0]!.id, own.map(({ id }) => id).sort()]))
 }
 
 const inOrder = (map: Map<string, string[]>) => [...map].sort(([a], [b]) => a.localeCompare(b))
+
+describe('people whom the team wrote down', () => {
+  async function person(changes: Partial<RowOf<'person'>> = {}): Promise<string> {
+    const row = newPersonRow({ created_at: nextTime(), email: null, phone: null, ...changes })
+    expect(await desk.archive.records('person').insert(row)).toBe('stored')
+    await desk.index.catchUp()
+    return row.id
+  }
+
+  test('stand in the list, owe and are owed nothing, and are found as people without a resume', async () => {
+    const id = await person({ phone: '0400 111 222' })
+    const sent = await resume({ phone: '0400 333 444' })
+    expect(listed({ kind: 'person' })).toEqual([id])
+    expect(listed({ people: true }).sort()).toEqual([id, sent].sort())
+    expect(desk.index.row(id)).toMatchObject({ due: undefined, email: null, text: undefined })
+  })
+
+  test('who sends a resume later is one person, behind the resume, with all that was done before', async () => {
+    const id = await person({ phone: '0400 111 222' })
+    const change = { type: 'note', text: 'met at the gate' } as const
+    await desk.store.addEvents([{ ...newEvent(id, 1, change), kind: 'person', at: nextTime() }])
+    const sent = await resume({ phone: '+61 400 111 222' })
+    expect(listed()).toEqual([sent])
+    expect(listed({ q: 'gate' })).toEqual([sent])
+    // The resume is to be read and answered.
+    expect(desk.index.row(sent)).toMatchObject({ noteCount: 1, submissions: 2, isRead: false })
+    expect(desk.index.row(sent)!.sentAgainAt).toBeDefined()
+  })
+
+  test('a call that is written down beside a resume neither takes its place nor asks for an answer', async () => {
+    const sent = await resume({ phone: '0400 111 222' })
+    await act(sent, { type: 'contact', way: 'called', text: '' })
+    await act(sent, { type: 'read' })
+    const before = desk.index.row(sent)!
+    await person({ phone: '0400 111 222' })
+    expect(listed()).toEqual([sent])
+    const { isRead, firstContactAt, sentAgainAt, submissions } = desk.index.row(sent)!
+    expect({ isRead, firstContactAt, sentAgainAt, submissions }).toEqual({
+      isRead: true,
+      firstContactAt: before.firstContactAt,
+      sentAgainAt: undefined,
+      submissions: 2,
+    })
+  })
+
+  test('two without an address are not one for it, and a number beside six names joins nobody', async () => {
+    const phones = ['0400 111 111', '0400 222 222']
+    const two = [await person({ phone: phones[0]! }), await person({ phone: phones[1]! })]
+    expect(listed().sort()).toEqual(two.sort())
+    for (let n = 0; n < 6; n++) await person({ phone: '08 9000 0000', last_name: `Crew ${n}` })
+    expect(listed()).toHaveLength(8)
+  })
+})
 
 describe('what is said of people', () => {
   test('two submissions of one address are one row, with one state, and the words of both are found', async () => {
@@ -171,6 +234,31 @@ describe('what is said of people', () => {
     const texts = ['quokka@', 'numbat@', 'Quokkaname', 'quokkaname', 'wombatwhisper']
     expect(await filesWith(desk.dataDir, texts)).toEqual([])
   })
+
+  test('a merged person erased whole leaves no byte but in a backup, which is named', async () => {
+    const rows = await seed(desk.dataDir, [
+      { email: 'quokka@example.com', first_name: 'Quokkaname', created_at: nextTime() },
+      { email: 'numbat@example.com', first_name: 'Quokkaname', created_at: nextTime() },
+      { email: 'stays@example.com', created_at: nextTime() },
+    ])
+    const [one, two, stays] = rows.map(({ id }) => id)
+    await desk.index.catchUp()
+    await act(two!, { type: 'same', records: [one!] })
+    await act(one!, { type: 'note', text: 'wombatwhisper' })
+    await runDesk(desk.dataDir, 'backup', 'kept')
+    const person = await findRecords(desk.archive, [...desk.index.idsOfPerson(one!)])
+    const { erased, backups } = await eraseRecords(desk, person, { account: null })
+    expect(erased).toBe(2)
+    expect(backups).toHaveLength(1)
+    expect(JSON.stringify(backups)).toContain('kept')
+    expect(listed()).toEqual([stays])
+    desk.index.close()
+    const files = rows.slice(0, 2).map(({ resume_file_path }) => basename(resume_file_path))
+    const texts = ['quokka@', 'numbat@', 'Quokkaname', 'quokkaname', 'wombatwhisper', ...files]
+    const left = await filesWith(desk.dataDir, texts)
+    expect(left.filter((path) => !path.includes(join(desk.dataDir, 'kept')))).toEqual([])
+    expect(left).not.toEqual([])
+  })
 })
 
 test('a person’s resumes are deleted by age together, when the newest is old, and none while any is held', async () => {
@@ -199,7 +287,7 @@ test('a person’s resumes are deleted by age together, when the newest is old, 
 
 test('the result does not depend on the order of the records, and never joins two who are not the same', () => {
   const record = fc.record({
-    email: fc.nat({ max: 3 }),
+    email: fc.option(fc.nat({ max: 3 }), { freq: 8 }),
     phone: fc.option(fc.nat({ max: 3 })),
     name: fc.constantFrom('ann', 'bob'),
     links: fc.array(
@@ -216,7 +304,7 @@ test('the result does not depend on the order of the records, and never joins tw
           id: `r${n}`,
           createdAt: `2026-01-0${1 + (n % 3)}`,
           name,
-          email: `${email}`,
+          email: email === null ? null : `${email}`,
           phone: phone === null ? null : `${phone}`,
           links: links.map(({ to, isSame, at }, k) => ({
             id: `e${n}-${k}`,
@@ -252,7 +340,7 @@ test('the result does not depend on the order of the records, and never joins tw
         // With nobody parted it is what is joined, step by step.
         if ([...last.values()].some(({ isSame }) => !isSame)) return
         const joined = (a: Traits, b: Traits) =>
-          a.email === b.email ||
+          (a.email !== null && a.email === b.email) ||
           (a.phone !== null && a.phone !== '3' && a.phone === b.phone) ||
           last.has([a.id, b.id].sort().join(' '))
         for (const own of persons) {
@@ -276,25 +364,54 @@ test('the result does not depend on the order of the records, and never joins tw
 
 test('whatever arrives, is merged, parted, undone, corrected and erased, the index says what the truth says', async () => {
   const step = fc.record({
-    what: fc.constantFrom('resume', 'message', 'merge', 'part', 'undo', 'correct', 'erase', 'note'),
+    what: fc.constantFrom(
+      'resume',
+      'person',
+      'message',
+      'merge',
+      'part',
+      'undo',
+      'correct',
+      'erase',
+      'note',
+    ),
     one: fc.nat({ max: 20 }),
     other: fc.nat({ max: 20 }),
     key: fc.nat({ max: 9 }),
     phone: fc.nat({ max: 9 }),
     wait: fc.boolean(),
   })
+  const isResume = (row: SubmissionRow | RowOf<'person'>): row is SubmissionRow =>
+    'resume_file_path' in row
+  const people = () => desk.archive.records('person')
+  const replaceOf = (
+    row: SubmissionRow | RowOf<'person'>,
+    keys: { email: string; phone: string },
+  ) =>
+    isResume(row)
+      ? resumes().replaceRow({ ...row, ...keys })
+      : people().replaceRow({ ...row, ...keys })
+  const eraseOf = (row: SubmissionRow | RowOf<'person'>) =>
+    isResume(row) ? resumes().erase(row) : people().erase(row)
   type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
   const resumes = () => desk.archive.records('resume')
   async function run({ what, one, other, key, phone, wait }: Step): Promise<void> {
-    const rows = await resumes().list()
+    const rows = [...(await resumes().list()), ...(await desk.archive.records('person').list())]
     const [a, b] = [rows[one % rows.length], rows[other % rows.length]]
     const keys = { email: `${key}@example.com`, phone: `0400 000 00${phone}` }
     const add = async (id: string, change: Change) => {
       const sequence = (await desk.store.eventsOf([id])).get(id)!.length + 1
-      await desk.store.addEvents([{ ...newEvent(id, sequence, change), at: nextTime() }])
+      const kind = desk.index.kindOf(id) ?? (await findRecords(desk.archive, [id]))[0]!.kind
+      await desk.store.addEvents([{ ...newEvent(id, sequence, change), kind, at: nextTime() }])
     }
     if (what === 'message') {
       await desk.archive.records('message').insert(newMessage({ created_at: nextTime(), ...keys }))
+    } else if (what === 'person') {
+      const reach = { ...(one % 3 > 0 && { email: null }), ...(one % 3 === 0 && { phone: null }) }
+      const named = { first_name: `N${other % 2}`, ...keys, ...reach }
+      await desk.archive
+        .records('person')
+        .insert(newPersonRow({ created_at: nextTime(), ...named }))
     } else if (what === 'resume' || !a || !b) {
       const row = newRow({ created_at: nextTime(), first_name: `N${other % 2}`, ...keys })
       inTransaction(desk.archive.database, () =>
@@ -308,8 +425,8 @@ test('whatever arrives, is merged, parted, undone, corrected and erased, the ind
         .filter(({ change }) => change.type === 'same' || change.type === 'not-same')
         .map(({ id }) => id)
       if (links.length > 0) await add(a.id, { type: 'link-removed', links: links.slice(-1) })
-    } else if (what === 'correct') await resumes().replaceRow({ ...a, ...keys })
-    else if (what === 'erase') await resumes().erase(a)
+    } else if (what === 'correct') await replaceOf(a, keys)
+    else if (what === 'erase') await eraseOf(a)
     else await add(a.id, { type: 'note', text: `note ${one}` })
     if (wait) await desk.index.catchUp()
   }

@@ -74,7 +74,9 @@ test('backup, restore, verify and move cover requests', async () => {
   expect(left()).toEqual([])
   await runDesk(dataDir, 'restore', 'kept', '--yes', '--with-erased')
   expect(requestsOf(dataDir)).toEqual(rows)
-  expect(await runDesk(dataDir, 'verify')).toContain('1 message and 2 requests can be read')
+  expect(await runDesk(dataDir, 'verify')).toContain(
+    '1 message, 2 requests and 0 people can be read',
+  )
   const standIn = await HostedStandIn.start()
   try {
     const moved = await desk(dataDir, ['move', '--to', 'hosted'], standIn.env)

@@ -13,7 +13,7 @@ import { workOf, type Change, type DeskEvent } from '../../desk/work/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 import { newRow, receivedFile } from './backend-contract.ts'
-import { newMessage, newRequest } from './plain-contract.ts'
+import { newMessage, newPersonRow, newRequest } from './plain-contract.ts'
 
 export type OpenedDesk = {
   backend: SubmissionBackend
@@ -569,6 +569,55 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
         await store.audit([newEntry({ record: id })])
         await erase(id)
         expect(await store.auditLog({ records: [id], limit: 5 })).toHaveLength(1)
+      })
+
+      describe('what is said of a record that the team puts in', () => {
+        const said = () =>
+          (['added', 'note'] as const).map((type) => ({
+            id: randomUUID(),
+            at: '2026-11-23T01:02:03.004Z',
+            account: randomUUID(),
+            change:
+              type === 'added'
+                ? { type, how: 'call' as const, consent: 'Said so' }
+                : { type, text: 'Tall' },
+          }))
+        const people = () => opened.archive.records('person')
+
+        test('is there with the record, in its order, and in the log', async () => {
+          const [row, other] = [newPersonRow(), newPersonRow()]
+          const events = said()
+          await store.beginAdditions([{ id: row.id, events: said() }])
+          await store.beginAdditions([{ id: row.id, events }])
+          expect((await store.eventsOf([row.id])).get(row.id)).toEqual([])
+          expect(await people().insert(other)).toBe('stored')
+          expect(await people().insert(row)).toBe('stored')
+          const stored = await store.eventsOf([row.id, other.id])
+          expect(stored.get(row.id)).toEqual(
+            events.map((event, n) => ({
+              ...event,
+              kind: 'person',
+              record: row.id,
+              sequence: n + 1,
+            })),
+          )
+          expect(stored.get(other.id)).toEqual([])
+          const log = await store.auditLog({ records: [row.id], limit: 5 })
+          expect(log.map(({ action }) => action).sort()).toEqual(['changed', 'noted'])
+          expect(JSON.stringify(log)).not.toContain('Said so')
+          await people().erase(row)
+        })
+
+        test('is forgotten where the record was not stored', async () => {
+          const [one, two] = [newPersonRow(), newPersonRow()]
+          await store.beginAdditions([one, two].map(({ id }) => ({ id, events: said() })))
+          await store.endAdditions([one.id])
+          expect(await people().insert(one)).toBe('stored')
+          expect((await store.eventsOf([one.id])).get(one.id)).toEqual([])
+          await store.endAdditions()
+          expect(await people().insert(two)).toBe('stored')
+          expect((await store.eventsOf([two.id])).get(two.id)).toEqual([])
+        })
       })
 
       test('an erasure that was begun is in the log once the record is gone, and not before', async () => {

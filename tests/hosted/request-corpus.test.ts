@@ -13,11 +13,12 @@ import { createLog } from '../../submissions/log.ts'
 import { submitRecord } from '../../submissions/submit-record.ts'
 import { anonKey, HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
 import { caller } from '../support/request.ts'
+import type { Opened } from './backend-contract.ts'
 import { newDataDir } from '../support/server.ts'
 
 const log = createLog('silent')
 
-const openers = {
+const openers: Record<string, () => Promise<Opened>> = {
   async embedded() {
     const dataDir = await newDataDir()
     const backend = new EmbeddedBackend(dataDir)

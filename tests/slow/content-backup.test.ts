@@ -1,9 +1,12 @@
 // Backup, restore and verify of what the owner edited and published.
 import { existsSync } from 'node:fs'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { editedRecord, readEditing } from '../../desk/content/drafts.ts'
+import { addPicture, cropAnew, originalOf } from '../../desk/content/pictures.ts'
+import { removeEverywhere } from '../../desk/content/remove-picture.ts'
 import { publishDrafts, versions } from '../../desk/content/publish.ts'
 import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
 import { desk, runDesk } from '../support/desk.ts'
@@ -34,6 +37,42 @@ test('a backup holds what the owner edited, and restoring brings it back as it w
   expect(versions(contentDir)[0]).toMatchObject({ number: 2, words: 'A new number' })
   // What was there before is kept, as with the records.
   expect((await readdir(contentDir)).some((name) => name.startsWith('before-restore-'))).toBe(true)
+  await rm(dataDir, { recursive: true })
+})
+
+test('a backup holds whole photographs, and one that is removed everywhere is in nothing that a restore left', async () => {
+  const dataDir = await newDataDir()
+  const contentDir = contentDirOf(dataDir)
+  const backup = join(dataDir, 'copy')
+  const bytes = await sharp({
+    create: { width: 900, height: 900, channels: 3, background: '#a65' },
+  })
+    .jpeg()
+    .toBuffer()
+  const added = await addPicture(contentDir, bytes, {
+    fileName: 'Ann.jpg',
+    crop: { left: 0, top: 0, width: 500, height: 500 },
+  })
+  if (!('picture' in added)) throw new Error('not taken')
+  const { name } = added.picture
+  await edit<{ image: object | null }[]>(contentDir, 'leaders', (leaders) => {
+    leaders[0]!.image = { name, alt: 'Ann beside a truck' }
+  })
+  const original = await originalOf(contentDir, name)
+  await runDesk(dataDir, 'backup', backup)
+  await rm(join(contentDir, 'originals'), { recursive: true })
+  await runDesk(dataDir, 'restore', backup, '--yes')
+  await runDesk(dataDir, 'restore', backup, '--yes')
+  expect((await originalOf(contentDir, name))?.equals(original!)).toBe(true)
+  expect(
+    await cropAnew(contentDir, name, { left: 400, top: 400, width: 500, height: 500 }),
+  ).toHaveProperty('picture')
+  await removeEverywhere(settingsFor(dataDir), name, 'Bob')
+  for (const file of await readdir(contentDir, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue
+    expect(file.parentPath).not.toMatch(/(?:photos|originals)$/)
+    expect(await readFile(join(file.parentPath, file.name), 'utf8')).not.toContain(name)
+  }
   await rm(dataDir, { recursive: true })
 })
 

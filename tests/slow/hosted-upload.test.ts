@@ -69,7 +69,7 @@ describe('a site with the hosted backend', () => {
     },
   )
 
-  // Each kind of failure at each of the two is tried in tests/hosted/hosted-faults.test.ts.
+  // Each kind of failure at each of the two is tried in tests/slow/hosted-faults.test.ts.
   test.each([
     { at: 'put', how: 'html' },
     { at: 'insert', how: 'unavailable' },

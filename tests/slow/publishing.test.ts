@@ -1,13 +1,15 @@
-// Publishing while visitors come, and while the machine fails.
+// Publishing while visitors come, and while the machine fails; what is planned for a time among it.
 import { spawn } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { loadContent } from '../../server/content/load-content.ts'
-import { readEditing } from '../../desk/content/drafts.ts'
+import { planDraft, readEditing } from '../../desk/content/drafts.ts'
+import { publishDue } from '../../desk/content/publish-due.ts'
 import { publishDrafts, versions } from '../../desk/content/publish.ts'
-import { contentDirOf, editPhone, settingsFor } from '../support/content-folder.ts'
+import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
+import { startTestDesk } from '../support/desk-server.ts'
 import { newDataDir, startServer } from '../support/server.ts'
 import { childEnv } from '../support/child-env.ts'
 
@@ -18,21 +20,51 @@ const kills = 20
 const number = (index: number) => `08 6100 ${String(index).padStart(4, '0')}`
 const numberPattern = /08 6100 \d{4}|1300 618 335/g
 
-test('through ten publishings at 50 requests a second none fails, and none is half old and half new', async () => {
+// Planned for a time: of another record, on a page that has the number, too.
+const words = (index: number) => `Planned words, the ${index}th.`
+const wordsPattern =
+  /Planned words, the \d+th\.|Jerseys, lights and a bus for the juniors, each season\./g
+const pageOfBoth = '/community'
+
+type Partners = { description: string }[]
+
+async function planWords(contentDir: string, index: number, at: number): Promise<void> {
+  await edit<Partners>(contentDir, 'partners', (partners) => {
+    partners[0]!.description = words(index)
+  })
+  const when = new Date(at).toISOString()
+  await planDraft(contentDir, 'partners', { at: when, by: 'Bob Example', account: 'bob' })
+}
+
+/** What each version that changed the planned words changed them to, newest first. */
+const wordsOfVersions = (contentDir: string) =>
+  versions(contentDir).flatMap(({ changes }) =>
+    changes
+      .filter(({ name }) => name === 'partners')
+      .map(({ differences }) => differences[0]!.after),
+  )
+const plannedVersions = (contentDir: string) =>
+  versions(contentDir).filter((version) => version.words === 'As planned')
+
+test('through ten publishings at 50 requests a second, one more at a planned time among them, none fails and none is half old and half new', async () => {
   const server = await startServer({ LOG_LEVEL: 'warn' })
   const settings = settingsFor(server.dataDir)
   const contentDir = contentDirOf(server.dataDir)
-  const paths = ['/', '/contact', '/contact?topic=plant-hire', '/about/leadership', '/employers']
-  const seen = new Set<string>()
+  const desk = await startTestDesk({ env: { DATA_DIR: server.dataDir } })
+  const paths = ['/', '/contact', '/contact?topic=plant-hire', pageOfBoth, '/employers']
+  const seen = new Map<string, number>()
   const faults: string[] = []
   const requests: Promise<void>[] = []
   const ask = async (path: string) => {
     const reply = await fetch(server.url + path)
     const html = await reply.text()
-    const numbers = new Set(html.match(numberPattern))
-    for (const one of numbers) seen.add(one)
+    const now = Date.now()
+    const shown = [numberPattern, ...(path === pageOfBoth ? [wordsPattern] : [])]
+    for (const all of shown.map((pattern) => new Set(html.match(pattern)))) {
+      for (const one of all) if (!seen.has(one)) seen.set(one, now)
+      if (all.size !== 1) faults.push(`${path}: ${[...all].join(' and ')}`)
+    }
     if (reply.status !== 200) faults.push(`${path}: ${reply.status}`)
-    if (numbers.size !== 1) faults.push(`${path}: ${[...numbers].join(' and ')}`)
   }
   let asked = 0
   const load = setInterval(() => {
@@ -41,67 +73,115 @@ test('through ten publishings at 50 requests a second none fails, and none is ha
       ask(path).catch((error: unknown) => void faults.push(`${path}: ${String(error)}`)),
     )
   }, 1000 / requestsPerSecond)
+  const isSeen = (text: string) => expect.poll(() => seen.has(text), { timeout: 20_000 }).toBe(true)
+  let planned = 0
   try {
     for (let index = 1; index <= publishings; index++) {
       await editPhone(contentDir, number(index))
       await publishDrafts(settings, { by: 'Ann Example', words: '' })
-      await expect.poll(() => seen.has(number(index)), { timeout: 20_000 }).toBe(true)
+      await isSeen(number(index))
+      if (index === 1) {
+        planned = Date.now() + 4000
+        await planWords(contentDir, 1, planned)
+      }
     }
+    await isSeen(words(1))
   } finally {
     clearInterval(load)
     await Promise.all(requests)
+    await desk.close()
     await server.stop()
   }
   expect(faults).toEqual([])
   expect(requests.length).toBeGreaterThan(publishings * requestsPerSecond)
+  expect(seen.get(words(1))).toBeGreaterThan(planned)
+  expect(seen.get(words(1))! - planned).toBeLessThan(20_000)
+  expect(plannedVersions(contentDir)).toHaveLength(1)
+  expect(versions(contentDir)[0]!.words).toBe('')
+  await rm(server.dataDir, { recursive: true })
 })
 
-test('killed at twenty moments of a publishing, the site serves one whole version and the draft is there or public', async () => {
+test('killed at twenty moments, ten of them of a planned publishing, the site serves one whole version, each draft is there or public, and none goes out twice', async () => {
   const dataDir = await newDataDir()
   const contentDir = contentDirOf(dataDir)
-  const command = join(import.meta.dirname, '..', '..', 'desk', 'commands', 'publish.ts')
-  const env = { ...childEnv, DATA_DIR: dataDir, SITE_ORIGIN: 'http://localhost:3000' }
+  const settings = settingsFor(dataDir)
   await mkdir(contentDir, { recursive: true })
-  const publishing = () => {
-    const child = spawn(process.execPath, [command], { cwd: dataDir, env, stdio: 'ignore' })
+  const module = (path: string) => JSON.stringify(join(import.meta.dirname, '..', path))
+  const publishing = (isPlanned: boolean) => {
+    const script = `
+      const { settingsFor } = await import(${module('support/content-folder.ts')})
+      const { publishDrafts } = await import(${module('../desk/content/publish.ts')})
+      const { publishDue } = await import(${module('../desk/content/publish-due.ts')})
+      const settings = settingsFor(${JSON.stringify(dataDir)})
+      await ${isPlanned ? 'publishDue(settings)' : "publishDrafts(settings, { by: 'Ann Example', words: '' })"}`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      env: childEnv,
+      stdio: 'ignore',
+    })
     return { child, ended: new Promise((resolve) => child.once('exit', resolve)) }
+  }
+  /** What visitors are shown, and what is drafted: the number, and the planned words. */
+  const state = () => {
+    const { records } = loadContent({ edition: 'demonstration', contentDir })
+    const { business, partners } = readEditing(contentDir).drafts
+    return {
+      shown: [records.business.phone.display, records.partners[0]!.description],
+      drafted: [
+        (business?.data as { phone: { display: string } } | undefined)?.phone.display,
+        (partners?.data as Partners | undefined)?.[0]!.description,
+      ],
+      plan: partners?.goesOut,
+    }
   }
   // How long one takes on this machine, busy as it is.
   const started = Date.now()
   await editPhone(contentDir, number(0))
-  await publishing().ended
+  await publishing(false).ended
   const whole = Date.now() - started
-  let before = number(0)
-  let published = 0
+  let before = state()
+  const published = [0, 0]
   for (let index = 1; index <= kills; index++) {
-    await editPhone(contentDir, number(index))
-    const { child, ended } = publishing()
-    // Over the whole of a publishing, its start and its end included.
+    const place = index % 2
+    const isPlanned = place === 1
+    const wanted = isPlanned ? words(index) : number(index)
+    if (isPlanned) await planWords(contentDir, index, Date.now() - 1000)
+    else await editPhone(contentDir, wanted)
+    const { child, ended } = publishing(isPlanned)
+    // Over the whole of it, its start and its end included.
     await Promise.race([wait((index / kills) * whole * 1.5), ended])
     child.kill('SIGKILL')
     await ended
 
-    const shown = loadContent({ edition: 'demonstration', contentDir }).records.business.phone
-      .display
-    const draft = readEditing(contentDir).drafts.business?.data as
-      | { phone: { display: string } }
-      | undefined
-    expect([before, number(index)]).toContain(shown)
-    if (shown === number(index)) published++
-    else expect(draft?.phone.display).toBe(number(index))
+    const after = state()
+    const isOut = after.shown[place] === wanted
+    if (isOut) published[place]!++
+    // What nobody asked for stays as it was.
+    const expected = {
+      shown: before.shown.with(place, isOut ? wanted : before.shown[place]!),
+      drafted: before.drafted.with(place, isOut ? undefined : wanted),
+    }
+    expect(after).toMatchObject(expected)
+    expect(after.plan?.by).toBe(after.drafted[1] && 'Bob Example')
     const server = await startServer({ DATA_DIR: dataDir })
-    const numbers = new Set(
-      (await (await fetch(`${server.url}/contact`)).text()).match(numberPattern),
-    )
+    const html = await (await fetch(server.url + pageOfBoth)).text()
     await server.stop()
-    expect([...numbers]).toEqual([shown])
-    before = shown
+    expect([...new Set(html.match(numberPattern))]).toEqual([after.shown[0]])
+    expect([...new Set(html.match(wordsPattern))]).toEqual([after.shown[1]])
+    before = after
   }
   // What was left half done does not stand in the way.
   await editPhone(contentDir, number(99))
-  await publishDrafts(settingsFor(dataDir), { by: 'Ann Example', words: '' })
-  expect(versions(contentDir)[0]).toMatchObject({ isPublished: true })
-  expect(published).toBeGreaterThan(0)
-  expect(published).toBeLessThan(kills)
+  await planWords(contentDir, 99, Date.now() - 1000)
+  await publishDrafts(settings, { by: 'Ann Example', words: '' })
+  await publishDue(settings)
+  expect(await publishDue(settings)).toBeUndefined()
+  expect(state()).toEqual({ shown: [number(99), words(99)], drafted: [undefined, undefined] })
+  for (const count of published) {
+    expect(count).toBeGreaterThan(0)
+    expect(count).toBeLessThan(kills / 2)
+  }
+  const all = wordsOfVersions(contentDir)
+  expect(new Set(all).size).toBe(all.length)
+  expect(plannedVersions(contentDir)).toHaveLength(all.length)
   await rm(dataDir, { recursive: true })
 })

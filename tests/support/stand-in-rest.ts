@@ -14,6 +14,7 @@ const tables = [
   'desk_events',
   'desk_audit',
   'desk_changes',
+  'desk_additions',
   'desk_erasures',
   'desk_announcements',
   'desk_searches',
@@ -78,7 +79,10 @@ async function insert(
       .join(', ')
   const representation = preference(call).includes('return=representation')
   const conflict = preference(call).includes('resolution=merge-duplicates')
-    ? `on conflict (id) do update set id = excluded.id`
+    ? `on conflict (id) do update set (${names}) = row (${names
+        .split(/, ?/)
+        .map((name) => `excluded.${name}`)
+        .join(', ')})`
     : preference(call).includes('resolution=ignore-duplicates')
       ? 'on conflict (id) do nothing'
       : ''

@@ -1,45 +1,55 @@
 import * as v from 'valibot'
 import { machines } from '../../drawings/machine-names.ts'
 import { driveLands } from '../../drawings/drive-lands.ts'
-import { atLeast, exactly, field, record, step, text, entry } from './fields.ts'
+import { atLeast, exactly, field, image, record, step, text, entry } from './fields.ts'
 import { orNone } from './meaning.ts'
 
 export const plantCategories = atLeast(3, entry({ category: text, equipment: atLeast(2, text) }))
 
 export const equipmentSpecifications = atLeast(
   2,
-  entry({
-    type: field(text, 'Kind of machine'),
-    /** A field that came later is optional: entries of the owner's from before have none. */
-    drawing: v.optional(
-      field(
-        v.picklist(machines, 'must be the name of a machine'),
-        'Drawing',
-        'Comes with the program.',
-      ),
-    ),
-    /** Sizes from the smallest to the largest; null while the business has not said. */
-    range: orNone(
-      field(
-        v.pipe(
-          v.strictObject({
-            from: v.number('must be a number in digits'),
-            to: v.number('must be a number in digits'),
-            unit: field(
-              v.picklist(['t', 'kL'], 'must be t or kL'),
-              'In tonnes or kilolitres',
-              't: tonnes. kL: kilolitres.',
-            ),
-          }),
-          v.check((range) => range.from < range.to, '"from" must be less than "to"'),
+  field(
+    entry({
+      type: field(text, 'Kind of machine'),
+      /** A field that came later is optional: entries of the owner's from before have none. */
+      drawing: v.optional(
+        field(
+          v.picklist(machines, 'must be the name of a machine'),
+          'Drawing',
+          'Comes with the program. Shown where there is no photograph.',
         ),
-        'Sizes',
-        'From the smallest machine to the largest.',
       ),
-    ),
-    specs: field(v.array(text, 'must be a list in square brackets'), 'Specifications'),
-    applications: atLeast(2, text),
-  }),
+      photo: v.optional(
+        field(
+          image,
+          'Photograph',
+          'Of your own machine, from the side. It takes the place of the drawing.',
+        ),
+      ),
+      /** Sizes from the smallest to the largest; null while the business has not said. */
+      range: orNone(
+        field(
+          v.pipe(
+            v.strictObject({
+              from: v.number('must be a number in digits'),
+              to: v.number('must be a number in digits'),
+              unit: field(
+                v.picklist(['t', 'kL'], 'must be t or kL'),
+                'In tonnes or kilolitres',
+                't: tonnes. kL: kilolitres.',
+              ),
+            }),
+            v.check((range) => range.from < range.to, '"from" must be less than "to"'),
+          ),
+          'Sizes',
+          'From the smallest machine to the largest.',
+        ),
+      ),
+      specs: field(v.array(text, 'must be a list in square brackets'), 'Specifications'),
+      applications: atLeast(2, text),
+    }),
+    'Machine',
+  ),
 )
 
 export const mobilisation = exactly(5, step)

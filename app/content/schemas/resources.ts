@@ -87,7 +87,14 @@ export const news = v.pipe(
   }, 'two categories or posts have the same id'),
 )
 
-export const usefulLinks = exactly(6, entry({ title: text, url, description: text }))
+export const usefulLinks = exactly(
+  6,
+  entry({
+    title: text,
+    url: field(url, 'Address', 'Complete, from https:// on.'),
+    description: text,
+  }),
+)
 
 const policySection = record({
   id,
@@ -95,12 +102,15 @@ const policySection = record({
   paragraphs: atLeast(1, text),
   points: v.optional(atLeast(1, text)),
   /** Said after the points. */
-  promise: v.optional(promiseName),
-  after: v.optional(atLeast(1, text)),
+  promise: v.optional(field(promiseName, 'Promise said after the points')),
+  after: v.optional(field(atLeast(1, text), 'Paragraphs after the points')),
   links: v.optional(
     atLeast(
       1,
-      v.strictObject({ label: text, href: means(v.union([path, url]), { format: 'target' }) }),
+      v.strictObject({
+        label: field(text, 'Words of the link'),
+        href: field(means(v.union([path, url]), { format: 'target' }), 'Leads to'),
+      }),
     ),
   ),
 })
@@ -108,7 +118,8 @@ const policySection = record({
 export const privacyPolicy = v.pipe(
   v.strictObject({
     summary: record({ title: text, points: atLeast(3, text) }),
-    sections: exactly(16, policySection),
+    /** Sixteen as specified; a lawyer may want more. */
+    sections: atLeast(16, policySection),
     schedule: record({
       title: text,
       principles: exactly(13, v.strictObject({ name: text, sections: atLeast(1, id) })),

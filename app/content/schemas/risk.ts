@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { atLeast, card, exactly, isoPillar, point, step, text, entry } from './fields.ts'
+import { atLeast, card, exactly, field, isoPillar, point, step, text, entry } from './fields.ts'
 
 export const riskCards = exactly(6, card)
 export const commitmentPoints = exactly(3, point)
@@ -9,7 +9,7 @@ export const safetyPillars = atLeast(3, isoPillar)
 export const governancePillars = atLeast(3, entry({ pillar: text, practices: text, value: text }))
 export const minimumStandards = atLeast(3, point)
 export const reputationProtection = atLeast(3, point)
-export const whatThisMeans = exactly(3, point)
+export const whatThisMeans = exactly(3, field(point, 'Point'))
 
 export const protectionLayers = exactly(6, entry({ layer: text, management: text, value: text }))
 

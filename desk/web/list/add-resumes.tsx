@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { acceptedFiles, claimedKind } from '../../../app/forms/document-kinds.ts'
 import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
 import type { ListRow } from '../../http/api.ts'
-import { addedWays } from '../../work/added.ts'
+import { documentWays } from '../../work/added.ts'
 import { fetchReply } from '../api/request.ts'
 import { list } from '../live/stores.ts'
 import { FailureLine } from '../parts/failure-line.tsx'
@@ -13,7 +13,7 @@ import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { useSubmission } from '../parts/submission.ts'
 import { showToast } from '../shell/toasts.ts'
-import { addedLabels, counted } from '../words/labels.ts'
+import { counted, documentWayLabels } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
 
 type Props = { isOpen: boolean; onClose: () => void }
@@ -173,8 +173,8 @@ function OneResume({
       <SelectField
         label="How it came"
         name="how"
-        options={addedLabels}
-        defaultValue={addedWays[0]}
+        options={documentWayLabels}
+        defaultValue={documentWays[0]}
       />
       <label className="field add-consent">
         <span>How the person agreed</span>

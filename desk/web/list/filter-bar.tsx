@@ -77,7 +77,15 @@ function Clear() {
   )
 }
 
-type Flag = 'fresh' | 'unread' | 'due' | 'leaving' | 'lapsing' | 'unsearchable' | 'anyTag'
+type Flag =
+  | 'people'
+  | 'fresh'
+  | 'unread'
+  | 'due'
+  | 'leaving'
+  | 'lapsing'
+  | 'unsearchable'
+  | 'anyTag'
 type ListPart =
   | 'state'
   | 'tag'
@@ -302,6 +310,7 @@ function MoreFilters() {
       {field('on', 'Tickets held on', 'date')}
       {field('from', 'Arrived from', 'date')}
       {field('to', 'Arrived to', 'date')}
+      <Tick name="people">People only, no messages</Tick>
       <Tick name="unread">Unread only</Tick>
       <Tick name="due">Due within 24 hours only</Tick>
       <Tick name="fresh">Availability said within {staleDays} days only</Tick>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Refused } from '../api/request.ts'
 import { useSignal } from '../live/notify.ts'
-import { list, selection } from '../live/stores.ts'
+import { kept, list, selection } from '../live/stores.ts'
 import { showFailureToast } from '../shell/toasts.ts'
 import { announce } from '../shell/announcer.tsx'
 import { narrow as narrowScreen, useMedia } from '../shell/media.ts'
@@ -9,6 +9,7 @@ import { usePageTitle } from '../shell/page-title.ts'
 import { counted } from '../words/labels.ts'
 import { can } from '../../work/roles.ts'
 import { useSession } from '../shell/session.ts'
+import { AddPerson } from './add-person.tsx'
 import { AddResumes } from './add-resumes.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportDialog } from './export-dialog.tsx'
@@ -86,6 +87,7 @@ function Summary({ words, query, isLoaded }: SummaryProps) {
   const { account } = useSession()
   const [isExporting, setExporting] = useState(false)
   const [isAdding, setAdding] = useState(false)
+  const [isAddingPerson, setAddingPerson] = useState(() => kept.get(null, 'person') !== undefined)
   const [isSaving, setSaving] = useState(false)
   if (!isLoaded) return <p>{error ? '' : 'Loading'}</p>
   return (
@@ -111,6 +113,12 @@ function Summary({ words, query, isLoaded }: SummaryProps) {
           Add resumes
         </button>
       )}
+      {can(account.role, 'change') && (
+        <button className="summary-act" type="button" onClick={() => setAddingPerson(true)}>
+          Add a person
+        </button>
+      )}
+      <AddPerson isOpen={isAddingPerson} onClose={() => setAddingPerson(false)} />
       <AddResumes isOpen={isAdding} onClose={() => setAdding(false)} />
       {narrowedBy(filter) > 0 && (
         <button className="summary-act" type="button" onClick={() => setSaving(true)}>

@@ -1,4 +1,5 @@
 // What a recruiter can do to records, each with its opposite, so that what is seen can be taken back, and done again.
+import { isOfPerson } from '../../../app/forms/record-kinds.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import type { ContactWay, RequestedChange, State } from '../../work/work.ts'
 import { fold } from '../../index/fold.ts'
@@ -203,7 +204,7 @@ export function putOnLine(ids: readonly string[], at: Line): Promise<void> | voi
   return perform(coming, {
     title: stageLabels.shortlisted,
     changeOf: (row) =>
-      row.kind !== 'resume' || stageOn(row, at) !== null
+      !isOfPerson(row.kind) || stageOn(row, at) !== null
         ? undefined
         : { type: 'placement', request, line, stage: 'shortlisted' },
     oppositeOf: () => ({ type: 'placement', request, line, stage: null }),

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
-import { kindEntry, kindNames } from '../../../app/forms/record-kinds.ts'
+import { kindEntry, formKinds } from '../../../app/forms/record-kinds.ts'
 import type { Counted, FiguresReply } from '../../http/api.ts'
 import { fetchReply } from '../api/request.ts'
 import { usePageTitle } from '../shell/page-title.ts'
@@ -93,7 +93,7 @@ function hoursWords(hours: number | undefined): string {
 
 function Weeks({ weeks }: Pick<FiguresReply, 'weeks'>) {
   const all = ({ arrived }: FiguresReply['weeks'][number]) =>
-    kindNames.reduce((sum, kind) => sum + arrived[kind].count, 0)
+    formKinds.reduce((sum, kind) => sum + arrived[kind].count, 0)
   const most = Math.max(1, ...weeks.map(all))
   return (
     <div className="table-box" tabIndex={0} role="region" aria-label="Arrivals a week">
@@ -101,7 +101,7 @@ function Weeks({ weeks }: Pick<FiguresReply, 'weeks'>) {
         <thead>
           <tr>
             <th scope="col">Week of</th>
-            {kindNames.map((kind) => (
+            {formKinds.map((kind) => (
               <th scope="col" className="number" key={kind}>
                 <span className={`swatch stack-${kind}`} />
                 {kindEntry(kind).plural}
@@ -116,14 +116,14 @@ function Weeks({ weeks }: Pick<FiguresReply, 'weeks'>) {
           {weeks.toReversed().map((week) => (
             <tr key={week.week}>
               <th scope="row">{longDate(week.week)}</th>
-              {kindNames.map((kind) => (
+              {formKinds.map((kind) => (
                 <td className="number" key={kind}>
                   <Opened {...week.arrived[kind]} />
                 </td>
               ))}
               <td className="weeks-bar" aria-hidden="true">
                 <span className="stack" style={{ width: `${(all(week) / most) * 100}%` }}>
-                  {kindNames.map((kind) => (
+                  {formKinds.map((kind) => (
                     <span
                       className={`stack-${kind}`}
                       key={kind}

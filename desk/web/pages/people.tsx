@@ -64,7 +64,7 @@ export function People() {
                 </Link>
                 <StateMark state={row.state} />
                 <span className="quiet">
-                  {row.about} · {row.email} · {row.phone}
+                  {[row.about, row.email, row.phone].filter(Boolean).join(' · ')}
                 </span>
               </li>
             ))}

@@ -36,7 +36,7 @@ export function ContactPanel({ record, row, work }: Props) {
     p: () => note('met'),
     o: () => note('no-answer'),
   })
-  const number = row.phone.replace(/[^+\d]/g, '')
+  const number = row.phone?.replace(/[^+\d]/g, '') ?? ''
   const offered = asked ?? contactWays
   return (
     <>
@@ -78,7 +78,7 @@ export function ContactPanel({ record, row, work }: Props) {
           </button>
         )}
       </p>
-      <p className="record-email">{row.email}</p>
+      {row.email !== null && <p className="record-email">{row.email}</p>}
       <div className="contact" role="group" aria-label="Record a contact" data-asked={asked && ''}>
         <span className="contact-lead" role="status">
           {asked ? `Did you reach ${row.name}?` : 'Record a contact'}
@@ -103,12 +103,15 @@ export function ContactPanel({ record, row, work }: Props) {
           </button>
         )}
       </div>
-      <TextDialog
-        row={row}
-        words={record.words}
-        isOpen={isTexting}
-        onClose={() => setTexting(false)}
-      />
+      {row.phone !== null && (
+        <TextDialog
+          row={row}
+          phone={row.phone}
+          words={record.words}
+          isOpen={isTexting}
+          onClose={() => setTexting(false)}
+        />
+      )}
       <MailDialog
         to={isMailing ? { records: [row.id] } : undefined}
         onClose={() => setMailing(false)}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from 'react-aria-components'
+import { isOfPerson } from '../../../app/forms/record-kinds.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import { can } from '../../work/roles.ts'
 import { mergeWith, partFrom, takeBackParting } from '../live/record-actions.ts'
@@ -28,14 +29,14 @@ export function PersonPanel({ row, record, isParting, onParting }: Props) {
   const { likelySame, notSame } = record
   const mayChange = can(account.role, 'change')
   const submissions = submissionsOf(row, record.others)
-  const others = record.others.filter(({ kind }) => kind !== row.kind)
+  const others = record.others.filter((one) => !isSameSort(one, row))
   return (
     <>
       {submissions.length > 1 && (
         <section className="others">
           <h3>
-            {row.kind === 'resume'
-              ? counted(row.submissions, 'submission')
+            {isOfPerson(row.kind)
+              ? counted(row.submissions, 'record')
               : counted(submissions.length, kindLabels[row.kind].toLowerCase())}{' '}
             of this person
           </h3>
@@ -123,9 +124,13 @@ export function PersonPanel({ row, record, isParting, onParting }: Props) {
   )
 }
 
-/** Newest first, of the same kind as the open one. */
+/** Newest first, of the same sort as the open one. */
 const submissionsOf = (row: ListRow, others: readonly ListRow[]): ListRow[] =>
-  [row, ...others.filter(({ kind }) => kind === row.kind)].sort(newestFirst)
+  [row, ...others.filter((one) => isSameSort(one, row))].sort(newestFirst)
+
+/** All of a person stand together, with a document or without; messages among messages. */
+const isSameSort = (a: ListRow, b: ListRow) =>
+  a.kind === b.kind || (isOfPerson(a.kind) && isOfPerson(b.kind))
 
 const newestFirst = (a: ListRow, b: ListRow) => b.createdAt.localeCompare(a.createdAt)
 

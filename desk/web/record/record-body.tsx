@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { recordKinds } from '../../../app/forms/record-kinds.ts'
+import { hasForm, isOfPerson, recordKinds } from '../../../app/forms/record-kinds.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import { can } from '../../work/roles.ts'
 import { startWords } from '../../work/request-words.ts'
@@ -71,8 +71,10 @@ export function RecordBody({ record, row, work, events }: Props) {
           {kindLabels[row.kind]} of {longTime(row.createdAt)}
           {row.newest !== row.id && (
             <>
-              {', an older one. '}
-              <Link to={recordAddress(row.newest, query)}>Open the newest</Link>
+              {hasForm(row.kind) ? ', an older one. ' : ', beside a resume. '}
+              <Link to={recordAddress(row.newest, query)}>
+                {hasForm(row.kind) ? 'Open the newest' : 'Open the resume'}
+              </Link>
             </>
           )}
         </p>
@@ -82,8 +84,10 @@ export function RecordBody({ record, row, work, events }: Props) {
         {row.kind === 'request' && <Wanted row={row} fields={record.fields} />}
         {added && (
           <p className="promise">
-            Not from the website: {addedLabels[added.how].toLowerCase()}, added by{' '}
-            {nameOf(added.account)}. Agreed: {added.consent}
+            {hasForm(row.kind)
+              ? `Not from the website: ${addedLabels[added.how].toLowerCase()}`
+              : `No resume. ${addedLabels[added.how]}`}
+            , added by {nameOf(added.account)}. Agreed: {added.consent}
           </p>
         )}
         <Promise row={row} />
@@ -108,7 +112,7 @@ export function RecordBody({ record, row, work, events }: Props) {
       {isCorrecting ? (
         <CorrectionForm record={record} onClose={() => setCorrecting(false)} />
       ) : (
-        <dl className="facts" aria-label="As sent">
+        <dl className="facts" aria-label={hasForm(row.kind) ? 'As sent' : 'As written down'}>
           {shown.map(({ column, label, shown, lines }) => (
             <div key={column} className={lines ? 'fact fact--lines' : 'fact'}>
               <dt>{label}</dt>
@@ -117,8 +121,8 @@ export function RecordBody({ record, row, work, events }: Props) {
           ))}
         </dl>
       )}
-      {row.kind === 'resume' && <Availability row={row} />}
-      {row.kind === 'resume' && <Tickets row={row} offered={record.offered} />}
+      {isOfPerson(row.kind) && <Availability row={row} />}
+      {isOfPerson(row.kind) && <Tickets row={row} offered={record.offered} />}
       <OnRequests row={row} requests={record.requests} />
       <Notes row={row} notes={work.notes} removed={work.removedNotes} />
       <PersonPanel row={row} record={record} isParting={isParting} onParting={setParting} />
@@ -238,10 +242,14 @@ function Controls({ row, work, onCorrect, onPart }: ControlProps) {
               label: row.isRead ? 'Mark unread' : 'Mark read',
               run: () => void markRead([row.id], !row.isRead),
             },
-            ...(row.kind === 'resume'
+            ...(isOfPerson(row.kind)
               ? [{ id: 'request', label: 'Put on a request', run: () => setPutting(true) }]
               : []),
-            { id: 'correct', label: 'Correct what was sent', run: onCorrect },
+            {
+              id: 'correct',
+              label: hasForm(row.kind) ? 'Correct what was sent' : 'Correct',
+              run: onCorrect,
+            },
             ...(row.others > 0 ? [{ id: 'part', label: 'Not the same person', run: onPart }] : []),
             {
               id: 'no-mail',

@@ -11,6 +11,7 @@ import { counted } from '../words/labels.ts'
 
 type Props = {
   row: ListRow
+  phone: string
   /** What the words of a letter become for this person. */
   words: MergeValues
   isOpen: boolean
@@ -44,6 +45,7 @@ function Prepared(props: Omit<Props, 'isOpen'>) {
 
 function Words({
   row,
+  phone,
   words: values,
   letters,
   onClose,
@@ -87,7 +89,7 @@ function Words({
         </label>
       )}
       <label className="field">
-        <span>To {row.phone}</span>
+        <span>To {phone}</span>
         <span className="hint" id="text-help">
           Nothing is sent from here. Your phone’s own program opens with these words; you press Send
           there.
@@ -113,7 +115,7 @@ function Words({
         <a
           className={isOpened ? 'button button--quiet' : 'button'}
           aria-disabled={!isReady || undefined}
-          href={isReady ? addressOf(row.phone, words) : undefined}
+          href={isReady ? addressOf(phone, words) : undefined}
           onClick={() => setOpened(true)}
         >
           Open it in the phone

@@ -16,12 +16,17 @@ export function Timeline({ events, arrivals, fields }: Props) {
   const { query } = useFilter()
   const labelOf = (column: string) =>
     fields.find((field) => field.column === column)?.label ?? column
+  // What the team put in says so by an event of its own.
+  const added = new Set(
+    events.flatMap(({ record, change }) => (change.type === 'added' ? [record] : [])),
+  )
+  const arrived = arrivals.filter(({ id }) => !added.has(id))
   const entries = [
-    ...arrivals.map((row, n) => ({
+    ...arrived.map((row) => ({
       id: row.id,
       at: row.createdAt,
       words:
-        n === 0 ? (
+        row === arrivals[0] ? (
           'It arrived from the website'
         ) : (
           <Link to={recordAddress(row.id, query)}>{kindLabels[row.kind]} arrived</Link>

@@ -134,7 +134,7 @@ function usePeople(q: string, tickets: readonly string[], on: string) {
   useEffect(() => {
     const ended = new AbortController()
     const timer = setTimeout(async () => {
-      const search = new URLSearchParams({ kind: 'resume', limit: String(shownAtOnce) })
+      const search = new URLSearchParams({ people: 'true', limit: String(shownAtOnce) })
       for (const ticket of tickets) search.append('ticket', ticket)
       if (tickets.length > 0) search.set('on', on)
       if (q.trim() !== '') {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { lineWords } from '../../../app/forms/request-rules.ts'
+import { isOfPerson } from '../../../app/forms/record-kinds.ts'
 import type { ListRow } from '../../http/api.ts'
 import { fetchReply } from '../api/request.ts'
 import { putOnLine } from '../live/record-actions.ts'
@@ -13,8 +14,8 @@ type Props = { ids: readonly string[]; onClose: () => void }
 
 /** Puts people from the list, or the one whose record is open, on a line of a request. @property ids empty: it is closed */
 export function PutOnDialog({ ids, onClose }: Props) {
-  // What is no resume has nobody to put anywhere.
-  const people = ids.filter((id) => (rows.get(id)?.kind ?? 'resume') === 'resume')
+  // A message or a request has nobody to put anywhere.
+  const people = ids.filter((id) => isOfPerson(rows.get(id)?.kind ?? 'resume'))
   const [only] = people
   const whom =
     people.length === 1 && only ? (rows.get(only)?.name ?? '1 person') : `${people.length} people`
@@ -22,7 +23,7 @@ export function PutOnDialog({ ids, onClose }: Props) {
     <ModalDialog title={`Put ${whom} on a request`} isOpen={ids.length > 0} onClose={onClose}>
       {people.length === 0 ? (
         <>
-          <p>Only people with a resume are put on a request. Select resumes, then try again.</p>
+          <p>Only people are put on a request, not messages. Select people, then try again.</p>
           <p className="actions">
             <Button className="button" slot="close">
               Close

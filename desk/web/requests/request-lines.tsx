@@ -210,9 +210,11 @@ function PeopleOn({
             <Link to={recordAddress(person.id, query)}>{person.name}</Link>
             <MissingTickets person={person} wanted={wanted} day={day} />
           </span>
-          <a className="request-phone" href={`tel:${person.phone.replaceAll(/[^+\d]/g, '')}`}>
-            {person.phone}
-          </a>
+          {person.phone !== null && (
+            <a className="request-phone" href={`tel:${person.phone.replaceAll(/[^+\d]/g, '')}`}>
+              {person.phone}
+            </a>
+          )}
           {mayChange ? (
             <ChoiceMenu
               label={`Stage of ${person.name}`}

@@ -51,7 +51,7 @@ export function WhoHolds({ wanted, day }: { wanted: readonly string[]; day: stri
   useTicketKinds()
   if (wanted.length === 0) return null
   const codes = wanted.map((ticket) => ticketKind(ticket).code).join(', ')
-  const search = writeFilter({ kind: 'resume', ticket: [...wanted], on: day })
+  const search = writeFilter({ people: true, ticket: [...wanted], on: day })
   return (
     <p className="request-tickets">
       <Link to={`/?${search}`}>

@@ -70,7 +70,7 @@ export function FindBox() {
                 {word.title}
                 {word.place !== '' && `: ${word.place}`}
               </Link>
-              <span className="quiet">{excerpt(word.text, shown.asked)}</span>
+              <span className="quiet">{excerpt(word.text, shown.asked) || 'Nothing yet'}</span>
             </li>
           ))}
         </ol>

@@ -5,7 +5,7 @@ import type { Format } from '../../../app/content/schemas/meaning.ts'
 import { unseen } from '../../../app/content/schemas/fields.ts'
 import type { Path } from '../../../app/content/merge.ts'
 import { useDescribed, useEntries, useForm } from './form-state.ts'
-import { choiceWords } from './words.ts'
+import { asRead, choiceWords } from './words.ts'
 
 type Shape = Exclude<FormShape, { kind: 'list' | 'group' | 'variant' }>
 
@@ -161,7 +161,7 @@ export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
 /** A sentence that names facts, as a visitor reads it. */
 function Reading({ text, facts }: { text: unknown; facts: Readonly<Record<string, string>> }) {
   if (typeof text !== 'string' || !/\{[\w.-]+\}/.test(text)) return null
-  const read = text.replace(/\{([\w.-]+)\}/g, (all, name: string) => facts[name] ?? all)
+  const read = asRead(text, facts)
   return read === text ? null : <p className="hint">Reads: {read}</p>
 }
 

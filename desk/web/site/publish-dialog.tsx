@@ -52,6 +52,8 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
   const [words, setWords] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isPublishing, setPublishing] = useState(false)
+  // What was found at fault only when the pages were made.
+  const [faults, setFaults] = useState<ReadonlyMap<string, Change['missing']>>(new Map())
   const [isLater, setLater] = useState(false)
   const [moment, setMoment] = useState(() => ({
     day: dateOf(Date.now() + 86_400_000),
@@ -70,11 +72,16 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
     try {
       const { number, heldBack } = await fetchReply('POST /api/content/publish', { body })
       const left = heldBack.map(({ name }) => titleOf(name)).join(', ')
+      const found = heldBack.filter(({ name }) => goingOut.some((change) => change.name === name))
       showToast(
-        `Version ${number} is public${left && `. Still a draft, because not ready: ${left}`}`,
+        `Version ${number} is published${left && `. Still a draft, because not ready: ${left}`}`,
       )
       onPublished()
-      onClose()
+      // What looked ready and is not has to be read: the list stays, with the reason at its record.
+      if (found.length === 0 || edition) return onClose()
+      setFaults(new Map(found.map(({ name, reasons }) => [name, reasons])))
+      setPublishing(false)
+      look()
     } catch (error) {
       setFailure(
         error instanceof Refused
@@ -111,7 +118,11 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
     onClose()
   }
   if (!content) return <p role="status">{failure ?? 'Looking at what is drafted'}</p>
-  const { changes, byHand } = content.pending
+  const { byHand } = content.pending
+  const changes = content.pending.changes.map((change) => {
+    const missing = faults.get(change.name)
+    return missing ? { ...change, missing } : change
+  })
   const goingOut = changes.filter(isGoingOut)
   const isBlocked = edition === 'live' && content.missing.length > 0
   const isNothing = changes.length === 0 && byHand.length === 0 && !edition

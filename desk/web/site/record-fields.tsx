@@ -15,7 +15,7 @@ import { BodyField } from './body-field.tsx'
 import { ConfirmFields, type Answer } from './claim.tsx'
 import { LeafField } from './leaf-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import { entryWords } from './words.ts'
+import { asRead, entryWords, originWords } from './words.ts'
 
 type Of<Kind extends FormShape['kind']> = Extract<FormShape, { kind: Kind }>
 type Props<Shape = FormShape> = { shape: Shape; path: Path; value: unknown }
@@ -179,7 +179,13 @@ function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
         </details>
       )}
       {origin.length > 0 && (
-        <div className="origin">
+        <details className="folded origin">
+          <summary>
+            {origin
+              .map(({ key, shape: inner }) => originWords(inner, fields[key]))
+              .filter(Boolean)
+              .join(' · ')}
+          </summary>
           {origin.map(({ key, shape: inner }) => (
             <RecordField
               key={key}
@@ -188,7 +194,7 @@ function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
               value={fields[key]}
             />
           ))}
-        </div>
+        </details>
       )}
     </div>
   )
@@ -338,7 +344,7 @@ let lastKey = 0
 const newKeys = (count: number) => Array.from({ length: count }, () => ++lastKey)
 
 function ListFields({ shape, path, value }: Props<Of<'list'>>) {
-  const { change } = useForm()
+  const { change, facts } = useForm()
   const errors = useErrors()
   const list = Array.isArray(value) ? (value as unknown[]) : []
   const { item, min, max = Infinity } = shape
@@ -417,7 +423,7 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
     const isGroup = own.kind === 'group'
     const ofKind = item.kind === 'variant' ? `${own.title}: ` : ''
     const isHidden = valueAt(entry, ['hidden']) === true
-    const words = entryWords(entry, own)
+    const words = asRead(entryWords(entry, own), facts)
     const name = `${item.title} ${index + 1}${words ? `, ${words.slice(0, 60)}` : ''}`
     const acts = (
       <span className="entry-acts">

@@ -41,6 +41,13 @@ export function choiceWords({ about }: FormShape, option: string): string {
   return about === 'source' ? (sourceWords[option] ?? option) : wordsOf(option)
 }
 
+/** What a record says about itself, in one line with the others; '' where there is nothing to say. */
+export function originWords(shape: FormShape, value: unknown): string {
+  if (shape.about === 'withheld') return value === true ? 'left out for now' : ''
+  if (typeof value !== 'string') return shape.about === 'source' ? 'Where does it come from?' : ''
+  return shape.about === 'source' ? choiceWords(shape, value) : `as of ${value}`
+}
+
 /** The page that a record is seen on. */
 export function pageOf(name: ContentName): string {
   return /(?:^|[\s,])(\/[a-z0-9/-]*)/.exec(kindOf(name).page)?.[1] ?? '/'
@@ -128,14 +135,21 @@ export function differenceWords(name: string, { path, before, after, isOrder }: 
   }
 }
 
+/** A sentence as a visitor reads it, its facts filled in. @param facts by name */
+export function asRead(text: string, facts: Readonly<Record<string, string>>): string {
+  return text.replace(/\{([\w.-]+)\}/g, (all, name: string) => facts[name] ?? all)
+}
+
 /** What an entry of a list is called: what its schema calls it by, else its first words. */
 export function entryWords(value: unknown, shape?: FormShape): string {
   if (typeof value === 'string') return value
   if (!isFields(value)) return ''
   const name = shape?.kind === 'group' && shape.nameKey ? value[shape.nameKey] : undefined
-  const others = Object.entries(value).filter(([key]) => !isAboutItself(key))
-  for (const words of [name, ...others.map(([, other]) => other)]) {
-    if (typeof words === 'string' && words.trim() !== '') return words
+  if (typeof name === 'string' && name.trim() !== '') return name
+  for (const [key, words] of Object.entries(value)) {
+    if (isAboutItself(key) || typeof words !== 'string' || words.trim() === '') continue
+    const field = shape?.kind === 'group' ? shape.fields.find((one) => one.key === key) : undefined
+    return field ? valueWords(words, field.shape) : words
   }
   return ''
 }

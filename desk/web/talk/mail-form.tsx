@@ -379,7 +379,7 @@ function Look({
               ? 'One mail.'
               : `${counted(count, 'mail')}, one to each person.`}
         </strong>{' '}
-        Replies come to the office.
+        {canMail && 'Replies come to the office.'}
       </p>
       <LeftOut look={look} />
       {recent.map(({ account: id, count: mailed, at }) => (

@@ -2,7 +2,7 @@
 import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
 import type { ContactState, MailState, Snippet, SortOrder, Verdict } from '../../index/search.ts'
 import { byKind, kindEntry, kindNames } from '../../../app/forms/record-kinds.ts'
-import type { AddedWay } from '../../work/added.ts'
+import type { AddedWay, documentWays, personWays } from '../../work/added.ts'
 import { firstFreeDay, type Availability } from '../../work/availability.ts'
 import { longDate } from './time.ts'
 import type { Seen } from '../../tickets/tickets.ts'
@@ -128,12 +128,23 @@ export const confirmedLabels: Record<Availability['how'], string> = {
   form: 'In the form',
 }
 
-export const addedLabels: Record<AddedWay, string> = {
+const afterCall = 'After a call'
+
+export const documentWayLabels: Record<(typeof documentWays)[number], string> = {
   mail: 'By mail',
   hand: 'Handed in',
-  call: 'After a call',
+  call: afterCall,
   portal: 'From a job portal',
 }
+
+export const personWayLabels: Record<(typeof personWays)[number], string> = {
+  call: afterCall,
+  met: 'Met in person',
+  referred: 'Somebody sent them',
+  list: 'From our old list',
+}
+
+export const addedLabels: Record<AddedWay, string> = { ...documentWayLabels, ...personWayLabels }
 
 /** "Free now", "Free from 12 Jan 2027", "Not available". @param today YYYY-MM-DD */
 export function freeWords(known: Availability, today: string): string {

@@ -59,3 +59,43 @@ test.each([
     await closePage(page)
   },
 )
+
+test.each([
+  { width: 1440, digit: 1 },
+  { width: 390, digit: 2 },
+])(
+  'somebody who rang is written down at $width px by keyboard, warned of who has the number, and kept over a reload',
+  async ({ width, digit }) => {
+    const { client } = await newPerson(at.desk, `rang-${width}@desk.example`, 'recruiter')
+    const page = await at.open(client, '/', { viewport: { width, height: 900 } })
+    await page.getByRole('button', { name: 'Add a person' }).press('Enter')
+    let dialog = page.getByRole('dialog', { name: 'Add a person' })
+    await page.keyboard.type(`Jack`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(`Rang${digit}`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('+61 400 000 100')
+    await dialog.getByRole('link', { name: /^This number is Sam Known’s, of / }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    // The machine was restarted in the middle.
+    await page.reload()
+    dialog = page.getByRole('dialog', { name: 'Add a person' })
+    expect(await dialog.getByLabel('Last Name').inputValue()).toBe(`Rang${digit}`)
+    await dialog.getByLabel('Phone Number').fill(`0400 777 00${digit}`)
+    await dialog.getByLabel('Current Location').fill('Karratha')
+    await dialog.getByLabel('Availability').selectOption('immediate')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.getByText('Enter how the person agreed').waitFor()
+    await dialog.getByLabel('How the person agreed').fill('Said so on the phone')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/records\//)
+    await page.getByText(/^No resume\. After a call, added by .* Said so on the phone$/).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    const { index } = at.desk.context
+    expect(index.list({ kind: 'person', q: `Rang${digit}` }, 0, 1).rows[0]).toMatchObject({
+      phone: `0400 777 00${digit}`,
+      isRead: true,
+    })
+    await closePage(page)
+  },
+)

@@ -3,7 +3,7 @@ import { createLog } from '../../submissions/log.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
 import { Deadline } from '../../submissions/deadline.ts'
 import { anonKey, HostedStandIn, type Fault } from '../support/hosted-stand-in.ts'
-import { newPath, newRow, receivedFile } from './backend-contract.ts'
+import { newPath, newRow, receivedFile } from '../hosted/backend-contract.ts'
 
 let standIn: HostedStandIn
 let backend: HostedBackend

@@ -16,7 +16,7 @@ import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
 import { HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
 import { openTestDesk } from '../support/open-test-desk.ts'
 import { newDataDir } from '../support/server.ts'
-import { newMessage } from './plain-contract.ts'
+import { newMessage } from '../hosted/plain-contract.ts'
 
 const count = 10_000
 

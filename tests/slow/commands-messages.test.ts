@@ -143,14 +143,18 @@ test('erasing a message overwrites every trace and removes queued mail while the
 
 describe('messages', () => {
   test('backup and restore include messages', async () => {
-    expect(await runDesk(dataDir, 'backup', 'kept')).toContain('3 messages and 0 requests')
+    expect(await runDesk(dataDir, 'backup', 'kept')).toContain(
+      '3 messages, 0 requests and 0 people',
+    )
     for (const id of left()) await run('erase', id, '--yes')
     expect(left()).toEqual([])
     expect(await runDesk(dataDir, 'restore', 'kept', '--yes')).toContain(
-      '3 messages and 0 requests restored',
+      '3 messages, 0 requests and 0 people restored',
     )
     expect(messagesOf(dataDir)).toEqual(rows)
-    expect(await runDesk(dataDir, 'verify')).toContain('3 messages and 0 requests can be read')
+    expect(await runDesk(dataDir, 'verify')).toContain(
+      '3 messages, 0 requests and 0 people can be read',
+    )
   })
 
   test('move to the hosted backend and back, and its backups, include messages', async () => {
@@ -200,7 +204,7 @@ test('a backup from before there were messages can be restored', async () => {
     database.exec(`drop ${String(type)} ${String(name)}`)
   }
   database.exec(
-    'drop table notices; drop table contact_messages; drop table work_requests; pragma user_version = 0',
+    'drop table notices; drop table contact_messages; drop table work_requests; drop table people; pragma user_version = 0',
   )
   database.exec('alter table resume_submissions drop column vacancy')
   database.exec(
@@ -216,7 +220,7 @@ test('a backup from before there were messages can be restored', async () => {
     text.replace(/("databaseSha256": )"\w+"/, `$1"${digest}"`).replace(/ {2}"messages": 3,\n/, ''),
   )
   expect(await runDesk(dataDir, 'restore', 'kept', '--yes')).toContain(
-    '0 messages and 0 requests restored',
+    '0 messages, 0 requests and 0 people restored',
   )
   expect(left()).toEqual([])
 })

@@ -1,0 +1,31 @@
+// What the team writes down of somebody who sent nothing: the fields of a resume, of which only the name and one way to reach
+// them are demanded.
+import { checkFields, type Entries, type FieldErrors, type FieldName } from './form-fields.ts'
+import { resumeFieldTable } from './resume-fields.ts'
+
+const { vacancy: _, email, phone, lastName, firstName, ...others } = resumeFieldTable
+const { missing: _e, ...emailIfKnown } = email
+const { missing: _p, ...phoneIfKnown } = phone
+
+export const personFieldTable = {
+  firstName: { ...firstName, missing: 'Enter the first name' },
+  lastName: { ...lastName, missing: 'Enter the last name' },
+  phone: phoneIfKnown,
+  email: emailIfKnown,
+  ...others,
+} as const
+
+type PersonTable = typeof personFieldTable
+export type PersonField = FieldName<PersonTable>
+
+export const reachable = 'Enter a phone number or an email address'
+
+/** All fields at once, and that the person can be reached. */
+export function checkPerson(raw: Readonly<Partial<Record<PersonField, string>>>): {
+  entries: Entries<PersonTable>
+  errors: FieldErrors<PersonTable>
+} {
+  const { entries, errors } = checkFields(personFieldTable, raw)
+  const isUnreachable = entries.phone === null && entries.email === null
+  return { entries, errors: isUnreachable ? { phone: reachable, ...errors } : errors }
+}

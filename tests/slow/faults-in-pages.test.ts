@@ -1,0 +1,119 @@
+// A draft that passes every check and whose page still cannot be made.
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { planDraft, readEditing } from '../../desk/content/drafts.ts'
+import { publishDue } from '../../desk/content/publish-due.ts'
+import { publishDrafts } from '../../desk/content/publish.ts'
+import { loadContent } from '../../server/content/load-content.ts'
+import type { Settings } from '../../server/settings.ts'
+import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
+import { newDataDir } from '../support/server.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const ann = { by: 'Ann Example', words: '' }
+let faulty: string
+
+// Publishing with a bundle that fails at certain words.
+const fault = vi.hoisted(() => ({ buildDir: '' }))
+vi.mock('../../server/site/publish.ts', async (original) => {
+  const real = await original<typeof import('../../server/site/publish.ts')>()
+  const publishApart: typeof real.publishApart = (_buildDir, ...rest) =>
+    real.publishApart(fault.buildDir, ...rest)
+  return { ...real, publishApart }
+})
+vi.mock('../../desk/content/find-faults.ts', async (original) => {
+  const real = await original<typeof import('../../desk/content/find-faults.ts')>()
+  const findFaults: typeof real.findFaults = (job) =>
+    real.findFaults({ ...job, buildDir: fault.buildDir })
+  return { findFaults }
+})
+
+beforeAll(async () => {
+  const cache = join(root, 'node_modules', '.cache')
+  await mkdir(cache, { recursive: true })
+  faulty = await mkdtemp(join(cache, 'faulty-build-'))
+  await symlink(join(root, 'build', 'client'), join(faulty, 'client'))
+  await mkdir(join(faulty, 'server'))
+  await writeFile(
+    join(faulty, 'server', 'index.js'),
+    `export * from '../../../../build/server/index.js'
+    import { entry as real } from '../../../../build/server/index.js'
+    const failing = async (...given) => {
+      const reply = await real.module.default(...given)
+      const html = await reply.text()
+      if (/breaks (?:this|that) page/.test(html)) {
+        const error = new TypeError("Cannot read properties of undefined (reading 'credential')")
+        given[4].get(real.module.renderRequest).onError(error)
+        throw error
+      }
+      return new Response(html, reply)
+    }
+    export const entry = { ...real, module: { ...real.module, default: failing } }`,
+  )
+  fault.buildDir = faulty
+})
+afterAll(() => rm(faulty, { recursive: true }))
+
+let settings: Settings
+let contentDir: string
+beforeEach(async () => {
+  const dataDir = await newDataDir()
+  settings = settingsFor(dataDir)
+  contentDir = contentDirOf(dataDir)
+  return () => rm(dataDir, { recursive: true })
+})
+
+type Described = { description: string }[]
+const shown = () => loadContent({ edition: undefined, contentDir }).records
+const drafted = () => Object.keys(readEditing(contentDir).drafts)
+
+test('it is held back alone, with its record, its field and the page; all others go out', async () => {
+  await editPhone(contentDir, '08 6111 2222')
+  await edit<Described>(contentDir, 'partners', (partners) => {
+    partners[0]!.description = 'Another wording.'
+    partners[2]!.description = 'Whoever says this breaks this page.'
+  })
+  const { heldBack } = await publishDrafts(settings, ann)
+  expect(heldBack).toEqual([
+    {
+      name: 'partners',
+      reasons: [
+        {
+          path: '[2].description',
+          reason: expect.stringMatching(/“Community” \(\/about\/community\).*reading 'credential'/),
+        },
+      ],
+    },
+  ])
+  expect(shown().business.phone.display).toBe('08 6111 2222')
+  expect(drafted()).toEqual(['partners'])
+  // Alone it is refused with the same words, and nothing is lost.
+  await expect(publishDrafts(settings, ann)).rejects.toThrow(
+    /\[2\]\.description keeps the page “Community” \(\/about\/community\)/,
+  )
+  expect(drafted()).toEqual(['partners'])
+})
+
+test('two that are planned are named each and wait for somebody; what was planned with them goes out', async () => {
+  await editPhone(contentDir, '08 6111 2222')
+  await edit<Described>(contentDir, 'partners', (partners) => {
+    partners[2]!.description = 'Whoever says this breaks this page.'
+  })
+  await edit<Described>(contentDir, 'leaders', (leaders) => {
+    leaders[1]!.description = 'Whoever says this breaks that page.'
+  })
+  const names = ['business', 'partners', 'leaders'] as const
+  for (const name of names) {
+    const at = new Date(Date.now() - 1000).toISOString()
+    await planDraft(contentDir, name, { at, by: 'Ann Example', account: 'a' })
+  }
+  const due = await publishDue(settings)
+  expect(due!.missed.toSorted()).toEqual(['leaders', 'partners'])
+  expect(due!.published!.heldBack.map(({ reasons }) => reasons[0]!.path).toSorted()).toEqual([
+    '[1].description',
+    '[2].description',
+  ])
+  expect(shown().business.phone.display).toBe('08 6111 2222')
+  expect(drafted().toSorted()).toEqual(['leaders', 'partners'])
+})
