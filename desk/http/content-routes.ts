@@ -98,21 +98,21 @@ export function contentHandlers(desk: DeskContext) {
   return {
     'GET /api/content': () =>
       refusing(() => {
-        const { waiting, records, pages } = readPending(contentDir)
+        const { waiting, missing, findings, described } = readShown(contentDir)
         const { siteContent } = settings
         const reply: ContentReply = {
           pending: waiting,
           editionBySetting: siteContent,
-          missing: missingForLive(records),
+          missing,
           findings: byWeight([
-            ...contentFindings(records, pages),
+            ...findings,
             ...settingFindings({
               ...launchSettings(),
               SITE_CONTENT: siteContent ?? waiting.edition,
             }),
           ]),
           unknownFiles: unknownFiles(contentDir),
-          ...describeContent(records, pages),
+          ...described,
         }
         return reply
       }),
@@ -267,10 +267,25 @@ const nameOf = ({ account }: SignedIn) => account.name || account.email
 
 type FoundIn = { words: Word[]; pages: ContentReply['pages'] }
 
+/** Changes with the content, and each hour: what runs out does so by the day. */
+const shownStamp = (contentDir: string) =>
+  `${new Date().toISOString().slice(0, 13)} ${contentStamp(contentDir)}`
+
+/** What is drafted, still open, and can be named; kept, for it takes half a second and each page of the desk asks for it. */
+const readShown = keptWhile(shownStamp, (contentDir) => {
+  const { waiting, editing, records, pages } = readPending(contentDir)
+  return {
+    waiting,
+    editing,
+    missing: missingForLive(records),
+    findings: contentFindings(records, pages),
+    described: describeContent(records, pages),
+  }
+})
+
 /** Every word of the site with the drafts in it; kept until one of them is changed. */
 const readWords = keptWhile(contentStamp, (contentDir): FoundIn => {
-  const { editing, records, pages } = readPending(contentDir)
-  const described = describeContent(records, pages)
+  const { editing, described } = readShown(contentDir)
   const all = { ...editing.published, ...dataOf(editing.drafts) }
   const named = (Object.entries(all) as [ContentName, unknown][]).map(([name, data]) => {
     if (!isPageName(name)) return { name, title: titleOf(name), page: kindNamed(name).page, data }
