@@ -66,6 +66,13 @@ describe('A letter', () => {
     await dialog.getByRole('combobox', { name: 'Letter' }).selectOption('Are you looking for work?')
     const words = dialog.getByRole('textbox', { name: 'Words' })
     await words.fill('Hello [first name],\n\nstill working as [role]? [my name]')
+    await words.press('Control+End')
+    await dialog.getByRole('button', { name: 'Insert a word' }).press('Enter')
+    await page.getByRole('menuitemradio', { name: '[business]' }).press('Enter')
+    await expect.poll(() => words.inputValue()).toMatch(/\[my name\]\[business\]$/)
+    await expect.poll(() => words.evaluate((box) => box === document.activeElement)).toBe(true)
+    await page.keyboard.type('.')
+    expect(await words.inputValue()).toMatch(/\[business\]\.$/)
     await dialog.getByText('2 people get it.').waitFor()
     // A session that ends, or a reload, takes no typed word.
     await page.reload()

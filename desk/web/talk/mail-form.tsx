@@ -207,16 +207,12 @@ function Words({ typed, errors, onChange }: WordsProps) {
   const [last, setLast] = useState<keyof Letter>('text')
   const insert = (word: string) => {
     const box = last === 'text' ? text.current : subject.current
-    const { selectionStart, selectionEnd } = box ?? {}
-    const value = typed[last]
-    const from = selectionStart ?? value.length
-    const put = `[${word}]`
-    onChange({ [last]: value.slice(0, from) + put + value.slice(selectionEnd ?? from) })
     // After the menu has given the focus back.
     setTimeout(() => {
       box?.focus()
-      box?.setSelectionRange(from + put.length, from + put.length)
-    }, 100)
+      // Typed as by hand, so that Ctrl+Z takes it back.
+      document.execCommand('insertText', false, `[${word}]`)
+    })
   }
   return (
     <>
