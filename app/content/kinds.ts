@@ -17,11 +17,14 @@ import { places } from './schemas/places.ts'
 import { tickets } from './schemas/tickets.ts'
 import { vacancies } from './schemas/vacancies.ts'
 
+/** Where a visitor meets what only staff see. */
+export const deskAlone = 'the desk alone'
+
 export type Kind = {
   /** As the desk lists it. */
   title: string
   schema: v.GenericSchema
-  /** Where a visitor meets these records; "the desk alone": nowhere. */
+  /** Where a visitor meets these records; `deskAlone`: nowhere. */
   page: string
   decides:
     | 'Owner'
@@ -271,10 +274,10 @@ export const kinds = {
     'Recruitment',
     'the resume form where nothing is open',
   ),
-  letters: kind('Letters to people', letters, 'the desk alone', 'Recruitment'),
-  'letter-end': kind('Last line of mails', letterEnd, 'the desk alone', 'Recruitment'),
-  places: kind('Towns as people type them', places, 'the desk alone', 'Recruitment'),
-  tickets: kind('Tickets that people hold', tickets, 'the desk alone', 'Recruitment'),
+  letters: kind('Letters to people', letters, deskAlone, 'Recruitment'),
+  'letter-end': kind('Last line of mails', letterEnd, deskAlone, 'Recruitment'),
+  places: kind('Towns as people type them', places, deskAlone, 'Recruitment'),
+  tickets: kind('Tickets that people hold', tickets, deskAlone, 'Recruitment'),
   'job-seeker-cards': kind(
     'Job seekers: overview',
     jobSeekers.jobSeekerCards,

@@ -1,5 +1,10 @@
 import { mergeWordNames, mergeWords } from '../../../app/content/merge-words.ts'
-import { isContentName, isPageName, type ContentName } from '../../../app/content/kinds.ts'
+import {
+  deskAlone,
+  isContentName,
+  isPageName,
+  type ContentName,
+} from '../../../app/content/kinds.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import {
@@ -188,6 +193,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
   const missing = Object.keys(errors)
   const path = isPageName(name) ? String(valueAt(base.data, ['path']) ?? '/') : pageOf(name)
   const title = titleOf(name, pageNameOf(data))
+  const isOfDesk = page === deskAlone
   return (
     <SiteFrame
       title={title}
@@ -196,11 +202,17 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
       isWide
       lead={
         <p>
-          {isPageName(name) ? `The page at ${path}.` : `Shown on ${page}.`} Who decides what it
-          says: {decides}.{' '}
+          {isPageName(name)
+            ? `The page at ${path}.`
+            : isOfDesk
+              ? 'For the desk alone: no page shows it.'
+              : `Shown on ${page}.`}{' '}
+          Who decides what it says: {decides}.{' '}
           {base.draft
             ? `Drafted by ${base.draft.by}, ${longTime(base.draft.at)}. ${planWords(base.draft)}`
-            : 'Published: visitors see this.'}
+            : isOfDesk
+              ? 'In use as it stands.'
+              : 'Published: visitors see this.'}
         </p>
       }
     >
@@ -357,14 +369,16 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
             </span>
           </div>
         </form>
-        <Preview
-          name={name}
-          data={data}
-          path={path}
-          version={saves + typings}
-          edition={content.editionBySetting ?? content.pending.edition}
-          onPick={(seen, on) => void pick(seen, on)}
-        />
+        {!isOfDesk && (
+          <Preview
+            name={name}
+            data={data}
+            path={path}
+            version={saves + typings}
+            edition={content.editionBySetting ?? content.pending.edition}
+            onPick={(seen, on) => void pick(seen, on)}
+          />
+        )}
       </div>
       <MergeDialog
         base={base.data}
