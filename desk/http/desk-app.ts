@@ -15,6 +15,7 @@ import { listHandlers } from './list-routes.ts'
 import { searchHandlers } from './search-routes.ts'
 import { todayHandlers } from './today-routes.ts'
 import { addHandlers } from './add-routes.ts'
+import { importHandlers } from './import-routes.ts'
 import { recordHandlers } from './record-routes.ts'
 import { requestHandlers } from './request-routes.ts'
 import { photoFile } from './photo-file.ts'
@@ -65,6 +66,7 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
     ...todayHandlers(desk),
     ...recordHandlers(desk),
     ...addHandlers(desk),
+    ...importHandlers(desk),
     ...requestHandlers(desk),
     ...documentHandlers(desk),
     ...exportHandlers(desk),

@@ -40,6 +40,8 @@ export type Change =
   | { type: 'note-restored'; note: string }
   /** Of a resume that did not come through the website: the first event. @param consent how its person agreed, in words */
   | { type: 'added'; how: AddedWay; consent: string }
+  /** Of a person: a row of a spreadsheet. @param import UUID of the file's content @param file its name @param row as it numbers it */
+  | { type: 'imported'; import: string; file: string; row: number }
   /** A correction that the person asked for (APP 13): new values by column. */
   | { type: 'corrected'; columns: Record<string, string | null>; reason: string }
   /** Not purged while true: a placement runs, a dispute is open. */
@@ -88,7 +90,7 @@ export type Removed<Thing> = Thing & { removedAt: string }
 export const restorableDays = 7
 
 /** What is asked for as a change; a correction and a resume that is put in have requests of their own. */
-export type RequestedChange = Exclude<Change, { type: 'corrected' | 'added' }>
+export type RequestedChange = Exclude<Change, { type: 'corrected' | 'added' | 'imported' }>
 
 /** Where the work on a record stands. */
 export type Work = {
@@ -258,6 +260,7 @@ export function apply(work: Work, { id, at, account, change }: DeskEvent): void 
     case 'promised':
       work.promised = { ...work.promised, [change.line]: change.machines }
       return
+    case 'imported':
     case 'corrected':
     case 'same':
     case 'not-same':
