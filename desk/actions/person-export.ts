@@ -218,6 +218,8 @@ function inWords(change: Change): string {
     }
     case 'added':
       return `added by us, not through the website (${change.how}); agreed: ${change.consent}`
+    case 'imported':
+      return `from row ${change.row} of the spreadsheet ${change.file}`
     case 'availability': {
       if (change.says === null) return 'availability: taken back'
       const { freeFrom, swingUntil, roster, travel, nights, camp, how } = change.says

@@ -12,6 +12,9 @@ import { maxFileBytes } from '../../app/forms/resume-fields.ts'
 import type { FormKind } from '../../app/forms/record-kinds.ts'
 import type { ClientPack } from '../actions/client-pack.ts'
 import type { EditedRecord } from '../content/drafts.ts'
+import type { Target } from '../import/columns.ts'
+import { maxSheetBytes } from '../import/limits.ts'
+import type { PlannedRow } from '../import/plan.ts'
 import type { Facets, ListFilter, ListRow, Snippet, Verdict } from '../index/search.ts'
 import type { Account, AuditEntry, SavedSearch } from '../store/desk-store.ts'
 import type { Role } from '../work/roles.ts'
@@ -33,6 +36,9 @@ import {
   type ReplyOf,
   type SentBody,
 } from './declare-route.ts'
+
+/** The file, and what stands around it in a form. */
+const importBytes = maxSheetBytes + 65_536
 
 /** By method and path under the desk's origin. What an address holds after its "?" is said here; the rest are types. */
 export const routes = {
@@ -106,6 +112,19 @@ export const routes = {
   }),
   // A person without a resume: 422 with `fields`. Sent again under the same id, they are stored once.
   'POST /api/added-people': route('change', json<{ id: string }>(201), bodies.addedPersonBody),
+  // A spreadsheet of people, as multipart/form-data: `file`, `columns` (a target for each, in order; unset: guessed). Nothing is stored.
+  'POST /api/imports/preview': route('change', json<ImportPreview>(), { maxBytes: importBytes }),
+  // The same with `consent` and `from`: stores a part of the rows and says how far it is. Again from 0 after a kill: nothing twice.
+  'POST /api/imports': route('change', json<{ done: number; of: number }>(), {
+    maxBytes: importBytes,
+  }),
+  // Of the last day, those of which there is anybody.
+  'GET /api/imports': route('change', json<{ imports: ImportReply[] }>()),
+  // Erases whom it made and nobody worked with; the others are named. 404 after a day.
+  'POST /api/imports/:file/take-back': route(
+    'change',
+    json<{ erased: number; stay: { id: string; name: string }[] }>(),
+  ),
   // With the row's `sequence`: 409 with `current` when somebody was faster with any submission of the person, 404 with `gone`
   // when one was erased: nothing is stored then. 422 for a merge of two who are said not to be the same.
   'POST /api/changes': route('change', json<{ rows: ListRow[] }>(), bodies.changesBody),
@@ -349,6 +368,27 @@ export type StaffReply = (Pick<Account, 'id' | 'name' | 'endedAt'> & {
   /** Works with records, so they can be given to them. */
   takesRecords: boolean
 })[]
+
+export type ImportPreview = {
+  /** UUID of the file's content. */
+  file: string
+  fileName: string
+  /** The first values of each are shown beside its heading. */
+  columns: { heading: string; target: Target; samples: string[] }[]
+  rows: PlannedRow[]
+  /** The cells of rows at fault, by their number. */
+  faulty: Record<number, string[]>
+}
+
+export type ImportReply = {
+  file: string
+  at: string
+  /** Who imported it. */
+  account: string | null
+  /** Whom it made and who are here still. */
+  people: number
+  mayTakeBack: boolean
+}
 
 /** A number, and the address's query that lists exactly the records behind it. */
 export type Counted = { count: number; search: string }

@@ -16,6 +16,7 @@ import { searchHandlers } from './search-routes.ts'
 import { todayHandlers } from './today-routes.ts'
 import { addHandlers } from './add-routes.ts'
 import { mailHandlers } from './mail-routes.ts'
+import { importHandlers } from './import-routes.ts'
 import { recordHandlers } from './record-routes.ts'
 import { requestHandlers } from './request-routes.ts'
 import { photoFile } from './photo-file.ts'
@@ -67,6 +68,7 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
     ...recordHandlers(desk),
     ...mailHandlers(desk),
     ...addHandlers(desk),
+    ...importHandlers(desk),
     ...requestHandlers(desk),
     ...documentHandlers(desk),
     ...exportHandlers(desk),

@@ -52,6 +52,7 @@ const schema = `
   ${orders.map((sort) => `create index records_by_${sort} on records (${orderOf(sort, '')}, id, ${inOrders});`).join('\n  ')}
   create index records_email_key on records (email_key);
   create index records_phone_key on records (phone_key, coalesce(email_key, sort_name));
+  create index records_imported on records (imported) where imported is not null;
   create index records_person on records (person);
   create index records_behind on records (n) where is_behind;
   create index records_vacancy on records (vacancy, person) where vacancy is not null;

@@ -37,6 +37,8 @@ const ownColumns = {
   own_sequence: 'integer not null',
   /** JSON: people and plant of a request, as they are stored. */
   lines: 'text',
+  /** Of the spreadsheet that it came from: UUID of its content. */
+  imported: 'text',
 } as const
 
 /** Columns that follow from what was done with it, or with its person. */
@@ -127,6 +129,7 @@ export function indexedRecord(
     due: events.some(({ change }) => change.type === 'added') ? null : (promised.due ?? null),
     own_sequence: events.at(-1)?.sequence ?? 0,
     lines: of.kind === 'request' ? of.row.lines : null,
+    imported: importOf(events),
   }
   const words = {
     who: [name, row.email, row.phone, columns.phone_key, row.id].filter(Boolean).join('\n'),
@@ -137,6 +140,13 @@ export function indexedRecord(
       .join('\n'),
   }
   return { columns, words }
+}
+
+/** Only of a record that it made: what an import adds to somebody who is known stays theirs. */
+function importOf(events: readonly DeskEvent[]): string | null {
+  if (!events.some(({ change }) => change.type === 'added')) return null
+  const from = events.find(({ change }) => change.type === 'imported')?.change
+  return from?.type === 'imported' ? from.import : null
 }
 
 /** What the form said of when its sender is free. */

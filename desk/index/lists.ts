@@ -19,7 +19,7 @@ import { fold, searchQuery } from './fold.ts'
 import { numbersWithWords } from './found-words.ts'
 import type { IndexDatabase, Row } from './index-database.ts'
 import { wantedOf } from './matches.ts'
-import { personsIn } from './persons.ts'
+import { isSwitchboard, personsIn } from './persons.ts'
 import {
   type Facets,
   type ListFilter,
@@ -41,6 +41,8 @@ export type Lists = {
   /** Those that there are, in the order of the ids. */
   rows(ids: readonly string[]): ListRow[]
   kindOf(id: string): RecordKind | undefined
+  /** Whether a telephone number, of `phoneKey`, is a company's, which joins nobody. */
+  isSwitchboard(phone: string): boolean
   /** Where the words of a search stand in each of some records; one in which they stand nowhere has none. */
   snippets(ids: readonly string[], q: string): Map<string, Snippet>
   /** How a tag is written that is in use: by most, where capitals or accents differ. */
@@ -294,6 +296,8 @@ export function listsOf(
 
     row,
     rows,
+
+    isSwitchboard: (phone) => isSwitchboard(database, phone),
 
     kindOf: (id) =>
       database.get('select kind from records where id = ?', id)?.kind as RecordKind | undefined,

@@ -102,6 +102,8 @@ export type AuditAction =
   | 'corrected'
   | 'people-searched'
   | 'exported'
+  | 'imported'
+  | 'import-taken-back'
   | 'person-exported'
   | 'packed'
   | 'mailed'

@@ -109,6 +109,10 @@ export const routes: RouteObject[] = [
         const { People, loadPeople } = await import('./pages/people.tsx')
         return { Component: People, load: loadPeople }
       }),
+      page('import', async () => {
+        const { ImportPeople, loadImports } = await import('./pages/import-people.tsx')
+        return { Component: ImportPeople, load: loadImports }
+      }),
       page('retention', async () => {
         const { Retention, loadRetention } = await import('./pages/retention.tsx')
         return { Component: Retention, load: loadRetention }

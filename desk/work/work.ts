@@ -54,6 +54,8 @@ export type Change =
   | { type: 'mail-stopped'; mail: string }
   /** The person asked for no mail, or asks for mail again. */
   | { type: 'no-mail'; noMail: boolean }
+  /** Of a person: a row of a spreadsheet. @param import UUID of the file's content @param file its name @param row as it numbers it */
+  | { type: 'imported'; import: string; file: string; row: number }
   /** A correction that the person asked for (APP 13): new values by column. */
   | { type: 'corrected'; columns: Record<string, string | null>; reason: string }
   /** Not purged while true: a placement runs, a dispute is open. */
@@ -116,10 +118,12 @@ export type Removed<Thing> = Thing & { removedAt: string }
 /** Days after which the words of a removed note or contact are overwritten, by the daily run. */
 export const restorableDays = 7
 
-/** What is asked for as a change; a correction, a resume that is put in and mails have requests of their own. */
+/** What is asked for as a change; a correction, what is put in and mails have requests of their own. */
 export type RequestedChange = Exclude<
   Change,
-  { type: 'corrected' | 'added' | 'mail' | 'mail-sent' | 'mail-failed' | 'mail-stopped' }
+  {
+    type: 'corrected' | 'added' | 'imported' | 'mail' | 'mail-sent' | 'mail-failed' | 'mail-stopped'
+  }
 >
 
 /** Where the work on a record stands. */
@@ -330,6 +334,7 @@ export function apply(work: Work, { id, record, at, account, change }: DeskEvent
     case 'promised':
       work.promised = { ...work.promised, [change.line]: change.machines }
       return
+    case 'imported':
     case 'corrected':
     case 'same':
     case 'not-same':

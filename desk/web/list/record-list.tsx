@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Refused } from '../api/request.ts'
 import { useSignal } from '../live/notify.ts'
+import { Link } from 'react-router'
 import { kept, list, selection } from '../live/stores.ts'
 import { showFailureToast } from '../shell/toasts.ts'
 import { announce } from '../shell/announcer.tsx'
@@ -117,6 +118,11 @@ function Summary({ words, query, isLoaded }: SummaryProps) {
         <button className="summary-act" type="button" onClick={() => setAddingPerson(true)}>
           Add a person
         </button>
+      )}
+      {can(account.role, 'change') && (
+        <Link className="summary-act" to="/import">
+          Import a spreadsheet
+        </Link>
       )}
       <AddPerson isOpen={isAddingPerson} onClose={() => setAddingPerson(false)} />
       <AddResumes isOpen={isAdding} onClose={() => setAdding(false)} />

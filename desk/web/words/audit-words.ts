@@ -28,6 +28,8 @@ export const actionLabels: Record<AuditAction, string> = {
   corrected: 'Corrected a record',
   'people-searched': 'Searched for a person',
   exported: 'Exported records',
+  imported: 'Imported a spreadsheet',
+  'import-taken-back': 'Took an import back',
   'person-exported': 'Exported what is held about a person',
   packed: 'Put together for a client',
   mailed: 'Wrote mails',
@@ -69,6 +71,10 @@ export function auditWords(
           ]
             .filter(Boolean)
             .join('')
+    case 'imported':
+      return `Imported a spreadsheet of ${counted(Number(details.rows), 'row')}: ${counted(Number(details.people), 'person', 'people')}`
+    case 'import-taken-back':
+      return `Took an import back: ${counted(Number(details.erased), 'person', 'people')} erased, ${Number(details.stay)} stay`
     case 'packed':
       return details.count === undefined
         ? `Gave a client the pack of request ${text('request').slice(0, 8)}, with this person`
@@ -128,6 +134,8 @@ function changeWords(
       return 'Took back who is the same person'
     case 'added':
       return 'Added it at the desk'
+    case 'imported':
+      return 'Imported it from a spreadsheet'
     case 'availability':
       return 'Recorded availability'
     case 'ticket':

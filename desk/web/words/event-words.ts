@@ -62,6 +62,8 @@ export function eventWords(
     }
     case 'added':
       return `added it here (${addedLabels[change.how].toLowerCase()}). Agreed: ${change.consent}`
+    case 'imported':
+      return `imported row ${change.row} of ${change.file}`
     case 'availability': {
       if (change.says === null) return 'took back what was said of availability'
       const { freeFrom, how } = change.says

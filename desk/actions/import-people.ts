@@ -1,0 +1,126 @@
+// Stores what the import of a spreadsheet plans: each person whole, with all that is said of them, or not at all. Done again, after a kill
+// or on purpose, it stores what is missing and nothing twice.
+import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
+import { idOfContent } from '../../submissions/record-id.ts'
+import { eventIdOf, type PlannedPerson } from '../import/plan.ts'
+import type { Change, DeskEvent } from '../work/work.ts'
+import { findRecords } from '../store/find-records.ts'
+import { eraseRecords } from './erase.ts'
+import type { Workplace } from './workplace.ts'
+
+type Import = {
+  /** UUID of the file's content. */
+  file: string
+  fileName: string
+  consent: string
+  account: string
+}
+
+/** Rows that are stored at the same time, where each is a request of its own. */
+const atOnce = 8
+
+/** The same file is the same import, whatever its name. */
+export const importOf = (bytes: Uint8Array): string =>
+  idOfContent({ import: createHash('sha256').update(bytes).digest('hex') })
+
+/** @returns how many could not be stored, because a colleague was faster: done again, they are */
+export async function importPeople(
+  { archive, store, index }: Pick<Workplace, 'archive' | 'store' | 'index'>,
+  people: readonly PlannedPerson[],
+  { file, fileName, consent, account }: Import,
+): Promise<number> {
+  const at = new Date().toISOString()
+  const said = (person: PlannedPerson) => {
+    const from: Change = { type: 'imported', import: file, file: fileName, row: person.row }
+    const changes: Change[] = person.content
+      ? [{ type: 'added', how: 'list', consent }, from, { type: 'read' }, ...person.changes]
+      : [from, ...person.changes]
+    return changes.map((change) => ({
+      id: eventIdOf(file, person.row, change),
+      at: change.type === 'availability' ? (person.saidAt ?? at) : at,
+      account,
+      change,
+    }))
+  }
+  const fresh = people.flatMap((person) =>
+    person.content ? [{ ...person, content: person.content }] : [],
+  )
+  await store.beginAdditions(fresh.map((one) => ({ id: one.record, events: said(one) })))
+  const limit = pLimit(atOnce)
+  const outcomes = await Promise.all(
+    fresh.map(({ record, content }) =>
+      limit(() => archive.records('person').insert({ id: record, created_at: at, ...content })),
+    ),
+  )
+  const there = fresh.filter((_, n) => outcomes[n] !== 'stored').map(({ record }) => record)
+  if (there.length > 0) await store.endAdditions(there)
+  const known = people.filter(({ content, changes }) => !content && changes.length > 0)
+  const stored = await store.eventsOf(known.map(({ record }) => record))
+  const events = known.flatMap((person): DeskEvent[] => {
+    const row = index.row(person.record)
+    const before = stored.get(person.record) ?? []
+    if (!row) return []
+    return said(person)
+      .filter(({ id }) => !before.some((event) => event.id === id))
+      .map((event, n) => ({
+        ...event,
+        kind: row.kind,
+        record: row.id,
+        sequence: (before.at(-1)?.sequence ?? 0) + 1 + n,
+      }))
+  })
+  const { conflicts } = await store.addEvents(events)
+  await index.catchUp()
+  return conflicts.length
+}
+
+/** Of an import: those who go when it is taken back, and those who stay, because somebody worked with them since. */
+export async function importedPeople(
+  { store, index }: Pick<Workplace, 'store' | 'index'>,
+  file: string,
+): Promise<{ untouched: string[]; worked: string[] }> {
+  await index.catchUp()
+  const ids = index
+    .query('select id from records where kind = ? and imported = ?', 'person', file)
+    .map(({ id }) => String(id))
+  const all = [...new Set(ids.flatMap(index.idsOfPerson))]
+  const events = await store.eventsOf(all)
+  const [untouched, worked]: [string[], string[]] = [[], []]
+  for (const id of ids) {
+    const at = (events.get(id) ?? []).find(({ change }) => change.type === 'imported')?.at ?? ''
+    const since = index
+      .idsOfPerson(id)
+      .flatMap((one) => events.get(one) ?? [])
+      .filter((event) => event.at >= at && isWork(event) && !isOfImport(file, event, events))
+    if (since.length > 0) worked.push(id)
+    else untouched.push(id)
+  }
+  return { untouched, worked }
+}
+
+/** Erases the people whom an import made and with whom nobody worked. @returns how many went, and ids of those who stay */
+export async function takeBackImport(
+  at: Pick<Workplace, 'archive' | 'store' | 'index'>,
+  dataDir: string,
+  { file, account }: { file: string; account: string },
+): Promise<{ erased: number; stay: string[] }> {
+  const { untouched, worked } = await importedPeople(at, file)
+  const records = await findRecords(at.archive, untouched)
+  const { erased } = await eraseRecords({ ...at, dataDir }, records, { account })
+  return { erased, stay: worked }
+}
+
+const isWork = ({ change }: DeskEvent) => change.type !== 'read' && change.type !== 'unread'
+
+/** @param events by the record */
+function isOfImport(
+  file: string,
+  { id, record, change }: DeskEvent,
+  events: ReadonlyMap<string, readonly DeskEvent[]>,
+): boolean {
+  return (events.get(record) ?? []).some(
+    ({ change: from }) =>
+      from.type === 'imported' && from.import === file && eventIdOf(file, from.row, change) === id,
+  )
+}

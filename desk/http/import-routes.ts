@@ -1,0 +1,203 @@
+// A spreadsheet of people: what would happen, then what does, in parts. The server keeps nothing between two requests: each has the file.
+import * as v from 'valibot'
+import { businessDay } from '../../app/content/business-time.ts'
+import { record as content } from '../../app/content/records.ts'
+import { importOf, importPeople, takeBackImport } from '../actions/import-people.ts'
+import { auditEntry } from '../audit-entry.ts'
+import { guessTarget, isTarget, type Target } from '../import/columns.ts'
+import { SheetError } from '../import/limits.ts'
+import { planImport, type Plan } from '../import/plan.ts'
+import { readSheet } from '../import/sheet.ts'
+import { can } from '../work/roles.ts'
+import type { ImportPreview } from './api.ts'
+import { consentText } from './bodies.ts'
+import type { DeskContext } from './desk-context.ts'
+import { Refusal } from './refusal.ts'
+import { checked, type Handlers } from './routes.ts'
+
+/** Rows of one request: seconds of work, and as often the browser hears how far it is. */
+const rowsAtOnce = 500
+/** For so long an import can be taken back. */
+const takeBackMs = 86_400_000
+const samples = 3
+/** A colleague may write on one of the people meanwhile. */
+const tries = 3
+
+const form = v.object({
+  columns: v.optional(v.array(v.pipe(v.string(), v.maxLength(120)))),
+  consent: v.optional(consentText, ''),
+  from: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+})
+
+export function importHandlers(desk: DeskContext) {
+  const { store, index, settings } = desk
+
+  return {
+    'POST /api/imports/preview': async ({ c, body }) => {
+      const sent = await read(c.req.header('Content-Type') ?? '', body)
+      await index.catchUp()
+      const { rows } = await planned(sent)
+      return preview(sent, rows)
+    },
+
+    'POST /api/imports': async ({ c, body, who: { account } }) => {
+      const sent = await read(c.req.header('Content-Type') ?? '', body)
+      const { file, fileName, consent, from } = sent
+      if (consent === '') {
+        throw new Refusal(422, 'Not imported', 'Say how the people agreed.', {
+          fields: { consent: 'Enter how the people agreed that you keep this' },
+        })
+      }
+      await index.catchUp()
+      const to = from + rowsAtOnce
+      const isWanted = (row: number) => row - 2 >= from && row - 2 < to
+      let plan = await planned(sent, isWanted)
+      for (let n = 1; ; n++) {
+        const part = plan.people.filter(({ row }) => isWanted(row))
+        const left = await importPeople(desk, part, {
+          file,
+          fileName,
+          consent,
+          account: account.id,
+        })
+        if (left === 0) break
+        if (n === tries)
+          throw new Refusal(503, 'Not imported yet', 'Somebody works on these people. Try again.')
+        plan = await planned(sent, isWanted)
+      }
+      const of = sent.rows.length - 1
+      if (to < of) return { done: to, of }
+      const faults = plan.rows.filter(({ is }) => is === 'fault').length
+      await store.audit([
+        auditEntry('imported', account.id, {
+          details: {
+            import: file,
+            rows: plan.rows.length,
+            people: index.query(
+              'select count(*) as count from records where imported = ?',
+              file,
+            )[0]!.count as number,
+            faults,
+          },
+        }),
+      ])
+      return { done: of, of }
+    },
+
+    'GET /api/imports': async ({ who: { account } }) => {
+      const since = new Date(Date.now() - takeBackMs).toISOString()
+      const entries = await store.auditLog({ action: 'imported', from: since, limit: 50 })
+      const newest = new Map(
+        entries.toReversed().map((entry) => [String(entry.details.import), entry]),
+      )
+      return {
+        imports: [...newest].flatMap(([file, { at, account: by }]) => {
+          const people = index.query(
+            'select count(*) as count from records where imported = ?',
+            file,
+          )
+          const count = Number(people[0]!.count)
+          const mayTakeBack = by === account.id || can(account.role, 'erase')
+          return count === 0 ? [] : [{ file, at, account: by, people: count, mayTakeBack }]
+        }),
+      }
+    },
+
+    'POST /api/imports/:file/take-back': async ({ params: { file }, who: { account } }) => {
+      const since = new Date(Date.now() - takeBackMs).toISOString()
+      const entries = await store.auditLog({ action: 'imported', from: since, limit: 50 })
+      const entry = entries.find(({ details }) => details.import === file)
+      if (!entry) {
+        throw new Refusal(404, 'Too late', 'An import can be taken back for a day.')
+      }
+      if (entry.account !== account.id && !can(account.role, 'erase')) {
+        throw new Refusal(
+          403,
+          'Not allowed',
+          'Whoever imported it takes it back, or an administrator.',
+        )
+      }
+      const { erased, stay } = await takeBackImport(desk, settings.desk.dataDir, {
+        file,
+        account: account.id,
+      })
+      const details = { import: file, erased, stay: stay.length }
+      await store.audit([auditEntry('import-taken-back', account.id, { details })])
+      return { erased, stay: index.rows(stay).map(({ id, name }) => ({ id, name })) }
+    },
+  } satisfies Partial<Handlers>
+
+  function planned(
+    { file, rows, targets }: Sent,
+    isWanted: (row: number) => boolean = () => true,
+  ): Promise<Plan> {
+    const today = businessDay(Date.now())
+    return planImport(desk, { file, rows, targets, kinds: content('tickets'), today, isWanted })
+  }
+}
+
+type Sent = v.InferOutput<typeof form> & {
+  /** UUID of the content. */
+  file: string
+  fileName: string
+  rows: string[][]
+  targets: Target[]
+}
+
+/** @throws Refusal where it is no form, or no spreadsheet */
+async function read(type: string, body: Buffer): Promise<Sent> {
+  let entered: FormData
+  try {
+    entered = await new Response(new Uint8Array(body), {
+      headers: { 'Content-Type': type },
+    }).formData()
+  } catch {
+    throw new Refusal(400, 'Not understood', 'Load the page again, then try again.')
+  }
+  const file = entered.get('file')
+  if (!(file instanceof File)) throw new Refusal(422, 'No file', 'Choose a spreadsheet.')
+  const sent = checked(form, {
+    columns: entered.has('columns') ? entered.getAll('columns') : undefined,
+    consent: entered.get('consent') ?? '',
+    from: Number(entered.get('from') ?? 0),
+  })
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  try {
+    const { rows } = await readSheet(bytes)
+    const kinds = content('tickets')
+    const width = Math.max(...rows.map((row) => row.length))
+    const targets = Array.from({ length: width }, (_, column): Target => {
+      const chosen = sent.columns?.[column]
+      if (chosen !== undefined && isTarget(chosen, kinds)) return chosen
+      return guessTarget(rows[0]?.[column] ?? '', kinds)
+    })
+    return { ...sent, file: importOf(bytes), fileName: file.name.slice(0, 255), rows, targets }
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error
+    throw new Refusal(422, 'The file cannot be read', error.message, {
+      fields: { file: error.message },
+    })
+  }
+}
+
+function preview(
+  { file, fileName, rows: [headings = [], ...below], targets }: Sent,
+  rows: Plan['rows'],
+): ImportPreview {
+  return {
+    file,
+    fileName,
+    columns: targets.map((target, column) => ({
+      heading: headings[column] ?? '',
+      target,
+      samples: below
+        .map((cells) => cells[column] ?? '')
+        .filter((cell) => cell !== '')
+        .slice(0, samples),
+    })),
+    rows,
+    faulty: Object.fromEntries(
+      rows.filter(({ is }) => is === 'fault').map(({ row }) => [row, below[row - 2] ?? []]),
+    ),
+  }
+}

@@ -1,0 +1,73 @@
+// What a column of somebody's spreadsheet holds: guessed from its heading, changed by who imports it.
+import type { Entry } from '../../app/content/records.ts'
+import { fold } from '../index/fold.ts'
+import { ticketsWanted } from '../tickets/read-tickets.ts'
+
+/** In the order in which they are offered. */
+export const plainTargets = [
+  'skip',
+  'name',
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'location',
+  'preferredRoles',
+  'tickets',
+  'expiry',
+  'freeFrom',
+  'roster',
+  'lastSpoke',
+  'additionalNotes',
+] as const
+
+export type PlainTarget = (typeof plainTargets)[number]
+
+/** "ticket:ID": one ticket by its id in the record `tickets`; the cell has its last day, or says that it is held. */
+export type Target = PlainTarget | `ticket:${string}`
+
+type Kinds = readonly Entry<'tickets'>[]
+
+/** Heading of the column that says so in a sheet of faulty rows, which is imported again. */
+export const whatIsWrong = 'What is wrong'
+
+/** Headings as people write them, folded. The first that fits counts. */
+const headings: [RegExp, PlainTarget][] = [
+  [new RegExp(`^${fold(whatIsWrong)}$`), 'skip'],
+  [/^(?:first|given|christian) ?names?$|^first$/, 'firstName'],
+  [/^(?:last|family|sur) ?names?$|^surname$|^last$/, 'lastName'],
+  [/^(?:full |candidate |worker |employee |persons? )?names?$|^candidate$|^worker$/, 'name'],
+  [/last (?:spoke|spoken|contact|call)|spoke|contacted/, 'lastSpoke'],
+  [/phone|mobile|^mob\b|^cell|^ph\b|^tel\b|telephone|^number$|contact (?:no|num)/, 'phone'],
+  [/e-?mail/, 'email'],
+  [/expir|valid (?:until|to|till)|^exp\b/, 'expiry'],
+  [/avail|free from|^free$|start date|ready/, 'freeFrom'],
+  [/swing|roster|rotation/, 'roster'],
+  [/town|suburb|location|city|address|^based|^place$|lives|home base/, 'location'],
+  [/trade|role|position|occupation|job|skill|^class/, 'preferredRoles'],
+  [/ticket|licen[cs]e|qualification|certif|competenc/, 'tickets'],
+  [/note|comment|remark|other|info/, 'additionalNotes'],
+]
+
+export function guessTarget(heading: string, kinds: Kinds): Target {
+  const words = fold(heading)
+    .replaceAll(/[_.:*/]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (words === '') return 'skip'
+  // "HRWL DG", "White Card", "Medical": a column of its own for one ticket.
+  const named = ticketsWanted(heading, kinds)
+  if (named.length === 1) return `ticket:${named[0]!}`
+  return headings.find(([pattern]) => pattern.test(words))?.[1] ?? 'additionalNotes'
+}
+
+/** @returns the id of the ticket; undefined for any other target */
+export const ticketOf = (target: Target): string | undefined =>
+  target.startsWith('ticket:') ? target.slice('ticket:'.length) : undefined
+
+/** @param text as a browser sent it */
+export function isTarget(text: string, kinds: Kinds): text is Target {
+  const plain: readonly string[] = plainTargets
+  if (plain.includes(text)) return true
+  return text.startsWith('ticket:') && kinds.some(({ id }) => `ticket:${id}` === text)
+}

@@ -1,0 +1,11 @@
+// How much of a spreadsheet is read.
+
+/** Bytes of the file. */
+export const maxSheetBytes = 5 * 1024 * 1024
+export const mostRows = 5000
+export const mostColumns = 60
+/** Characters of a cell that are kept: more than any column of a person takes. */
+export const longestCell = 4000
+
+/** What is wrong with the whole file, in words for who chose it. */
+export class SheetError extends Error {}

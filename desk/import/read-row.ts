@@ -1,0 +1,215 @@
+// One row of a spreadsheet as what it says of a person, and what of it is wrong.
+import type { Entry } from '../../app/content/records.ts'
+import type { Entries } from '../../app/forms/form-fields.ts'
+import {
+  checkPerson,
+  type PersonField,
+  type personFieldTable,
+} from '../../app/forms/person-fields.ts'
+import { datesIn, dayFirst } from '../tickets/dates.ts'
+import { readTickets } from '../tickets/read-tickets.ts'
+import type { TicketDetails } from '../tickets/tickets.ts'
+import type { AvailabilityDetails } from '../work/availability.ts'
+import { ticketOf, type Target } from './columns.ts'
+import { dayOfSerial } from './xlsx.ts'
+
+export type Fault = {
+  /** Of the cell, from 0; null: of the whole row. */
+  column: number | null
+  value: string
+  /** What is wrong, and what is accepted. */
+  wrong: string
+}
+
+export type ReadRow = {
+  /** As the spreadsheet numbers it. */
+  row: number
+  name: string
+  entries: Entries<typeof personFieldTable>
+  tickets: Map<string, TicketDetails>
+  availability: AvailabilityDetails | undefined
+  /** YYYY-MM-DD: when somebody last spoke to the person. */
+  spokeOn: string | undefined
+  faults: Fault[]
+}
+
+type Options = {
+  targets: readonly Target[]
+  headings: readonly string[]
+  kinds: readonly Entry<'tickets'>[]
+  /** YYYY-MM-DD */
+  today: string
+}
+
+export function readRow(cells: readonly string[], row: number, options: Options): ReadRow {
+  const { targets, headings, kinds, today } = options
+  const faults: Fault[] = []
+  const fault = (column: number | null, wrong: string) =>
+    faults.push({ column, value: column === null ? '' : (cells[column] ?? ''), wrong })
+  const columnsOf = (wanted: Target) =>
+    targets.flatMap((target, column) =>
+      target === wanted && (cells[column] ?? '') !== '' ? [column] : [],
+    )
+  const text = (wanted: Target) => columnsOf(wanted).map((column) => cells[column]!)
+  /** What has no field of its own is kept in words. */
+  const asides: string[] = []
+  const aside = (column: number) =>
+    asides.push(`${headings[column] || 'Other'}: ${cells[column] ?? ''}`)
+
+  const raw: Partial<Record<PersonField, string>> = {
+    ...namesOf(text),
+    email: text('email')[0] ?? '',
+    phone: phoneOf(),
+    location: text('location').join(', '),
+    preferredRoles: text('preferredRoles').join(', '),
+  }
+  const tickets = ticketsOf()
+  const spokeOn = spokeDay()
+  const availability = available()
+  for (const column of columnsOf('additionalNotes')) {
+    const isNote = /note|comment|remark/i.test(headings[column] ?? '')
+    if (isNote) asides.unshift(cells[column]!)
+    else aside(column)
+  }
+  raw.additionalNotes = asides.join('\n')
+  const { entries, errors } = checkPerson(raw)
+  for (const [field, wrong] of Object.entries(errors)) {
+    fault(columnOf(field), wrong)
+  }
+  return {
+    row,
+    name: [raw.firstName, raw.lastName].filter(Boolean).join(' '),
+    entries,
+    tickets,
+    availability,
+    spokeOn,
+    faults,
+  }
+
+  function columnOf(field: string): number | null {
+    const found = targets.findIndex(
+      (target) => target === field || (target === 'name' && /^(?:first|last)Name$/.test(field)),
+    )
+    return found < 0 ? null : found
+  }
+
+  /** A mobile before any other; the others are kept in words. */
+  function phoneOf(): string {
+    const columns = columnsOf('phone')
+    const numbers = columns.map((column) => phoneWords(cells[column]!))
+    const at = Math.max(0, numbers.findIndex(isMobile))
+    columns.forEach((column, n) => {
+      if (n !== at) aside(column)
+    })
+    const number = numbers[at] ?? ''
+    if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(number)) {
+      fault(
+        columns[at]!,
+        'The spreadsheet has cut this number. Format the column as text and type it again',
+      )
+      return '00000000'
+    }
+    return number
+  }
+
+  function ticketsOf(): Map<string, TicketDetails> {
+    const held = new Map<string, TicketDetails>()
+    const word = { number: '', seen: { on: 'word' } } as const
+    for (const column of columnsOf('tickets')) {
+      const found = readTickets(`Tickets: ${cells[column]!}`, kinds, today)
+      if (found.length === 0) aside(column)
+      for (const { ticket, number, validUntil } of found) {
+        held.set(ticket, { number, validUntil, seen: { on: 'word' } })
+      }
+    }
+    const [expiry] = columnsOf('expiry')
+    if (expiry !== undefined) {
+      const day = dayOfCell(cells[expiry]!)
+      const [only] = held
+      if (day === undefined) fault(expiry, noDay)
+      // Of several tickets nobody knows whose day it is.
+      else if (only && held.size === 1) held.set(only[0], { ...only[1], validUntil: day })
+      else aside(expiry)
+    }
+    targets.forEach((target, column) => {
+      const ticket = ticketOf(target)
+      const cell = cells[column] ?? ''
+      if (ticket === undefined || cell === '' || isNo(cell)) return
+      const day = dayOfCell(cell)
+      if (day === undefined && !isYes(cell)) {
+        fault(column, `${noDay}, or yes, or nothing`)
+        return
+      }
+      held.set(ticket, { ...word, validUntil: day ?? null })
+    })
+    return held
+  }
+
+  function spokeDay(): string | undefined {
+    const [column] = columnsOf('lastSpoke')
+    if (column === undefined) return undefined
+    aside(column)
+    const day = dayOfCell(cells[column]!)
+    return day !== undefined && day <= today ? day : undefined
+  }
+
+  function available(): AvailabilityDetails | undefined {
+    const [column] = columnsOf('freeFrom')
+    const roster = text('roster').join(', ').slice(0, 100)
+    const said = {
+      swingUntil: null,
+      roster,
+      travel: [],
+      nights: null,
+      camp: null,
+      how: 'call',
+    } as const
+    if (column === undefined) {
+      for (const swing of columnsOf('roster')) aside(swing)
+      return undefined
+    }
+    const cell = cells[column]!
+    if (isNo(cell)) return { ...said, travel: [], freeFrom: null }
+    const isNow = /^(?:now|asap|immediate(?:ly)?|any ?time|today|yes|y|x)$/i.test(cell)
+    const day = isNow ? today : dayOfCell(cell)
+    if (day !== undefined) return { ...said, travel: [], freeFrom: day }
+    for (const one of [column, ...columnsOf('roster')]) aside(one)
+    return undefined
+  }
+}
+
+const noDay = `This is no day. Accepted: ${dayFirst('2027-03-12')}, 12 Mar 2027`
+
+const isMobile = (number: string) => /^(?:0|\+?61)4/.test(number.replaceAll(/[\s()-]/g, ''))
+
+const isYes = (cell: string) => /^(?:yes|y|x|true|1|ok|held|current|✓|✔|have|has)$/i.test(cell)
+const isNo = (cell: string) =>
+  /^(?:no|n|none|nil|false|0|-|–|n\/a|na|not available|unavailable)$/i.test(cell)
+
+/** A number of days is what a spreadsheet's date is where its column was not formatted as one. @returns YYYY-MM-DD */
+export function dayOfCell(cell: string): string | undefined {
+  if (/^\d{5}(?:\.0+)?$/.test(cell)) return dayOfSerial(Number(cell))
+  const [date, ...more] = datesIn(cell)
+  return more.length === 0 ? date?.day : undefined
+}
+
+/** Spreadsheets take the number for a number, and its first 0 away. */
+export function phoneWords(cell: string): string {
+  const digits = cell.replace(/\.0+$/, '')
+  if (/^[2-478]\d{8}$/.test(digits)) return `0${digits}`
+  if (/^61[2-478]\d{8}$/.test(digits)) return `+${digits}`
+  return digits
+}
+
+/** "Sample, Jack" and "Jack Sample". */
+function namesOf(text: (wanted: Target) => string[]): { firstName: string; lastName: string } {
+  const [first = '', last = ''] = [text('firstName')[0], text('lastName')[0]]
+  const whole = text('name')[0] ?? ''
+  if (whole === '' || (first !== '' && last !== '')) return { firstName: first, lastName: last }
+  const turned = /^([^,]+),\s*(.+)$/.exec(whole)
+  if (turned) return { firstName: turned[2]!, lastName: turned[1]! }
+  const [one = '', ...others] = whole.split(/\s+/)
+  if (last !== '') return { firstName: whole, lastName: last }
+  if (first !== '') return { firstName: first, lastName: whole }
+  return { firstName: one, lastName: others.join(' ') }
+}

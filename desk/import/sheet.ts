@@ -1,0 +1,36 @@
+// A spreadsheet as rows of text, whatever program wrote it: CSV or .xlsx. Decision 27.
+import { readCsv } from './csv.ts'
+import { longestCell, maxSheetBytes, mostColumns, mostRows, SheetError } from './limits.ts'
+import { readXlsx } from './xlsx.ts'
+
+/** The first row has the headings. Cells are trimmed; a date of a spreadsheet is YYYY-MM-DD. */
+export type Sheet = { rows: string[][] }
+
+/** @throws SheetError */
+export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
+  if (bytes.length > maxSheetBytes) throw new SheetError('The file is larger than 5 MB.')
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const isOldExcel = bytes[0] === 0xd0 && bytes[1] === 0xcf
+  if (isOldExcel) {
+    throw new SheetError(
+      'This is an old Excel file. Save it as .xlsx or CSV, then choose it again.',
+    )
+  }
+  const read = isZip ? await readXlsx(bytes) : readCsv(bytes)
+  const rows = read
+    .map((row) => row.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell).trim()))
+    .map(withoutEmptyEnd)
+  while (rows.at(-1)?.length === 0) rows.pop()
+  if (rows.length < 2) throw new SheetError('The file has no rows below its headings.')
+  if (rows.length - 1 > mostRows) {
+    throw new SheetError(
+      `The file has more than ${mostRows.toLocaleString('en-AU')} rows. Split it.`,
+    )
+  }
+  return { rows }
+}
+
+function withoutEmptyEnd(row: string[]): string[] {
+  const last = row.findLastIndex((cell) => cell !== '')
+  return row.slice(0, last + 1)
+}

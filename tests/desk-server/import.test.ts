@@ -1,0 +1,367 @@
+// A spreadsheet of people: what is shown before, what is stored, that nobody is doubled, and that it can be taken back.
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ImportPreview, ListReply, RecordReply } from '../../desk/http/api.ts'
+import { addressKey, phoneKey } from '../../desk/index/fold.ts'
+import type { DeskStore } from '../../desk/store/desk-store.ts'
+import {
+  endTestDesk,
+  newPerson,
+  startTestDesk,
+  type DeskClient,
+  type TestDesk,
+} from '../support/desk-server.ts'
+import { newPersonRow } from '../hosted/plain-contract.ts'
+import { anonKey, HostedStandIn, secretKey } from '../support/hosted-stand-in.ts'
+
+let desk: TestDesk
+let rob: DeskClient
+
+const consent = 'On our books since 2024; told by mail on 2 November'
+const csvOf = (rows: readonly (readonly string[])[]) =>
+  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
+
+async function send(path: string, csv: string, fields: Record<string, string> = {}, who = rob) {
+  const form = new FormData()
+  form.append('file', new File([csv], 'people.csv'))
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const { origin } = desk
+  const response = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { origin, 'sec-fetch-site': 'same-origin', cookie: who.cookie },
+    body: form,
+  })
+  return { status: response.status, json: await response.json() }
+}
+const preview = async (csv: string): Promise<ImportPreview> =>
+  (await send('/api/imports/preview', csv)).json
+async function importAll(csv: string): Promise<void> {
+  for (let from = 0; ;) {
+    const { status, json } = await send('/api/imports', csv, { consent, from: String(from) })
+    if (status !== 200) throw new Error(`not imported: ${status} ${JSON.stringify(json)}`)
+    if (json.done === json.of) return
+    from = json.done
+  }
+}
+const list = async (query = '') => (await rob.ask('GET', `/api/records${query}`)).json as ListReply
+const open = async (id: string) => (await rob.ask('GET', `/api/records/${id}`)).json as RecordReply
+const outcomes = ({ rows }: ImportPreview) => rows.map(({ is }) => is)
+
+async function empty(): Promise<void> {
+  const { archive, index } = desk.context
+  for (const row of await archive.records('person').list()) {
+    await archive.records('person').erase(row)
+  }
+  await index.catchUp()
+}
+
+async function know(changes: Parameters<typeof newPersonRow>[0]): Promise<string> {
+  const row = newPersonRow({ email: null, phone: null, ...changes })
+  await desk.context.archive.records('person').insert(row)
+  await desk.context.index.catchUp()
+  return row.id
+}
+
+describe.each(['embedded', 'hosted'] as const)('Importing a spreadsheet, %s', (backend) => {
+  let standIn: HostedStandIn | undefined
+  beforeAll(async () => {
+    if (backend === 'hosted') {
+      standIn = await HostedStandIn.start()
+      vi.stubEnv('SUPABASE_SERVICE_KEY', secretKey)
+    }
+    desk = await startTestDesk(
+      standIn ? { env: { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: anonKey } } : {},
+    )
+    await newPerson(desk, 'ada@example.com')
+    rob = (await newPerson(desk, 'rob@example.com')).client
+  })
+  beforeEach(empty)
+  afterAll(async () => {
+    await endTestDesk(desk)
+    await standIn?.close()
+    vi.unstubAllEnvs()
+  })
+
+  const csv = csvOf([
+    [
+      'Name',
+      'Mobile',
+      'Email',
+      'Town',
+      'Trade',
+      'Ticket',
+      'Expiry',
+      'Medical',
+      'Available from',
+      'Last spoke',
+      'Notes',
+    ],
+    [
+      'Ann First',
+      '412345001',
+      '',
+      'Karratha',
+      'Rigger',
+      'HRWL - RI',
+      '12/03/2031',
+      '1/2/2031',
+      '1/12/2031',
+      '3/11/2026',
+      'Tall',
+    ],
+    [
+      'Mick Known',
+      '0412 345 002',
+      'mick@new.example.com',
+      '',
+      '',
+      'White Card',
+      '',
+      '',
+      '',
+      '',
+      'Rang twice',
+    ],
+    ['Ann First', '0412 345 001', 'ann@example.com', '', '', 'White Card', '', '', '', '', ''],
+    ['Somebody Else', '0412 345 002', '', '', '', '', '', '', '', '', ''],
+    ['Cher', '0412 345 005', '', '', '', '', '', '', '', '', ''],
+    ['Bo Last', '', 'bo@example.com', '', '', '', '', 'soon', '', '', ''],
+  ])
+
+  it('says of each row what will happen, and stores nothing before it is asked to', async () => {
+    const known = await know({
+      first_name: 'Michael',
+      last_name: 'Known',
+      phone: '+61 412 345 002',
+    })
+    const shown = await preview(csv)
+    expect(outcomes(shown)).toEqual(['new', 'known', 'doubled', 'fault', 'fault', 'fault'])
+    const [, mick, ann, other, cher, bo] = shown.rows
+    expect(mick).toMatchObject({ row: 3, known: { id: known, name: 'Michael Known', by: 'phone' } })
+    expect(ann).toMatchObject({ row: 4, known: { row: 2, by: 'phone' } })
+    expect(other!.faults[0]!.column).toBeNull()
+    expect(cher!.faults.map(({ column }) => column)).toEqual([0])
+    expect(bo!.faults.map(({ column, value }) => [column, value])).toEqual([[7, 'soon']])
+    expect(shown.faulty[7]).toContain('bo@example.com')
+    const refused = await send('/api/imports', csv)
+    expect([refused.status, Object.keys(refused.json.error.fields)]).toEqual([422, ['consent']])
+    expect((await list()).total).toBe(1)
+    expect((await send('/api/imports/preview', 'Name\n')).status).toBe(422)
+  })
+
+  it('stores each accepted person once with all that their rows say, however often it is imported', async () => {
+    const known = await know({
+      first_name: 'Michael',
+      last_name: 'Known',
+      phone: '+61 412 345 002',
+    })
+    await importAll(csv)
+    const once = await list()
+    expect(once.rows.map(({ name }) => name).sort()).toEqual(['Ann First', 'Mick Known'])
+    const ann = await open(once.rows.find(({ name }) => name === 'Ann First')!.id)
+    expect(ann.row).toMatchObject({
+      phone: '0412345001',
+      email: 'ann@example.com',
+      region: 'Pilbara',
+      isRead: true,
+    })
+    expect(ann.work.tickets).toMatchObject({
+      'hrwl-ri': { validUntil: '2031-03-12', seen: { on: 'word' } },
+      medical: { validUntil: '2031-02-01' },
+      'white-card': { validUntil: null },
+    })
+    // It is as old as the talk that it comes from.
+    expect(ann.work.available).toMatchObject({
+      freeFrom: '2031-12-01',
+      at: '2026-11-03T04:00:00.000Z',
+    })
+    expect(ann.work.added).toMatchObject({ how: 'list', consent })
+    expect(ann.events.map(({ change }) => change)).toContainEqual(
+      expect.objectContaining({ type: 'imported', file: 'people.csv', row: 2 }),
+    )
+    // The new address makes a record of its own of the same person.
+    const mick = await open(known)
+    expect(mick.row).toMatchObject({ submissions: 2 })
+    expect(mick.others.map(({ email }) => email)).toEqual(['mick@new.example.com'])
+    expect(Object.keys(mick.work.tickets)).toEqual(['white-card'])
+    const count = async () =>
+      (await desk.context.store.eventsOf([known, ann.row.id]))
+        .values()
+        .reduce((sum, own) => sum + own.length, 0)
+    const before = await count()
+    await importAll(csv)
+    expect(outcomes(await preview(csv)).slice(0, 3)).toEqual(['done', 'done', 'doubled'])
+    // The same people in another file bring nothing new either.
+    const other = `${csv}\n`
+    await importAll(other)
+    expect((await list()).total).toBe(2)
+    expect(await count()).toBe(before)
+    const log = await desk.context.store.auditLog({ action: 'imported', limit: 10 })
+    expect(log.length).toBeGreaterThan(0)
+    expect(JSON.stringify(log)).not.toMatch(/people\.csv|books|Ann/)
+  })
+
+  it('goes on after a kill in the middle, and doubles nobody', async () => {
+    const many = csvOf([
+      ['First name', 'Surname', 'Phone', 'White Card'],
+      ...Array.from({ length: 12 }, (_, n) => [`N${n}`, 'Many', `04120001${10 + n}`, 'yes']),
+    ])
+    const people = desk.context.archive.records('person')
+    const insert = people.insert.bind(people)
+    let left = 5
+    const cut = vi.spyOn(people, 'insert').mockImplementation((row) => {
+      if (left-- > 0) return insert(row)
+      return Promise.reject(new Error('killed'))
+    })
+    const { status } = await send('/api/imports', many, { consent })
+    cut.mockRestore()
+    expect(status).toBeGreaterThanOrEqual(500)
+    await desk.context.store.endAdditions()
+    await desk.context.index.catchUp()
+    expect((await list()).total).toBe(5)
+    await importAll(many)
+    const { rows, total } = await list('?ticket=white-card&limit=50')
+    expect(total).toBe(12)
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(12)
+    expect(rows.every(({ sequence }) => sequence === 4)).toBe(true)
+  })
+
+  it('is taken back whole by who imported it, but for those with whom somebody worked', async () => {
+    const before = await know({ first_name: 'Mick', last_name: 'Known', phone: '0412 345 002' })
+    const other = (await newPerson(desk, `kim-${randomUUID()}@example.com`, 'recruiter')).client
+    const file = csvOf([
+      ['Name', 'Phone', 'Notes'],
+      ['Ann First', '0412 345 001', ''],
+      ['Mick Known', '0412 345 002', 'new words'],
+      ['Bo Last', '0412 345 003', ''],
+    ])
+    await importAll(file)
+    const { rows } = await list()
+    const bo = rows.find(({ name }) => name === 'Bo Last')!
+    await rob.route('POST /api/changes', {
+      changes: [
+        {
+          id: randomUUID(),
+          kind: bo.kind,
+          record: bo.id,
+          sequence: bo.sequence,
+          change: { type: 'note', text: 'called him' },
+        },
+      ],
+    })
+    const { json } = await rob.route('GET /api/imports')
+    const [made] = json.imports.filter(({ people }: { people: number }) => people === 2)
+    expect(made).toMatchObject({ mayTakeBack: true })
+    const refused = await other.ask('POST', `/api/imports/${made.file}/take-back`, { body: {} })
+    expect(refused.status).toBe(403)
+    const taken = await rob.ask('POST', `/api/imports/${made.file}/take-back`, { body: {} })
+    expect(taken.json).toEqual({ erased: 1, stay: [{ id: bo.id, name: 'Bo Last' }] })
+    const left = (await list()).rows.map(({ id }) => id)
+    expect(left.sort()).toEqual([bo.id, before].sort())
+    // Imported again, who went comes back, and nobody twice.
+    await importAll(file)
+    expect((await list()).total).toBe(3)
+  })
+})
+
+describe('whatever stands in a spreadsheet', () => {
+  beforeAll(async () => {
+    desk = await startTestDesk()
+    rob = (await newPerson(desk, 'ada@example.com')).client
+  })
+  afterAll(() => endTestDesk(desk))
+
+  const names = ['Ann First', 'Bo Last', 'First, Ann', 'Cher', '', 'Annie First']
+  const row = fc.record({
+    name: fc.constantFrom(...names),
+    phone: fc.constantFrom(
+      '',
+      '0412 000 001',
+      '412000001',
+      '+61 412 000 002',
+      '12',
+      '0412 000 003',
+    ),
+    email: fc.constantFrom('', 'ann@example.com', 'ANN@example.com', 'bo@example.com', 'nobody'),
+    ticket: fc.constantFrom('', 'White Card', 'HRWL - DG, RI', 'knitting'),
+    medical: fc.constantFrom('', '12/03/2031', 'yes', 'soon'),
+    notes: fc.constantFrom('', 'Tall', 'Rang\ntwice'),
+  })
+  const headings = ['Name', 'Phone', 'Email', 'Ticket', 'Medical', 'Notes']
+
+  it('after the import nobody is doubled, and a second one, also after a cut, changes nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { minLength: 1, maxLength: 9 }),
+        fc.array(row, { maxLength: 2 }),
+        fc.nat({ max: 9 }),
+        async (rows, before, cutAt) => {
+          await empty()
+          const { archive, index, store } = desk.context
+          for (const { phone, email } of before) {
+            const reach = {
+              phone: phoneKey(phone) && phone,
+              email: email.includes('@') ? email : null,
+            }
+            if (reach.phone || reach.email)
+              await know({ first_name: 'Ann', last_name: 'First', ...reach })
+          }
+          const were = index.count({})
+          const csv = csvOf([headings, ...rows.map((one) => Object.values(one))])
+          const shown = await preview(csv)
+          await cut(archive, csv, cutAt)
+          await store.endAdditions()
+          await importAll(csv)
+          const fresh = shown.rows.filter(({ is }) => is === 'new')
+          expect(index.count({})).toBe(were + fresh.length)
+          for (const planned of shown.rows) {
+            if (planned.is === 'fault') continue
+            const { phone, email } = rows[planned.row - 2]!
+            const own = index
+              .list({ people: true }, 0, 100)
+              .rows.filter(({ id }) =>
+                index
+                  .ofPerson(id)
+                  .some(
+                    (one) =>
+                      (phone !== '' && phoneKey(one.phone) === phoneKey(numberOf(phone))) ||
+                      (email !== '' && addressKey(one.email) === addressKey(email)),
+                  ),
+              )
+            expect(own).toHaveLength(1)
+          }
+          const events = await eventCount(store)
+          await importAll(csv)
+          expect(index.count({})).toBe(were + fresh.length)
+          expect(await eventCount(store)).toBe(events)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  const numberOf = (phone: string) => (phone.startsWith('4') ? `0${phone}` : phone)
+
+  async function eventCount(store: DeskStore): Promise<number> {
+    const all = await store.eventsOf([...(await store.recordIds())])
+    return [...all.values()].reduce((sum, own) => sum + own.length, 0)
+  }
+
+  /** Part of the people are stored, then the desk ends. */
+  async function cut(
+    archive: TestDesk['context']['archive'],
+    csv: string,
+    after: number,
+  ): Promise<void> {
+    const people = archive.records('person')
+    const insert = people.insert.bind(people)
+    let left = after
+    const spy = vi
+      .spyOn(people, 'insert')
+      .mockImplementation((one) => (left-- > 0 ? insert(one) : Promise.reject(new Error('killed'))))
+    await send('/api/imports', csv, { consent })
+    spy.mockRestore()
+    await desk.context.index.catchUp()
+  }
+})

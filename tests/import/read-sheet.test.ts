@@ -1,0 +1,177 @@
+// Spreadsheets as programs write them, as rows of text.
+import writeExcelFile from 'write-excel-file/node'
+import { strToU8, zipSync } from 'fflate'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { guessTarget, type Target } from '../../desk/import/columns.ts'
+import { SheetError } from '../../desk/import/limits.ts'
+import { readRow } from '../../desk/import/read-row.ts'
+import { readSheet } from '../../desk/import/sheet.ts'
+import { loadContent } from '../../server/content/load-content.ts'
+
+const kinds = loadContent({ edition: 'demonstration' }).records.tickets
+const bytes = (text: string) => new TextEncoder().encode(text)
+const rowsOf = async (content: Uint8Array) => (await readSheet(content)).rows
+
+test.each([
+  ['commas', 'Name,Phone\nJack Sample,0412 345 678\n'],
+  [
+    'semicolons, a mark of the byte order and Windows’ line ends',
+    '\ufeffName;Phone\r\nJack Sample;0412 345 678\r\n',
+  ],
+  ['tabs', 'Name\tPhone\nJack Sample\t0412 345 678'],
+  ['quotation marks', '"Name","Phone"\n"Jack Sample","0412 345 678"\n'],
+])('CSV with %s', async (_name, text) => {
+  expect(await rowsOf(bytes(text))).toEqual([
+    ['Name', 'Phone'],
+    ['Jack Sample', '0412 345 678'],
+  ])
+})
+
+test('CSV of Excel on Windows keeps its letters, a cell its line ends and quotation marks', async () => {
+  const latin = Uint8Array.from(
+    [...'Name,Notes\nZoë,"said ""yes""\nand, then no"'].map((one) => one.charCodeAt(0)),
+  )
+  expect(await rowsOf(latin)).toEqual([
+    ['Name', 'Notes'],
+    ['Zoë', 'said "yes"\nand, then no'],
+  ])
+})
+
+test('whatever stands in the cells comes back as it was, in CSV and in .xlsx', async () => {
+  const letters = [...'Az09 ,;"\'\n\tŁë😀<&']
+  const cell = fc
+    .array(fc.constantFrom(...letters), { maxLength: 12 })
+    .map((some) => some.join('').trim())
+  const table = fc
+    .integer({ min: 1, max: 5 })
+    .chain((width) =>
+      fc.array(fc.array(cell, { minLength: width, maxLength: width }), {
+        minLength: 2,
+        maxLength: 6,
+      }),
+    )
+    .filter((rows) => rows.every((row) => row.some((one) => one !== '')))
+  const shown = (rows: string[][]) =>
+    rows.map((row) => row.slice(0, row.findLastIndex((one) => one !== '') + 1))
+  await fc.assert(
+    fc.asyncProperty(table, fc.constantFrom(',', ';', '\t'), async (rows, delimiter) => {
+      const headed = [rows[0]!.map((_, n) => `Column ${n}`), ...rows]
+      const csv = headed
+        .map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(delimiter))
+        .join('\r\n')
+      expect(await rowsOf(bytes(csv))).toEqual(shown(headed))
+      const xlsx = await writeExcelFile(
+        headed.map((row) => row.map((value) => (value === '' ? null : { value, type: String }))),
+      ).toBuffer()
+      expect(await rowsOf(xlsx)).toEqual(shown(headed))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('numbers and days of an .xlsx are digits and days', async () => {
+  const xlsx = await writeExcelFile([
+    [{ value: 'Phone' }, { value: 'Expiry' }, { value: 'Held' }],
+    [
+      { value: 412345678, type: Number },
+      { value: new Date(Date.UTC(2027, 2, 12)), type: Date, format: 'dd/mm/yyyy' },
+      { value: true, type: Boolean },
+    ],
+  ]).toBuffer()
+  expect((await rowsOf(xlsx))[1]).toEqual(['412345678', '2027-03-12', 'yes'])
+})
+
+test('what is no spreadsheet, too large, or a bomb is refused in words', async () => {
+  const bomb = zipSync({
+    'xl/workbook.xml': strToU8(
+      '<workbook><sheets><sheet name="a" r:id="rId1"/></sheets></workbook>',
+    ),
+    'xl/worksheets/sheet1.xml': new Uint8Array(40 * 1024 * 1024),
+  })
+  const many = `Name\n${'Jack\n'.repeat(5001)}`
+  for (const content of [
+    Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0),
+    Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0),
+    bytes('Name\n'),
+    bytes('a\0b'),
+    bytes(many),
+    new Uint8Array(5 * 1024 * 1024 + 1),
+    bomb,
+  ]) {
+    await expect(readSheet(content)).rejects.toBeInstanceOf(SheetError)
+  }
+  expect(await rowsOf(bytes(`Name\n${'Jack\n'.repeat(5000)}`))).toHaveLength(5001)
+})
+
+test('the columns of a recruiter’s spreadsheet are known by their headings', () => {
+  const guessed = (heading: string) => guessTarget(heading, kinds)
+  expect(
+    Object.fromEntries(
+      [
+        ...['Name', 'Surname', 'Phone', 'Mobile', 'E-mail', 'Town', 'Trade', 'Ticket', 'Expiry'],
+        ...['Medical', 'White Card', 'Available from', 'Swing', 'Last spoke', 'Notes', ''],
+      ].map((heading) => [heading, guessed(heading)]),
+    ),
+  ).toEqual({
+    Name: 'name',
+    Surname: 'lastName',
+    Phone: 'phone',
+    Mobile: 'phone',
+    'E-mail': 'email',
+    Town: 'location',
+    Trade: 'preferredRoles',
+    Ticket: 'tickets',
+    Expiry: 'expiry',
+    Medical: 'ticket:medical',
+    'White Card': 'ticket:white-card',
+    'Available from': 'freeFrom',
+    Swing: 'roster',
+    'Last spoke': 'lastSpoke',
+    Notes: 'additionalNotes',
+    '': 'skip',
+  })
+})
+
+function read(row: Record<string, string>) {
+  const headings = Object.keys(row)
+  const targets = headings.map((heading): Target => guessTarget(heading, kinds))
+  return readRow(Object.values(row), 2, { headings, targets, kinds, today: '2026-11-23' })
+}
+
+test('a row says who, how to reach them, what they hold until when, and when they are free', () => {
+  const { name, entries, tickets, availability, spokeOn, faults } = read({
+    Name: 'Sample, Jack',
+    Phone: '8 9012 3456'.replaceAll(' ', ''),
+    Mobile: '412345678',
+    Town: 'karratha',
+    Trade: 'Rigger',
+    Ticket: 'HRWL - DG',
+    Expiry: '12/03/2027',
+    Medical: '46500',
+    'Available from': '1 Dec 2026',
+    Swing: '2:1',
+    'Last spoke': '3/11/2026',
+    Notes: 'Good',
+  })
+  expect(faults).toEqual([])
+  expect(name).toBe('Jack Sample')
+  expect(entries).toMatchObject({ phone: '0412345678', location: 'karratha' })
+  expect(entries.additionalNotes).toBe('Good\nPhone: 890123456\nLast spoke: 3/11/2026')
+  expect(tickets.get('hrwl-dg')).toMatchObject({ validUntil: '2027-03-12', seen: { on: 'word' } })
+  expect(tickets.get('medical')).toMatchObject({ validUntil: '2027-04-23' })
+  expect(availability).toMatchObject({ freeFrom: '2026-12-01', roster: '2:1' })
+  expect(spokeOn).toBe('2026-11-03')
+})
+
+test.each([
+  ['one name', { Name: 'Jack', Phone: '0412345678' }, 0],
+  ['no way to reach them', { Name: 'Jack Sample', Phone: '' }, 1],
+  ['a number that the spreadsheet cut', { Name: 'Jack Sample', Phone: '4.12E+08' }, 1],
+  ['no address', { Name: 'Jack Sample', Email: 'jack at home' }, 1],
+  ['a day that is none', { Name: 'Jack Sample', Phone: '0412345678', Medical: '31/02/2027' }, 2],
+])('%s is a fault of its cell, with what is accepted', (_what, row, column) => {
+  const { faults } = read(row)
+  expect(faults.map((fault) => fault.column)).toEqual([column])
+  expect(faults[0]!.wrong.length).toBeGreaterThan(10)
+})

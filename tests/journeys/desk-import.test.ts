@@ -1,0 +1,78 @@
+// A recruiter's own spreadsheet: chosen, looked at, corrected, imported, and found in the list.
+import writeExcelFile from 'write-excel-file/node'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
+import { deskInBrowser } from '../support/desk-in-browser.ts'
+import { newPerson } from '../support/desk-server.ts'
+import { closePage } from '../support/open-page.ts'
+import { seedPeople } from '../support/seed.ts'
+
+const at = deskInBrowser((dataDir) => seedPeople(dataDir, ['Known']).then(() => {}))
+
+const head = ['Worker', 'Mob', 'Town', 'Tickets', 'Medical', 'Avail', 'Extra', 'Comments']
+
+test.each([
+  { width: 1440, digit: 1, ticket: 'white-card' },
+  { width: 390, digit: 2, ticket: 'first-aid' },
+])('an .xlsx file becomes people at $width px', async ({ width, digit, ticket }) => {
+  const { client } = await newPerson(at.desk, `import-${width}@desk.example`, 'recruiter')
+  const page = await at.open(client, '/', { viewport: { width, height: 900 } })
+  await page.getByRole('link', { name: 'Import a spreadsheet' }).click()
+  const text = (value: string) => (value === '' ? null : { value, type: String })
+  const medical = { value: new Date(Date.UTC(2031, 2, 12)), type: Date, format: 'dd/mm/yyyy' }
+  const buffer = await writeExcelFile([
+    head.map(text),
+    [
+      text(`Ann Sheet${digit}`),
+      { value: 412_345_000 + digit, type: Number },
+      text('Karratha'),
+      text('HRWL DG, RI'),
+      medical,
+      text('now'),
+      text('Rigger'),
+      text('Good'),
+    ],
+    [text('Sam Known'), text('0400 000 100'), null, text(ticket.replace('-', ' '))],
+    [text('Cher'), text(`0412 345 10${digit}`)],
+  ]).toBuffer()
+  await page.getByLabel('Spreadsheet').setInputFiles({
+    name: 'our people.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer,
+  })
+  await page.getByRole('heading', { name: 'What will happen' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  const rows = page.getByRole('region', { name: 'Rows' })
+  await rows.getByRole('row', { name: /Sam Known.*has this phone number/ }).waitFor()
+  await rows.getByRole('row', { name: /Cher.*Enter the last name/ }).waitFor()
+
+  // What is not imported can be saved, mended and imported again.
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save them as a sheet' }).click()
+  const path = join(at.desk.dataDir, 'not imported.csv')
+  await (await saving).saveAs(path)
+  const saved = await readFile(path, 'utf8')
+  expect(saved.split('\r\n')).toHaveLength(2)
+  expect(saved).toContain('What is wrong')
+
+  await page.getByLabel('What Extra holds').selectOption('Roles')
+  await page.getByRole('button', { name: 'Import 2 people' }).click()
+  await page.getByText('Enter how the people agreed').waitFor()
+  await page.getByLabel('How the people agreed').fill('On our books since 2024')
+  await page.keyboard.press('Enter')
+  await page.getByText('2 people imported from our people.xlsx.').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  const { index } = at.desk.context
+  const [ann] = index.list({ q: `Sheet${digit}` }, 0, 1).rows
+  expect(ann).toMatchObject({ phone: `041234500${digit}`, about: 'Rigger', region: 'Pilbara' })
+  expect(Object.keys(ann!.tickets).sort()).toEqual(['hrwl-dg', 'hrwl-ri', 'medical'])
+  const [sam] = index.list({ q: 'Known' }, 0, 1).rows
+  expect(Object.keys(sam!.tickets)).toContain(ticket)
+
+  await page.getByRole('button', { name: 'Take this import back' }).click()
+  await page.getByRole('button', { name: 'Erase them' }).click()
+  await expect.poll(() => index.count({ q: `Sheet${digit}` })).toBe(0)
+  await closePage(page)
+})
