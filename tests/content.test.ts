@@ -114,7 +114,13 @@ describe('a wrong record is reported with file, path and reason', () => {
       '[0].statement',
       /aligned/,
     ],
-    ['a year out of order', 'timeline.json', (data) => (data[3].year = 2023), '', /in order/],
+    [
+      'a year out of order, by its number',
+      'timeline.json',
+      (data) => (data[3].year = 2023),
+      '',
+      /order.* of 2022 up/,
+    ],
     [
       'characters that nobody sees',
       'industries.json',
@@ -151,6 +157,11 @@ describe('a wrong record is reported with file, path and reason', () => {
     expect(checkRecords({ folder }).problems).toMatchObject([
       { file: 'claims.json', path: 'bigDig.statement', reason: expect.stringMatching(/\{figur\}/) },
     ])
+  })
+
+  it('two milestones of one year are none', () => {
+    change('timeline.json', (data) => (data[3].year = data[4].year))
+    expect(checkRecords({ folder }).problems).toEqual([])
   })
 
   it('a milestone before the founding year is reported with file, path and reason', () => {

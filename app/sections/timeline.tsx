@@ -23,7 +23,10 @@ export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
         }
       >
         {milestones.map(({ year, title, description }, index) => (
-          <li key={year} data-position={(index % 2 === 0) === isFirstOnTop ? 'top' : 'bottom'}>
+          <li
+            key={`${year} ${title}`}
+            data-position={(index % 2 === 0) === isFirstOnTop ? 'top' : 'bottom'}
+          >
             <button type="button" aria-pressed="false">
               {year}
             </button>

@@ -34,7 +34,7 @@ export const managingDirector = replaceable({
   signature: slot(image),
 })
 
-/** Each year once, in order. The year is null where it is the founding year of the business record. */
+/** In the order of the years. The year is null where it is the founding year of the business record. */
 export const timeline = v.pipe(
   upTo(
     100,
@@ -58,11 +58,18 @@ export const timeline = v.pipe(
     (entries) => entries.slice(1).every((entry) => entry.year !== null),
     'only the first milestone may leave its year to the founding year of the business',
   ),
-  v.check((entries) => {
-    const years = entries.flatMap((entry) => entry.year ?? [])
-    return years.every((one, index) => index === 0 || years[index - 1]! < one)
-  }, 'must be in order, each year once'),
+  v.check(
+    (entries) => outOfOrder(entries) === undefined,
+    (issue) =>
+      `must be in the order of the years: move the milestone of ${outOfOrder(issue.input)} up`,
+  ),
 )
+
+/** The first year that stands behind a later one. */
+function outOfOrder(entries: readonly { year: number | null }[]): number | undefined {
+  const years = entries.flatMap(({ year }) => year ?? [])
+  return years.find((one, index) => index > 0 && years[index - 1]! > one)
+}
 
 /** Without a name a leader is shown by the role alone. */
 export const leaders = upTo(
