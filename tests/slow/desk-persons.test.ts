@@ -71,7 +71,7 @@ describe('A person', () => {
     await expect.poll(() => index().row(rows[0]!.id)!.newest).toBe(rows[0]!.id)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => index().row(rows[0]!.id)!.newest).toBe(rows[1]!.id)
-    await page.getByRole('heading', { name: '2 submissions of this person' }).waitFor()
+    await page.getByRole('heading', { name: '2 records of this person' }).waitFor()
     await closePage(page)
   })
 
@@ -92,7 +92,7 @@ describe('A person', () => {
     ])
     for (const page of [one, other]) {
       await page.getByText('Has a forklift ticket').waitFor()
-      await page.getByRole('heading', { name: '2 submissions of this person' }).waitFor()
+      await page.getByRole('heading', { name: '2 records of this person' }).waitFor()
     }
     await one.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => index().row(rows[2]!.id)!.newest).toBe(rows[2]!.id)
