@@ -17,7 +17,8 @@ test.each([
   async ({ width, last }) => {
     const { client } = await newPerson(at.desk, `add-${width}@desk.example`, 'recruiter')
     const page = await at.open(client, '/', { viewport: { width, height: 900 } })
-    await page.getByRole('button', { name: 'Add resumes' }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Add resumes' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add resumes' })
     const { bytes } = await sample('valid/libreoffice.pdf')
     const buffer = Buffer.from(bytes)
@@ -68,7 +69,8 @@ test.each([
   async ({ width, digit }) => {
     const { client } = await newPerson(at.desk, `rang-${width}@desk.example`, 'recruiter')
     const page = await at.open(client, '/', { viewport: { width, height: 900 } })
-    await page.getByRole('button', { name: 'Add a person' }).press('Enter')
+    await page.getByRole('button', { name: 'Add', exact: true }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Add a person' }).press('Enter')
     let dialog = page.getByRole('dialog', { name: 'Add a person' })
     await page.keyboard.type(`Jack`)
     await page.keyboard.press('Tab')

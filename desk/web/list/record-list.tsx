@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Refused } from '../api/request.ts'
 import { useSignal } from '../live/notify.ts'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { kept, list, selection } from '../live/stores.ts'
 import { showFailureToast } from '../shell/toasts.ts'
 import { announce } from '../shell/announcer.tsx'
@@ -10,6 +10,7 @@ import { usePageTitle } from '../shell/page-title.ts'
 import { counted } from '../words/labels.ts'
 import { can } from '../../work/roles.ts'
 import { useSession } from '../shell/session.ts'
+import { ActionMenu } from '../parts/action-menu.tsx'
 import { AddPerson } from './add-person.tsx'
 import { AddResumes } from './add-resumes.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -86,6 +87,7 @@ function Summary({ words, query, isLoaded }: SummaryProps) {
   const { total, error, unreadDocuments } = list.state()
   const { filter } = useFilter()
   const { account } = useSession()
+  const navigate = useNavigate()
   const [isExporting, setExporting] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const [isAddingPerson, setAddingPerson] = useState(() => kept.get(null, 'person') !== undefined)
@@ -109,21 +111,6 @@ function Summary({ words, query, isLoaded }: SummaryProps) {
           Export
         </button>
       )}
-      {can(account.role, 'change') && (
-        <button className="summary-act" type="button" onClick={() => setAdding(true)}>
-          Add resumes
-        </button>
-      )}
-      {can(account.role, 'change') && (
-        <button className="summary-act" type="button" onClick={() => setAddingPerson(true)}>
-          Add a person
-        </button>
-      )}
-      {can(account.role, 'change') && (
-        <Link className="summary-act" to="/import">
-          Import a spreadsheet
-        </Link>
-      )}
       <AddPerson isOpen={isAddingPerson} onClose={() => setAddingPerson(false)} />
       <AddResumes isOpen={isAdding} onClose={() => setAdding(false)} />
       {narrowedBy(filter) > 0 && (
@@ -132,6 +119,20 @@ function Summary({ words, query, isLoaded }: SummaryProps) {
         </button>
       )}
       <SaveSearchDialog query={query} isOpen={isSaving} onClose={() => setSaving(false)} />
+      {can(account.role, 'change') && (
+        <ActionMenu
+          label="Add"
+          actions={[
+            { id: 'resumes', label: 'Add resumes', run: () => setAdding(true) },
+            { id: 'person', label: 'Add a person', run: () => setAddingPerson(true) },
+            {
+              id: 'spreadsheet',
+              label: 'Import a spreadsheet',
+              run: () => void navigate('/import'),
+            },
+          ]}
+        />
+      )}
       <ExportDialog
         isOpen={isExporting}
         count={total}
