@@ -1,4 +1,6 @@
 // Resumes that came by mail are dropped at the desk together and gone through one by one.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
@@ -6,6 +8,7 @@ import { newPerson } from '../support/desk-server.ts'
 import { closePage } from '../support/open-page.ts'
 import { sample } from '../support/sample.ts'
 import { seedPeople } from '../support/seed.ts'
+import { newDataDir } from '../support/server.ts'
 
 const at = deskInBrowser((dataDir) => seedPeople(dataDir, ['Known']).then(() => {}))
 
@@ -60,6 +63,35 @@ test.each([
     await closePage(page)
   },
 )
+
+test('a folder that is dropped on the list is gone through document by document, those in folders within it too', async () => {
+  const { client } = await newPerson(at.desk, 'folder@desk.example', 'recruiter')
+  const page = await at.open(client, '/')
+  await page.getByRole('grid', { name: 'Records' }).waitFor()
+  const folder = join(await newDataDir(), 'Resumes')
+  await mkdir(join(folder, 'Older'), { recursive: true })
+  const { bytes } = await sample('valid/libreoffice.pdf')
+  await writeFile(join(folder, 'Ann_Folder.pdf'), bytes)
+  await writeFile(join(folder, 'Older', 'Bo_Deeper.pdf'), bytes)
+  await writeFile(join(folder, 'notes.txt'), 'Call them')
+  const browser = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await browser.send('Input.dispatchDragEvent', {
+      type,
+      x: 400,
+      y: 500,
+      data: { items: [], files: [folder], dragOperationsMask: 1 },
+    })
+  }
+  const dialog = page.getByRole('dialog', { name: 'Add resumes' })
+  await dialog.getByText(/^1 of 2: .*1 file left out/).waitFor()
+  const names = new Set([await dialog.getByLabel('Last Name').inputValue()])
+  await dialog.getByRole('button', { name: 'Skip this one' }).click()
+  await dialog.getByText(/^2 of 2: /).waitFor()
+  names.add(await dialog.getByLabel('Last Name').inputValue())
+  expect(names).toEqual(new Set(['Folder', 'Deeper']))
+  await closePage(page)
+})
 
 test.each([
   { width: 1440, digit: 1 },

@@ -16,34 +16,29 @@ import { showToast } from '../shell/toasts.ts'
 import { counted, documentWayLabels } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
 
-type Props = { isOpen: boolean; onClose: () => void }
+/** @property files what was dropped on the list; none where they are still to be chosen; undefined: the dialog is closed */
+type Props = { files: readonly File[] | undefined; onClose: () => void }
 
 /** Resumes that came by mail or by hand: chosen or dropped together, gone through one by one. */
-export function AddResumes({ isOpen, onClose }: Props) {
+export function AddResumes({ files, onClose }: Props) {
   return (
-    <ModalDialog title="Add resumes" isOpen={isOpen} onClose={onClose}>
-      {isOpen && <Queue onClose={onClose} />}
+    <ModalDialog title="Add resumes" isOpen={files !== undefined} onClose={onClose}>
+      {files && <Queue dropped={files} onClose={onClose} />}
     </ModalDialog>
   )
 }
 
-function Queue({ onClose }: { onClose: () => void }) {
-  const [files, setFiles] = useState<readonly File[]>([])
+function Queue({ dropped, onClose }: { dropped: readonly File[]; onClose: () => void }) {
+  const [chosen, setChosen] = useState(dropped)
   const [at, setAt] = useState(0)
-  const [refused, setRefused] = useState(0)
+  const files = chosen.filter(({ name }) => claimedKind(name) !== undefined)
+  const refused = chosen.length - files.length
   const file = files[at]
-  const take = (chosen: Iterable<File>) => {
-    const all = [...chosen]
-    const documents = all.filter(({ name }) => claimedKind(name) !== undefined)
-    setRefused(all.length - documents.length)
-    setFiles(documents)
-    setAt(0)
-  }
   const next = () => {
     if (at + 1 < files.length) setAt(at + 1)
     else onClose()
   }
-  if (!file) return <Choose refused={refused} onChosen={take} onClose={onClose} />
+  if (!file) return <Choose refused={refused} onChosen={setChosen} onClose={onClose} />
   return (
     <>
       <p className="quiet" role="status">
@@ -62,7 +57,7 @@ function Choose({
   onClose,
 }: {
   refused: number
-  onChosen: (files: Iterable<File>) => void
+  onChosen: (files: readonly File[]) => void
   onClose: () => void
 }) {
   const id = useId()
@@ -71,8 +66,8 @@ function Choose({
     <div className="add-drop" {...dropZone}>
       <label htmlFor={id}>Documents</label>
       <p className="hint" id={`${id}-help`}>
-        PDF, DOC or DOCX, up to 10 MB each. Drag them here, or choose several at once. You go
-        through them one by one; each is checked as on the website.
+        PDF, DOC or DOCX, up to 10 MB each. Drag them or a whole folder here or onto the list, or
+        choose several at once. You go through them one by one; each is checked as on the website.
       </p>
       <input
         id={id}
@@ -80,7 +75,7 @@ function Choose({
         multiple
         accept={acceptedFiles}
         aria-describedby={`${id}-help`}
-        onChange={({ target }) => onChosen(target.files ?? [])}
+        onChange={({ target }) => onChosen([...(target.files ?? [])])}
       />
       {refused > 0 && (
         <p className="error" role="alert">
