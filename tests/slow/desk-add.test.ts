@@ -9,6 +9,7 @@ import { closePage } from '../support/open-page.ts'
 import { sample } from '../support/sample.ts'
 import { seedPeople } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
+import { makers } from '../tickets/make-documents.ts'
 
 const at = deskInBrowser((dataDir) => seedPeople(dataDir, ['Known']).then(() => {}))
 
@@ -71,7 +72,10 @@ test('a folder that is dropped on the list is gone through document by document,
   const folder = join(await newDataDir(), 'Resumes')
   await mkdir(join(folder, 'Older'), { recursive: true })
   const { bytes } = await sample('valid/libreoffice.pdf')
-  await writeFile(join(folder, 'Ann_Folder.pdf'), bytes)
+  await writeFile(
+    join(folder, 'Ann_Folder.pdf'),
+    makers.pdf('Ann Folder\nann.folder@example.com, 0400 000 100'),
+  )
   await writeFile(join(folder, 'Older', 'Bo_Deeper.pdf'), bytes)
   await writeFile(join(folder, 'notes.txt'), 'Call them')
   const browser = await page.context().newCDPSession(page)
@@ -84,7 +88,12 @@ test('a folder that is dropped on the list is gone through document by document,
     })
   }
   const dialog = page.getByRole('dialog', { name: 'Add resumes' })
-  await dialog.getByText(/^1 of 2: .*1 file left out/).waitFor()
+  await dialog.getByText(/^1 of 2: Ann_Folder.*1 file left out/).waitFor()
+  // Read out of the document; and whose number it is already.
+  await expect.poll(() => dialog.getByLabel('Phone Number').inputValue()).toBe('0400 000 100')
+  expect(await dialog.getByLabel('Email Address').inputValue()).toBe('ann.folder@example.com')
+  await dialog.getByRole('link', { name: /^Sam Known/ }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
   const names = new Set([await dialog.getByLabel('Last Name').inputValue()])
   await dialog.getByRole('button', { name: 'Skip this one' }).click()
   await dialog.getByText(/^2 of 2: /).waitFor()

@@ -1,9 +1,10 @@
 import { useDropZone } from '../parts/drop-zone.ts'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { acceptedFiles, claimedKind } from '../../../app/forms/document-kinds.ts'
 import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
 import type { ListRow } from '../../http/api.ts'
+import type { ContactInText } from '../../text/contact-in-text.ts'
 import { documentWays } from '../../work/added.ts'
 import { fetchReply } from '../api/request.ts'
 import { list } from '../live/stores.ts'
@@ -117,6 +118,8 @@ function OneResume({
     ).values(),
   ]
   const { isSending, failure, errors, onSubmit } = useSubmission()
+  const form = useRef<HTMLFormElement>(null)
+  const [isRead, setRead] = useState(false)
   const look = async (field: Field, words: string) => {
     const search = new URLSearchParams({ kind: 'resume', q: words.trim(), limit: '3' })
     const reply =
@@ -125,8 +128,25 @@ function OneResume({
         : await fetchReply('GET /api/records', { search }).catch(() => undefined)
     setFound((before) => ({ ...before, [field]: reply?.rows ?? [] }))
   }
+  // Once for each document, whose form is a new one. What is typed meanwhile stays.
+  const fill = useEffectEvent((said: ContactInText) => {
+    for (const name of ['email', 'phone'] as const) {
+      const input = form.current?.elements.namedItem(name)
+      if (!said[name] || !(input instanceof HTMLInputElement) || input.value !== '') continue
+      input.value = said[name]
+      void look(name, said[name])
+      setRead(true)
+    }
+  })
+  useEffect(() => {
+    const body = new FormData()
+    body.append('resume', file)
+    // A document that cannot be read is typed off.
+    void fetchReply('POST /api/added-resumes/read', { body }).then(fill, () => {})
+  }, [file])
   return (
     <form
+      ref={form}
       noValidate
       className="add-resume"
       onSubmit={onSubmit(async (typed) => {
@@ -165,6 +185,12 @@ function OneResume({
           </label>
         )
       })}
+      {isRead && (
+        <p className="hint" role="status">
+          What stands in email and phone was read out of the document. See whether it is the
+          person’s own.
+        </p>
+      )}
       <SelectField
         label="How it came"
         name="how"
