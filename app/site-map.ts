@@ -7,7 +7,7 @@ import { makePages, type Page } from './page/collections.ts'
 export type { Page }
 
 /** Day on which the shipped words last changed. */
-export const contentUpdated = '2026-11-22'
+export const contentUpdated = '2026-11-23'
 
 const made = new WeakMap<Content, readonly Page[]>()
 const listed = new WeakMap<readonly Page[], readonly Page[]>()

@@ -49,7 +49,10 @@ test.each([
     await dialog.getByText(/^2 of 2: Bo Second/).waitFor()
     await dialog.getByLabel('Email Address').fill(`bo${width}@example.com`)
     await dialog.getByLabel('Phone Number').fill(`0400 55${width} 2`)
-    await dialog.getByLabel('How the person agreed').fill('Said so at the counter')
+    // What was said of the one before stands there; it is this one's own in the end.
+    const agreed = dialog.getByLabel('How the person agreed')
+    expect(await agreed.inputValue()).toBe('Mailed it to us on Friday')
+    await agreed.fill('Said so at the counter')
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
 

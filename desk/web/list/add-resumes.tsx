@@ -32,7 +32,11 @@ export function AddResumes({ files, onClose }: Props) {
 function Queue({ dropped, onClose }: { dropped: readonly File[]; onClose: () => void }) {
   const [chosen, setChosen] = useState(dropped)
   const [at, setAt] = useState(0)
-  const files = chosen.filter(({ name }) => claimedKind(name) !== undefined)
+  /** Of the one before: those of one folder mostly came and agreed alike. */
+  const [said, setSaid] = useState<Said>({ how: documentWays[0], consent: '' })
+  const files = chosen
+    .filter(({ name }) => claimedKind(name) !== undefined)
+    .toSorted((a, b) => a.name.localeCompare(b.name))
   const refused = chosen.length - files.length
   const file = files[at]
   const next = () => {
@@ -47,7 +51,16 @@ function Queue({ dropped, onClose }: { dropped: readonly File[]; onClose: () => 
         {file.name}
         {refused > 0 && `. ${counted(refused, 'file')} left out: not PDF, DOC or DOCX.`}
       </p>
-      <OneResume key={at} file={file} onAdded={next} onSkip={next} />
+      <OneResume
+        key={at}
+        file={file}
+        said={said}
+        onAdded={(how) => {
+          setSaid(how)
+          next()
+        }}
+        onSkip={next}
+      />
     </>
   )
 }
@@ -95,13 +108,17 @@ function Choose({
 const fields = ['firstName', 'lastName', 'email', 'phone', 'location', 'preferredRoles'] as const
 type Field = (typeof fields)[number]
 
+type Said = { how: string; consent: string }
+
 function OneResume({
   file,
+  said,
   onAdded,
   onSkip,
 }: {
   file: File
-  onAdded: () => void
+  said: Said
+  onAdded: (said: Said) => void
   onSkip: () => void
 }) {
   const id = useId()
@@ -109,10 +126,10 @@ function OneResume({
   /** Sent again after a lost answer, it is stored once. */
   const [submissionId] = useState(() => crypto.randomUUID())
   /** By the field that led to them. */
-  const [found, setFound] = useState<Partial<Record<Field, ListRow[]>>>({})
+  const [met, setMet] = useState<Partial<Record<Field, ListRow[]>>>({})
   const here = [
     ...new Map(
-      Object.values(found)
+      Object.values(met)
         .flat()
         .map((row) => [row.id, row]),
     ).values(),
@@ -126,15 +143,15 @@ function OneResume({
       words.trim() === ''
         ? undefined
         : await fetchReply('GET /api/records', { search }).catch(() => undefined)
-    setFound((before) => ({ ...before, [field]: reply?.rows ?? [] }))
+    setMet((before) => ({ ...before, [field]: reply?.rows ?? [] }))
   }
   // Once for each document, whose form is a new one. What is typed meanwhile stays.
-  const fill = useEffectEvent((said: ContactInText) => {
+  const fill = useEffectEvent((found: ContactInText) => {
     for (const name of ['email', 'phone'] as const) {
       const input = form.current?.elements.namedItem(name)
-      if (!said[name] || !(input instanceof HTMLInputElement) || input.value !== '') continue
-      input.value = said[name]
-      void look(name, said[name])
+      if (!found[name] || !(input instanceof HTMLInputElement) || input.value !== '') continue
+      input.value = found[name]
+      void look(name, found[name])
       setRead(true)
     }
   })
@@ -153,13 +170,14 @@ function OneResume({
         const body = new FormData()
         body.append('submissionId', submissionId)
         for (const name of fields) if (typed(name) !== '') body.append(name, typed(name))
-        body.append('how', typed('how'))
-        body.append('consent', typed('consent'))
+        const now = { how: typed('how'), consent: typed('consent') }
+        body.append('how', now.how)
+        body.append('consent', now.consent)
         body.append('resume', file)
         await fetchReply('POST /api/added-resumes', { body })
         showToast(`Added: ${typed('firstName')} ${typed('lastName')}`)
         list.askAgain()
-        onAdded()
+        onAdded(now)
       })}
     >
       {fields.map((name) => {
@@ -195,7 +213,7 @@ function OneResume({
         label="How it came"
         name="how"
         options={documentWayLabels}
-        defaultValue={documentWays[0]}
+        defaultValue={said.how}
       />
       <label className="field add-consent">
         <span>How the person agreed</span>
@@ -207,6 +225,7 @@ function OneResume({
           name="consent"
           maxLength={300}
           autoComplete="off"
+          defaultValue={said.consent}
           {...invalidProps(`${id}-consent`, errors.consent)}
         />
         <FieldError id={`${id}-consent`} error={errors.consent} />
