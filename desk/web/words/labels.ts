@@ -182,6 +182,13 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 export const recordsOfPerson = ({ submissions }: Pick<ListRow, 'submissions'>): string =>
   `${counted(submissions, 'record')} of this person`
 
+/** "Wide Shutdowns, Karratha" */
+export const requestName = (
+  request: Pick<ListRow, 'company' | 'name' | 'location'> | undefined,
+): string =>
+  [request?.company ?? request?.name, request?.location].filter(Boolean).join(', ') ||
+  'this request'
+
 /** "1.4 MB" */
 export function sizeWords(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
