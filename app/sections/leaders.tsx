@@ -1,17 +1,12 @@
-import type { Telephone } from '../content/contact-details.ts'
 import type { Entry } from '../content/records.ts'
 import { Photo } from './photo.tsx'
 import { SectionStyle } from './section-style.tsx'
 import css from './leaders.css?inline'
 
-type LeadersProps = {
-  leaders: readonly Entry<'leaders'>[]
-  /** Where every one of them is reached. */
-  phone: Telephone
-}
+type LeadersProps = { leaders: readonly Entry<'leaders'>[] }
 
-/** Who leads, one row each: role or name, what the role answers for, the telephone; a portrait where there is one. */
-export function Leaders({ leaders, phone }: LeadersProps) {
+/** Who leads: role or name, and what the role answers for; a portrait where there is one. */
+export function Leaders({ leaders }: LeadersProps) {
   return (
     <>
       <SectionStyle name="leaders" css={css} />
@@ -24,12 +19,6 @@ export function Leaders({ leaders, phone }: LeadersProps) {
               {name && <p className="label">{title}</p>}
             </div>
             <p>{description}</p>
-            <p className="leader-phone">
-              <a className="text-link" href={phone.tel}>
-                {phone.display}
-                <span className="visually-hidden">, ask for the {title}</span>
-              </a>
-            </p>
           </li>
         ))}
       </ul>

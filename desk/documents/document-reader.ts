@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import pLimit from 'p-limit'
+import type { DocumentKind } from '../../app/forms/document-kinds.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { documentText } from './document-text.ts'
 import { documentKind } from './stored-document.ts'
@@ -41,6 +42,12 @@ export class DocumentReader {
     if (changes === 0) return ''
     const { text, killed } = await documentText(bytes, documentKind(row))
     if (!killed) this.forget(row.id)
+    return text ?? ''
+  }
+
+  /** Of a document that is not stored: nothing is marked. @returns '' when the text cannot be had safely */
+  async readUnstored(bytes: Uint8Array, kind: DocumentKind): Promise<string> {
+    const { text } = await this.#atOnce(() => documentText(bytes, kind))
     return text ?? ''
   }
 

@@ -2,11 +2,13 @@
 // in, how it came and how its person agreed is noted before, and is the record's first event from the moment on in which it is stored.
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { claimedKind } from '../../app/forms/document-kinds.ts'
 import { toColumns } from '../../app/forms/form-fields.ts'
 import { checkPerson, personFieldTable } from '../../app/forms/person-fields.ts'
 import { idOfContent } from '../../submissions/record-id.ts'
 import { temporaryName } from '../../submissions/temporary-name.ts'
 import { submit } from '../../submissions/submit.ts'
+import { contactIn } from '../text/contact-in-text.ts'
 import { documentWays, type AddedWay } from '../work/added.ts'
 import type { Change } from '../work/work.ts'
 import { consentText } from './bodies.ts'
@@ -19,7 +21,7 @@ const added = v.object({ how: v.picklist(documentWays), consent: consentText })
 
 type Said = { how: AddedWay; consent: string; account: string }
 
-export function addHandlers({ archive, store, index, log }: DeskContext) {
+export function addHandlers({ archive, store, index, reader, log }: DeskContext) {
   /** @param more what is said of it besides */
   async function insertAs<Outcome extends string>(
     id: string,
@@ -65,6 +67,13 @@ export function addHandlers({ archive, store, index, log }: DeskContext) {
       return { id: outcome.reference }
     },
 
+    'POST /api/added-resumes/read': async ({ c, body }) => {
+      const document = (await formOf(body, c.req.header('Content-Type') ?? '')).get('resume')
+      const kind = document instanceof File ? claimedKind(document.name) : undefined
+      if (!(document instanceof File) || kind === undefined) return {}
+      return contactIn(await reader.readUnstored(await document.bytes(), kind))
+    },
+
     'POST /api/added-people': async ({ body: { id, how, consent, fields }, who: { account } }) => {
       const { entries, errors } = checkPerson(fields)
       const faults = { ...errors, ...(consent === '' && { consent: noConsent('this') }) }
@@ -101,17 +110,20 @@ function notAdded(fields: Record<string, string | undefined>): Refusal {
   })
 }
 
-/** @throws Refusal where the body is no form */
 async function beside(body: Buffer, type: string): Promise<v.InferOutput<typeof added>> {
-  let form: FormData
+  const form = await formOf(body, type)
+  return checked(added, { how: form.get('how'), consent: form.get('consent') ?? '' })
+}
+
+/** @throws Refusal where the body is no form */
+async function formOf(body: Buffer, type: string): Promise<FormData> {
   try {
-    form = await new Response(new Uint8Array(body), {
+    return await new Response(new Uint8Array(body), {
       headers: { 'Content-Type': type },
     }).formData()
   } catch {
     throw new Refusal(400, 'Not understood', 'Load the page again, then try again.')
   }
-  return checked(added, { how: form.get('how'), consent: form.get('consent') ?? '' })
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -20,6 +20,7 @@ import type { Account, AuditEntry, SavedSearch } from '../store/desk-store.ts'
 import type { Role } from '../work/roles.ts'
 import type { MergeValues } from '../talk/merge.ts'
 import type { LookedAt, PreparedMailing } from '../talk/prepare-mailing.ts'
+import type { ContactInText } from '../text/contact-in-text.ts'
 import type { FoundTicket } from '../tickets/read-tickets.ts'
 import type { TicketKind } from '../tickets/tickets.ts'
 import type { DeskEvent, RequestedChange, Work } from '../work/work.ts'
@@ -108,6 +109,10 @@ export const routes = {
   // A resume that did not come through the website: the fields of its form and the document as multipart/form-data, with
   // `how` and `consent`. 422 and 415 as the website's form.
   'POST /api/added-resumes': route('change', json<{ id: string }>(201), {
+    maxBytes: maxFileBytes + 262_144,
+  }),
+  // What a document (`resume`, as multipart/form-data) says of how its person is reached. Nothing is stored.
+  'POST /api/added-resumes/read': route('change', json<ContactInText>(), {
     maxBytes: maxFileBytes + 262_144,
   }),
   // A person without a resume: 422 with `fields`. Sent again under the same id, they are stored once.

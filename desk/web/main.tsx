@@ -1,6 +1,7 @@
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css'
 import '@fontsource-variable/familjen-grotesk/wght.css'
 import '../../app/styles/palette.css'
+import '../../app/styles/typefaces.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/parts.css'

@@ -19,7 +19,8 @@ test.each([
 ])('an .xlsx file becomes people at $width px', async ({ width, digit, ticket }) => {
   const { client } = await newPerson(at.desk, `import-${width}@desk.example`, 'recruiter')
   const page = await at.open(client, '/', { viewport: { width, height: 900 } })
-  await page.getByRole('link', { name: 'Import a spreadsheet' }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Import a spreadsheet' }).click()
   const text = (value: string) => (value === '' ? null : { value, type: String })
   const medical = { value: new Date(Date.UTC(2031, 2, 12)), type: Date, format: 'dd/mm/yyyy' }
   const buffer = await writeExcelFile([

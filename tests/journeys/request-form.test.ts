@@ -243,9 +243,11 @@ test('a request that could not be stored says so, keeps everything and is stored
     await route.fetch()
     await route.abort()
   })
+  const lost = page.waitForEvent('requestfailed')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(count).toBe(before + 1)
-  await page.unrouteAll()
+  await lost
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('region', { name: 'Request sent' }).waitFor()
   expect(count()).toBe(before + 1)

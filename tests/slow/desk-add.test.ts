@@ -1,4 +1,6 @@
 // Resumes that came by mail are dropped at the desk together and gone through one by one.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
@@ -6,6 +8,8 @@ import { newPerson } from '../support/desk-server.ts'
 import { closePage } from '../support/open-page.ts'
 import { sample } from '../support/sample.ts'
 import { seedPeople } from '../support/seed.ts'
+import { newDataDir } from '../support/server.ts'
+import { makers } from '../tickets/make-documents.ts'
 
 const at = deskInBrowser((dataDir) => seedPeople(dataDir, ['Known']).then(() => {}))
 
@@ -17,7 +21,8 @@ test.each([
   async ({ width, last }) => {
     const { client } = await newPerson(at.desk, `add-${width}@desk.example`, 'recruiter')
     const page = await at.open(client, '/', { viewport: { width, height: 900 } })
-    await page.getByRole('button', { name: 'Add resumes' }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Add resumes' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add resumes' })
     const { bytes } = await sample('valid/libreoffice.pdf')
     const buffer = Buffer.from(bytes)
@@ -60,6 +65,43 @@ test.each([
   },
 )
 
+test('a folder that is dropped on the list is gone through document by document, those in folders within it too', async () => {
+  const { client } = await newPerson(at.desk, 'folder@desk.example', 'recruiter')
+  const page = await at.open(client, '/')
+  await page.getByRole('grid', { name: 'Records' }).waitFor()
+  const folder = join(await newDataDir(), 'Resumes')
+  await mkdir(join(folder, 'Older'), { recursive: true })
+  const { bytes } = await sample('valid/libreoffice.pdf')
+  await writeFile(
+    join(folder, 'Ann_Folder.pdf'),
+    makers.pdf('Ann Folder\nann.folder@example.com, 0400 000 100'),
+  )
+  await writeFile(join(folder, 'Older', 'Bo_Deeper.pdf'), bytes)
+  await writeFile(join(folder, 'notes.txt'), 'Call them')
+  const browser = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await browser.send('Input.dispatchDragEvent', {
+      type,
+      x: 400,
+      y: 500,
+      data: { items: [], files: [folder], dragOperationsMask: 1 },
+    })
+  }
+  const dialog = page.getByRole('dialog', { name: 'Add resumes' })
+  await dialog.getByText(/^1 of 2: Ann_Folder.*1 file left out/).waitFor()
+  // Read out of the document; and whose number it is already.
+  await expect.poll(() => dialog.getByLabel('Phone Number').inputValue()).toBe('0400 000 100')
+  expect(await dialog.getByLabel('Email Address').inputValue()).toBe('ann.folder@example.com')
+  await dialog.getByRole('link', { name: /^Sam Known/ }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  const names = new Set([await dialog.getByLabel('Last Name').inputValue()])
+  await dialog.getByRole('button', { name: 'Skip this one' }).click()
+  await dialog.getByText(/^2 of 2: /).waitFor()
+  names.add(await dialog.getByLabel('Last Name').inputValue())
+  expect(names).toEqual(new Set(['Folder', 'Deeper']))
+  await closePage(page)
+})
+
 test.each([
   { width: 1440, digit: 1 },
   { width: 390, digit: 2 },
@@ -68,7 +110,8 @@ test.each([
   async ({ width, digit }) => {
     const { client } = await newPerson(at.desk, `rang-${width}@desk.example`, 'recruiter')
     const page = await at.open(client, '/', { viewport: { width, height: 900 } })
-    await page.getByRole('button', { name: 'Add a person' }).press('Enter')
+    await page.getByRole('button', { name: 'Add', exact: true }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Add a person' }).press('Enter')
     let dialog = page.getByRole('dialog', { name: 'Add a person' })
     await page.keyboard.type(`Jack`)
     await page.keyboard.press('Tab')

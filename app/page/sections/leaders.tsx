@@ -1,4 +1,3 @@
-import { telephone } from '../../content/contact-details.ts'
 import { record } from '../../content/records.ts'
 import { Leaders as LeaderList } from '../../sections/leaders.tsx'
 import { Heading } from '../heading.tsx'
@@ -8,7 +7,7 @@ export function Leaders({ section, joined }: SectionProps<'leaders'>) {
   return (
     <>
       <Heading of={section} joined={joined} />
-      <LeaderList leaders={record('leaders')} phone={telephone()} />
+      <LeaderList leaders={record('leaders')} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useDropZone } from '../parts/drop-zone.ts'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { acceptedFiles, claimedKind } from '../../../app/forms/document-kinds.ts'
 import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
 import type { ListRow } from '../../http/api.ts'
+import type { ContactInText } from '../../text/contact-in-text.ts'
 import { documentWays } from '../../work/added.ts'
 import { fetchReply } from '../api/request.ts'
 import { list } from '../live/stores.ts'
@@ -16,34 +17,29 @@ import { showToast } from '../shell/toasts.ts'
 import { counted, documentWayLabels } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
 
-type Props = { isOpen: boolean; onClose: () => void }
+/** @property files what was dropped on the list; none where they are still to be chosen; undefined: the dialog is closed */
+type Props = { files: readonly File[] | undefined; onClose: () => void }
 
 /** Resumes that came by mail or by hand: chosen or dropped together, gone through one by one. */
-export function AddResumes({ isOpen, onClose }: Props) {
+export function AddResumes({ files, onClose }: Props) {
   return (
-    <ModalDialog title="Add resumes" isOpen={isOpen} onClose={onClose}>
-      {isOpen && <Queue onClose={onClose} />}
+    <ModalDialog title="Add resumes" isOpen={files !== undefined} onClose={onClose}>
+      {files && <Queue dropped={files} onClose={onClose} />}
     </ModalDialog>
   )
 }
 
-function Queue({ onClose }: { onClose: () => void }) {
-  const [files, setFiles] = useState<readonly File[]>([])
+function Queue({ dropped, onClose }: { dropped: readonly File[]; onClose: () => void }) {
+  const [chosen, setChosen] = useState(dropped)
   const [at, setAt] = useState(0)
-  const [refused, setRefused] = useState(0)
+  const files = chosen.filter(({ name }) => claimedKind(name) !== undefined)
+  const refused = chosen.length - files.length
   const file = files[at]
-  const take = (chosen: Iterable<File>) => {
-    const all = [...chosen]
-    const documents = all.filter(({ name }) => claimedKind(name) !== undefined)
-    setRefused(all.length - documents.length)
-    setFiles(documents)
-    setAt(0)
-  }
   const next = () => {
     if (at + 1 < files.length) setAt(at + 1)
     else onClose()
   }
-  if (!file) return <Choose refused={refused} onChosen={take} onClose={onClose} />
+  if (!file) return <Choose refused={refused} onChosen={setChosen} onClose={onClose} />
   return (
     <>
       <p className="quiet" role="status">
@@ -62,7 +58,7 @@ function Choose({
   onClose,
 }: {
   refused: number
-  onChosen: (files: Iterable<File>) => void
+  onChosen: (files: readonly File[]) => void
   onClose: () => void
 }) {
   const id = useId()
@@ -71,8 +67,8 @@ function Choose({
     <div className="add-drop" {...dropZone}>
       <label htmlFor={id}>Documents</label>
       <p className="hint" id={`${id}-help`}>
-        PDF, DOC or DOCX, up to 10 MB each. Drag them here, or choose several at once. You go
-        through them one by one; each is checked as on the website.
+        PDF, DOC or DOCX, up to 10 MB each. Drag them or a whole folder here or onto the list, or
+        choose several at once. You go through them one by one; each is checked as on the website.
       </p>
       <input
         id={id}
@@ -80,7 +76,7 @@ function Choose({
         multiple
         accept={acceptedFiles}
         aria-describedby={`${id}-help`}
-        onChange={({ target }) => onChosen(target.files ?? [])}
+        onChange={({ target }) => onChosen([...(target.files ?? [])])}
       />
       {refused > 0 && (
         <p className="error" role="alert">
@@ -122,6 +118,8 @@ function OneResume({
     ).values(),
   ]
   const { isSending, failure, errors, onSubmit } = useSubmission()
+  const form = useRef<HTMLFormElement>(null)
+  const [isRead, setRead] = useState(false)
   const look = async (field: Field, words: string) => {
     const search = new URLSearchParams({ kind: 'resume', q: words.trim(), limit: '3' })
     const reply =
@@ -130,8 +128,25 @@ function OneResume({
         : await fetchReply('GET /api/records', { search }).catch(() => undefined)
     setFound((before) => ({ ...before, [field]: reply?.rows ?? [] }))
   }
+  // Once for each document, whose form is a new one. What is typed meanwhile stays.
+  const fill = useEffectEvent((said: ContactInText) => {
+    for (const name of ['email', 'phone'] as const) {
+      const input = form.current?.elements.namedItem(name)
+      if (!said[name] || !(input instanceof HTMLInputElement) || input.value !== '') continue
+      input.value = said[name]
+      void look(name, said[name])
+      setRead(true)
+    }
+  })
+  useEffect(() => {
+    const body = new FormData()
+    body.append('resume', file)
+    // A document that cannot be read is typed off.
+    void fetchReply('POST /api/added-resumes/read', { body }).then(fill, () => {})
+  }, [file])
   return (
     <form
+      ref={form}
       noValidate
       className="add-resume"
       onSubmit={onSubmit(async (typed) => {
@@ -170,6 +185,12 @@ function OneResume({
           </label>
         )
       })}
+      {isRead && (
+        <p className="hint" role="status">
+          What stands in email and phone was read out of the document. See whether it is the
+          person’s own.
+        </p>
+      )}
       <SelectField
         label="How it came"
         name="how"

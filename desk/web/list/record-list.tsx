@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Refused } from '../api/request.ts'
 import { useSignal } from '../live/notify.ts'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { kept, list, selection } from '../live/stores.ts'
 import { showFailureToast } from '../shell/toasts.ts'
 import { announce } from '../shell/announcer.tsx'
@@ -10,6 +10,8 @@ import { usePageTitle } from '../shell/page-title.ts'
 import { counted } from '../words/labels.ts'
 import { can } from '../../work/roles.ts'
 import { useSession } from '../shell/session.ts'
+import { useDropZone } from '../parts/drop-zone.ts'
+import { ActionMenu } from '../parts/action-menu.tsx'
 import { AddPerson } from './add-person.tsx'
 import { AddResumes } from './add-resumes.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -32,13 +34,23 @@ export function RecordList({ openId }: { openId: string | undefined }) {
   const { total, facets, error, shownQuery } = list.state()
   const isLoaded = shownQuery !== undefined
   const words = counted(total, 'record')
+  const { account } = useSession()
+  /** Resumes that are being added. */
+  const [files, setFiles] = useState<readonly File[]>()
+  const dropZone = useDropZone(setFiles)
+  const mayChange = can(account.role, 'change')
   usePageTitle('Records')
   useEffect(() => {
     if (shownQuery === query) announce(words)
   }, [shownQuery, query, words])
 
   return (
-    <section className="list" aria-label="List" data-compact={isCompact || undefined}>
+    <section
+      className="list"
+      aria-label="List"
+      data-compact={isCompact || undefined}
+      {...(mayChange ? dropZone : {})}
+    >
       {total > 0 && (
         <a className="skip" href={`#${gridId}`}>
           To the list
@@ -54,9 +66,10 @@ export function RecordList({ openId }: { openId: string | undefined }) {
         {selection.ids().size > 0 ? (
           <BulkBar />
         ) : (
-          <Summary words={words} query={query} isLoaded={isLoaded} />
+          <Summary words={words} query={query} isLoaded={isLoaded} onAdd={() => setFiles([])} />
         )}
       </div>
+      <AddResumes files={files} onClose={() => setFiles(undefined)} />
       <News />
       {error && (
         <div className="list-error" role="alert">
@@ -80,14 +93,14 @@ export function RecordList({ openId }: { openId: string | undefined }) {
   )
 }
 
-type SummaryProps = { words: string; query: string; isLoaded: boolean }
+type SummaryProps = { words: string; query: string; isLoaded: boolean; onAdd: () => void }
 
-function Summary({ words, query, isLoaded }: SummaryProps) {
+function Summary({ words, query, isLoaded, onAdd }: SummaryProps) {
   const { total, error, unreadDocuments } = list.state()
   const { filter } = useFilter()
   const { account } = useSession()
+  const navigate = useNavigate()
   const [isExporting, setExporting] = useState(false)
-  const [isAdding, setAdding] = useState(false)
   const [isAddingPerson, setAddingPerson] = useState(() => kept.get(null, 'person') !== undefined)
   const [isSaving, setSaving] = useState(false)
   if (!isLoaded) return <p>{error ? '' : 'Loading'}</p>
@@ -109,29 +122,27 @@ function Summary({ words, query, isLoaded }: SummaryProps) {
           Export
         </button>
       )}
-      {can(account.role, 'change') && (
-        <button className="summary-act" type="button" onClick={() => setAdding(true)}>
-          Add resumes
-        </button>
-      )}
-      {can(account.role, 'change') && (
-        <button className="summary-act" type="button" onClick={() => setAddingPerson(true)}>
-          Add a person
-        </button>
-      )}
-      {can(account.role, 'change') && (
-        <Link className="summary-act" to="/import">
-          Import a spreadsheet
-        </Link>
-      )}
       <AddPerson isOpen={isAddingPerson} onClose={() => setAddingPerson(false)} />
-      <AddResumes isOpen={isAdding} onClose={() => setAdding(false)} />
       {narrowedBy(filter) > 0 && (
         <button className="summary-act" type="button" onClick={() => setSaving(true)}>
           Save search
         </button>
       )}
       <SaveSearchDialog query={query} isOpen={isSaving} onClose={() => setSaving(false)} />
+      {can(account.role, 'change') && (
+        <ActionMenu
+          label="Add"
+          actions={[
+            { id: 'resumes', label: 'Add resumes', run: onAdd },
+            { id: 'person', label: 'Add a person', run: () => setAddingPerson(true) },
+            {
+              id: 'spreadsheet',
+              label: 'Import a spreadsheet',
+              run: () => void navigate('/import'),
+            },
+          ]}
+        />
+      )}
       <ExportDialog
         isOpen={isExporting}
         count={total}

@@ -16,36 +16,37 @@ export function SavedSearches({ searches, onChange }: Props) {
   return (
     <section aria-labelledby="saved-searches">
       <h2 id="saved-searches">Saved searches</h2>
-      {searches.length === 0 && (
+      {searches.length === 0 ? (
         <p className="quiet">None yet. Narrow the list, then press “Save search” above it.</p>
+      ) : (
+        <ul className="today-lines today-searches">
+          {searches.map((search) => (
+            <li key={search.id}>
+              <Link to={`/?${writeFilter(search.filter)}`}>
+                <Icon name="search" />
+                <strong className="cut">{search.name}</strong>
+                <span className="cut quiet">{search.seenBy === 'team' ? 'Team' : 'Mine'}</span>
+                <span className="today-aside">
+                  {search.fresh !== undefined && search.fresh > 0 && (
+                    <strong>{search.fresh.toLocaleString('en-AU')} new, </strong>
+                  )}
+                  {search.count.toLocaleString('en-AU')} in all
+                </span>
+              </Link>
+              {search.mayRemove && (
+                <button
+                  className="button button--small button--quiet"
+                  type="button"
+                  onClick={() => void remove(search, onChange)}
+                >
+                  Remove
+                  <span className="visually-hidden"> the search {search.name}</span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="today-lines today-searches">
-        {searches.map((search) => (
-          <li key={search.id}>
-            <Link to={`/?${writeFilter(search.filter)}`}>
-              <Icon name="search" />
-              <strong className="cut">{search.name}</strong>
-              <span className="cut quiet">{search.seenBy === 'team' ? 'Team' : 'Mine'}</span>
-              <span className="today-aside">
-                {search.fresh !== undefined && search.fresh > 0 && (
-                  <strong>{search.fresh.toLocaleString('en-AU')} new, </strong>
-                )}
-                {search.count.toLocaleString('en-AU')} in all
-              </span>
-            </Link>
-            {search.mayRemove && (
-              <button
-                className="button button--small button--quiet"
-                type="button"
-                onClick={() => void remove(search, onChange)}
-              >
-                Remove
-                <span className="visually-hidden"> the search {search.name}</span>
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }
