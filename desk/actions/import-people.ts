@@ -1,9 +1,8 @@
 // Stores what the import of a spreadsheet plans: each person whole, with all that is said of them, or not at all. Done again, after a kill
 // or on purpose, it stores what is missing and nothing twice.
-import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import { idOfContent } from '../../submissions/record-id.ts'
-import { eventIdOf, type PlannedPerson } from '../import/plan.ts'
+import { eventIdOf } from '../import/ids.ts'
+import type { PlannedPerson } from '../import/plan.ts'
 import type { Change, DeskEvent } from '../work/work.ts'
 import { findRecords } from '../store/find-records.ts'
 import { eraseRecords } from './erase.ts'
@@ -19,10 +18,6 @@ type Import = {
 
 /** Rows that are stored at the same time, where each is a request of its own. */
 const atOnce = 8
-
-/** The same file is the same import, whatever its name. */
-export const importOf = (bytes: Uint8Array): string =>
-  idOfContent({ import: createHash('sha256').update(bytes).digest('hex') })
 
 /** @returns how many could not be stored, because a colleague was faster: done again, they are */
 export async function importPeople(

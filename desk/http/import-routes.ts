@@ -2,14 +2,16 @@
 import * as v from 'valibot'
 import { businessDay } from '../../app/content/business-time.ts'
 import { record as content } from '../../app/content/records.ts'
-import { importOf, importPeople, takeBackImport } from '../actions/import-people.ts'
+import { importPeople, takeBackImport } from '../actions/import-people.ts'
 import { auditEntry } from '../audit-entry.ts'
 import { guessTarget, isTarget, type Target } from '../import/columns.ts'
+import { importOf } from '../import/ids.ts'
 import { SheetError } from '../import/limits.ts'
 import { planImport, type Plan } from '../import/plan.ts'
 import { readSheet } from '../import/sheet.ts'
 import { can } from '../work/roles.ts'
-import type { ImportPreview } from './api.ts'
+import type { Account } from '../store/desk-store.ts'
+import type { ImportPreview, ImportReply } from './api.ts'
 import { consentText } from './bodies.ts'
 import type { DeskContext } from './desk-context.ts'
 import { Refusal } from './refusal.ts'
@@ -84,33 +86,16 @@ export function importHandlers(desk: DeskContext) {
       return { done: of, of }
     },
 
-    'GET /api/imports': async ({ who: { account } }) => {
-      const since = new Date(Date.now() - takeBackMs).toISOString()
-      const entries = await store.auditLog({ action: 'imported', from: since, limit: 50 })
-      const newest = new Map(
-        entries.toReversed().map((entry) => [String(entry.details.import), entry]),
-      )
-      return {
-        imports: [...newest].flatMap(([file, { at, account: by }]) => {
-          const people = index.query(
-            'select count(*) as count from records where imported = ?',
-            file,
-          )
-          const count = Number(people[0]!.count)
-          const mayTakeBack = by === account.id || can(account.role, 'erase')
-          return count === 0 ? [] : [{ file, at, account: by, people: count, mayTakeBack }]
-        }),
-      }
-    },
+    'GET /api/imports': async ({ who: { account } }) => ({
+      imports: (await ofLastDay()).map((one) => ({ ...one, mayTakeBack: mayTake(one, account) })),
+    }),
 
     'POST /api/imports/:file/take-back': async ({ params: { file }, who: { account } }) => {
-      const since = new Date(Date.now() - takeBackMs).toISOString()
-      const entries = await store.auditLog({ action: 'imported', from: since, limit: 50 })
-      const entry = entries.find(({ details }) => details.import === file)
-      if (!entry) {
+      const made = (await ofLastDay()).find((one) => one.file === file)
+      if (!made) {
         throw new Refusal(404, 'Too late', 'An import can be taken back for a day.')
       }
-      if (entry.account !== account.id && !can(account.role, 'erase')) {
+      if (!mayTake(made, account)) {
         throw new Refusal(
           403,
           'Not allowed',
@@ -127,6 +112,26 @@ export function importHandlers(desk: DeskContext) {
     },
   } satisfies Partial<Handlers>
 
+  /** By what they made: one that a kill cut off is among them. Newest first. */
+  async function ofLastDay(): Promise<Omit<ImportReply, 'mayTakeBack'>[]> {
+    await index.catchUp()
+    const since = new Date(Date.now() - takeBackMs).toISOString()
+    // SQLite takes the id from the row that has the maximum.
+    const found = index.query(
+      `select imported as file, max(created_at) as at, id, count(*) as people from records
+       where imported is not null group by imported having at >= ? order by at desc`,
+      since,
+    )
+    const events = await store.eventsOf(found.map(({ id }) => String(id)))
+    return found.map(({ file, at, id, people }) => ({
+      file: String(file),
+      at: String(at),
+      account:
+        events.get(String(id))?.find(({ change }) => change.type === 'imported')?.account ?? null,
+      people: Number(people),
+    }))
+  }
+
   function planned(
     { file, rows, targets }: Sent,
     isWanted: (row: number) => boolean = () => true,
@@ -135,6 +140,9 @@ export function importHandlers(desk: DeskContext) {
     return planImport(desk, { file, rows, targets, kinds: content('tickets'), today, isWanted })
   }
 }
+
+const mayTake = (made: Pick<ImportReply, 'account'>, { id, role }: Account): boolean =>
+  made.account === id || can(role, 'erase')
 
 type Sent = v.InferOutput<typeof form> & {
   /** UUID of the content. */

@@ -5,9 +5,8 @@ import type { Entry } from '../../app/content/records.ts'
 import { fieldNames, toColumns } from '../../app/forms/form-fields.ts'
 import { personFieldTable } from '../../app/forms/person-fields.ts'
 import { valueOf, type AnyRecord, type RowOf } from '../../app/forms/record-kinds.ts'
-import { idOfContent } from '../../submissions/record-id.ts'
 import { personWorks } from '../actions/person-work.ts'
-import { order, type PersonWork } from '../work/person-events.ts'
+import type { PersonWork } from '../work/person-events.ts'
 import type { Workplace } from '../actions/workplace.ts'
 import { ofPeople } from '../index/filter-terms.ts'
 import { addressKey, fold, phoneKey } from '../index/fold.ts'
@@ -22,6 +21,7 @@ import { findRecords } from '../store/find-records.ts'
 import type { ListRow } from '../index/search.ts'
 import type { Change, Work } from '../work/work.ts'
 import type { Target } from './columns.ts'
+import { eventIdOf, recordIdOf } from './ids.ts'
 import { readRow, type Fault, type ReadRow } from './read-row.ts'
 
 /** "done": it says nothing that is not known already. */
@@ -88,20 +88,6 @@ type Head = {
 }
 
 type Known = Pick<ListRow, 'id' | 'name'>
-
-/** One thing that a row says is one event, however often it is imported. */
-export const eventIdOf = (file: string, row: number, change: Change): string =>
-  idOfContent({ file, row, change: inOneOrder(change) })
-
-/** A database may give the parts of a value in another order. */
-function inOneOrder(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(inOneOrder)
-  const entries = Object.entries(value).sort(([one], [other]) => order(one, other))
-  return entries.map(([name, part]) => [name, inOneOrder(part)])
-}
-
-export const recordIdOf = (file: string, row: number): string => idOfContent({ file, row })
 
 export async function planImport(asked: Asked, options: Options): Promise<Plan> {
   const {
@@ -219,7 +205,10 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
       notesOf(noted, known ? written(known.id) : []),
       before?.work,
       kinds,
-    ).filter((change) => !stored.has(eventIdOf(file, head.row, change)))
+    ).filter(
+      // A colleague may have taken it back since. It was written down with whichever of the rows made a record.
+      (change) => ![first, ...more].some(({ row }) => stored.has(eventIdOf(file, row, change))),
+    )
     const [newest] = people
     // With a new record they are there with it, or not at all.
     if (newest) newest.changes = changes

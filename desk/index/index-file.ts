@@ -13,7 +13,7 @@ import { recordColumns, wordColumns } from './indexed-record.ts'
 export const indexName = 'desk-index.sqlite'
 
 /** To be raised with each change of `fold`, or of what goes into a column; the tables and the kinds tell of themselves. */
-const version = 11
+const version = 12
 
 /** Milliseconds that one process waits for another one's write: a command that erases writes here, too. */
 const busyTimeout = 10_000

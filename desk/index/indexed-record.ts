@@ -5,6 +5,7 @@ import { columnWords } from '../../app/forms/column-words.ts'
 import { kindEntry, valueOf, type AnyRecord } from '../../app/forms/record-kinds.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
 import { promiseOf } from '../../submissions/promise.ts'
+import { recordIdOf } from '../import/ids.ts'
 import { availabilityOf, firstFreeDay } from '../work/availability.ts'
 import { placeOf } from '../work/place.ts'
 import { workOf, type DeskEvent, type Work } from '../work/work.ts'
@@ -129,7 +130,7 @@ export function indexedRecord(
     due: events.some(({ change }) => change.type === 'added') ? null : (promised.due ?? null),
     own_sequence: events.at(-1)?.sequence ?? 0,
     lines: of.kind === 'request' ? of.row.lines : null,
-    imported: importOf(events),
+    imported: importThatMade(row.id, events),
   }
   const words = {
     who: [name, row.email, row.phone, columns.phone_key, row.id].filter(Boolean).join('\n'),
@@ -142,11 +143,13 @@ export function indexedRecord(
   return { columns, words }
 }
 
-/** Only of a record that it made: what an import adds to somebody who is known stays theirs. */
-function importOf(events: readonly DeskEvent[]): string | null {
-  if (!events.some(({ change }) => change.type === 'added')) return null
-  const from = events.find(({ change }) => change.type === 'imported')?.change
-  return from?.type === 'imported' ? from.import : null
+/** What an import adds to somebody who is known stays theirs, whoever had written them down. */
+function importThatMade(id: string, events: readonly DeskEvent[]): string | null {
+  for (const { change } of events) {
+    if (change.type === 'imported' && recordIdOf(change.import, change.row) === id)
+      return change.import
+  }
+  return null
 }
 
 /** What the form said of when its sender is free. */

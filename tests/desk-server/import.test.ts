@@ -263,6 +263,57 @@ describe.each(['embedded', 'hosted'] as const)('Importing a spreadsheet, %s', (b
     await importAll(file)
     expect((await list()).total).toBe(3)
   })
+
+  it('taken back never takes whom a colleague had written down by hand', async () => {
+    const id = randomUUID()
+    await rob.route('POST /api/added-people', {
+      id,
+      how: 'call',
+      consent: 'Rang us and asked to be kept',
+      fields: { firstName: 'Mick', lastName: 'Known', phone: '0412 345 002' },
+    })
+    const file = csvOf([
+      ['Name', 'Phone', 'White Card', 'Notes'],
+      ['Mick Known', '0412 345 002', 'yes', 'wants days only'],
+      ['Ann First', '0412 345 001', 'yes', 'by the sea'],
+    ])
+    await importAll(file)
+    const { json } = await rob.route('GET /api/imports')
+    expect(json.imports[0]).toMatchObject({ people: 1 })
+    const [made] = json.imports
+    const taken = await rob.ask('POST', `/api/imports/${made!.file}/take-back`, { body: {} })
+    expect(taken.json).toEqual({ erased: 1, stay: [] })
+    expect((await list()).rows.map((row) => row.id)).toEqual([id])
+    // What it added to somebody who was known stays.
+    expect(Object.keys((await open(id)).work.tickets)).toEqual(['white-card'])
+  })
+
+  it('imported again does not bring back a ticket that a colleague took off', async () => {
+    await know({ first_name: 'Mick', last_name: 'Known', phone: '0412 345 002' })
+    const file = csvOf([
+      ['Name', 'Phone', 'Email', 'White Card'],
+      ['Mick Known', '0412 345 002', '', ''],
+      ['Mick Known', '0412 345 002', 'mick@example.com', 'yes'],
+    ])
+    await importAll(file)
+    const [row] = (await list()).rows
+    const tickets = async () => Object.keys((await open(row!.id)).work.tickets)
+    expect(await tickets()).toEqual(['white-card'])
+    await rob.route('POST /api/changes', {
+      changes: [
+        {
+          id: randomUUID(),
+          kind: row!.kind,
+          record: row!.id,
+          sequence: row!.sequence,
+          change: { type: 'ticket', ticket: 'white-card', holds: null },
+        },
+      ],
+    })
+    expect(await tickets()).toEqual([])
+    await importAll(file)
+    expect(await tickets()).toEqual([])
+  })
 })
 
 describe('whatever stands in a spreadsheet', () => {

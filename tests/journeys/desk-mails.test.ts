@@ -3,7 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { RequestedChange } from '../../desk/work/work.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { newRequest } from '../hosted/plain-contract.ts'
 import { axeFindings } from '../support/axe.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
@@ -127,6 +129,57 @@ describe('A letter', () => {
     await page.getByRole('button', { name: 'Mail', exact: true }).click()
     await dialog.getByText('Nobody gets it.').waitFor()
     expect(sent()).toHaveLength(before)
+    await closePage(page)
+  })
+
+  test('offers work, and with it sets those who are shortlisted to Offered, until it is taken back', async () => {
+    const kim = await newPerson(at.desk, `${randomUUID()}@example.com`)
+    const { archive, index } = at.desk.context
+    const request = newRequest({ company: 'Wide Shutdowns', place: 'Karratha' })
+    await archive.records('request').insert(request)
+    await index.catchUp()
+    const onLine = { type: 'placement', request: request.id, line: 0 } as const
+    const said: [number, RequestedChange][] = [
+      [0, { ...onLine, stage: 'shortlisted' }],
+      [0, { type: 'no-mail', noMail: true }],
+      [1, { ...onLine, stage: 'shortlisted' }],
+      [2, { ...onLine, stage: 'accepted' }],
+    ]
+    for (const [n, change] of said) {
+      const { id: record, kind, sequence } = index.row(rows[n]!.id)!
+      const asked = { id: randomUUID(), record, kind, sequence, change }
+      expect((await kim.client.route('POST /api/changes', { changes: [asked] })).status).toBe(200)
+    }
+    const stages = () => rows.map(({ id }) => index.row(id)!.placements[0]?.stage)
+    const page = await at.open(kim.client, `/records/${request.id}`)
+    const dialog = page.getByRole('dialog', { name: 'Mail to 3 people' })
+    const set = dialog.getByRole('checkbox', {
+      name: 'Set those who are Shortlisted to Offered on Wide Shutdowns, Karratha',
+    })
+    const lookAt = async () => {
+      await page.getByRole('button', { name: /^Mail the people on 12 × Rigger/ }).click()
+      await dialog.getByRole('textbox', { name: 'Words' }).fill('Work for you, [first name]?')
+      await dialog.getByRole('button', { name: 'Last look' }).click()
+      expect(await set.isChecked()).toBe(false)
+      await set.focus()
+      await page.keyboard.press('Space')
+    }
+    // Until it is taken back the server takes nothing.
+    post.fault = 'refuses mail from'
+    await lookAt()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Send 2 mails' }).click()
+    await expect.poll(stages).toEqual(['shortlisted', 'offered', 'accepted'])
+    await page.getByText(/, and 1 person is set to Offered/).waitFor()
+    await page.getByRole('button', { name: 'Do not send' }).click()
+    await page.getByText('2 mails taken back').waitFor()
+    await expect.poll(stages).toEqual(['shortlisted', 'shortlisted', 'accepted'])
+    post.fault = undefined
+    const before = sent().length
+    await lookAt()
+    await dialog.getByRole('button', { name: 'Send 2 mails' }).click()
+    await expect.poll(() => sent().length, { timeout: 30_000 }).toBe(before + 2)
+    expect(stages()).toEqual(['shortlisted', 'offered', 'accepted'])
     await closePage(page)
   })
 })

@@ -5,11 +5,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EmbeddedDeskStore } from '../../desk/store/embedded-desk-store.ts'
 import { HostedDeskStore } from '../../desk/store/hosted-desk-store.ts'
 import type { DeskStore } from '../../desk/store/desk-store.ts'
+import { kindNames } from '../../app/forms/record-kinds.ts'
+import type { Change } from '../../desk/work/work.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
 import { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { newAccount, newEvent } from '../hosted/desk-contract.ts'
-import { newMessage } from '../hosted/plain-contract.ts'
-import { desk, runDesk } from '../support/desk.ts'
+import { newMessage, newPersonRow, newRequest } from '../hosted/plain-contract.ts'
+import { desk, peopleDesk, runDesk } from '../support/desk.ts'
 import { HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
 import { seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
@@ -17,6 +21,8 @@ import { newDataDir } from '../support/server.ts'
 let dataDir: string
 let resume: SubmissionRow
 const message = newMessage()
+const person = newPersonRow()
+const request = newRequest()
 const account = newAccount({ role: 'administrator' })
 const key = {
   ...{ id: 'key-1', account: account.id, invitation: 'a'.repeat(64), kind: 'passkey' as const },
@@ -29,6 +35,12 @@ beforeEach(async () => {
   ;[resume] = (await seed(dataDir, [{}])) as [SubmissionRow]
   await inStore(async (store, archive) => {
     await archive.records('message').insert(message)
+    await archive.records('request').insert(request)
+    const said = { at: account.createdAt, account: account.id }
+    const added: Change = { type: 'added', how: 'call', consent: 'Rang and agreed' }
+    const events = [{ id: randomUUID(), ...said, change: added }]
+    await store.beginAdditions([{ id: person.id, events }])
+    await archive.records('person').insert(person)
     await store.addAccount(account)
     await store.addCredential(key)
     await store.addEvents([
@@ -55,24 +67,29 @@ async function inStore<T>(work: (store: DeskStore, archive: EmbeddedArchive) => 
   }
 }
 
-async function all(store: DeskStore) {
+async function all(store: DeskStore, archive: SubmissionArchive) {
   const log = await store.auditLog({ limit: 100 })
+  const records = kindNames.map(async (kind) => [kind, await archive.records(kind).list()] as const)
   return {
     accounts: await store.accounts(),
     credentials: await store.credentials(),
-    events: await store.eventsOf([resume.id, message.id]),
+    records: new Map(await Promise.all(records)),
+    events: await store.eventsOf([...(await store.recordIds())]),
     log: log.toSorted((a, b) => a.id.localeCompare(b.id)),
   }
 }
 
 test('a backup of the embedded backend brings accounts, keys, notes and the log back', async () => {
   const before = await inStore(all)
-  expect(before.log).toHaveLength(3)
+  expect(before.log).toHaveLength(4)
   await runDesk(dataDir, 'backup', 'kept')
   await runDesk(dataDir, 'erase', resume.id, '--yes')
+  const erased = await peopleDesk(dataDir, ['erase', person.id, '--yes'])
+  expect([erased.code, erased.stderr]).toEqual([0, ''])
+  expect((await inStore(all)).records.get('person')).toEqual([])
   await runDesk(dataDir, 'restore', 'kept', '--yes')
   expect(await inStore(all)).toEqual(before)
-  expect(await runDesk(dataDir, 'verify')).toContain('3 notes or changes and 1 account')
+  expect(await runDesk(dataDir, 'verify')).toContain('4 notes or changes and 1 account')
 })
 
 test('move takes them to the hosted backend and back; a hosted backup has them too', async () => {
@@ -84,12 +101,13 @@ test('move takes them to the hosted backend and back; a hosted backup has them t
     return stdout
   }
   try {
-    expect(await hosted('move', '--to', 'hosted')).toContain('3 notes or changes of the desk')
+    expect(await hosted('move', '--to', 'hosted')).toContain('4 notes or changes of the desk')
     const store = new HostedDeskStore(standIn.url, serviceKey)
-    expect(await all(store)).toEqual(before)
+    const archive = new HostedArchive(standIn.url, serviceKey, { settleMs: 0 })
+    expect(await all(store, archive)).toEqual(before)
     expect(await hosted('move', '--to', 'hosted')).toContain('0 notes or changes of the desk')
-    expect(await all(store)).toEqual(before)
-    expect(await hosted('verify')).toContain('3 notes or changes and 1 account')
+    expect(await all(store, archive)).toEqual(before)
+    expect(await hosted('verify')).toContain('4 notes or changes and 1 account')
     await hosted('backup', 'kept')
 
     // Work that goes on in the target is not overwritten, and is said.
@@ -102,17 +120,22 @@ test('move takes them to the hosted backend and back; a hosted backup has them t
     expect(refused.stderr).toContain(`${resume.id}  other work was done with it`)
 
     await hosted('erase', resume.id, '--yes')
+    const erased = await peopleDesk(dataDir, ['erase', person.id, '--yes'], standIn.env)
+    expect([erased.code, erased.stderr]).toEqual([0, ''])
     // Whom the log says was erased does not come back unless somebody says so.
-    expect(await hosted('restore', 'kept')).toContain('1 left out')
-    expect((await all(store)).events).not.toEqual(before.events)
+    expect(await hosted('restore', 'kept')).toMatch(/submissions.* 1 left out.*people.* 1 left out/)
+    expect((await all(store, archive)).events).not.toEqual(before.events)
     await hosted('restore', 'kept', '--with-erased')
-    const restored = await all(store)
+    const restored = await all(store, archive)
     expect(restored.events).toEqual(before.events)
+    expect(restored.records).toEqual(before.records)
+    archive.close()
 
     await rm(dataDir, { recursive: true })
     dataDir = await newDataDir()
     await hosted('move', '--to', 'embedded')
     expect((await inStore(all)).events).toEqual(before.events)
+    expect((await inStore(all)).records).toEqual(before.records)
     expect((await inStore(all)).credentials).toEqual(before.credentials)
   } finally {
     await standIn.close()

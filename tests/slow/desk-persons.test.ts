@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { newPersonRow } from '../hosted/plain-contract.ts'
 import { axeFindings } from '../support/axe.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
@@ -40,7 +41,7 @@ describe('A person', () => {
     const page = await at.open(kim.client, '/')
     await named(page, 'Kim Twice').first().waitFor()
     expect(await named(page, 'Kim Twice').count()).toBe(1)
-    expect(await named(page, 'Kim Twice').textContent()).toContain('2 submissions')
+    expect(await named(page, 'Kim Twice').textContent()).toContain('2 records of this person')
     await page.goto(at.desk.origin + addressOf(0))
     await page.getByText('an older one').waitFor()
     await page.getByRole('textbox', { name: 'New note' }).fill('Rings back on Monday')
@@ -50,6 +51,27 @@ describe('A person', () => {
     await page.waitForURL(at.desk.origin + addressOf(1))
     await page.getByText('Rings back on Monday').waitFor()
     expect(await axeFindings(page)).toEqual([])
+    await closePage(page)
+  })
+
+  test('whom the team wrote down twice, with another number, is never said to have sent anything', async () => {
+    const kim = await newPerson(at.desk, `${randomUUID()}@example.com`)
+    const [older, newer] = ['2026-10-07', '2026-10-08'].map((day, n) =>
+      newPersonRow({
+        ...{ first_name: 'Lee', last_name: 'Rang', email: 'lee@example.com' },
+        ...{ phone: `0400 222 00${n}`, created_at: `${day}T02:00:00.000Z` },
+      }),
+    )
+    for (const row of [older!, newer!]) await at.desk.context.archive.records('person').insert(row)
+    const page = await at.open(kim.client, '/')
+    await named(page, 'Lee Rang').first().waitFor()
+    const words = await named(page, 'Lee Rang').textContent()
+    expect(words).toContain('2 records of this person')
+    expect(words).not.toMatch(/sent|resume/)
+    await page.goto(`${at.desk.origin}/records/${older!.id}`)
+    await page.getByRole('heading', { name: '2 records of this person' }).waitFor()
+    await page.getByRole('link', { name: 'Open the newest' }).click()
+    await page.waitForURL(`${at.desk.origin}/records/${newer!.id}`)
     await closePage(page)
   })
 

@@ -1,6 +1,7 @@
 // A project whose table, bucket or rights were changed, and the command `repair` that restores them.
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { kindNames, recordKinds } from '../../app/forms/record-kinds.ts'
 import { stateQuery } from '../../desk/commands/project-state.ts'
 import { createLog } from '../../submissions/log.ts'
 import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
@@ -89,11 +90,6 @@ describe('repair', () => {
       'policy "mine" on public.resume_submissions: removed',
     ],
     [
-      'grants visitors to read',
-      'grant select on resume_submissions to anon',
-      'right select on resume_submissions for anon: removed',
-    ],
-    [
       'grants visitors one column',
       'grant select (email) on resume_submissions to anon',
       'right select on resume_submissions.email for anon: removed',
@@ -122,11 +118,6 @@ describe('repair', () => {
       'lost its trigger',
       'drop trigger tell_repeated_submission on resume_submissions',
       'trigger tell_repeated_submission on resume_submissions: added',
-    ],
-    [
-      'disabled its trigger',
-      'alter table resume_submissions disable trigger all',
-      'trigger tell_repeated_submission on resume_submissions: changed',
     ],
     [
       'lost the trigger’s function',
@@ -163,7 +154,6 @@ describe('repair', () => {
       'drop index resume_submissions_created_at',
       'index resume_submissions_created_at: added',
     ],
-    ['lost its table', 'drop table resume_submissions cascade', 'table resume_submissions: added'],
     [
       'lost what the log says',
       'alter table desk_audit drop column details',
@@ -210,15 +200,36 @@ describe('repair', () => {
       'column work_requests.lines: added',
     ],
     [
-      'lost the table of requests',
-      'drop table work_requests cascade',
-      'table work_requests: added',
-    ],
-    [
       'keeps requests out by a policy',
       'create policy mine on work_requests as restrictive for insert to anon with check (false)',
       'policy "mine" on public.work_requests: removed',
     ],
+    [
+      'forgets what is said of a record that the team adds',
+      'drop trigger desk_add_events on records',
+      'trigger desk_add_events on records: added',
+    ],
+    [
+      'lost what is said of records that the team adds',
+      'drop table desk_additions cascade',
+      'table desk_additions: added',
+    ],
+    ...kindNames.flatMap((kind) => {
+      const { table } = recordKinds[kind]
+      return [
+        [`lost the table ${table}`, `drop table ${table} cascade`, `table ${table}: added`],
+        [
+          `shows ${table} to visitors`,
+          `grant select on ${table} to anon`,
+          `right select on ${table} for anon: removed`,
+        ],
+        [
+          `does not hear of ${table}`,
+          `alter table ${table} disable trigger all`,
+          `trigger note_record on ${table}: changed`,
+        ],
+      ]
+    }),
   ])('repair restores a project that %s and names the change', async (_what, damage, says) => {
     const whole = await stateOf(standIn.database)
     await standIn.database.query('postgres', damage)

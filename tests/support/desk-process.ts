@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { openLocalDatabase } from '../../desk/local-database.ts'
 import { invite } from '../../desk/sign-in/invite.ts'
 import { Sessions } from '../../desk/sign-in/sessions.ts'
+import type { DeskStore } from '../../desk/store/desk-store.ts'
 import { openTestDesk } from './open-test-desk.ts'
 import { freePort } from './server.ts'
 import { childEnv } from './child-env.ts'
@@ -72,12 +73,20 @@ export async function startDeskProcess(
   }
 }
 
-/** A session made while no desk runs. @returns the cookie of an administrator */
-export async function signInBeforehand(dataDir: string, origin: string): Promise<string> {
-  const desk = await openTestDesk(dataDir)
+/**
+ * A session made while no desk runs.
+ * @param store undefined: of the embedded backend
+ * @returns the cookie of an administrator
+ */
+export async function signInBeforehand(
+  dataDir: string,
+  origin: string,
+  store?: DeskStore,
+): Promise<string> {
+  const desk = store ? undefined : await openTestDesk(dataDir)
   const person = { email: 'ada@example.com', name: 'Ada', role: 'administrator' } as const
-  const { account } = (await invite(desk.store, origin, person, null))!
-  desk.close()
+  const { account } = (await invite(store ?? desk!.store, origin, person, null))!
+  desk?.close()
   const local = openLocalDatabase(dataDir)
   const token = new Sessions(local).start({
     account: account.id,

@@ -91,16 +91,18 @@ export class DeskClient {
     { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
   ): Promise<Reply> {
     const { origin } = this.desk
+    const isForm = body instanceof FormData
     const response = await fetch(`${origin}${path}`, {
       method,
       redirect: 'manual',
       headers: {
         ...(method === 'GET' ? {} : { origin, 'sec-fetch-site': 'same-origin' }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        // Of a form the boundary is part of it, so fetch says it.
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...(this.cookie ? { cookie: this.cookie } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
     for (const set of response.headers.getSetCookie()) {
       const [pair = ''] = set.split(';')

@@ -16,6 +16,9 @@ export const messagesDesk = command('messages.ts')
 /** The same for `npm run requests -- ...`. */
 export const requestsDesk = command('requests.ts')
 
+/** The same for `npm run people -- ...`. */
+export const peopleDesk = command('people.ts')
+
 function command(file: string) {
   const main = join(import.meta.dirname, '..', '..', 'desk', 'commands', file)
   return (dataDir: string, args: string[], env: Record<string, string> = {}) =>

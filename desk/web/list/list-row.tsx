@@ -9,7 +9,7 @@ import { fillOf } from '../../work/placements.ts'
 import type { ListRow as Row, Snippet } from '../../http/api.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ownerName } from '../live/staff.ts'
-import { kindLabels } from '../words/labels.ts'
+import { counted, kindLabels, recordsOfPerson } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
 import { isDue } from './due-group.ts'
 import { ArrivalTime, DueTime } from './due-time.tsx'
@@ -257,13 +257,13 @@ function Marks({ row }: { row: Row }) {
         </span>
       )}
       {row.submissions > 1 && (
-        <span className="mark" title="This person sent several resumes; this is the newest">
-          <span aria-hidden>{row.submissions} sent</span>
-          <span className="visually-hidden">{row.submissions} submissions of this person</span>
+        <span className="mark" title={recordsOfPerson(row)}>
+          <span aria-hidden>{counted(row.submissions, 'record')}</span>
+          <span className="visually-hidden">{recordsOfPerson(row)}</span>
         </span>
       )}
       {row.others >= row.submissions && (
-        <span className="mark" title="This person also sent something else">
+        <span className="mark" title="Other records of this person">
           <Icon name="people" />
           {row.others - row.submissions + 1}
           <span className="visually-hidden"> other records of this person</span>

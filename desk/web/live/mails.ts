@@ -5,13 +5,14 @@ import { counted } from '../words/labels.ts'
 
 type Written = { record: string; mail: string }
 
-/** Says how many had gone out before. */
-export async function takeBack(mails: Written[]): Promise<void> {
+/** Says how many had gone out before. @returns records of those who get none */
+export async function takeBack(mails: Written[]): Promise<string[]> {
   const stopped = await stop(mails, 'Not taken back')
-  if (stopped === undefined) return
-  const gone = mails.length - stopped
+  if (stopped === undefined) return []
+  const gone = mails.length - stopped.length
   const rest = gone === 0 ? '' : `, ${gone} had gone out`
-  showToast(`${counted(stopped, 'mail')} taken back${rest}`)
+  showToast(`${counted(stopped.length, 'mail')} taken back${rest}`)
+  return mails.filter(({ mail }) => stopped.includes(mail)).map(({ record }) => record)
 }
 
 /** Somebody has seen that it did not go out. */
@@ -19,9 +20,9 @@ export async function putAside(mail: Written): Promise<void> {
   if ((await stop([mail], 'Not put aside')) !== undefined) showToast('Put aside')
 }
 
-async function stop(mails: Written[], failed: string): Promise<number | undefined> {
+async function stop(mails: Written[], failed: string): Promise<string[] | undefined> {
   try {
-    return (await fetchReply('POST /api/mails/stop', { body: { mails } })).stopped.length
+    return (await fetchReply('POST /api/mails/stop', { body: { mails } })).stopped
   } catch (error) {
     showFailureToast(error, failed)
     return undefined

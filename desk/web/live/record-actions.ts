@@ -222,6 +222,21 @@ export const setStage = (ids: readonly string[], at: Line, stage: Stage | null) 
   })
 }
 
+/** Those who are at a stage of the line. */
+export const atStage = (ids: readonly string[], at: Line, stage: Stage): string[] =>
+  ids.filter((id) => rows.get(id)?.placements.some((one) => isOn(at)(one) && one.stage === stage))
+
+/** With a mail, whose own words say so and take both back. Whoever is at another stage stays there. @returns who was moved */
+export function moveWithMail(ids: readonly string[], at: Line, from: Stage, to: Stage): string[] {
+  const { request, line } = at
+  const moved = atStage(ids, at, from)
+  submitToRows(
+    moved.map((id) => rows.get(id)!),
+    { title: stageLabels[to], changeOf: () => ({ type: 'placement', request, line, stage: to }) },
+  )
+  return moved
+}
+
 /** @param holds null: nothing is said of it any more */
 export const setTicket = (
   id: string,

@@ -10,7 +10,7 @@ import { useFilter } from '../list/list-query.ts'
 import { StateMark } from '../list/state-mark.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { useSession } from '../shell/session.ts'
-import { counted, kindLabels } from '../words/labels.ts'
+import { counted, kindLabels, recordsOfPerson } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
 
 type Props = {
@@ -36,16 +36,15 @@ export function PersonPanel({ row, record, isParting, onParting }: Props) {
         <section className="others">
           <h3>
             {isOfPerson(row.kind)
-              ? counted(row.submissions, 'record')
-              : counted(submissions.length, kindLabels[row.kind].toLowerCase())}{' '}
-            of this person
+              ? recordsOfPerson(row)
+              : `${counted(submissions.length, kindLabels[row.kind].toLowerCase())} of this person`}
           </h3>
           <Rows rows={submissions} current={row.id} />
         </section>
       )}
       {others.length > 0 && (
         <section className="others">
-          <h3>Also sent by this person</h3>
+          <h3>Other records of this person</h3>
           <Rows rows={others} hasStates />
         </section>
       )}

@@ -58,6 +58,8 @@ export function RecordBody({ record, row, work, events }: Props) {
   const [isParting, setParting] = useState(false)
   // Of this submission: another one of the same person may have come by the website.
   const { added } = workOf(events.filter((event) => event.record === row.id))
+  const newest = record.others.find(({ id }) => id === row.newest)
+  const isBesideResume = row.kind === 'person' && newest?.kind === 'resume'
   // The words of a message come first: they are what was sent.
   const message = record.fields.find(({ column }) => column === 'message')?.value
   const shown = record.fields.filter(
@@ -71,9 +73,9 @@ export function RecordBody({ record, row, work, events }: Props) {
           {kindLabels[row.kind]} of {longTime(row.createdAt)}
           {row.newest !== row.id && (
             <>
-              {hasForm(row.kind) ? ', an older one. ' : ', beside a resume. '}
+              {isBesideResume ? ', beside a resume. ' : ', an older one. '}
               <Link to={recordAddress(row.newest, query)}>
-                {hasForm(row.kind) ? 'Open the newest' : 'Open the resume'}
+                {isBesideResume ? 'Open the resume' : 'Open the newest'}
               </Link>
             </>
           )}

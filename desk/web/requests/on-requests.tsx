@@ -8,6 +8,7 @@ import { rows } from '../live/stores.ts'
 import { recordAddress } from '../list/list-grid.tsx'
 import { useFilter } from '../list/list-query.ts'
 import { useSession } from '../shell/session.ts'
+import { requestName } from '../words/labels.ts'
 import { StageMark } from './request-lines.tsx'
 
 type Props = { row: ListRow; requests: RecordReply['requests'] }
@@ -28,9 +29,7 @@ export function OnRequests({ row, requests }: Props) {
           return (
             <li key={`${id} ${line}`}>
               {request ? (
-                <Link to={recordAddress(id, query)}>
-                  {[request.company ?? request.name, request.location].filter(Boolean).join(', ')}
-                </Link>
+                <Link to={recordAddress(id, query)}>{requestName(request)}</Link>
               ) : (
                 <span>A request that was erased</span>
               )}

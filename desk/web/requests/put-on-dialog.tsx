@@ -8,7 +8,7 @@ import { putOnLine } from '../live/record-actions.ts'
 import { rows } from '../live/stores.ts'
 import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
-import { counted } from '../words/labels.ts'
+import { counted, requestName } from '../words/labels.ts'
 
 type Props = { ids: readonly string[]; onClose: () => void }
 
@@ -70,9 +70,7 @@ function Choice({ ids, onClose }: Props) {
       <ul className="request-choices" aria-busy={found === undefined}>
         {(found ?? []).map((request) => (
           <li key={request.id}>
-            <h3>
-              {[request.company ?? request.name, request.location].filter(Boolean).join(', ')}
-            </h3>
+            <h3>{requestName(request)}</h3>
             <ul>
               {request.lines.map(
                 (line, n) =>

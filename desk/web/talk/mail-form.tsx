@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import {
   mergeWordNames,
@@ -7,10 +7,12 @@ import {
   type MergeWord,
 } from '../../../app/content/merge-words.ts'
 import type { LettersReply, LookReply } from '../../http/api.ts'
+import { can } from '../../work/roles.ts'
 import { mostMails, withInstead, wordsOf, type Letter } from '../../talk/merge.ts'
 import { fetchReply } from '../api/request.ts'
 import { lettersFor, useLetters } from '../live/letters.ts'
 import { takeBack } from '../live/mails.ts'
+import { atStage, moveWithMail } from '../live/record-actions.ts'
 import { nameOf } from '../live/staff.ts'
 import { kept, rows } from '../live/stores.ts'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
@@ -19,7 +21,7 @@ import { FieldError, invalidProps } from '../parts/field-error.tsx'
 import { useSubmission } from '../parts/submission.ts'
 import { useSession } from '../shell/session.ts'
 import { showToast } from '../shell/toasts.ts'
-import { counted, leftOutLabels } from '../words/labels.ts'
+import { counted, leftOutLabels, requestName, stageLabels } from '../words/labels.ts'
 import { agoWords } from '../words/time.ts'
 
 /** @property offer the line of a request whose work is offered */
@@ -79,6 +81,9 @@ function Write({ to, letters, onClose, onOpened }: Props & { letters: LettersRep
   /** What was typed before another letter was chosen: chosen again, it is there again. */
   const [before, setBefore] = useState<Record<string, Typed>>({})
   const [look, setLook] = useState<LookReply>()
+  const [isOffering, setOffering] = useState(false)
+  const { account } = useSession()
+  const shortlisted = offer ? atStage(records, offer, 'shortlisted') : []
   const { isSending, failure, errors, submit } = useSubmission()
   const who = useWho(to, typed)
   const change = (part: Partial<Letter>) => {
@@ -108,13 +113,23 @@ function Write({ to, letters, onClose, onOpened }: Props & { letters: LettersRep
       kept.set(keptAt, 'mail', undefined)
       onClose()
       const goes = mails.length === 1 ? 'goes' : 'go'
+      const mailed = mails.map(({ record }) => record)
+      const offered =
+        offer && isOffering ? moveWithMail(mailed, offer, 'shortlisted', 'offered') : []
+      const rest =
+        offered.length === 0
+          ? ''
+          : `, and ${counted(offered.length, 'person is', 'people are')} set to ${stageLabels.offered}`
       showToast(
-        `${counted(mails.length, 'mail')} ${goes} out in ${counted(holdSeconds, 'second')}`,
-        {
-          offer: { label: 'Do not send', run: () => void takeBack(mails) },
-        },
+        `${counted(mails.length, 'mail')} ${goes} out in ${counted(holdSeconds, 'second')}${rest}`,
+        { offer: { label: 'Do not send', run: () => void doNotSend(mails, offered) } },
       )
     })
+  const doNotSend = async (mails: Parameters<typeof takeBack>[0], offered: readonly string[]) => {
+    const left = new Set(await takeBack(mails))
+    const back = offered.filter((id) => left.has(id))
+    if (offer) moveWithMail(back, offer, 'offered', 'shortlisted')
+  }
   if (look) {
     return (
       <Look
@@ -138,7 +153,22 @@ function Write({ to, letters, onClose, onOpened }: Props & { letters: LettersRep
           onClose()
           onOpened?.()
         }}
-      />
+      >
+        {offer && letters.canMail && shortlisted.length > 0 && can(account.role, 'change') && (
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={isOffering}
+              onChange={({ target }) => setOffering(target.checked)}
+            />
+            Set{' '}
+            {shortlisted.length === records.length
+              ? 'them'
+              : `those who are ${stageLabels.shortlisted}`}{' '}
+            to {stageLabels.offered} on {requestName(rows.get(offer.request))}
+          </label>
+        )}
+      </Look>
     )
   }
   return (
@@ -344,6 +374,8 @@ type LookProps = {
   onSend: () => void
   onBack: () => void
   onOpened: () => void
+  /** What is done with it. */
+  children: ReactNode
 }
 
 /** What goes out, before it does. */
@@ -357,6 +389,7 @@ function Look({
   onSend,
   onBack,
   onOpened,
+  children,
 }: LookProps) {
   const { account } = useSession()
   const summary = useRef<HTMLParagraphElement>(null)
@@ -399,6 +432,7 @@ function Look({
       {missing.map((mail) => (
         <Shown key={mail.record} title="Not sent: a word is missing" mail={mail} end={end} />
       ))}
+      {children}
       <FailureLine words={failure} />
       <p className="actions mail-send">
         {canMail && (

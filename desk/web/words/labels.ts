@@ -1,6 +1,13 @@
 // What values are called on the screen.
 import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
-import type { ContactState, MailState, Snippet, SortOrder, Verdict } from '../../index/search.ts'
+import type {
+  ContactState,
+  ListRow,
+  MailState,
+  Snippet,
+  SortOrder,
+  Verdict,
+} from '../../index/search.ts'
 import { byKind, kindEntry, kindNames } from '../../../app/forms/record-kinds.ts'
 import type { AddedWay, documentWays, personWays } from '../../work/added.ts'
 import { firstFreeDay, type Availability } from '../../work/availability.ts'
@@ -170,6 +177,17 @@ export const experienceLabels = optionsOf(resumeFieldTable.experienceLevel.optio
 export const availabilityLabels = optionsOf(resumeFieldTable.availability.options)
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`
+
+/** Whether they sent resumes or the team wrote them down. */
+export const recordsOfPerson = ({ submissions }: Pick<ListRow, 'submissions'>): string =>
+  `${counted(submissions, 'record')} of this person`
+
+/** "Wide Shutdowns, Karratha" */
+export const requestName = (
+  request: Pick<ListRow, 'company' | 'name' | 'location'> | undefined,
+): string =>
+  [request?.company ?? request?.name, request?.location].filter(Boolean).join(', ') ||
+  'this request'
 
 /** "1.4 MB" */
 export function sizeWords(bytes: number): string {
