@@ -1,4 +1,4 @@
-// How much of a spreadsheet is read.
+// What is read of a spreadsheet, and how much.
 
 /** Bytes of the file. */
 export const maxSheetBytes = 5 * 1024 * 1024
@@ -6,6 +6,9 @@ export const mostRows = 5000
 export const mostColumns = 60
 /** Characters of a cell that are kept: more than any column of a person takes. */
 export const longestCell = 4000
+
+/** The first row has the headings; a day is YYYY-MM-DD. @property others names of the sheets that are not read */
+export type Sheet = { rows: string[][]; others: string[] }
 
 /** What is wrong with the whole file, in words for who chose it. */
 export class SheetError extends Error {}

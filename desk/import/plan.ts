@@ -1,6 +1,5 @@
 // What the import of a spreadsheet would do, row by row: made anew from file, choice of columns and what is known, so that a preview,
 // each part of the import and a second try all say the same.
-import { setImmediate as pause } from 'node:timers/promises'
 import type { Entry } from '../../app/content/records.ts'
 import { fieldNames, toColumns } from '../../app/forms/form-fields.ts'
 import { personFieldTable } from '../../app/forms/person-fields.ts'
@@ -19,6 +18,7 @@ import {
   type ConfirmedAvailability,
 } from '../work/availability.ts'
 import { findRecords } from '../store/find-records.ts'
+import { takingTurns } from '../turns.ts'
 import type { ListRow } from '../index/search.ts'
 import type { Change, Work } from '../work/work.ts'
 import type { Target } from './columns.ts'
@@ -70,9 +70,6 @@ type Options = {
   isWanted?: (row: number) => boolean
 }
 
-/** Rows after which others are let in. */
-const rowsBetween = 100
-
 type Reach = { phone: string | null; email: string | null }
 
 /** A person of the file, with all that its rows say. */
@@ -113,13 +110,13 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
     isWanted = () => true,
   } = options
   const { index } = asked
+  const letOthersIn = takingTurns()
   const rows: PlannedRow[] = []
   const heads: { planned: PlannedRow; head: Head }[] = []
   const byReach = new Map<string, Head>()
 
   for (const [at, cells] of below.entries()) {
-    // Thousands of rows take seconds, in which colleagues want their answers.
-    if (at % rowsBetween === rowsBetween - 1) await pause()
+    await letOthersIn()
     const row = at + 2
     if (cells.length === 0) continue
     const read = readRow(cells, row, { targets, headings, kinds, today })
@@ -172,15 +169,17 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
   const known = wanted.flatMap(({ head }) => (head.known ? [head.known.id] : []))
   const works = await personWorks(asked, known)
   const written = await recordsOf(asked, known)
-  const people = wanted.flatMap(({ planned, head }) => {
+  const people: PlannedPerson[] = []
+  for (const { planned, head } of wanted) {
+    await letOthersIn()
     const before = head.known && works.get(head.known.id)
     const own = peopleOf(head, before)
     planned.adds = own.flatMap(({ changes }) => changes.map((change) => addWords(change, kinds)))
     if (head.known && own.length > 0 && planned.adds.length === 0)
       planned.adds = ['how to reach them']
     if (head.known && own.length === 0) planned.is = 'done'
-    return own
-  })
+    people.push(...own)
+  }
   return { rows, people }
 
   /** What is to be stored of one person: a record for whoever is new, and for each other number or address. */

@@ -265,6 +265,72 @@ describe.each(['embedded', 'hosted'] as const)('Importing a spreadsheet, %s', (b
   })
 })
 
+describe('while a spreadsheet is stored or taken back', () => {
+  beforeAll(async () => {
+    desk = await startTestDesk()
+    rob = (await newPerson(desk, 'ada@example.com')).client
+  })
+  beforeEach(empty)
+  afterAll(() => endTestDesk(desk))
+
+  const many = (count: number) =>
+    csvOf([
+      ['Name', 'Phone'],
+      ...Array.from({ length: count }, (_, n) => [`F${n} Last`, `0412 ${String(1e5 + n)}`]),
+    ])
+
+  it('others are answered', async () => {
+    const people = desk.context.archive.records('person')
+    const insert = people.insert.bind(people)
+    let turn = 0
+    const turns = new Set<number>()
+    const next = () => {
+      turn++
+      timer = setImmediate(next)
+    }
+    let timer = setImmediate(next)
+    const spy = vi.spyOn(people, 'insert').mockImplementation((row) => {
+      turns.add(turn)
+      return insert(row)
+    })
+    await importAll(many(300))
+    clearImmediate(timer)
+    spy.mockRestore()
+    expect(turns.size).toBeGreaterThan(1)
+  })
+
+  it('whoever a colleague works with meanwhile stays, with what was written', async () => {
+    const file = many(5)
+    await importAll(file)
+    const last = desk.context.index
+      .query('select id from records where imported is not null')
+      .map(({ id }) => String(id))
+      .at(-1)!
+    const people = desk.context.archive.records('person')
+    const erase = people.erase.bind(people)
+    let noted: number | undefined
+    const spy = vi.spyOn(people, 'erase').mockImplementation(async (row) => {
+      const { kind, sequence } = desk.context.index.row(last)!
+      const change = { type: 'note', text: 'called' }
+      if (noted === undefined) {
+        noted = (
+          await rob.route('POST /api/changes', {
+            changes: [{ id: randomUUID(), kind, record: last, sequence, change }],
+          })
+        ).status
+      }
+      return erase(row)
+    })
+    const { json } = await rob.route('GET /api/imports')
+    const path = `/api/imports/${json.imports[0].file}/take-back`
+    const taken = await rob.ask('POST', path, { body: {} })
+    spy.mockRestore()
+    expect([noted, taken.json.erased, taken.json.stay.length]).toEqual([200, 4, 1])
+    expect((await open(last)).work.notes.map(({ text }) => text)).toEqual(['called'])
+    expect(await desk.context.store.openErasures()).toEqual([])
+  })
+})
+
 describe('whatever stands in a spreadsheet', () => {
   beforeAll(async () => {
     desk = await startTestDesk()

@@ -152,7 +152,7 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
   const { isSending, failure, errors, onSubmit } = useSubmission()
   /** What was chosen last: an older answer that comes later counts no more. */
   const asked = useRef(0)
-  const { columns, rows } = preview
+  const { columns, rows, others } = preview
   const counts = new Map<Outcome, number>()
   for (const { is } of rows) counts.set(is, (counts.get(is) ?? 0) + 1)
   const people = (counts.get('new') ?? 0) + (counts.get('known') ?? 0)
@@ -187,6 +187,11 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
     >
       <section>
         <h2>{file.name}</h2>
+        {others.length > 0 && (
+          <p className="notice">
+            The first sheet is read. Not read: {others.join(', ')}. Save each as a file of its own.
+          </p>
+        )}
         <p>What each column holds. Change what was guessed wrong.</p>
         <div className="table-box" tabIndex={0} role="region" aria-label="Columns">
           <table className="table import-columns">
