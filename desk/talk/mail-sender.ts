@@ -167,6 +167,8 @@ export class MailSender {
     // Before it is looked at again: what is stopped from here on is stopped too late.
     this.#sending = id
     try {
+      // Whether somebody asked for no mail is looked up there, and a colleague may have said so a moment ago.
+      await this.#workplace.index.catchUp()
       const { work } = await personWorkOf(this.#workplace, record)
       const mail = work.mails.find((one) => one.id === id)
       const [reader] = await findRecords(this.#workplace.archive, [record])

@@ -157,6 +157,14 @@ it('to somebody who asked for no mail meanwhile does not go', async () => {
   expect(taken).toHaveLength(1)
 })
 
+it('to somebody who asked for none a moment ago, before the index has heard of it, does not go', async () => {
+  await write()
+  start()
+  await desk.store.addEvents([newEvent(rows[0]!.id, 2, { type: 'no-mail', noMail: true })])
+  expect(await after(11_000)).toEqual(['unwanted', 'mail-sent'])
+  expect(taken).toHaveLength(1)
+})
+
 it('one that is taken back while it waits does not go, and while it goes is too late', async () => {
   await write()
   start()
