@@ -1,6 +1,6 @@
 // CSV as Excel, Google Sheets and LibreOffice write it: comma, semicolon or tab, quotation marks, line ends inside of cells.
 import { takingTurns } from '../turns.ts'
-import { SheetError } from './limits.ts'
+import { mostRows, SheetError, tooManyColumns, tooManyRows, widestRow } from './limits.ts'
 
 export async function readCsv(bytes: Uint8Array): Promise<string[][]> {
   const text = decode(bytes)
@@ -12,7 +12,7 @@ export async function readCsv(bytes: Uint8Array): Promise<string[][]> {
   const named = /^sep=(.)\r?\n/i.exec(text)
   const table = named ? text.slice(named[0].length) : text
   for (const row of parse(table, named?.[1] ?? delimiterOf(table))) {
-    rows.push(row)
+    if (rows.push(row) > mostRows + 1000) throw tooManyRows()
     await letOthersIn()
   }
   return rows
@@ -55,7 +55,7 @@ function* parse(text: string, delimiter: string): Generator<string[], undefined>
       } else isQuoted = false
     } else if (one === '"' && cell === '') isQuoted = true
     else if (one === delimiter) {
-      row.push(cell)
+      if (row.push(cell) > widestRow) throw tooManyColumns()
       cell = ''
     } else if (one === '\n' || one === '\r') {
       if (one === '\r' && text[at + 1] === '\n') at++

@@ -11,6 +11,7 @@ import { readTickets } from '../tickets/read-tickets.ts'
 import type { TicketDetails } from '../tickets/tickets.ts'
 import type { AvailabilityDetails } from '../work/availability.ts'
 import { ticketOf, type Target } from './columns.ts'
+import { longestTickets } from './limits.ts'
 import { dayOfSerial } from './xlsx.ts'
 
 export type Fault = {
@@ -119,7 +120,13 @@ export function readRow(cells: readonly string[], row: number, options: Options)
   function ticketsOf(): Map<string, TicketDetails> {
     const held = new Map<string, TicketDetails>()
     const word = { number: '', seen: { on: 'word' } } as const
-    for (const column of columnsOf('tickets')) {
+    const spoken = columnsOf('tickets')
+    const length = spoken.reduce((sum, column) => sum + cells[column]!.length, 0)
+    if (length > longestTickets) {
+      fault(spoken[0]!, `Tickets are found in up to ${longestTickets} characters of a row`)
+      return held
+    }
+    for (const column of spoken) {
       const found = readTickets(`Tickets: ${cells[column]!}`, kinds, today)
       if (found.length === 0) aside(column)
       for (const { ticket, number, validUntil } of found) {

@@ -1,4 +1,5 @@
 // A spreadsheet as rows of text, whatever program wrote it: CSV or .xlsx. Decision 27.
+import { withoutApostrophe } from '../text/csv.ts'
 import { readCsv } from './csv.ts'
 import {
   longestCell,
@@ -6,6 +7,8 @@ import {
   mostColumns,
   mostRows,
   SheetError,
+  tooManyColumns,
+  tooManyRows,
   type Sheet,
 } from './limits.ts'
 import { readXlsx } from './xlsx.ts'
@@ -21,23 +24,16 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
     )
   }
   const read = isZip ? await readXlsx(bytes) : { rows: await readCsv(bytes), others: [] }
-  const rows = read.rows
-    .map((row) => row.map((cell) => cell.slice(0, longestCell).toWellFormed().trim()))
-    .map(withoutEmptyEnd)
+  const rows = read.rows.map((row) => row.map(words)).map(withoutEmptyEnd)
   while (rows.at(-1)?.length === 0) rows.pop()
   if (rows.length < 2) throw new SheetError('The file has no rows below its headings.')
-  if (rows.length - 1 > mostRows) {
-    throw new SheetError(
-      `The file has more than ${mostRows.toLocaleString('en-AU')} rows. Split it.`,
-    )
-  }
-  if (rows.some((row) => row.length > mostColumns)) {
-    throw new SheetError(
-      `The file has more than ${mostColumns} columns. Leave out those that nobody needs.`,
-    )
-  }
+  if (rows.length - 1 > mostRows) throw tooManyRows()
+  if (rows.some((row) => row.length > mostColumns)) throw tooManyColumns()
   return { rows, others: read.others }
 }
+
+const words = (cell: string): string =>
+  withoutApostrophe(cell.slice(0, longestCell)).toWellFormed().trim()
 
 function withoutEmptyEnd(row: string[]): string[] {
   const last = row.findLastIndex((cell) => cell !== '')

@@ -5,7 +5,7 @@ import { readerOfBytes } from '../../submissions/document-check/byte-reader.ts'
 import { layOut, unpack } from '../../submissions/document-check/zip-entries.ts'
 import { readZipDirectory } from '../../submissions/document-check/zip-directory.ts'
 import { takingTurns } from '../turns.ts'
-import { mostColumns, mostRows, SheetError, type Sheet } from './limits.ts'
+import { mostColumns, mostRows, SheetError, tooManyRows, type Sheet } from './limits.ts'
 
 /** Bytes of a part, unpacked: many times what 5,000 rows need. */
 const maxPartBytes = 24 * 1024 * 1024
@@ -192,7 +192,7 @@ async function rowsOf(
     open(name, { r, t, s }) {
       if (name === 'row') {
         const at = r === undefined ? rows.length : Number(r) - 1
-        if (!(at >= rows.length && at <= mostRows + 1000)) throw tooMany()
+        if (!(at >= rows.length && at <= mostRows + 1000)) throw tooManyRows()
         while (rows.length <= at) rows.push([])
         next = 0
       } else if (name === 'c') {
@@ -236,9 +236,6 @@ async function rowsOf(
     return shown === 'month' && day.endsWith('-01') ? lastOfMonth(day) : day
   }
 }
-
-const tooMany = () =>
-  new SheetError(`The file has more than ${mostRows.toLocaleString('en-AU')} rows. Split it.`)
 
 /** "AB12" is column 27. */
 function columnOf(reference: string | undefined): number | undefined {

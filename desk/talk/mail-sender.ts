@@ -103,6 +103,8 @@ export class MailSender {
       for (const { record, mail } of own) {
         const { work } = await personWorkOf(this.#workplace, record)
         const found = work.mails.find(({ id }) => id === mail)
+        // Pressed twice, or by two.
+        if (found?.is === 'stopped') stopped.push(mail)
         if (found?.is !== 'waiting' && found?.is !== 'failed') continue
         if (await this.#note(found, { type: 'mail-stopped', mail }, account)) stopped.push(mail)
       }

@@ -7,6 +7,7 @@ import { guessTarget, type Target } from '../../desk/import/columns.ts'
 import { SheetError } from '../../desk/import/limits.ts'
 import { readRow } from '../../desk/import/read-row.ts'
 import { readSheet } from '../../desk/import/sheet.ts'
+import { toCsv } from '../../desk/text/csv.ts'
 import { loadContent } from '../../server/content/load-content.ts'
 
 const kinds = loadContent({ edition: 'demonstration' }).records.tickets
@@ -69,6 +70,25 @@ test('whatever stands in the cells comes back as it was, in CSV and in .xlsx', a
     }),
     { numRuns: 60 },
   )
+})
+
+test('what the desk gives out as CSV comes back as it was, also what looks like a formula', async () => {
+  const cells = [
+    '=1+1',
+    '-tall',
+    '@home',
+    ' =cmd',
+    '+61 412 345 678',
+    "'=quoted",
+    '＝SUM(A1)',
+    'plain',
+  ]
+  const csv = toCsv(
+    ['cell'],
+    cells.map((cell) => ({ cell })),
+  )
+  expect(csv).toContain('"\'=1+1"')
+  expect((await rowsOf(bytes(csv))).slice(1).flat()).toEqual(cells.map((cell) => cell.trim()))
 })
 
 test('numbers and days of an .xlsx are digits and days', async () => {
@@ -150,6 +170,19 @@ test('what is no spreadsheet, too large, or a bomb is refused in words', async (
     await expect(readSheet(content)).rejects.toBeInstanceOf(SheetError)
   }
   expect(await rowsOf(bytes(`Name\n${'Jack\n'.repeat(5000)}`))).toHaveLength(5001)
+})
+
+test('what would hold up everybody is refused: millions of lines or columns, tickets in a text as long as a book', async () => {
+  for (const [content, wrong] of [
+    [`Name\n${'\n'.repeat(4_000_000)}`, /5,000 rows/],
+    [`Name\n${','.repeat(4_000_000)}`, /60 columns/],
+  ] as const) {
+    await expect(readSheet(bytes(content))).rejects.toThrow(wrong)
+  }
+  const words = 'HRWL DG, RI, white card no 12345 exp 12/03/2031; '.repeat(10)
+  const columns = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`Ticket ${n}`, words]))
+  const { tickets, faults } = read({ Name: 'Jack Sample', Phone: '0412345678', ...columns })
+  expect([tickets.size, faults.map(({ column }) => column)]).toEqual([0, [2]])
 })
 
 test('the columns of a recruiter’s spreadsheet are known by their headings', () => {

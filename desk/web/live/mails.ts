@@ -5,12 +5,12 @@ import { counted } from '../words/labels.ts'
 
 type Written = { record: string; mail: string }
 
-/** Says how many had gone out before. */
+/** Says for how many it was too late. */
 export async function takeBack(mails: Written[]): Promise<void> {
   const stopped = await stop(mails, 'Not taken back')
   if (stopped === undefined) return
-  const gone = mails.length - stopped
-  const rest = gone === 0 ? '' : `, ${gone} had gone out`
+  const late = mails.length - stopped
+  const rest = late === 0 ? '' : `, too late for ${late}: out or on the way`
   showToast(`${counted(stopped, 'mail')} taken back${rest}`)
 }
 
