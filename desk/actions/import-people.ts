@@ -39,7 +39,7 @@ export async function importPeople(
       : [from, ...person.changes]
     return changes.map((change) => ({
       id: eventIdOf(file, person.row, change),
-      at: change.type === 'availability' ? (person.saidAt ?? at) : at,
+      at,
       account,
       change,
     }))

@@ -50,8 +50,6 @@ export type PlannedPerson = {
   /** Of the new record, or of the one that stands in lists for the person who is known. */
   record: string
   changes: Change[]
-  /** When the person said of when they are free, ISO 8601; undefined: now. */
-  saidAt?: string
 }
 
 export type Plan = { rows: PlannedRow[]; people: PlannedPerson[] }
@@ -185,8 +183,6 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
   /** What is to be stored of one person: a record for whoever is new, and for each other number or address. */
   function peopleOf(head: Head, before: PersonWork | undefined): PlannedPerson[] {
     const { first, more, known, isDone } = head
-    const { spokeOn } = first
-    const saidAt = spokeOn !== undefined && { saidAt: `${spokeOn}T04:00:00.000Z` }
     const held = new Set(
       known
         ? index
@@ -201,7 +197,6 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
         record: recordIdOf(file, row),
         content: toColumns(personFieldTable, entries),
         changes: [],
-        ...saidAt,
       })
       for (const key of keysOf(reachOf(entries, index))) held.add(key)
     }
@@ -223,7 +218,7 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
     // With a new record they are there with it, or not at all.
     if (newest) newest.changes = changes
     else if (known && changes.length > 0) {
-      people.push({ row: head.row, record: known.id, changes, ...saidAt })
+      people.push({ row: head.row, record: known.id, changes })
     }
     return people
   }
@@ -319,7 +314,12 @@ function changesOf(
   }
   const said = rows.findLast(({ availability }) => availability)
   if (said?.availability && isNews(said.availability, said.spokeOn, work?.available)) {
-    changes.push({ type: 'availability', says: said.availability })
+    const { availability: says, spokeOn } = said
+    changes.push({
+      type: 'availability',
+      says,
+      ...(spokeOn !== undefined && { saidAt: `${spokeOn}T04:00:00.000Z` }),
+    })
   }
   for (const text of new Set(notes)) {
     if (!work?.notes.some((note) => note.text === text)) changes.push({ type: 'note', text })

@@ -202,6 +202,33 @@ describe.each(['embedded', 'hosted'] as const)('Importing a spreadsheet, %s', (b
     expect(JSON.stringify(log)).not.toMatch(/people\.csv|books|Ann/)
   })
 
+  it('what was said long ago makes nobody’s record older, and the log says when it was stored', async () => {
+    const known = await know({
+      first_name: 'Mick',
+      last_name: 'Known',
+      phone: '0412 345 002',
+      created_at: '2024-01-01T00:00:00.000Z',
+    })
+    const { kind, sequence } = desk.context.index.row(known)!
+    const change = { type: 'note', text: 'called' }
+    await rob.route('POST /api/changes', {
+      changes: [{ id: randomUUID(), kind, record: known, sequence, change }],
+    })
+    const { changedAt } = desk.context.index.row(known)!
+    await importAll(
+      csvOf([
+        ['Name', 'Phone', 'Available from', 'Last spoke'],
+        ['Mick Known', '0412 345 002', '1/12/2031', '3/11/2025'],
+      ]),
+    )
+    const row = desk.context.index.row(known)!
+    expect(row.changedAt! > changedAt!).toBe(true)
+    const said = (await open(known)).work.available
+    expect(said).toMatchObject({ freeFrom: '2031-12-01', at: '2025-11-03T04:00:00.000Z' })
+    const log = await desk.context.store.auditLog({ records: [known], limit: 10 })
+    expect(log.filter(({ at }) => at < changedAt!)).toEqual([])
+  })
+
   it('goes on after a kill in the middle, and doubles nobody', async () => {
     const many = csvOf([
       ['First name', 'Surname', 'Phone', 'White Card'],
