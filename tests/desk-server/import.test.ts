@@ -146,6 +146,7 @@ describe.each(['embedded', 'hosted'] as const)('Importing a spreadsheet, %s', (b
     expect(shown.faulty[7]).toContain('bo@example.com')
     const refused = await send('/api/imports', csv)
     expect([refused.status, Object.keys(refused.json.error.fields)]).toEqual([422, ['consent']])
+    expect((await send('/api/imports', csv, { consent: 'a\0b' })).status).toBe(400)
     expect((await list()).total).toBe(1)
     expect((await send('/api/imports/preview', 'Name\n')).status).toBe(422)
   })
