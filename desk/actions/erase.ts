@@ -10,6 +10,7 @@ import { indexName } from '../index/index-file.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import type { AnyRecord, RecordKind } from '../../app/forms/record-kinds.ts'
 import { findRecords } from '../store/find-records.ts'
+import { takingTurns } from '../turns.ts'
 
 type Backend = {
   archive: SubmissionArchive
@@ -24,6 +25,8 @@ type EraseOptions = {
   /** Id of the account; null: the command line, or the program itself. */
   account: string | null
   action?: 'erased' | 'purged'
+  /** Asked right before a record would go: a colleague may have worked with it since. */
+  stays?: (one: AnyRecord) => Promise<boolean>
   /** Works through the records, showing how far it is. One at a time: each is durable before the next. */
   each?: (records: readonly AnyRecord[], work: (one: AnyRecord) => Promise<void>) => Promise<void>
 }
@@ -32,7 +35,7 @@ type EraseOptions = {
 export async function eraseRecords(
   backend: Backend,
   records: readonly AnyRecord[],
-  { account, action = 'erased', each = oneByOne }: EraseOptions,
+  { account, action = 'erased', stays, each = oneByOne }: EraseOptions,
 ): Promise<{ erased: number; backups: BackupEntry[] }> {
   const { store, dataDir } = backend
   const at = new Date().toISOString()
@@ -54,6 +57,10 @@ export async function eraseRecords(
   const gone: AnyRecord[] = []
   try {
     await each(records, async (one) => {
+      if (await stays?.(one)) {
+        await store.endErasures([one.row.id])
+        return
+      }
       await eraseOne(backend, one)
       gone.push(one)
     })
@@ -123,5 +130,9 @@ async function oneByOne(
   records: readonly AnyRecord[],
   work: (one: AnyRecord) => Promise<void>,
 ): Promise<void> {
-  for (const one of records) await work(one)
+  const letOthersIn = takingTurns()
+  for (const one of records) {
+    await work(one)
+    await letOthersIn()
+  }
 }

@@ -5,6 +5,7 @@ import { eventIdOf } from '../import/ids.ts'
 import type { PlannedPerson } from '../import/plan.ts'
 import type { Change, DeskEvent } from '../work/work.ts'
 import { findRecords } from '../store/find-records.ts'
+import { takingTurns } from '../turns.ts'
 import { eraseRecords } from './erase.ts'
 import type { Workplace } from './workplace.ts'
 
@@ -33,7 +34,7 @@ export async function importPeople(
       : [from, ...person.changes]
     return changes.map((change) => ({
       id: eventIdOf(file, person.row, change),
-      at: change.type === 'availability' ? (person.saidAt ?? at) : at,
+      at,
       account,
       change,
     }))
@@ -43,9 +44,13 @@ export async function importPeople(
   )
   await store.beginAdditions(fresh.map((one) => ({ id: one.record, events: said(one) })))
   const limit = pLimit(atOnce)
+  const letOthersIn = takingTurns()
   const outcomes = await Promise.all(
     fresh.map(({ record, content }) =>
-      limit(() => archive.records('person').insert({ id: record, created_at: at, ...content })),
+      limit(async () => {
+        await letOthersIn()
+        return archive.records('person').insert({ id: record, created_at: at, ...content })
+      }),
     ),
   )
   const there = fresh.filter((_, n) => outcomes[n] !== 'stored').map(({ record }) => record)
@@ -70,40 +75,43 @@ export async function importPeople(
   return conflicts.length
 }
 
-/** Of an import: those who go when it is taken back, and those who stay, because somebody worked with them since. */
-export async function importedPeople(
-  { store, index }: Pick<Workplace, 'store' | 'index'>,
-  file: string,
-): Promise<{ untouched: string[]; worked: string[] }> {
-  await index.catchUp()
-  const ids = index
-    .query('select id from records where kind = ? and imported = ?', 'person', file)
-    .map(({ id }) => String(id))
-  const all = [...new Set(ids.flatMap(index.idsOfPerson))]
-  const events = await store.eventsOf(all)
-  const [untouched, worked]: [string[], string[]] = [[], []]
-  for (const id of ids) {
-    const at = (events.get(id) ?? []).find(({ change }) => change.type === 'imported')?.at ?? ''
-    const since = index
-      .idsOfPerson(id)
-      .flatMap((one) => events.get(one) ?? [])
-      .filter((event) => event.at >= at && isWork(event) && !isOfImport(file, event, events))
-    if (since.length > 0) worked.push(id)
-    else untouched.push(id)
-  }
-  return { untouched, worked }
-}
-
-/** Erases the people whom an import made and with whom nobody worked. @returns how many went, and ids of those who stay */
+/**
+ * Erases the people whom an import made and with whom nobody worked since. Each is looked at right before they go: of thousands it takes
+ * seconds, in which colleagues work. @returns how many went, and ids of those who stay
+ */
 export async function takeBackImport(
   at: Pick<Workplace, 'archive' | 'store' | 'index'>,
   dataDir: string,
   { file, account }: { file: string; account: string },
 ): Promise<{ erased: number; stay: string[] }> {
-  const { untouched, worked } = await importedPeople(at, file)
-  const records = await findRecords(at.archive, untouched)
-  const { erased } = await eraseRecords({ ...at, dataDir }, records, { account })
-  return { erased, stay: worked }
+  const { archive, store, index } = at
+  await index.catchUp()
+  const made = index
+    .query('select id from records where kind = ? and imported = ?', 'person', file)
+    .map(({ id }) => String(id))
+  const stay: string[] = []
+  const { erased } = await eraseRecords({ ...at, dataDir }, await findRecords(archive, made), {
+    account,
+    async stays({ row: { id } }) {
+      const events = await store.eventsOf(index.idsOfPerson(id))
+      const isWorkedWith = workSince(file, events.get(id) ?? [], events)
+      if (isWorkedWith) stay.push(id)
+      return isWorkedWith
+    },
+  })
+  return { erased, stay }
+}
+
+/** @param own events of a record that the import made @param events of all records of its person */
+function workSince(
+  file: string,
+  own: readonly DeskEvent[],
+  events: ReadonlyMap<string, readonly DeskEvent[]>,
+): boolean {
+  const at = own.find(({ change }) => change.type === 'imported')?.at ?? ''
+  return [...events.values()]
+    .flat()
+    .some((event) => event.at >= at && isWork(event) && !isOfImport(file, event, events))
 }
 
 const isWork = ({ change }: DeskEvent) => change.type !== 'read' && change.type !== 'unread'

@@ -232,7 +232,7 @@ function inWords(change: Change): string {
         ...travel,
         ...answer(nights, 'nights'),
         ...answer(camp, 'camp'),
-        `said by ${how}`,
+        `said by ${how}${change.saidAt === undefined ? '' : ` on ${change.saidAt.slice(0, 10)}`}`,
       ].join(', ')
     }
     case 'promised':

@@ -1,5 +1,6 @@
 // What was done with the person of a record, as the truth has it: the index says which submissions are theirs.
 import { personWork, type PersonWork } from '../work/person-events.ts'
+import { takingTurns } from '../turns.ts'
 import type { Workplace } from './workplace.ts'
 
 const readAtOnce = 500
@@ -12,6 +13,7 @@ export async function personWorks(
   ids: readonly string[],
 ): Promise<Map<string, PersonWork>> {
   const works = new Map<string, PersonWork>()
+  const letOthersIn = takingTurns()
   for (let n = 0; n < ids.length; n += readAtOnce) {
     const asked = ids
       .slice(n, n + readAtOnce)
@@ -28,6 +30,7 @@ export async function personWorks(
       }))
       works.set(id, personWork(own))
     }
+    await letOthersIn()
   }
   return works
 }

@@ -4,7 +4,7 @@ import { lineWords } from '../../app/forms/request-rules.ts'
 import type { ListRow } from '../index/search.ts'
 import { isOn } from '../work/placements.ts'
 import { startWords } from '../work/request-words.ts'
-import { toCsv } from './export-csv.ts'
+import { toCsv } from '../text/csv.ts'
 
 const columns = {
   reference: 'Request',

@@ -12,7 +12,7 @@ import { kindEntry, kindNames, type AnyRecord } from '../../app/forms/record-kin
 import { findRecords } from '../store/find-records.ts'
 import { personWorks } from './person-work.ts'
 import type { Workplace } from './workplace.ts'
-import { toCsv } from './export-csv.ts'
+import { toCsv } from '../text/csv.ts'
 
 export type SelectionTable = {
   /** In their order. `isTime`: the cells are ISO 8601 or ''. */

@@ -378,6 +378,8 @@ export type ImportPreview = {
   /** UUID of the file's content. */
   file: string
   fileName: string
+  /** Names of sheets that are not read. */
+  others: string[]
   /** The first values of each are shown beside its heading. */
   columns: { heading: string; target: Target; samples: string[] }[]
   rows: PlannedRow[]

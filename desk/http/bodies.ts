@@ -173,7 +173,13 @@ export const correctionBody = v.object({
 })
 
 /** How a person agreed that something of theirs is kept, in words. */
-export const consentText = v.pipe(v.string(), v.trim(), v.maxLength(300))
+export const consentText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(300),
+  // Of a form, whose words no reader of JSON has looked at: PostgreSQL keeps no NUL.
+  v.regex(/^\P{Cc}*$/u),
+)
 
 /** Somebody without a resume: the fields are checked by their own rules (app/forms/person-fields.ts). */
 export const addedPersonBody = v.object({

@@ -149,6 +149,8 @@ type Sent = v.InferOutput<typeof form> & {
   file: string
   fileName: string
   rows: string[][]
+  /** Names of sheets that are not read. */
+  others: string[]
   targets: Target[]
 }
 
@@ -171,7 +173,7 @@ async function read(type: string, body: Buffer): Promise<Sent> {
   })
   const bytes = new Uint8Array(await file.arrayBuffer())
   try {
-    const { rows } = await readSheet(bytes)
+    const { rows, others } = await readSheet(bytes)
     const kinds = content('tickets')
     const width = Math.max(...rows.map((row) => row.length))
     const targets = Array.from({ length: width }, (_, column): Target => {
@@ -179,7 +181,11 @@ async function read(type: string, body: Buffer): Promise<Sent> {
       if (chosen !== undefined && isTarget(chosen, kinds)) return chosen
       return guessTarget(rows[0]?.[column] ?? '', kinds)
     })
-    return { ...sent, file: importOf(bytes), fileName: file.name.slice(0, 255), rows, targets }
+    const fileName = file.name
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .slice(0, 255)
+      .toWellFormed()
+    return { ...sent, file: importOf(bytes), fileName, rows, others, targets }
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
     throw new Refusal(422, 'The file cannot be read', error.message, {
@@ -189,12 +195,13 @@ async function read(type: string, body: Buffer): Promise<Sent> {
 }
 
 function preview(
-  { file, fileName, rows: [headings = [], ...below], targets }: Sent,
+  { file, fileName, others, rows: [headings = [], ...below], targets }: Sent,
   rows: Plan['rows'],
 ): ImportPreview {
   return {
     file,
     fileName,
+    others,
     columns: targets.map((target, column) => ({
       heading: headings[column] ?? '',
       target,

@@ -6,6 +6,7 @@ import { auditEntry } from '../audit-entry.ts'
 import {
   prepareMailing,
   shownOf,
+  writtenMails,
   type Mailing,
   type PreparedMail,
   type PreparedMailing,
@@ -48,32 +49,27 @@ export function mailHandlers(desk: DeskContext) {
           'Somebody who runs it sets SMTP_URL, MAIL_FROM and MAIL_TO.',
         )
       }
-      const prepared = await prepare(mailing, account)
-      const sent = (going: readonly PreparedMail[]) => ({
-        mails: going.map(({ record, id }) => ({ record, mail: id })),
-        holdSeconds: Math.round(mails.holdMs / 1000),
-      })
-      // All or none were written by a request whose reply was lost.
-      const known = await store.eventsOf(prepared.mails.map(({ record }) => record))
-      const stored = new Set([...known.values()].flat().map(({ id }) => id))
-      if (prepared.mails.some(({ id }) => stored.has(id))) {
-        return sent(prepared.mails.filter(({ id }) => stored.has(id)))
+      const sent = async (going: readonly Pick<PreparedMail, 'record' | 'id'>[]) => {
+        const entry = auditEntry('mailed', account.id, { details: { count: going.length } })
+        await store.audit([{ ...entry, id: mailing.sending }])
+        await index.catchUp().catch((error: unknown) => {
+          log.warn('index behind', { code: errorCode(error) })
+        })
+        mails.wake()
+        return {
+          mails: going.map(({ record, id }) => ({ record, mail: id })),
+          holdSeconds: Math.round(mails.holdMs / 1000),
+        }
       }
+      // All or none were written by a request whose reply was lost.
+      const written = await writtenMails(desk, mailing)
+      if (written.length > 0) return sent(written)
+      const prepared = await prepare(mailing, account)
       if (prepared.look !== look) throw lookAgain()
       if (prepared.mails.length === 0) {
         throw new Refusal(422, 'Nobody gets it', 'Everybody is left out. Choose other people.')
       }
       await write(prepared.mails, account)
-      await store.audit([
-        {
-          ...auditEntry('mailed', account.id, { details: { count: prepared.mails.length } }),
-          id: mailing.sending,
-        },
-      ])
-      await index.catchUp().catch((error: unknown) => {
-        log.warn('index behind', { code: errorCode(error) })
-      })
-      mails.wake()
       return sent(prepared.mails)
     },
 

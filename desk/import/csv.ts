@@ -1,16 +1,27 @@
 // CSV as Excel, Google Sheets and LibreOffice write it: comma, semicolon or tab, quotation marks, line ends inside of cells.
-import { SheetError } from './limits.ts'
+import { takingTurns } from '../turns.ts'
+import { mostRows, SheetError, tooManyColumns, tooManyRows, widestRow } from './limits.ts'
 
-export function readCsv(bytes: Uint8Array): string[][] {
+export async function readCsv(bytes: Uint8Array): Promise<string[][]> {
   const text = decode(bytes)
   if (text.includes('\0'))
     throw new SheetError('This is no spreadsheet. Choose a CSV or .xlsx file.')
-  return parse(text, delimiterOf(text))
+  const letOthersIn = takingTurns()
+  const rows: string[][] = []
+  // How some programs tell Excel; it is no row.
+  const named = /^sep=(.)\r?\n/i.exec(text)
+  const table = named ? text.slice(named[0].length) : text
+  for (const row of parse(table, named?.[1] ?? delimiterOf(table))) {
+    if (rows.push(row) > mostRows + 1000) throw tooManyRows()
+    await letOthersIn()
+  }
+  return rows
 }
 
 /** What is no UTF-8 was saved by Excel on Windows. */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -22,23 +33,19 @@ const delimiters = [',', ';', '\t'] as const
 
 /** The one that stands most often in the first row, outside of quotation marks. */
 function delimiterOf(text: string): string {
-  const counts = delimiters.map((one) => ({ one, count: parse(text, one, 1)[0]?.length ?? 0 }))
+  const counts = delimiters.map((one) => ({
+    one,
+    count: parse(text, one).next().value?.length ?? 0,
+  }))
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).one
 }
 
 /** A quotation mark inside of quotation marks is doubled; one in the middle of a plain cell is a character like any other. */
-function parse(text: string, delimiter: string, most = Infinity): string[][] {
-  const rows: string[][] = []
+function* parse(text: string, delimiter: string): Generator<string[], undefined> {
   let row: string[] = []
   let cell = ''
   let isQuoted = false
-  const endRow = () => {
-    row.push(cell)
-    rows.push(row)
-    row = []
-    cell = ''
-  }
-  for (let at = 0; at < text.length && rows.length < most; at++) {
+  for (let at = 0; at < text.length; at++) {
     const one = text[at]!
     if (isQuoted) {
       if (one !== '"') cell += one
@@ -48,13 +55,19 @@ function parse(text: string, delimiter: string, most = Infinity): string[][] {
       } else isQuoted = false
     } else if (one === '"' && cell === '') isQuoted = true
     else if (one === delimiter) {
-      row.push(cell)
+      if (row.push(cell) > widestRow) throw tooManyColumns()
       cell = ''
     } else if (one === '\n' || one === '\r') {
       if (one === '\r' && text[at + 1] === '\n') at++
-      endRow()
+      yield [...row, cell]
+      row = []
+      cell = ''
     } else cell += one
   }
-  if (rows.length < most && (cell !== '' || row.length > 0)) endRow()
-  return rows
+  // What was swallowed is of other people.
+  if (isQuoted)
+    throw new SheetError(
+      `A quotation mark is not closed, so that the cells behind it run into one: near “${cell.split('\n', 1)[0]!.slice(0, 40)}”. Mend it, then choose the file again.`,
+    )
+  if (cell !== '' || row.length > 0) yield [...row, cell]
 }

@@ -1,4 +1,4 @@
-// How much of a spreadsheet is read.
+// What is read of a spreadsheet, and how much.
 
 /** Bytes of the file. */
 export const maxSheetBytes = 5 * 1024 * 1024
@@ -7,5 +7,21 @@ export const mostColumns = 60
 /** Characters of a cell that are kept: more than any column of a person takes. */
 export const longestCell = 4000
 
+/** Characters of all the cells of a row in which tickets are looked for: more than anybody holds. A sentence takes longer than a date. */
+export const longestTickets = 2000
+/** As many columns as Excel has. */
+export const widestRow = 16_384
+
+/** The first row has the headings; a day is YYYY-MM-DD. @property others names of the sheets that are not read */
+export type Sheet = { rows: string[][]; others: string[] }
+
 /** What is wrong with the whole file, in words for who chose it. */
 export class SheetError extends Error {}
+
+export const tooManyRows = () =>
+  new SheetError(`The file has more than ${mostRows.toLocaleString('en-AU')} rows. Split it.`)
+
+export const tooManyColumns = () =>
+  new SheetError(
+    `The file has more than ${mostColumns} columns. Leave out those that nobody needs.`,
+  )

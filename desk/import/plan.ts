@@ -1,6 +1,5 @@
 // What the import of a spreadsheet would do, row by row: made anew from file, choice of columns and what is known, so that a preview,
 // each part of the import and a second try all say the same.
-import { setImmediate as pause } from 'node:timers/promises'
 import type { Entry } from '../../app/content/records.ts'
 import { fieldNames, toColumns } from '../../app/forms/form-fields.ts'
 import { personFieldTable } from '../../app/forms/person-fields.ts'
@@ -18,6 +17,7 @@ import {
   type ConfirmedAvailability,
 } from '../work/availability.ts'
 import { findRecords } from '../store/find-records.ts'
+import { takingTurns } from '../turns.ts'
 import type { ListRow } from '../index/search.ts'
 import type { Change, Work } from '../work/work.ts'
 import type { Target } from './columns.ts'
@@ -50,8 +50,6 @@ export type PlannedPerson = {
   /** Of the new record, or of the one that stands in lists for the person who is known. */
   record: string
   changes: Change[]
-  /** When the person said of when they are free, ISO 8601; undefined: now. */
-  saidAt?: string
 }
 
 export type Plan = { rows: PlannedRow[]; people: PlannedPerson[] }
@@ -69,9 +67,6 @@ type Options = {
   /** Of which rows is to be known what is new; the others are looked at for who is whom. */
   isWanted?: (row: number) => boolean
 }
-
-/** Rows after which others are let in. */
-const rowsBetween = 100
 
 type Reach = { phone: string | null; email: string | null }
 
@@ -99,13 +94,13 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
     isWanted = () => true,
   } = options
   const { index } = asked
+  const letOthersIn = takingTurns()
   const rows: PlannedRow[] = []
   const heads: { planned: PlannedRow; head: Head }[] = []
   const byReach = new Map<string, Head>()
 
   for (const [at, cells] of below.entries()) {
-    // Thousands of rows take seconds, in which colleagues want their answers.
-    if (at % rowsBetween === rowsBetween - 1) await pause()
+    await letOthersIn()
     const row = at + 2
     if (cells.length === 0) continue
     const read = readRow(cells, row, { targets, headings, kinds, today })
@@ -158,22 +153,22 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
   const known = wanted.flatMap(({ head }) => (head.known ? [head.known.id] : []))
   const works = await personWorks(asked, known)
   const written = await recordsOf(asked, known)
-  const people = wanted.flatMap(({ planned, head }) => {
+  const people: PlannedPerson[] = []
+  for (const { planned, head } of wanted) {
+    await letOthersIn()
     const before = head.known && works.get(head.known.id)
     const own = peopleOf(head, before)
     planned.adds = own.flatMap(({ changes }) => changes.map((change) => addWords(change, kinds)))
     if (head.known && own.length > 0 && planned.adds.length === 0)
       planned.adds = ['how to reach them']
     if (head.known && own.length === 0) planned.is = 'done'
-    return own
-  })
+    people.push(...own)
+  }
   return { rows, people }
 
   /** What is to be stored of one person: a record for whoever is new, and for each other number or address. */
   function peopleOf(head: Head, before: PersonWork | undefined): PlannedPerson[] {
     const { first, more, known, isDone } = head
-    const { spokeOn } = first
-    const saidAt = spokeOn !== undefined && { saidAt: `${spokeOn}T04:00:00.000Z` }
     const held = new Set(
       known
         ? index
@@ -188,7 +183,6 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
         record: recordIdOf(file, row),
         content: toColumns(personFieldTable, entries),
         changes: [],
-        ...saidAt,
       })
       for (const key of keysOf(reachOf(entries, index))) held.add(key)
     }
@@ -213,7 +207,7 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
     // With a new record they are there with it, or not at all.
     if (newest) newest.changes = changes
     else if (known && changes.length > 0) {
-      people.push({ row: head.row, record: known.id, changes, ...saidAt })
+      people.push({ row: head.row, record: known.id, changes })
     }
     return people
   }
@@ -309,7 +303,12 @@ function changesOf(
   }
   const said = rows.findLast(({ availability }) => availability)
   if (said?.availability && isNews(said.availability, said.spokeOn, work?.available)) {
-    changes.push({ type: 'availability', says: said.availability })
+    const { availability: says, spokeOn } = said
+    changes.push({
+      type: 'availability',
+      says,
+      ...(spokeOn !== undefined && { saidAt: `${spokeOn}T04:00:00.000Z` }),
+    })
   }
   for (const text of new Set(notes)) {
     if (!work?.notes.some((note) => note.text === text)) changes.push({ type: 'note', text })

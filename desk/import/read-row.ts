@@ -11,6 +11,7 @@ import { readTickets } from '../tickets/read-tickets.ts'
 import type { TicketDetails } from '../tickets/tickets.ts'
 import type { AvailabilityDetails } from '../work/availability.ts'
 import { ticketOf, type Target } from './columns.ts'
+import { longestTickets } from './limits.ts'
 import { dayOfSerial } from './xlsx.ts'
 
 export type Fault = {
@@ -95,16 +96,20 @@ export function readRow(cells: readonly string[], row: number, options: Options)
 
   /** A mobile before any other; the others are kept in words. */
   function phoneOf(): string {
-    const columns = columnsOf('phone')
-    const numbers = columns.map((column) => phoneWords(cells[column]!))
-    const at = Math.max(0, numbers.findIndex(isMobile))
-    columns.forEach((column, n) => {
-      if (n !== at) aside(column)
-    })
-    const number = numbers[at] ?? ''
+    const numbers = columnsOf('phone').flatMap((column) =>
+      numbersIn(cells[column]!).map((number) => ({ column, number: phoneWords(number) })),
+    )
+    const own = numbers.find(({ number }) => isMobile(number)) ?? numbers[0]
+    for (const column of new Set(
+      numbers.filter((one) => one !== own).map(({ column }) => column),
+    )) {
+      aside(column)
+    }
+    if (!own) return ''
+    const { column, number } = own
     if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(number)) {
       fault(
-        columns[at]!,
+        column,
         'The spreadsheet has cut this number. Format the column as text and type it again',
       )
       return '00000000'
@@ -115,7 +120,13 @@ export function readRow(cells: readonly string[], row: number, options: Options)
   function ticketsOf(): Map<string, TicketDetails> {
     const held = new Map<string, TicketDetails>()
     const word = { number: '', seen: { on: 'word' } } as const
-    for (const column of columnsOf('tickets')) {
+    const spoken = columnsOf('tickets')
+    const length = spoken.reduce((sum, column) => sum + cells[column]!.length, 0)
+    if (length > longestTickets) {
+      fault(spoken[0]!, `Tickets are found in up to ${longestTickets} characters of a row`)
+      return held
+    }
+    for (const column of spoken) {
       const found = readTickets(`Tickets: ${cells[column]!}`, kinds, today)
       if (found.length === 0) aside(column)
       for (const { ticket, number, validUntil } of found) {
@@ -134,7 +145,7 @@ export function readRow(cells: readonly string[], row: number, options: Options)
     targets.forEach((target, column) => {
       const ticket = ticketOf(target)
       const cell = cells[column] ?? ''
-      if (ticket === undefined || cell === '' || isNo(cell)) return
+      if (ticket === undefined || isBlank(cell) || isNo(cell)) return
       const day = dayOfCell(cell)
       if (day === undefined && !isYes(cell)) {
         fault(column, `${noDay}, or yes, or nothing`)
@@ -155,7 +166,7 @@ export function readRow(cells: readonly string[], row: number, options: Options)
 
   function available(): AvailabilityDetails | undefined {
     const [column] = columnsOf('freeFrom')
-    const roster = text('roster').join(', ').slice(0, 100)
+    const roster = text('roster').join(', ').slice(0, 100).toWellFormed()
     const said = {
       swingUntil: null,
       roster,
@@ -169,6 +180,10 @@ export function readRow(cells: readonly string[], row: number, options: Options)
       return undefined
     }
     const cell = cells[column]!
+    if (isBlank(cell)) {
+      for (const swing of columnsOf('roster')) aside(swing)
+      return undefined
+    }
     if (isNo(cell)) return { ...said, travel: [], freeFrom: null }
     const isNow = /^(?:now|asap|immediate(?:ly)?|any ?time|today|yes|y|x)$/i.test(cell)
     const day = isNow ? today : dayOfCell(cell)
@@ -183,14 +198,29 @@ const noDay = `This is no day. Accepted: ${dayFirst('2027-03-12')}, 12 Mar 2027`
 const isMobile = (number: string) => /^(?:0|\+?61)4/.test(number.replaceAll(/[\s()-]/g, ''))
 
 const isYes = (cell: string) => /^(?:yes|y|x|true|1|ok|held|current|✓|✔|have|has)$/i.test(cell)
-const isNo = (cell: string) =>
-  /^(?:no|n|none|nil|false|0|-|–|n\/a|na|not available|unavailable)$/i.test(cell)
+const isNo = (cell: string) => /^(?:no|n|none|false|not available|unavailable)$/i.test(cell)
+/** Says nothing: who left the cell out did not say no. */
+const isBlank = (cell: string) => /^(?:|nil|0|-+|–|—|n\/?a)$/i.test(cell)
 
-/** A number of days is what a spreadsheet's date is where its column was not formatted as one. @returns YYYY-MM-DD */
+/**
+ * A number of days is what a spreadsheet's date is where its column was not formatted as one. One of another age is the number of
+ * a card. @returns YYYY-MM-DD
+ */
 export function dayOfCell(cell: string): string | undefined {
-  if (/^\d{5}(?:\.0+)?$/.test(cell)) return dayOfSerial(Number(cell))
+  if (/^\d{5}(?:\.0+)?$/.test(cell)) {
+    const day = dayOfSerial(Number(cell))
+    return day !== undefined && day >= '2000' && day < '2060' ? day : undefined
+  }
   const [date, ...more] = datesIn(cell)
-  return more.length === 0 ? date?.day : undefined
+  if (!date || more.length > 0) return undefined
+  const besides = cell.slice(0, date.start) + cell.slice(date.end)
+  return /\d/.test(besides.replace(/\d{1,2}:\d{2}(?::\d{2})?/, '')) ? undefined : date.day
+}
+
+/** Two numbers in one cell, as people write them. One that has other signs in it is one number. */
+function numbersIn(cell: string): string[] {
+  const parts = cell.split(/\s*(?:[/,;&|\n]|\bor\b|\band\b)\s*/)
+  return parts.every((part) => part.replaceAll(/\D/g, '').length >= 8) ? parts : [cell]
 }
 
 /** Spreadsheets take the number for a number, and its first 0 away. */
@@ -204,7 +234,8 @@ export function phoneWords(cell: string): string {
 /** "Sample, Jack" and "Jack Sample". */
 function namesOf(text: (wanted: Target) => string[]): { firstName: string; lastName: string } {
   const [first = '', last = ''] = [text('firstName')[0], text('lastName')[0]]
-  const whole = text('name')[0] ?? ''
+  // A letter begins with the first name.
+  const whole = (text('name')[0] ?? '').replace(/^(?:mr|mrs|ms|miss|mx)\b\.?\s+(?=\S+\s)/i, '')
   if (whole === '' || (first !== '' && last !== '')) return { firstName: first, lastName: last }
   const turned = /^([^,]+),\s*(.+)$/.exec(whole)
   if (turned) return { firstName: turned[2]!, lastName: turned[1]! }

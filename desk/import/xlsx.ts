@@ -4,28 +4,31 @@ import { SaxesParser } from 'saxes'
 import { readerOfBytes } from '../../submissions/document-check/byte-reader.ts'
 import { layOut, unpack } from '../../submissions/document-check/zip-entries.ts'
 import { readZipDirectory } from '../../submissions/document-check/zip-directory.ts'
-import { mostColumns, mostRows, SheetError } from './limits.ts'
+import { takingTurns } from '../turns.ts'
+import { mostColumns, mostRows, SheetError, tooManyRows, type Sheet } from './limits.ts'
 
 /** Bytes of a part, unpacked: many times what 5,000 rows need. */
 const maxPartBytes = 24 * 1024 * 1024
 /** Deeper than any part of a workbook goes. */
 const deepest = 24
+/** Characters of a part that are read before others are let in, at most. */
+const readAtOnce = 64 * 1024
 
 type Part = (name: string) => Promise<string | undefined>
 
 /** @throws SheetError */
-export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
+export async function readXlsx(bytes: Uint8Array): Promise<Sheet> {
   const part = await openParts(bytes)
   const workbook = await part('xl/workbook.xml')
   if (workbook === undefined) throw unreadable()
-  const { sheet, is1904 } = firstSheet(workbook)
+  const { sheet, is1904, others } = await firstSheet(workbook)
   const rels = (await part('xl/_rels/workbook.xml.rels')) ?? ''
-  const path = targetOf(rels, sheet) ?? 'xl/worksheets/sheet1.xml'
+  const path = (await targetOf(rels, sheet)) ?? 'xl/worksheets/sheet1.xml'
   const xml = await part(path)
   if (xml === undefined) throw unreadable()
-  const strings = stringsOf((await part('xl/sharedStrings.xml')) ?? '')
-  const dates = dateStyles((await part('xl/styles.xml')) ?? '')
-  return rowsOf(xml, strings, dates, is1904)
+  const strings = await stringsOf((await part('xl/sharedStrings.xml')) ?? '')
+  const dates = await dateStyles((await part('xl/styles.xml')) ?? '')
+  return { rows: await rowsOf(xml, strings, dates, is1904), others }
 }
 
 const unreadable = () =>
@@ -63,7 +66,7 @@ type Visit = {
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
-function visitXml(xml: string, { open, text, close }: Visit): void {
+async function visitXml(xml: string, { open, text, close }: Visit): Promise<void> {
   if (xml === '') return
   const parser = new SaxesParser({ position: false, xmlns: false })
   let depth = 0
@@ -84,25 +87,32 @@ function visitXml(xml: string, { open, text, close }: Visit): void {
     depth--
     close?.(local(name))
   })
-  parser.write(xml).close()
+  const letOthersIn = takingTurns()
+  for (let at = 0; at < xml.length; at += readAtOnce) {
+    parser.write(xml.slice(at, at + readAtOnce))
+    await letOthersIn()
+  }
+  parser.close()
 }
 
-function firstSheet(xml: string): { sheet: string | undefined; is1904: boolean } {
+async function firstSheet(xml: string) {
   let sheet: string | undefined
   let is1904 = false
-  visitXml(xml, {
+  const others: string[] = []
+  await visitXml(xml, {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
-      if (name !== 'sheet' || sheet !== undefined || attributes.state === 'hidden') return
-      sheet = Object.entries(attributes).find(([key]) => /(?:^|:)id$/.test(key))?.[1]
+      if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return
+      if (sheet !== undefined) others.push(attributes.name ?? '')
+      else sheet = Object.entries(attributes).find(([key]) => /(?:^|:)id$/.test(key))?.[1]
     },
   })
-  return { sheet, is1904 }
+  return { sheet, is1904, others }
 }
 
-function targetOf(xml: string, id: string | undefined): string | undefined {
+async function targetOf(xml: string, id: string | undefined): Promise<string | undefined> {
   let target: string | undefined
-  visitXml(xml, {
+  await visitXml(xml, {
     open(name, { Id, Target }) {
       if (name === 'Relationship' && Id === id) target = Target
     },
@@ -112,11 +122,11 @@ function targetOf(xml: string, id: string | undefined): string | undefined {
 }
 
 /** Without the readings that stand beside Japanese words. */
-function stringsOf(xml: string): string[] {
+async function stringsOf(xml: string): Promise<string[]> {
   const strings: string[] = []
   let isText = false
   let isReading = false
-  visitXml(xml, {
+  await visitXml(xml, {
     open(name) {
       if (name === 'si') strings.push('')
       if (name === 't') isText = true
@@ -135,23 +145,29 @@ function stringsOf(xml: string): string[] {
 
 /** Numbers of the built-in formats of dates. */
 const builtInDates = new Set([
-  14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
+  14, 15, 16, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ])
 
-/** Which styles show a number as a day. */
-function dateStyles(xml: string): ReadonlySet<number> {
+/** Of this one nobody typed the day. */
+const builtInMonth = 17
+
+type DateStyle = 'day' | 'month'
+
+/** Which styles show a number as a day, or as its month. */
+async function dateStyles(xml: string): Promise<ReadonlyMap<number, DateStyle>> {
   const formats = new Map<number, string>()
-  const styles = new Set<number>()
+  const styles = new Map<number, DateStyle>()
   let isInCells = false
   let count = 0
-  visitXml(xml, {
+  await visitXml(xml, {
     open(name, attributes) {
       if (name === 'numFmt') formats.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
       if (name === 'cellXfs') isInCells = true
       if (name !== 'xf' || !isInCells) return
       const id = Number(attributes.numFmtId)
       const code = formats.get(id)?.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '') ?? ''
-      if (builtInDates.has(id) || /[dy]/i.test(code)) styles.add(count)
+      if (id === builtInMonth || (/y/i.test(code) && !/d/i.test(code))) styles.set(count, 'month')
+      else if (builtInDates.has(id) || /d/i.test(code)) styles.set(count, 'day')
       count++
     },
     close(name) {
@@ -161,22 +177,22 @@ function dateStyles(xml: string): ReadonlySet<number> {
   return styles
 }
 
-function rowsOf(
+async function rowsOf(
   xml: string,
   strings: readonly string[],
-  dates: ReadonlySet<number>,
+  dates: ReadonlyMap<number, DateStyle>,
   is1904: boolean,
-): string[][] {
+): Promise<string[][]> {
   const rows: string[][] = []
   let cell: { column: number; type: string; style: number } | undefined
   let next = 0
   let value = ''
   let isValue = false
-  visitXml(xml, {
+  await visitXml(xml, {
     open(name, { r, t, s }) {
       if (name === 'row') {
         const at = r === undefined ? rows.length : Number(r) - 1
-        if (!(at >= rows.length && at <= mostRows + 1000)) throw tooMany()
+        if (!(at >= rows.length && at <= mostRows + 1000)) throw tooManyRows()
         while (rows.length <= at) rows.push([])
         next = 0
       } else if (name === 'c') {
@@ -195,14 +211,17 @@ function rowsOf(
       const { column, type, style } = cell
       cell = undefined
       const row = rows.at(-1)
-      if (!row || column >= mostColumns) return
-      while (row.length < column) row.push('')
-      row[column] = words(type, value, dates.has(style))
+      const text = words(type, value, dates.get(style))
+      // One column more says that there are too many.
+      const at = Math.min(column, mostColumns)
+      if (!row || (at < column && text === '')) return
+      while (row.length < at) row.push('')
+      row[at] = text
     },
   })
   return rows
 
-  function words(type: string, text: string, isDate: boolean): string {
+  function words(type: string, text: string, shown: DateStyle | undefined): string {
     if (type === 's') return strings[Number(text)] ?? ''
     if (type === 'b') return text === '1' ? 'yes' : 'no'
     if (type === 'e') return ''
@@ -210,12 +229,13 @@ function rowsOf(
     if (type !== 'n' || text === '') return text
     const number = Number(text)
     if (!Number.isFinite(number)) return text
-    return isDate ? (dayOfSerial(number, is1904) ?? text) : plainNumber(number)
+    if (!shown) return plainNumber(number)
+    const day = dayOfSerial(number, is1904)
+    if (day === undefined) return text
+    // Excel makes the first day of a month out of "Mar-27".
+    return shown === 'month' && day.endsWith('-01') ? lastOfMonth(day) : day
   }
 }
-
-const tooMany = () =>
-  new SheetError(`The file has more than ${mostRows.toLocaleString('en-AU')} rows. Split it.`)
 
 /** "AB12" is column 27. */
 function columnOf(reference: string | undefined): number | undefined {
@@ -227,6 +247,11 @@ function columnOf(reference: string | undefined): number | undefined {
 /** Without an exponent: a telephone number has ten digits. */
 const plainNumber = (number: number): string =>
   Number.isInteger(number) ? number.toFixed(0) : String(number)
+
+function lastOfMonth(day: string): string {
+  const [year, month] = day.split('-').map(Number)
+  return new Date(Date.UTC(year!, month!, 0)).toISOString().slice(0, 10)
+}
 
 const dayMs = 86_400_000
 

@@ -103,6 +103,8 @@ export class MailSender {
       for (const { record, mail } of own) {
         const { work } = await personWorkOf(this.#workplace, record)
         const found = work.mails.find(({ id }) => id === mail)
+        // Pressed twice, or by two.
+        if (found?.is === 'stopped') stopped.push(mail)
         if (found?.is !== 'waiting' && found?.is !== 'failed') continue
         if (await this.#note(found, { type: 'mail-stopped', mail }, account)) stopped.push(mail)
       }
@@ -167,6 +169,8 @@ export class MailSender {
     // Before it is looked at again: what is stopped from here on is stopped too late.
     this.#sending = id
     try {
+      // Whether somebody asked for no mail is looked up there, and a colleague may have said so a moment ago.
+      await this.#workplace.index.catchUp()
       const { work } = await personWorkOf(this.#workplace, record)
       const mail = work.mails.find((one) => one.id === id)
       const [reader] = await findRecords(this.#workplace.archive, [record])

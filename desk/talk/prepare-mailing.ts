@@ -51,6 +51,26 @@ export type PreparedMailing = {
   look: string
 }
 
+type Written = Pick<Mailing, 'sending' | 'subject' | 'text'>
+
+/** Of the event that writes it. */
+const mailIdOf = ({ sending, subject, text }: Written, record: string): string =>
+  idOfContent(['mail', sending, record, subject, text])
+
+/**
+ * What a sending wrote already. Its readers may be others by now, or want no mail: what was written is looked for with all that they sent.
+ */
+export async function writtenMails(
+  { store, index }: Pick<Workplace, 'store' | 'index'>,
+  mailing: Mailing,
+): Promise<Pick<PreparedMail, 'record' | 'id'>[]> {
+  const records = [...new Set(mailing.records.flatMap(index.idsOfPerson))]
+  return [...(await store.eventsOf(records))].flatMap(([record, events]) => {
+    const id = mailIdOf(mailing, record)
+    return events.some((event) => event.id === id) ? [{ record, id }] : []
+  })
+}
+
 const recentMs = 86_400_000
 
 /**
@@ -91,9 +111,8 @@ export async function prepareMailing(
       continue
     }
     addresses.add(addressKey(address))
-    const id = idOfContent(['mail', sending, record, subject, text])
     prepared.mails.push({
-      id,
+      id: mailIdOf({ sending, subject, text }, record),
       record,
       kind,
       name,

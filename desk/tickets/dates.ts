@@ -22,6 +22,7 @@ const forms: [RegExp, string][] = [
   [/(20\d{2})-(\d{1,2})-(\d{1,2})/, 'ymd'],
   [/(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(20\d{2}|\d{2})/, 'dmy'],
   [new RegExp(`(\\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?${monthName}[ ,-]+${yearDigits}`, 'i'), 'dby'],
+  [new RegExp(`${monthName} (\\d{1,2})(?:st|nd|rd|th)?,? (20\\d{2})`, 'i'), 'bdy'],
   [new RegExp(`${monthName}[ ,/-]*${yearDigits}`, 'i'), 'by'],
   [/(\d{1,2})\s?\/\s?(20\d{2})/, 'my'],
 ]

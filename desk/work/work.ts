@@ -67,8 +67,11 @@ export type Change =
    * @param holds 'no': not held, so it is not offered again; null: nothing is said of it any more
    */
   | { type: 'ticket'; ticket: string; holds: TicketDetails | 'no' | null }
-  /** Of a resume: what its person said of when they are free. @param says null: what the form said counts again */
-  | { type: 'availability'; says: AvailabilityDetails | null }
+  /**
+   * Of a resume: what its person said of when they are free. @param says null: what the form said counts again
+   * @param saidAt when they did, ISO 8601, where it was stored later
+   */
+  | { type: 'availability'; says: AvailabilityDetails | null; saidAt?: string }
   /** Of a request: how many machines are promised for one of its lines. */
   | { type: 'promised'; line: number; machines: number }
   /** This record and those are one person's, whatever they share. @param records ids */
@@ -329,7 +332,8 @@ export function apply(work: Work, { id, record, at, account, change }: DeskEvent
       work.added = { how: change.how, consent: change.consent, at, account }
       return
     case 'availability':
-      work.available = change.says === null ? undefined : { ...change.says, at, account }
+      work.available =
+        change.says === null ? undefined : { ...change.says, at: change.saidAt ?? at, account }
       return
     case 'promised':
       work.promised = { ...work.promised, [change.line]: change.machines }

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentName } from '../../desk/actions/documents-zip.ts'
-import { toCsv } from '../../desk/actions/export-csv.ts'
+import { toCsv } from '../../desk/text/csv.ts'
 import { documentText } from '../../desk/documents/document-text.ts'
 import { attachment } from '../../desk/http/attachment.ts'
 import { buildDocx } from '../documents/build-documents.ts'

@@ -146,6 +146,7 @@ describe.each(['embedded', 'hosted'] as const)('Importing a spreadsheet, %s', (b
     expect(shown.faulty[7]).toContain('bo@example.com')
     const refused = await send('/api/imports', csv)
     expect([refused.status, Object.keys(refused.json.error.fields)]).toEqual([422, ['consent']])
+    expect((await send('/api/imports', csv, { consent: 'a\0b' })).status).toBe(400)
     expect((await list()).total).toBe(1)
     expect((await send('/api/imports/preview', 'Name\n')).status).toBe(422)
   })
@@ -200,6 +201,33 @@ describe.each(['embedded', 'hosted'] as const)('Importing a spreadsheet, %s', (b
     const log = await desk.context.store.auditLog({ action: 'imported', limit: 10 })
     expect(log.length).toBeGreaterThan(0)
     expect(JSON.stringify(log)).not.toMatch(/people\.csv|books|Ann/)
+  })
+
+  it('what was said long ago makes nobody’s record older, and the log says when it was stored', async () => {
+    const known = await know({
+      first_name: 'Mick',
+      last_name: 'Known',
+      phone: '0412 345 002',
+      created_at: '2024-01-01T00:00:00.000Z',
+    })
+    const { kind, sequence } = desk.context.index.row(known)!
+    const change = { type: 'note', text: 'called' }
+    await rob.route('POST /api/changes', {
+      changes: [{ id: randomUUID(), kind, record: known, sequence, change }],
+    })
+    const { changedAt } = desk.context.index.row(known)!
+    await importAll(
+      csvOf([
+        ['Name', 'Phone', 'Available from', 'Last spoke'],
+        ['Mick Known', '0412 345 002', '1/12/2031', '3/11/2025'],
+      ]),
+    )
+    const row = desk.context.index.row(known)!
+    expect(row.changedAt! > changedAt!).toBe(true)
+    const said = (await open(known)).work.available
+    expect(said).toMatchObject({ freeFrom: '2031-12-01', at: '2025-11-03T04:00:00.000Z' })
+    const log = await desk.context.store.auditLog({ records: [known], limit: 10 })
+    expect(log.filter(({ at }) => at < changedAt!)).toEqual([])
   })
 
   it('goes on after a kill in the middle, and doubles nobody', async () => {
@@ -313,6 +341,72 @@ describe.each(['embedded', 'hosted'] as const)('Importing a spreadsheet, %s', (b
     expect(await tickets()).toEqual([])
     await importAll(file)
     expect(await tickets()).toEqual([])
+  })
+})
+
+describe('while a spreadsheet is stored or taken back', () => {
+  beforeAll(async () => {
+    desk = await startTestDesk()
+    rob = (await newPerson(desk, 'ada@example.com')).client
+  })
+  beforeEach(empty)
+  afterAll(() => endTestDesk(desk))
+
+  const many = (count: number) =>
+    csvOf([
+      ['Name', 'Phone'],
+      ...Array.from({ length: count }, (_, n) => [`F${n} Last`, `0412 ${String(1e5 + n)}`]),
+    ])
+
+  it('others are answered', async () => {
+    const people = desk.context.archive.records('person')
+    const insert = people.insert.bind(people)
+    let turn = 0
+    const turns = new Set<number>()
+    const next = () => {
+      turn++
+      timer = setImmediate(next)
+    }
+    let timer = setImmediate(next)
+    const spy = vi.spyOn(people, 'insert').mockImplementation((row) => {
+      turns.add(turn)
+      return insert(row)
+    })
+    await importAll(many(300))
+    clearImmediate(timer)
+    spy.mockRestore()
+    expect(turns.size).toBeGreaterThan(1)
+  })
+
+  it('whoever a colleague works with meanwhile stays, with what was written', async () => {
+    const file = many(5)
+    await importAll(file)
+    const last = desk.context.index
+      .query('select id from records where imported is not null')
+      .map(({ id }) => String(id))
+      .at(-1)!
+    const people = desk.context.archive.records('person')
+    const erase = people.erase.bind(people)
+    let noted: number | undefined
+    const spy = vi.spyOn(people, 'erase').mockImplementation(async (row) => {
+      const { kind, sequence } = desk.context.index.row(last)!
+      const change = { type: 'note', text: 'called' }
+      if (noted === undefined) {
+        noted = (
+          await rob.route('POST /api/changes', {
+            changes: [{ id: randomUUID(), kind, record: last, sequence, change }],
+          })
+        ).status
+      }
+      return erase(row)
+    })
+    const { json } = await rob.route('GET /api/imports')
+    const path = `/api/imports/${json.imports[0].file}/take-back`
+    const taken = await rob.ask('POST', path, { body: {} })
+    spy.mockRestore()
+    expect([noted, taken.json.erased, taken.json.stay.length]).toEqual([200, 4, 1])
+    expect((await open(last)).work.notes.map(({ text }) => text)).toEqual(['called'])
+    expect(await desk.context.store.openErasures()).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 // Mails from the desk over HTTP, with a real mail server: looked at, sent once, taken back, refused, recorded.
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { shortReference } from '../../app/forms/short-reference.ts'
 import type { RouteReply } from '../../desk/http/api.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
@@ -296,6 +296,34 @@ describe('a mail', () => {
       .toBe(50)
     for (const row of rows) expect(to(row)).toHaveLength(1)
   }, 60_000)
+
+  it('whose answer was lost is not said to be unsent, whatever was said of its reader since, and is in the log', async () => {
+    const [row] = await newPeople([{ preferred_roles: 'Rigger' }])
+    const body = mailing([row!])
+    const { look } = await lookAt(rob, body)
+    const { store } = desk.context
+    const audit = vi.spyOn(store, 'audit').mockRejectedValueOnce(new Error('away'))
+    const lost = await rob.route('POST /api/mails', { ...body, look })
+    audit.mockRestore()
+    expect(lost.status).toBe(503)
+    await expect
+      .poll(async () => {
+        const change = { type: 'no-mail', noMail: true }
+        const { sequence } = (await desk.context.index.catchUp(), rowOf(row!))
+        const said = { id: randomUUID(), kind: 'resume', record: row!.id, sequence }
+        return (await rob.route('POST /api/changes', { changes: [{ ...said, change }] })).status
+      })
+      .toBe(200)
+    // Who wrote again has a newer record.
+    const [newer] = await newPeople([{ email: row!.email, preferred_roles: 'Rigger' }])
+    expect(rowOf(row!).newest).toBe(newer!.id)
+    const again = await rob.route('POST /api/mails', { ...body, look })
+    expect([again.status, again.json.mails]).toMatchObject([200, [{ record: row!.id }]])
+    const entries = await store.auditLog({ action: 'mailed', limit: 1000 })
+    expect(entries.filter(({ id }) => id === body.sending)).toMatchObject([
+      { details: { count: 1 } },
+    ])
+  })
 
   it('that is not what was looked at is not sent', async () => {
     const [row] = await newPeople([{ first_name: 'Gil', preferred_roles: 'Rigger' }])

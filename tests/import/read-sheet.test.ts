@@ -7,6 +7,7 @@ import { guessTarget, type Target } from '../../desk/import/columns.ts'
 import { SheetError } from '../../desk/import/limits.ts'
 import { readRow } from '../../desk/import/read-row.ts'
 import { readSheet } from '../../desk/import/sheet.ts'
+import { toCsv } from '../../desk/text/csv.ts'
 import { loadContent } from '../../server/content/load-content.ts'
 
 const kinds = loadContent({ edition: 'demonstration' }).records.tickets
@@ -21,6 +22,7 @@ test.each([
   ],
   ['tabs', 'Name\tPhone\nJack Sample\t0412 345 678'],
   ['quotation marks', '"Name","Phone"\n"Jack Sample","0412 345 678"\n'],
+  ['a first line for Excel', 'sep=;\r\nName;Phone\r\nJack Sample;0412 345 678\r\n'],
 ])('CSV with %s', async (_name, text) => {
   expect(await rowsOf(bytes(text))).toEqual([
     ['Name', 'Phone'],
@@ -70,6 +72,25 @@ test('whatever stands in the cells comes back as it was, in CSV and in .xlsx', a
   )
 })
 
+test('what the desk gives out as CSV comes back as it was, also what looks like a formula', async () => {
+  const cells = [
+    '=1+1',
+    '-tall',
+    '@home',
+    ' =cmd',
+    '+61 412 345 678',
+    "'=quoted",
+    '＝SUM(A1)',
+    'plain',
+  ]
+  const csv = toCsv(
+    ['cell'],
+    cells.map((cell) => ({ cell })),
+  )
+  expect(csv).toContain('"\'=1+1"')
+  expect((await rowsOf(bytes(csv))).slice(1).flat()).toEqual(cells.map((cell) => cell.trim()))
+})
+
 test('numbers and days of an .xlsx are digits and days', async () => {
   const xlsx = await writeExcelFile([
     [{ value: 'Phone' }, { value: 'Expiry' }, { value: 'Held' }],
@@ -80,6 +101,53 @@ test('numbers and days of an .xlsx are digits and days', async () => {
     ],
   ]).toBuffer()
   expect((await rowsOf(xlsx))[1]).toEqual(['412345678', '2027-03-12', 'yes'])
+})
+
+test('a month that Excel shows without its day lasts to its end', async () => {
+  const march = new Date(Date.UTC(2027, 2, 1))
+  const rows = [
+    [{ value: 'Name' }, { value: 'Expiry' }, { value: 'Medical' }],
+    [
+      { value: 'Jack Sample' },
+      { value: march, type: Date, format: 'mmm-yy' },
+      { value: march, type: Date, format: 'd/mm/yyyy' },
+    ],
+  ]
+  const xlsx = await writeExcelFile(rows).toBuffer()
+  expect((await rowsOf(xlsx))[1]).toEqual(['Jack Sample', '2027-03-31', '2027-03-01'])
+})
+
+test('what is not read is said: other sheets, columns beyond the sixtieth, cells behind an open quotation mark', async () => {
+  const row = (name: string) => [[{ value: 'Name' }], [{ value: name }]]
+  const xlsx = await writeExcelFile([
+    { sheet: 'Riggers', data: row('Ann') },
+    { sheet: 'Cooks', data: row('Bo') },
+  ]).toBuffer()
+  expect(await readSheet(xlsx)).toEqual({ rows: [['Name'], ['Ann']], others: ['Cooks'] })
+  const wide = (width: number) =>
+    [0, 1].map(() => Array.from({ length: width }, (_, n) => `C${n}`).join(',')).join('\n')
+  expect((await rowsOf(bytes(wide(60))))[1]).toHaveLength(60)
+  const far = await writeExcelFile([
+    [{ value: 'Name' }],
+    [...Array.from({ length: 90 }, () => null), { value: 'far' }],
+  ]).toBuffer()
+  const open = 'Name,Notes\nAnn First,"tall\nBo Last,short\n'
+  for (const content of [bytes(wide(61)), far, bytes(open)]) {
+    await expect(readSheet(content)).rejects.toBeInstanceOf(SheetError)
+  }
+})
+
+test('others are answered while a large sheet is read', async () => {
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    turns++
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  await readSheet(bytes(`Name,Notes\n${`Jack Sample,${'x'.repeat(900)}\n`.repeat(5000)}`))
+  isDone = true
+  expect(turns).toBeGreaterThan(2)
 })
 
 test('what is no spreadsheet, too large, or a bomb is refused in words', async () => {
@@ -102,6 +170,19 @@ test('what is no spreadsheet, too large, or a bomb is refused in words', async (
     await expect(readSheet(content)).rejects.toBeInstanceOf(SheetError)
   }
   expect(await rowsOf(bytes(`Name\n${'Jack\n'.repeat(5000)}`))).toHaveLength(5001)
+})
+
+test('what would hold up everybody is refused: millions of lines or columns, tickets in a text as long as a book', async () => {
+  for (const [content, wrong] of [
+    [`Name\n${'\n'.repeat(4_000_000)}`, /5,000 rows/],
+    [`Name\n${','.repeat(4_000_000)}`, /60 columns/],
+  ] as const) {
+    await expect(readSheet(bytes(content))).rejects.toThrow(wrong)
+  }
+  const words = 'HRWL DG, RI, white card no 12345 exp 12/03/2031; '.repeat(10)
+  const columns = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`Ticket ${n}`, words]))
+  const { tickets, faults } = read({ Name: 'Jack Sample', Phone: '0412345678', ...columns })
+  expect([tickets.size, faults.map(({ column }) => column)]).toEqual([0, [2]])
 })
 
 test('the columns of a recruiter’s spreadsheet are known by their headings', () => {
@@ -162,6 +243,53 @@ test('a row says who, how to reach them, what they hold until when, and when the
   expect(tickets.get('medical')).toMatchObject({ validUntil: '2027-04-23' })
   expect(availability).toMatchObject({ freeFrom: '2026-12-01', roster: '2:1' })
   expect(spokeOn).toBe('2026-11-03')
+})
+
+test.each([
+  ['412 345 678', '412 345 678', ''],
+  ['61412345678', '+61412345678', ''],
+  ['08 9123 4567 / 0412 345 678', '0412 345 678', 'Phone: 08 9123 4567 / 0412 345 678'],
+  ['0412345678 or 0498765432', '0412345678', 'Phone: 0412345678 or 0498765432'],
+  ['+61 8 9123 4567', '+61 8 9123 4567', ''],
+])('of “%s” one number is called, and what else stands there is kept', (cell, phone, kept) => {
+  const { entries } = read({ Name: 'Jack Sample', Phone: cell })
+  expect([entries.phone, entries.additionalNotes ?? '']).toEqual([phone, kept])
+})
+
+test.each(['-', 'n/a', '0', 'TBC', ''])('“%s” does not say that nobody is free', (cell) => {
+  const { availability } = read({
+    Name: 'Jack Sample',
+    Phone: '0412345678',
+    'Available from': cell,
+  })
+  expect(availability).toBeUndefined()
+})
+
+test.each([
+  ['March 12, 2027', '2027-03-12'],
+  ['yes 12/03/2027', '2027-03-12'],
+  ['2027-03-12 00:00:00', '2027-03-12'],
+  ['46458', '2027-03-12'],
+  // The number of a card.
+  ['12345', undefined],
+  ['12/03/2027 no 4411', undefined],
+])('“%s” in the column of a ticket is %s', (cell, day) => {
+  const { tickets, faults } = read({ Name: 'Jack Sample', Phone: '0412345678', Medical: cell })
+  expect([tickets.get('medical')?.validUntil, faults.length]).toEqual([day, day ? 0 : 1])
+})
+
+test('a letter begins with the first name, and a cut word is whole letters', () => {
+  expect(read({ Name: 'Mr. Jack Sample', Phone: '0412345678' }).entries).toMatchObject({
+    firstName: 'Jack',
+    lastName: 'Sample',
+  })
+  const { availability } = read({
+    Name: 'Jack Sample',
+    Phone: '0412345678',
+    'Available from': '1/12/2026',
+    Swing: `${'x'.repeat(99)}🦘`,
+  })
+  expect(availability!.roster.isWellFormed()).toBe(true)
 })
 
 test.each([

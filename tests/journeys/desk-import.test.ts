@@ -19,6 +19,8 @@ test.each([
 ])('an .xlsx file becomes people at $width px', async ({ width, digit, ticket }) => {
   const { client } = await newPerson(at.desk, `import-${width}@desk.example`, 'recruiter')
   const page = await at.open(client, '/', { viewport: { width, height: 900 } })
+  const name = `our-people-${'of-2026-'.repeat(9)}last.xlsx`
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Import a spreadsheet' }).click()
   const text = (value: string) => (value === '' ? null : { value, type: String })
@@ -39,12 +41,14 @@ test.each([
     [text('Cher'), text(`0412 345 10${digit}`)],
   ]).toBuffer()
   await page.getByLabel('Spreadsheet').setInputFiles({
-    name: 'our people.xlsx',
+    name,
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer,
   })
   await page.getByRole('heading', { name: 'What will happen' }).waitFor()
   expect(await axeFindings(page)).toEqual([])
+  expect(await focused()).toBe(name)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   const rows = page.getByRole('region', { name: 'Rows' })
   await rows.getByRole('row', { name: /Sam Known.*has this phone number/ }).waitFor()
   await rows.getByRole('row', { name: /Cher.*Enter the last name/ }).waitFor()
@@ -55,15 +59,22 @@ test.each([
   const path = join(at.desk.dataDir, 'not imported.csv')
   await (await saving).saveAs(path)
   const saved = await readFile(path, 'utf8')
-  expect(saved.split('\r\n')).toHaveLength(2)
+  expect(saved.trimEnd().split('\r\n')).toHaveLength(2)
   expect(saved).toContain('What is wrong')
 
+  // What nobody has seen is not imported.
+  await page.context().setOffline(true)
+  await page.getByLabel('What Extra holds').selectOption('Leave out')
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByRole('button', { name: 'Import 2 people' }).isDisabled()).toBe(true)
+  await page.context().setOffline(false)
   await page.getByLabel('What Extra holds').selectOption('Roles')
   await page.getByRole('button', { name: 'Import 2 people' }).click()
   await page.getByText('Enter how the people agreed').waitFor()
   await page.getByLabel('How the people agreed').fill('On our books since 2024')
   await page.keyboard.press('Enter')
-  await page.getByText('2 people imported from our people.xlsx.').waitFor()
+  await page.getByText(`2 people imported from ${name}.`).waitFor()
+  await expect.poll(focused).toContain('2 people imported')
   expect(await axeFindings(page)).toEqual([])
   const { index } = at.desk.context
   const [ann] = index.list({ q: `Sheet${digit}` }, 0, 1).rows

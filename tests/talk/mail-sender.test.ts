@@ -157,17 +157,27 @@ it('to somebody who asked for no mail meanwhile does not go', async () => {
   expect(taken).toHaveLength(1)
 })
 
+it('to somebody who asked for none a moment ago, before the index has heard of it, does not go', async () => {
+  await write()
+  start()
+  await desk.store.addEvents([newEvent(rows[0]!.id, 2, { type: 'no-mail', noMail: true })])
+  expect(await after(11_000)).toEqual(['unwanted', 'mail-sent'])
+  expect(taken).toHaveLength(1)
+})
+
 it('one that is taken back while it waits does not go, and while it goes is too late', async () => {
   await write()
   start()
   const both = rows.map(({ id }, n) => ({ record: id, mail: mailOf(n) }))
+  expect(await sender.stop([both[0]!], null)).toEqual([mailOf(0)])
+  // Pressed twice, or by two: it has not gone out.
   expect(await sender.stop([both[0]!], null)).toEqual([mailOf(0)])
   let isStopped: Promise<string[]> | undefined
   answer = () => {
     isStopped = sender.stop(both, null)
   }
   expect(await after(11_000)).toEqual(['mail-stopped', 'mail-sent'])
-  expect(await isStopped).toEqual([])
+  expect(await isStopped).toEqual([mailOf(0)])
   expect(taken).toHaveLength(1)
 })
 

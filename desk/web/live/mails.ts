@@ -5,12 +5,12 @@ import { counted } from '../words/labels.ts'
 
 type Written = { record: string; mail: string }
 
-/** Says how many had gone out before. @returns records of those who get none */
+/** Says for how many it was too late. @returns records of those who get none */
 export async function takeBack(mails: Written[]): Promise<string[]> {
   const stopped = await stop(mails, 'Not taken back')
   if (stopped === undefined) return []
-  const gone = mails.length - stopped.length
-  const rest = gone === 0 ? '' : `, ${gone} had gone out`
+  const late = mails.length - stopped.length
+  const rest = late === 0 ? '' : `, too late for ${late}: out or on the way`
   showToast(`${counted(stopped.length, 'mail')} taken back${rest}`)
   return mails.filter(({ mail }) => stopped.includes(mail)).map(({ record }) => record)
 }

@@ -1,8 +1,9 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import type { ImportPreview, ImportReply } from '../../http/api.ts'
 import { plainTargets, whatIsWrong, type PlainTarget, type Target } from '../../import/columns.ts'
 import type { Outcome, PlannedRow } from '../../import/plan.ts'
+import { toCsv } from '../../text/csv.ts'
 import { fetchReply } from '../api/request.ts'
 import { recordAddress } from '../list/list-grid.tsx'
 import { nameOf } from '../live/staff.ts'
@@ -36,11 +37,7 @@ export function ImportPeople() {
         People from a list of your own: a CSV or .xlsx file of up to 5,000 rows. You see what will
         happen with each row first. Nothing is stored until you press Import, and nobody is mailed.
       </p>
-      {done !== undefined && (
-        <p className="notice" role="status">
-          {done} <Link to="/?kind=person&sort=arrival">See the people without a resume</Link>
-        </p>
-      )}
+      {done !== undefined && <Done words={done} />}
       {chosen ? (
         <Preview
           {...chosen}
@@ -63,6 +60,16 @@ export function ImportPeople() {
       )}
       {!chosen && <Imports imports={imports} onTakenBack={() => void revalidate()} />}
     </main>
+  )
+}
+
+function Done({ words }: { words: string }) {
+  const notice = useRef<HTMLParagraphElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <p ref={notice} tabIndex={-1} className="notice">
+      {words} <Link to="/?kind=person&sort=arrival">See the people without a resume</Link>
+    </p>
   )
 }
 
@@ -144,6 +151,9 @@ type PreviewProps = {
 
 function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProps) {
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The field that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
   const kinds = useTicketKinds()
   const [shown, setShown] = useState<Outcome>()
   const [most, setMost] = useState(rowsShown)
@@ -152,7 +162,9 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
   const { isSending, failure, errors, onSubmit } = useSubmission()
   /** What was chosen last: an older answer that comes later counts no more. */
   const asked = useRef(0)
-  const { columns, rows } = preview
+  /** What nobody has seen is not imported. */
+  const [isSeen, setSeen] = useState(true)
+  const { columns, rows, others } = preview
   const counts = new Map<Outcome, number>()
   for (const { is } of rows) counts.set(is, (counts.get(is) ?? 0) + 1)
   const people = (counts.get('new') ?? 0) + (counts.get('known') ?? 0)
@@ -160,11 +172,14 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
   const choose = (column: number, target: Target) => {
     const targets = columns.map((one, n) => (n === column ? target : one.target))
     const turn = ++asked.current
+    setSeen(false)
     onChanged({ ...preview, columns: columns.map((one, n) => ({ ...one, target: targets[n]! })) })
     void look.submit(async () => {
       const body = formOf(file, targets)
       const fresh = await fetchReply('POST /api/imports/preview', { body })
-      if (turn === asked.current) onChanged(fresh)
+      if (turn !== asked.current) return
+      onChanged(fresh)
+      setSeen(true)
     })
   }
   return (
@@ -186,7 +201,14 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
       })}
     >
       <section>
-        <h2>{file.name}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {file.name}
+        </h2>
+        {others.length > 0 && (
+          <p className="notice">
+            The first sheet is read. Not read: {others.join(', ')}. Save each as a file of its own.
+          </p>
+        )}
         <p>What each column holds. Change what was guessed wrong.</p>
         <div className="table-box" tabIndex={0} role="region" aria-label="Columns">
           <table className="table import-columns">
@@ -328,11 +350,7 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
           </p>
         )}
         <p className="actions">
-          <button
-            className="button"
-            type="submit"
-            disabled={isSending || look.isSending || people === 0}
-          >
+          <button className="button" type="submit" disabled={isSending || !isSeen || people === 0}>
             Import {counted(people, 'person', 'people')}
           </button>
           <button
@@ -405,19 +423,18 @@ function Happens({ row, columns }: { row: PlannedRow; columns: ImportPreview['co
 
 /** With what is wrong in a column of its own, to be mended and imported again. */
 function saveFaulty({ columns, rows, faulty, fileName }: ImportPreview): void {
+  const names = [...columns.map((_, column) => `column ${column}`), 'wrong']
   const cells = rows.flatMap(({ row, faults }) => {
     const own = faulty[row]
     if (!own) return []
     const wrong = faults.map((fault) => fault.wrong).join('. ')
-    return [[...columns.map((_, column) => own[column] ?? ''), wrong]]
+    const line = [...columns.map((_, column) => own[column] ?? ''), wrong]
+    return [Object.fromEntries(line.map((cell, at) => [names[at]!, cell]))]
   })
-  const table = [[...columns.map(({ heading }) => heading), whatIsWrong], ...cells]
-  const quoted = (cell: string) =>
-    `"${(/^[=+@-]/.test(cell) && !/^[+-]?[\d\s]+$/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`
-  const text = table.map((line) => line.map(quoted).join(',')).join('\r\n')
+  const head = [...columns.map(({ heading }) => heading), whatIsWrong]
+  const text = toCsv(names, cells, head)
   const link = document.createElement('a')
-  // With the mark by which Excel knows the letters.
-  link.href = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }))
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
   link.download = `${fileName.replace(/\.\w+$/, '')} - not imported.csv`
   link.click()
   URL.revokeObjectURL(link.href)

@@ -11,6 +11,7 @@ import { Icon } from '../parts/icon.tsx'
 import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { contactLabels, contactWords, mailFailureWords } from '../words/labels.ts'
+import { dialled } from '../words/phone.ts'
 import { longTime } from '../words/time.ts'
 import { MailDialog } from '../talk/mail-dialog.tsx'
 import { documentId } from './focus-targets.ts'
@@ -36,7 +37,7 @@ export function ContactPanel({ record, row, work }: Props) {
     p: () => note('met'),
     o: () => note('no-answer'),
   })
-  const number = row.phone?.replace(/[^+\d]/g, '') ?? ''
+  const number = dialled(row.phone ?? '')
   const offered = asked ?? contactWays
   return (
     <>

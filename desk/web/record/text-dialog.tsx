@@ -8,6 +8,7 @@ import { kept } from '../live/stores.ts'
 import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { counted } from '../words/labels.ts'
+import { dialled } from '../words/phone.ts'
 
 type Props = {
   row: ListRow
@@ -149,4 +150,4 @@ export function messagesOf(text: string): number {
 
 /** "?&" is what both systems of phones understand. */
 const addressOf = (phone: string, words: string): string =>
-  `sms:${phone.replace(/[^+\d]/g, '')}?&body=${encodeURIComponent(words)}`
+  `sms:${dialled(phone)}?&body=${encodeURIComponent(words)}`

@@ -21,6 +21,7 @@ import { ActionMenu } from '../parts/action-menu.tsx'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { useSession } from '../shell/session.ts'
 import { stageHelp, stageLabels } from '../words/labels.ts'
+import { dialled } from '../words/phone.ts'
 import { FindPeopleDialog } from './find-people-dialog.tsx'
 import { MailDialog } from '../talk/mail-dialog.tsx'
 import { PackDialog } from './pack-dialog.tsx'
@@ -211,7 +212,7 @@ function PeopleOn({
             <MissingTickets person={person} wanted={wanted} day={day} />
           </span>
           {person.phone !== null && (
-            <a className="request-phone" href={`tel:${person.phone.replaceAll(/[^+\d]/g, '')}`}>
+            <a className="request-phone" href={`tel:${dialled(person.phone)}`}>
               {person.phone}
             </a>
           )}

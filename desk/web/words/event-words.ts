@@ -68,7 +68,8 @@ export function eventWords(
       if (change.says === null) return 'took back what was said of availability'
       const { freeFrom, how } = change.says
       const from = freeFrom === null ? 'not available' : `free from ${longDate(freeFrom)}`
-      return `recorded availability: ${from} (${confirmedLabels[how].toLowerCase()})`
+      const on = change.saidAt === undefined ? '' : `, ${longDate(change.saidAt)}`
+      return `recorded availability: ${from} (${confirmedLabels[how].toLowerCase()}${on})`
     }
     case 'promised':
       return `promised ${counted(change.machines, 'machine')} for line ${change.line + 1}`
