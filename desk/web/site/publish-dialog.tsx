@@ -3,7 +3,6 @@ import { Button } from 'react-aria-components'
 import { Link } from 'react-router'
 import type { Edition } from '../../../app/content/edition.ts'
 import { utcOffset } from '../../../app/content/business-time.ts'
-import { pathKeys } from '../../../app/content/record-problems.ts'
 import type { Change } from '../../content/publish.ts'
 import type { ContentReply } from '../../http/content-api.ts'
 import { fetchReply, Refused } from '../api/request.ts'
@@ -16,7 +15,7 @@ import { DifferencesList } from './differences-list.tsx'
 import { Claim } from './claim.tsx'
 import { MissingForLive } from './missing-for-live.tsx'
 import { loadContent } from './load-site.ts'
-import { editionLabels, placeWords, planWords, reasonWords, titleOf } from './words.ts'
+import { editionLabels, planWords, reasonWords, titleOf } from './words.ts'
 
 type Props = {
   isOpen: boolean
@@ -254,12 +253,10 @@ function ChangeToPublish({
         <div className="notice">
           <p>Not ready: it stays a draft, and everything else can go out.</p>
           <ul>
-            {missing.map(({ path, reason }) => (
+            {missing.map(({ path, place, reason }) => (
               <li key={`${path} ${reason}`}>
                 <Link to={`/site/records/${name}?${new URLSearchParams({ at: path })}`}>
-                  {[placeWords(name, pathKeys(path)), reasonWords('it', reason)]
-                    .filter(Boolean)
-                    .join(': ')}
+                  {[place, reasonWords('it', reason)].filter(Boolean).join(': ')}
                 </Link>
               </li>
             ))}
@@ -272,10 +269,10 @@ function ChangeToPublish({
             {counted(withoutConsent.length, 'picture')} may show somebody, and no consent is noted:
           </p>
           <ul>
-            {withoutConsent.map((path) => (
+            {withoutConsent.map(({ path, place }) => (
               <li key={path}>
                 <Link to={`/site/records/${name}?${new URLSearchParams({ at: path })}`}>
-                  {placeWords(name, pathKeys(path))}
+                  {place}
                 </Link>
               </li>
             ))}
