@@ -121,6 +121,10 @@ const mostOfOne = 6
 export function findWords(words: readonly Word[], asked: string): Word[] {
   const phrase = plain(asked)
   const wanted = phrase.split(' ').filter(Boolean)
+  // A number is copied with its spaces or without.
+  const digits = /^[+\d ]{6,}$/.test(phrase) ? phrase.replaceAll(' ', '') : undefined
+  const hasNumber = (text: string) =>
+    digits !== undefined && text.replaceAll(' ', '').includes(digits)
   if (wanted.length === 0) return []
   const ways = wanted.map(spellings)
   const isAbout = (name: string) => ways.every((way) => way.some((one) => name.includes(one)))
@@ -141,7 +145,7 @@ export function findWords(words: readonly Word[], asked: string): Word[] {
                 word.text === ''
                 ? 4.5
                 : 4.6
-              : text.includes(phrase)
+              : text.includes(phrase) || hasNumber(text)
                 ? // The more of the text it is, the more it is meant; its beginning is remembered best.
                   3.5 + (text.startsWith(phrase) ? 0.5 : 0) + (0.4 * phrase.length) / text.length
                 : wanted.every((one) => text.includes(one))
