@@ -412,7 +412,7 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
     const entry = list[index]
     const twin = copied(entry, shapeOfEntry(item, entry), list)
     set(inserted(list, index + 1, twin), inserted(shownKeys, index + 1, ++lastKey))
-    announce(`${item.title} ${index + 1} is copied. The copy stands below it.`)
+    announce(`${names[index]} is copied. The copy stands below it.`)
   }
   const remove = (index: number) => {
     if (list.length <= min) {
@@ -425,13 +425,17 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
       shownKeys.filter((_, other) => other !== index),
     )
     next.current = 'li.removed button'
-    announce(`${item.title} ${index + 1} is removed. Undo brings it back.`)
+    announce(`${names[index]} is removed. Undo brings it back.`)
   }
   const undo = ({ index, entry }: Removed) => {
     setRemoved(undefined)
     set(inserted(list, index, entry), inserted(shownKeys, index, ++lastKey))
     requestAnimationFrame(() => focusOn(firstField(item, [...path, index])))
   }
+  const called = list.map((entry) => asRead(entryWords(entry, shapeOfEntry(item, entry)), facts))
+  const names = called.map((words, index) =>
+    words === '' ? `${item.title} ${index + 1}` : words.slice(0, 60),
+  )
   const move = (index: number, to: number, button: 'up' | 'down' | 'to') => {
     if (to < 0 || to >= list.length) return
     setRemoved(undefined)
@@ -439,10 +443,6 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
     next.current = `li:nth-child(${to + 1}) > .entry-acts > [data-move="${button}"]`
     announce(`${names[index]} is at place ${to + 1} of ${list.length} now`)
   }
-  const names = list.map((entry, index) => {
-    const words = asRead(entryWords(entry, shapeOfEntry(item, entry)), facts)
-    return words === '' ? `${item.title} ${index + 1}` : words.slice(0, 60)
-  })
 
   const rows = list.map((entry, index) => {
     const at = [...path, index]
@@ -450,7 +450,7 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
     const isGroup = own.kind === 'group'
     const ofKind = item.kind === 'variant' ? `${own.title}: ` : ''
     const isHidden = valueAt(entry, ['hidden']) === true
-    const words = asRead(entryWords(entry, own), facts)
+    const words = called[index]!
     const name = `${item.title} ${index + 1}${words ? `, ${words.slice(0, 60)}` : ''}`
     const acts = (
       <span className="entry-acts">
