@@ -72,6 +72,7 @@ export async function putContentInPlace(
 
 /** What restores moved aside, each as the owner's folder was then. */
 export function asideFolders(contentDir: string): string[] {
+  if (!existsSync(contentDir)) return []
   return readdirSync(contentDir)
     .filter((name) => name.startsWith(asidePrefix))
     .map((name) => join(contentDir, name))

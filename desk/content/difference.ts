@@ -1,5 +1,7 @@
 // What differs between two states of a record, place by place, for a reader who has never seen JSON.
 import { isDeepStrictEqual } from 'node:util'
+import { isContentName } from '../../app/content/kinds.ts'
+import { entryTitle, placeWords, shapeOfEntry, shapesAlong } from './naming.ts'
 
 export type Difference = {
   /** Keys and positions from the record's root. */
@@ -8,8 +10,40 @@ export type Difference = {
   before?: unknown
   /** Undefined: it was removed. */
   after?: unknown
-  /** The same entries in another order, each by its name. */
+  /** The same entries in another order. */
   isOrder?: true
+}
+
+export type PlacedDifference = Difference & {
+  /** What it is called; empty: all of the record. */
+  place: string
+}
+
+/** The differences of a record, each with what its place is called; entries that were moved are there by their names. */
+export function placedDifferences(
+  record: string,
+  before: unknown,
+  after: unknown,
+): PlacedDifference[] {
+  return differences(before, after).map((difference) => {
+    const { path, isOrder } = difference
+    // What is gone is called as it was.
+    const data = difference.after === undefined ? before : after
+    const place = placeWords(record, path, data)
+    if (!isOrder) return { ...difference, place }
+    const list = isContentName(record) ? shapesAlong(record, path, data).at(-1) : undefined
+    const named = (entries: unknown) =>
+      (entries as unknown[]).map((entry, index) => {
+        const shape = list?.kind === 'list' ? shapeOfEntry(list.item, entry) : undefined
+        return entryTitle(shape?.title ?? 'Entry', index, entry, shape)
+      })
+    return {
+      ...difference,
+      place,
+      before: named(difference.before),
+      after: named(difference.after),
+    }
+  })
 }
 
 export function differences(
@@ -58,16 +92,9 @@ function byId(before: Entry[], after: Entry[], path: (string | number)[]): Diffe
     after.filter(({ id }) => was.has(id)),
   ]
   if (stayed.some(({ id }, index) => id !== now[index]!.id)) {
-    found.push({ path, before: stayed.map(nameOf), after: now.map(nameOf), isOrder: true })
+    found.push({ path, before: stayed, after: now, isOrder: true })
   }
   return found
-}
-
-function nameOf({ id, ...fields }: Entry): string {
-  for (const key of ['title', 'name', 'label']) {
-    if (typeof fields[key] === 'string') return fields[key]
-  }
-  return id
 }
 
 /**

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ContentName } from '../../app/content/kinds.ts'
+import type { Path } from '../../app/content/merge.ts'
 import { pathText } from '../../app/content/record-problems.ts'
 import { installContent, type WrittenRecords } from '../../app/content/records.ts'
 import { listedPages } from '../../app/site-map.ts'
@@ -9,6 +10,7 @@ import { differences } from './difference.ts'
 import { dataOf, readEditing } from './drafts.ts'
 import type { Fault, FaultJob } from './find-faults.ts'
 import { fitting } from './fitting.ts'
+import { placeWords } from './naming.ts'
 import { withValue } from './places.ts'
 
 type DraftData = Partial<Record<ContentName, unknown>>
@@ -60,8 +62,8 @@ async function draftAtFault(path: string, data: DraftData): Promise<ContentName 
   return undefined
 }
 
-/** The one change of the draft that breaks the page; empty where no single one does. */
-async function fieldAtFault(path: string, name: ContentName, data: DraftData): Promise<string> {
+/** The one change of the draft that breaks the page; all of the draft where no single one does. */
+async function fieldAtFault(path: string, name: ContentName, data: DraftData): Promise<Path> {
   const isAlone = !(await isMade(path, { [name]: data[name] }))
   const others = isAlone ? {} : without(data, name)
   for (const change of differences(published[name] ?? undefined, data[name] ?? undefined)) {
@@ -69,9 +71,9 @@ async function fieldAtFault(path: string, name: ContentName, data: DraftData): P
     // What was removed or moved has no field of its own.
     if (isOrder || after === undefined || at.length === 0) continue
     const mended = withValue(data[name], at, before)
-    if (await isMade(path, { ...others, [name]: mended })) return pathText(at)
+    if (await isMade(path, { ...others, [name]: mended })) return at
   }
-  return ''
+  return []
 }
 
 async function find(): Promise<Fault[]> {
@@ -89,10 +91,9 @@ async function find(): Promise<Fault[]> {
     install(data)
     const title = listedPages().find((one) => one.path === path)?.name ?? path
     const words = `keeps the page “${title}” (${path}) from being made: ${reason}`
-    faults.push({
-      name,
-      reasons: [{ path: await fieldAtFault(path, name, data), reason: words }],
-    })
+    const at = await fieldAtFault(path, name, data)
+    const place = placeWords(name, at, data[name])
+    faults.push({ name, reasons: [{ path: pathText(at), place, reason: words }] })
     data = without(data, name)
   }
 }

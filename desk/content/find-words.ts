@@ -1,6 +1,7 @@
 // Every word of the site, and where it is changed: for a search, and for a click on the preview.
-import type { ContentName } from '../../app/content/kinds.ts'
+import { isPageName, type ContentName } from '../../app/content/kinds.ts'
 import { inlineParts } from '../../app/page/rich.ts'
+import { asRead, entryTitle, shapeOfEntry } from './naming.ts'
 import { recordForm, type FormShape } from './record-form.ts'
 
 /** A place of a record that a visitor reads, or a record by its name. */
@@ -9,7 +10,7 @@ export type Word = {
   /** What the record is called. */
   title: string
   at: readonly (string | number)[]
-  /** "Leader 2 › Answers for"; empty for a record as a whole. */
+  /** "Plant Manager › Answers for"; empty for a record as a whole. */
   place: string
   /** As a visitor reads it; empty where a place is still to be filled. */
   text: string
@@ -22,6 +23,7 @@ export function wordsOf(
   records: readonly Named[],
   facts: Readonly<Record<string, string>>,
 ): Word[] {
+  const called = (places: readonly string[]) => asRead(places.join(' › '), facts)
   return records.flatMap(({ name, title, page, data }) => {
     const words: Word[] = [{ record: name, title, at: [], place: '', text: page }]
     const look = (
@@ -33,19 +35,19 @@ export function wordsOf(
       if (value === null || value === undefined) {
         // What can be added is looked for by its name, such as opening hours.
         if (shape.kind === 'group') {
-          words.push({ record: name, title, at, place: places.join(' › '), text: '' })
+          words.push({ record: name, title, at, place: called(places), text: '' })
         }
         return
       }
       if (shape.kind === 'list') {
         if (!Array.isArray(value)) return
         value.forEach((entry, index) => {
-          const own = ofItsKind(shape.item, entry)
-          look(own, entry, [...at, index], [...places, `${own.title} ${index + 1}`])
+          const own = shapeOfEntry(shape.item, entry)
+          look(own, entry, [...at, index], [...places, entryTitle(own.title, index, entry, own)])
         })
         return
       }
-      const own = ofItsKind(shape, value)
+      const own = shapeOfEntry(shape, value)
       if (own.kind === 'group') {
         if (typeof value !== 'object') return
         for (const { key, shape: field } of own.fields) {
@@ -58,25 +60,17 @@ export function wordsOf(
       }
       if (own.kind === 'text' && (own.format === 'identity' || own.format === 'slug')) return
       if (typeof value !== 'string' && typeof value !== 'number') return
-      const text = asRead(String(value), facts)
-      if (text !== '') words.push({ record: name, title, at, place: places.join(' › '), text })
+      const text = plainlyRead(String(value), facts)
+      if (text !== '') words.push({ record: name, title, at, place: called(places), text })
     }
     look(recordForm(name), data, [], [])
     return words
   })
 }
 
-function ofItsKind(shape: FormShape, value: unknown): FormShape {
-  if (shape.kind !== 'variant') return shape
-  const kind = (value as { kind?: unknown } | null)?.kind
-  const option = shape.options.find((one) => one.value === kind)
-  return option ? { ...option.shape, title: option.title } : shape
-}
-
 /** A sentence without brackets and asterisks, its facts filled in. */
-function asRead(text: string, facts: Readonly<Record<string, string>>): string {
-  const filled = text.replace(/\{([\w.-]+)\}/g, (all, name: string) => facts[name] ?? all)
-  return inlineParts(filled)
+function plainlyRead(text: string, facts: Readonly<Record<string, string>>): string {
+  return inlineParts(asRead(text, facts))
     .map(({ words }) => words.replaceAll('*', ''))
     .join('')
 }
@@ -115,6 +109,11 @@ const spellings = (word: string): readonly string[] => {
   return [word, stem, ...alike.filter((group) => group.includes(stem)).flat()]
 }
 
+const lastOf = (place: string) => place.split(' › ').at(-1) ?? ''
+
+/** What is filled in under Business details and the like, not in a page. */
+const isFact = ({ record, text }: Word) => !isPageName(record) && text !== ''
+
 const mostFound = 40
 const mostOfOne = 6
 
@@ -122,6 +121,10 @@ const mostOfOne = 6
 export function findWords(words: readonly Word[], asked: string): Word[] {
   const phrase = plain(asked)
   const wanted = phrase.split(' ').filter(Boolean)
+  // A number is copied with its spaces or without.
+  const digits = /^[+\d ]{6,}$/.test(phrase) ? phrase.replaceAll(' ', '') : undefined
+  const hasNumber = (text: string) =>
+    digits !== undefined && text.replaceAll(' ', '').includes(digits)
   if (wanted.length === 0) return []
   const ways = wanted.map(spellings)
   const isAbout = (name: string) => ways.every((way) => way.some((one) => name.includes(one)))
@@ -132,21 +135,24 @@ export function findWords(words: readonly Word[], asked: string): Word[] {
       // One or two words are mostly what something is called.
       wanted.length < 3 && word.at.length === 0 && isAbout(title)
         ? 6
-        : text === phrase
-          ? 5
-          : wanted.length < 3 && isAbout(plain(word.place.split(' › ').at(-1) ?? ''))
-            ? // What is there before what could be.
-              word.text === ''
-              ? 4.5
-              : 4.6
-            : text.includes(phrase)
-              ? // The more of the text it is, the more it is meant; its beginning is remembered best.
-                3.5 + (text.startsWith(phrase) ? 0.5 : 0) + (0.4 * phrase.length) / text.length
-              : wanted.every((one) => text.includes(one))
-                ? 3
-                : isAbout(`${title} ${plain(word.place)} ${text}`)
-                  ? 1
-                  : 0
+        : wanted.length < 3 && isFact(word) && isAbout(plain(lastOf(word.place)))
+          ? // A fact that many pages name, before the pages that have its name in their words.
+            5.2
+          : text === phrase
+            ? 5
+            : wanted.length < 3 && isAbout(plain(lastOf(word.place)))
+              ? // What is there before what could be.
+                word.text === ''
+                ? 4.5
+                : 4.6
+              : text.includes(phrase) || hasNumber(text)
+                ? // The more of the text it is, the more it is meant; its beginning is remembered best.
+                  3.5 + (text.startsWith(phrase) ? 0.5 : 0) + (0.4 * phrase.length) / text.length
+                : wanted.every((one) => text.includes(one))
+                  ? 3
+                  : isAbout(`${title} ${plain(word.place)} ${text}`)
+                    ? 1
+                    : 0
     return rate > 0 ? [{ word, rate }] : []
   })
   const sorted = rated.sort((a, b) => b.rate - a.rate)

@@ -2,6 +2,7 @@
 // itself, with the reason, and everything else goes out.
 import { basename } from 'node:path'
 import { isRecordName, kinds, type ContentName } from '../../app/content/kinds.ts'
+import { pathKeys } from '../../app/content/record-problems.ts'
 import type { WrittenPage } from '../../app/page/schema.ts'
 import type { PlacedProblem } from '../../server/content/check-pages.ts'
 import {
@@ -12,9 +13,10 @@ import {
   type CheckedContent,
   type Written,
 } from '../../server/content/load-content.ts'
+import { placeWords } from './naming.ts'
 
-/** What a record still needs. The path is of the record, empty where the reason is about all of it. */
-export type Reason = { path: string; reason: string }
+/** What a record still needs. The path is of the record, empty where the reason is about all of it; the place says it in words. */
+export type Reason = { path: string; place: string; reason: string }
 
 export type Fitting = {
   /** With every draft in it that fits. Its problems are those of what is not drafted. */
@@ -30,6 +32,13 @@ export function fitting(written: Written, drafts: DraftData): Fitting {
   // Looked at once, however often it is tried.
   const looked = withDrafts(written, drafts)
   const names = Object.keys(drafts) as ContentName[]
+  const called = ({ path, ...problem }: PlacedProblem) => {
+    const record = recordOf(problem)
+    const data = Object.hasOwn(drafts, record)
+      ? drafts[record as ContentName]
+      : written.all.get(record as ContentName)?.data
+    return placeWords(record, pathKeys(path), data)
+  }
   const check = (some: ReadonlySet<ContentName>): CheckedContent =>
     checkWritten({
       ...written,
@@ -42,7 +51,7 @@ export function fitting(written: Written, drafts: DraftData): Fitting {
   const standing = new Set<ContentName>()
   for (const name of names) {
     const own = ownProblems(looked.all.get(name)!)
-    if (own.length > 0) heldBack.set(name, reasonsFor(name, own))
+    if (own.length > 0) heldBack.set(name, reasonsFor(name, own, called))
     else standing.add(name)
   }
   const atOdds: ContentName[] = []
@@ -54,7 +63,7 @@ export function fitting(written: Written, drafts: DraftData): Fitting {
     for (const [name, problems] of blamed) {
       standing.delete(name)
       atOdds.push(name)
-      heldBack.set(name, reasonsFor(name, problems))
+      heldBack.set(name, reasonsFor(name, problems, called))
     }
     checked = check(standing)
   }
@@ -63,7 +72,7 @@ export function fitting(written: Written, drafts: DraftData): Fitting {
   for (const name of atOdds) {
     const again = check(new Set([...standing, name]))
     if (again.problems.length > faults) {
-      heldBack.set(name, reasonsFor(name, again.problems))
+      heldBack.set(name, reasonsFor(name, again.problems, called))
       continue
     }
     standing.add(name)
@@ -87,19 +96,28 @@ function blame(
   return blamed
 }
 
-const recordOf = ({ file }: PlacedProblem) => basename(file, '.json')
+const recordOf = ({ file }: Pick<PlacedProblem, 'file'>) => basename(file, '.json')
 
-/** Problems as whoever edits one record can do something about them. */
-function reasonsFor(name: ContentName, problems: readonly PlacedProblem[]): Reason[] {
+/** Problems as whoever edits one record can do something about them. @param called what the place of a problem is called */
+function reasonsFor(
+  name: ContentName,
+  problems: readonly PlacedProblem[],
+  called: (problem: PlacedProblem) => string,
+): Reason[] {
   const own = problems.filter((problem) => recordOf(problem) === name)
   const needed = problems.filter((problem) => !own.includes(problem) && problem.needs === name)
   const others = problems.filter((problem) => !own.includes(problem) && !needed.includes(problem))
   return [
-    ...own.map(({ path, reason }) => ({ path, reason })),
-    ...(needed.length > 0 ? [{ path: '', reason: neededBy(needed) }] : []),
+    ...own.map((problem) => ({
+      path: problem.path,
+      place: called(problem),
+      reason: problem.reason,
+    })),
+    ...(needed.length > 0 ? [{ path: '', place: '', reason: neededBy(needed) }] : []),
     ...others.map((problem) => ({
       path: '',
-      reason: `“${titleOf(recordOf(problem))}” does not fit it then: ${problem.path} ${problem.reason}`,
+      place: '',
+      reason: `“${titleOf(recordOf(problem))}” does not fit it then: ${called(problem)} ${problem.reason}`,
     })),
   ]
 }
@@ -118,7 +136,7 @@ export function titleOf(name: string): string {
   return shipped?.name ?? name.replace(/^page\./, '')
 }
 
-/** "Leaders: [2].title must not be empty" @param title of the record */
-export function reasonLine(title: string, { path, reason }: Reason): string {
-  return `${title}: ${path === '' ? '' : `${path} `}${reason}`
+/** "Leaders: Plant Manager › Answers for must not be empty" @param title of the record */
+export function reasonLine(title: string, { place, reason }: Reason): string {
+  return `${title}: ${place === '' ? '' : `${place} `}${reason}`
 }

@@ -1,7 +1,7 @@
 // The owner's photographs: uploaded, cut and made ready once, under a name that holds a digest of what it shows, so that
 // it can be kept by browsers for ever and no version ever shows another picture than it was published with.
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
@@ -16,6 +16,7 @@ import { syncFile, syncFolder } from '../../submissions/sync.ts'
 import { runBounded, type Bounds } from '../bounded-process.ts'
 import { heicRefusal } from './heic-refusal.ts'
 import { makeFolder, takeRights } from '../../submissions/make-folder.ts'
+import { asideFolders } from './content-copy.ts'
 import { dataOf, readEditing } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
@@ -173,6 +174,29 @@ export function pictures(contentDir: string): Picture[] {
   return Object.entries(ownerPhotos(contentDir))
     .map(([name, photo]) => ({ name, ...shownOf(photo), ...useOf(name, texts) }))
     .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** A picture that is in nothing but what a restore moved aside: no visitor and no form sees it, and it is still here. */
+export type AsidePicture = Pick<Picture, 'name' | 'words'>
+
+/** By name. */
+export function picturesAside(contentDir: string): AsidePicture[] {
+  const own = ownerPhotos(contentDir)
+  const words = new Map<string, string[]>()
+  for (const folder of asideFolders(contentDir)) {
+    const names = Object.keys(ownerPhotos(folder)).filter((name) => !Object.hasOwn(own, name))
+    if (names.length === 0) continue
+    const records = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.json') && !file.startsWith('photos'))
+      .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown)
+    for (const name of names) {
+      const said = records.flatMap((record) => wordsForPicture(record, name))
+      words.set(name, [...new Set([...(words.get(name) ?? []), ...said])])
+    }
+  }
+  return [...words]
+    .map(([name, said]) => ({ name, words: said }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
 /** Files of pictures that are not there. */

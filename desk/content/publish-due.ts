@@ -15,8 +15,6 @@ import { NotPublished, publishReady, type Published } from './publish.ts'
 export type Due = {
   /** Undefined: none of it was ready. */
   published: Published | undefined
-  /** Who decided it; of several, who decided first. */
-  plan: GoesOut
   /** Not ready when their time came. */
   missed: ContentName[]
 }
@@ -35,16 +33,16 @@ export async function publishDue(settings: Settings, now = Date.now()): Promise<
     if (!first) return undefined
     const by = [...new Set(due.map(([, plan]) => plan.by))].join(', ')
     const names = due.map(([name]) => name)
-    const published = await publishReady(settings, { by, words: 'As planned', names }).catch(
-      (error: unknown) => {
-        if (error instanceof NotPublished) return undefined
-        throw error
-      },
-    )
+    const { account, at: planned } = first[1]
+    const publishing = { by, account, planned, words: 'As planned', names }
+    const published = await publishReady(settings, publishing).catch((error: unknown) => {
+      if (error instanceof NotPublished) return undefined
+      throw error
+    })
     const { drafts } = readEditing(contentDir)
     const missed = names.filter((name) => drafts[name] !== undefined)
     await noteMissed(contentDir, drafts, missed)
-    return { published, plan: first[1], missed }
+    return { published, missed }
   })
 }
 

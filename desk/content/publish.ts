@@ -1,5 +1,6 @@
 // Publishing: the drafts become a version, the version is rendered beside the running site, and one renamed file makes it
 // the one that visitors see. Until then nothing has changed; afterwards everything has.
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -33,7 +34,7 @@ import type { Settings } from '../../server/settings.ts'
 import { publishApart } from '../../server/site/publish.ts'
 import { syncFolder } from '../../submissions/sync.ts'
 import { makeFolder } from '../../submissions/make-folder.ts'
-import { differences, type Difference } from './difference.ts'
+import { placedDifferences, type PlacedDifference } from './difference.ts'
 import {
   dataOf,
   readEditing,
@@ -45,6 +46,7 @@ import {
 } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { findFaults } from './find-faults.ts'
+import { placeWords } from './naming.ts'
 import { fitting, reasonLine, titleOf, type Fitting, type Reason } from './fitting.ts'
 import { placesWithoutConsent } from './picture-places.ts'
 import { withFolder } from './folder-lock.ts'
@@ -53,6 +55,10 @@ const buildDir = join(import.meta.dirname, '..', '..', 'build')
 
 export type Publishing = {
   by: string
+  /** For the audit log; unset: nothing is logged of it. */
+  account?: string
+  /** Of what goes out by itself: when it was to, ISO 8601. */
+  planned?: string
   /** What changed, for the list of versions; may be empty. */
   words: string
   /** Unset: stays as it is. */
@@ -86,11 +92,11 @@ export type Pending = {
 
 export type Change = Pick<Draft, 'by' | 'at' | 'isKept' | 'goesOut'> & {
   name: ContentName
-  differences: Difference[]
+  differences: PlacedDifference[]
   /** What it still needs; empty: it is ready. */
   missing: readonly Reason[]
-  /** Pictures in which somebody may be recognised, without a noted consent, by paths. It goes out all the same. */
-  withoutConsent: readonly string[]
+  /** Pictures in which somebody may be recognised, without a noted consent. It goes out all the same. */
+  withoutConsent: readonly Pick<Reason, 'path' | 'place'>[]
 }
 
 const isOfTheNext = (draft: Draft | undefined) =>
@@ -129,9 +135,12 @@ export function readPending(contentDir: string) {
         at: draft.at,
         ...(draft.isKept ? { isKept: true as const } : {}),
         ...(draft.goesOut ? { goesOut: draft.goesOut } : {}),
-        differences: differences(published[name] ?? undefined, draft.data ?? undefined),
+        differences: placedDifferences(name, published[name] ?? undefined, draft.data ?? undefined),
         missing: heldBack.get(name) ?? [],
-        withoutConsent: placesWithoutConsent(name, draft.data).map(pathText),
+        withoutConsent: placesWithoutConsent(name, draft.data).map((at) => ({
+          path: pathText(at),
+          place: placeWords(name, at, draft.data),
+        })),
       }
     }),
     byHand: Object.entries(handDigests(contentDir))
@@ -204,7 +213,7 @@ export async function publishReady(settings: Settings, publishing: Publishing): 
 const listed = (heldBack: Fitting['heldBack']): Published['heldBack'] =>
   [...heldBack].map(([name, reasons]) => ({ name, reasons }))
 
-/** "Leaders: [2].title must not be empty" a line each. */
+/** "Leaders: Plant Manager › Answers for must not be empty" a line each. */
 export function heldBackWords(heldBack: Published['heldBack']): string {
   return heldBack
     .flatMap(({ name, reasons }) => reasons.map((reason) => reasonLine(titleOf(name), reason)))
@@ -250,7 +259,7 @@ export function publishRecords(
 export function publishAgain(
   settings: Settings,
   number: number,
-  { by, words }: Pick<Publishing, 'by' | 'words'>,
+  publishing: Pick<Publishing, 'by' | 'account' | 'words'>,
 ): Promise<Version> {
   const { contentDir } = settings
   return withFolder(contentDir, async () => {
@@ -272,7 +281,7 @@ export function publishAgain(
         readRecords({ contentDir, pointer: { version: number, taken: handDigests(contentDir) } }),
       )
     }
-    return publishFiles(settings, version, { by, words, restores: number })
+    return publishFiles(settings, version, { ...publishing, restores: number })
   })
 }
 
@@ -301,7 +310,14 @@ function basesOf(files: Files): Files {
 async function publishFiles(
   settings: Settings,
   { files, bases }: { files: Files; bases: Files },
-  { by, words, edition, restores }: Omit<Publishing, 'tag'> & { restores?: number },
+  {
+    by,
+    account,
+    planned,
+    words,
+    edition,
+    restores,
+  }: Omit<Publishing, 'tag'> & { restores?: number },
 ): Promise<Version> {
   const { contentDir } = settings
   const before = readPointer(contentDir)
@@ -328,6 +344,9 @@ async function publishFiles(
     words,
     edition: edition ?? standing,
     ...(restores === undefined ? {} : { restores }),
+    ...(account === undefined
+      ? {}
+      : { entry: { id: randomUUID(), account, ...(planned === undefined ? {} : { planned }) } }),
   }
   const pointer: Pointer = { version: version.number, taken: handDigests(contentDir) }
   try {
@@ -394,7 +413,14 @@ const recordOf = (file: string) => file.slice(0, -'.json'.length)
 export type VersionInList = Version & {
   isPublished: boolean
   /** What it changed against the version before it. */
-  changes: { name: string; differences: Difference[] }[]
+  changes: {
+    name: string
+    differences: PlacedDifference[]
+    /** The version before, which has the record as it was until then; undefined: there is none. */
+    before: number | undefined
+    /** What is public is another state of the record than this version's. */
+    isOver: boolean
+  }[]
 }
 
 /** Newest first. */
@@ -403,18 +429,25 @@ export function versions(contentDir: string): VersionInList[] {
   const shipped = readAll()
   const stateIn = (state: Record<string, unknown>, name: string) =>
     (name in state ? state[name] : shipped[name]) ?? undefined
+  const stateOf = (number: number): Record<string, unknown> =>
+    Object.fromEntries(
+      [...textsOf(versionFiles(contentDir, number))].map(([file, text]) => [
+        recordOf(file),
+        JSON.parse(text) as unknown,
+      ]),
+    )
+  const now = published === 0 ? {} : stateOf(published)
   let before: Record<string, unknown> = {}
   return versionNumbers(contentDir)
     .filter((number) => number <= published)
-    .map((number) => {
-      const texts = textsOf(versionFiles(contentDir, number))
-      const after = Object.fromEntries(
-        [...texts].map(([file, text]) => [recordOf(file), JSON.parse(text) as unknown]),
-      )
+    .map((number, index, numbers) => {
+      const after = stateOf(number)
       const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])]
         .map((name) => ({
           name,
-          differences: differences(stateIn(before, name), stateIn(after, name)),
+          differences: placedDifferences(name, stateIn(before, name), stateIn(after, name)),
+          before: numbers[index - 1],
+          isOver: !isDeepStrictEqual(stateIn(after, name), stateIn(now, name)),
         }))
         .filter((change) => change.differences.length > 0)
       before = after

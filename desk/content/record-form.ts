@@ -111,12 +111,13 @@ function kindOf(schema: AnySchema, key: string, title: string) {
         shape: shapeOf(entry, name),
       }))
       const { isPicture = false, isLogo = false } = meaningOf(schema)
+      const nameKey = nameKeyOf(schema.entries!)
       return {
         kind: 'group',
         isPicture,
         mayShowPeople: isPicture && !isLogo,
-        nameKey: nameKeyOf(schema.entries!),
-        fields,
+        nameKey,
+        fields: nameKey === undefined ? fields : withNameFirst(fields, nameKey),
       }
     }
     case 'variant':
@@ -145,6 +146,17 @@ function kindOf(schema: AnySchema, key: string, title: string) {
     default:
       throw new Error(`record-form.ts knows no field of the type ${schema.type} (${key})`)
   }
+}
+
+/** The end of an address is made from the name: it stands below it. */
+function withNameFirst<T extends { key: string }>(fields: readonly T[], nameKey: string): T[] {
+  const id = fields.find(({ key }) => key === 'id')
+  const name = fields.findIndex(({ key }) => key === nameKey)
+  if (!id || fields.indexOf(id) > name) return [...fields]
+  return fields.flatMap((field) => {
+    if (field === id) return []
+    return field.key === nameKey ? [field, id] : [field]
+  })
 }
 
 /** What an entry is called by: the field that says so, else its first line of words. */

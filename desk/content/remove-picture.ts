@@ -23,7 +23,7 @@ import { publishRecords } from './publish.ts'
 
 /**
  * With every other part that was cropped from the same photograph: they show the same people. Can be done again where it was
- * interrupted: the files go last.
+ * interrupted: the files go last. One that is only in what a restore moved aside goes from there.
  * @returns since when there was the picture (ISO 8601): younger backups hold it; undefined where there is no such picture
  * @throws NotPublished when the site without it cannot be made: then visitors see it still
  */
@@ -34,12 +34,19 @@ export function removeEverywhere(
 ): Promise<{ since: string } | undefined> {
   const { contentDir } = settings
   return withFolder(contentDir, async () => {
-    const photos = ownerPhotos(contentDir)
-    if (!Object.hasOwn(photos, picture)) return undefined
-    const folder = join(contentDir, 'photos')
-    const { original } = photos[picture]!
-    const going = samePhotograph(photos, picture, original)
-    const made = going.map((name) => statSync(join(folder, `${name}.json`)).mtime.toISOString())
+    const folders = [contentDir, ...asideFolders(contentDir)]
+    const held = folders.flatMap((folder) => {
+      const photos = ownerPhotos(folder)
+      return Object.hasOwn(photos, picture) ? [photos[picture]!] : []
+    })
+    if (held.length === 0) return undefined
+    const original = held.find((photo) => photo.original !== undefined)?.original
+    const going = samePhotograph(ownerPhotos(contentDir), picture, original)
+    const made = folders.flatMap((folder) =>
+      samePhotograph(ownerPhotos(folder), picture, original).map((name) =>
+        statSync(join(folder, 'photos', `${name}.json`)).mtime.toISOString(),
+      ),
+    )
     let isShown = false
     for (const file of handFiles(contentDir)) {
       if (await rewrite(join(contentDir, file), going)) isShown = true
@@ -68,8 +75,8 @@ export function removeEverywhere(
         await rewrite(join(records, file), going)
       }
     }
-    for (const aside of asideFolders(contentDir)) await removeFromCopy(aside, picture, original)
-    for (const name of going) await rm(join(folder, `${name}.json`))
+    for (const aside of folders.slice(1)) await removeFromCopy(aside, picture, original)
+    for (const name of going) await rm(join(contentDir, 'photos', `${name}.json`))
     await removeUnnamed(contentDir)
     // The site lets go of what it has in memory.
     const pointer = pointerFile(contentDir)

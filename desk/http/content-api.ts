@@ -7,7 +7,7 @@ import type { Version } from '../../server/content/owner-folder.ts'
 import type { EditedRecord } from '../content/drafts.ts'
 import type { BackupEntry } from '../store/backup-register.ts'
 import type { Word } from '../content/find-words.ts'
-import { maxPictureBytes, type Picture } from '../content/pictures.ts'
+import { maxPictureBytes, type AsidePicture, type Picture } from '../content/pictures.ts'
 import type { Pending, Published, VersionInList } from '../content/publish.ts'
 import {
   cropBody,
@@ -36,7 +36,11 @@ export const contentRoutes = {
   'POST /api/content/versions/:number/publish': route('website', json<Version>(), publishAgainBody),
   // The record as it was in that version becomes a draft. 422 while somebody has a draft of it.
   'POST /api/content/versions/:number/records/:name': route('website', json<EditedRecord>()),
-  'GET /api/content/pictures': route('website', json<{ pictures: Picture[] }>()),
+  // Aside: those that are only in what a restore moved aside.
+  'GET /api/content/pictures': route(
+    'website',
+    json<{ pictures: Picture[]; aside: AsidePicture[] }>(),
+  ),
   // ?<PictureQuery>
   'POST /api/content/pictures': route('website', json<Picture>(201), {
     maxBytes: maxPictureBytes,
@@ -74,12 +78,17 @@ export type PageInList = {
   isOfCollection: boolean
 }
 
+export type PlacedFinding = Finding & {
+  /** What the place is called; empty: the record itself, or a setting. */
+  place: string
+}
+
 export type ContentReply = {
   pending: Pending
   /** The setting SITE_CONTENT, when it decides the edition in place of the owner. */
   editionBySetting: Edition | undefined
   /** What is still a stand-in, unset or unconfirmed, drafts included. */
-  findings: Finding[]
+  findings: PlacedFinding[]
   /** What has to be filled in before the live edition may be shown. */
   missing: Missing[]
   /** Records in the folder that this version of the program does not know. */

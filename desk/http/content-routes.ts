@@ -21,7 +21,7 @@ import { byWeight, contentFindings, settingFindings } from '../../server/content
 import { OwnerFolderError } from '../../server/content/owner-folder.ts'
 import { launchSettings } from '../../server/settings.ts'
 import { backupsSince } from '../store/backup-register.ts'
-import { auditEntry } from '../audit-entry.ts'
+import { auditEntry, publishedEntries } from '../audit-entry.ts'
 import {
   bringBackRecord,
   dataOf,
@@ -33,8 +33,16 @@ import {
 } from '../content/drafts.ts'
 import { findWords, placeOfWords, wordsOf, type Word } from '../content/find-words.ts'
 import { titleOf } from '../content/fitting.ts'
+import { asRead, placeWords } from '../content/naming.ts'
 import { FolderInUse } from '../content/folder-lock.ts'
-import { addPicture, cropAnew, originalOf, pictures, removePicture } from '../content/pictures.ts'
+import {
+  addPicture,
+  cropAnew,
+  originalOf,
+  pictures,
+  picturesAside,
+  removePicture,
+} from '../content/pictures.ts'
 import { contentStamp } from '../content/preview-content.ts'
 import {
   NotPublished,
@@ -46,7 +54,7 @@ import {
 } from '../content/publish.ts'
 import { removeEverywhere, replaceEverywhere } from '../content/remove-picture.ts'
 import type { Version } from '../../server/content/owner-folder.ts'
-import type { ContentReply } from './content-api.ts'
+import type { ContentReply, PlacedFinding } from './content-api.ts'
 import type { DeskContext } from './desk-context.ts'
 import { notFound, Refusal } from './refusal.ts'
 import { checked, type Handlers, type SignedIn } from './routes.ts'
@@ -70,12 +78,11 @@ export function contentHandlers(desk: DeskContext) {
   const { settings, store, log } = desk
   const { contentDir } = settings
 
-  const published = async <V extends Version>(who: SignedIn, work: () => Promise<V>) => {
+  const published = async <V extends Version>(work: () => Promise<V>) => {
     const version = await refusing(work)
     const { number, edition = '' } = version
-    const details = { version: number, edition }
-    await store.audit([auditEntry('content-published', who.account.id, { details })])
-    log.info('content published', details)
+    await store.audit(publishedEntries(version))
+    log.info('content published', { version: number, edition })
     return version
   }
   const saved = async (
@@ -109,7 +116,7 @@ export function contentHandlers(desk: DeskContext) {
             ...settingFindings({
               ...launchSettings(),
               SITE_CONTENT: siteContent ?? waiting.edition,
-            }),
+            }).map((finding) => ({ ...finding, place: '' })),
           ]),
           unknownFiles: unknownFiles(contentDir),
           ...described,
@@ -155,15 +162,15 @@ export function contentHandlers(desk: DeskContext) {
         const description = `The setting SITE_CONTENT says "${settings.siteContent}". Remove it, and the desk decides.`
         throw new Refusal(409, 'A setting decides which edition is shown', description)
       }
-      const publishing: Publishing = { ...asked, by: nameOf(who), ...(edition ? { edition } : {}) }
-      return published(who, () => publishDrafts(settings, publishing))
+      const publishing: Publishing = { ...asked, ...actor(who), ...(edition ? { edition } : {}) }
+      return published(() => publishDrafts(settings, publishing))
     },
 
     'GET /api/content/versions': () => refusing(() => ({ versions: versions(contentDir) })),
 
     'POST /api/content/versions/:number/publish': ({ params, body, who }) => {
-      const again = { ...body, by: nameOf(who) }
-      return published(who, () => publishAgain(settings, Number(params.number), again))
+      const again = { ...body, ...actor(who) }
+      return published(() => publishAgain(settings, Number(params.number), again))
     },
 
     'POST /api/content/versions/:number/records/:name': ({ params, who }) => {
@@ -175,7 +182,11 @@ export function contentHandlers(desk: DeskContext) {
       )
     },
 
-    'GET /api/content/pictures': () => refusing(() => ({ pictures: pictures(contentDir) })),
+    'GET /api/content/pictures': () =>
+      refusing(() => ({
+        pictures: pictures(contentDir),
+        aside: picturesAside(contentDir),
+      })),
 
     'POST /api/content/pictures': async ({ c, body }) => {
       const query = checked(pictureQuery, c.req.query())
@@ -265,6 +276,8 @@ export function contentHandlers(desk: DeskContext) {
 
 const nameOf = ({ account }: SignedIn) => account.name || account.email
 
+const actor = (who: SignedIn) => ({ by: nameOf(who), account: who.account.id })
+
 type FoundIn = { words: Word[]; pages: ContentReply['pages'] }
 
 /** Changes with the content, and each hour: what runs out does so by the day. */
@@ -274,12 +287,22 @@ const shownStamp = (contentDir: string) =>
 /** What is drafted, still open, and can be named; kept, for it takes half a second and each page of the desk asks for it. */
 const readShown = keptWhile(shownStamp, (contentDir) => {
   const { waiting, editing, records, pages } = readPending(contentDir)
+  const described = describeContent(records, pages)
+  const shown: Readonly<Record<string, unknown>> = {
+    ...records,
+    ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`page.${name}`, page])),
+  }
   return {
     waiting,
     editing,
     missing: missingForLive(records),
-    findings: contentFindings(records, pages),
-    described: describeContent(records, pages),
+    findings: contentFindings(records, pages).map((finding): PlacedFinding => {
+      const { record, kind, at, fields } = finding
+      const path = kind === 'empty slot' ? [...at, ...fields.slice(0, 1)] : at
+      const place = asRead(placeWords(record, path, shown[record]), described.facts)
+      return { ...finding, place }
+    }),
+    described,
   }
 })
 
@@ -290,7 +313,10 @@ const readWords = keptWhile(contentStamp, (contentDir): FoundIn => {
   const named = (Object.entries(all) as [ContentName, unknown][]).map(([name, data]) => {
     if (!isPageName(name)) return { name, title: titleOf(name), page: kindNamed(name).page, data }
     const page = data as WrittenPage | null
-    return { name, title: page?.name ?? titleOf(name), page: page?.path ?? '', data }
+    const own = page?.name ?? titleOf(name)
+    // A pattern's own name is a bracket that stands for each entry.
+    const title = own.includes('{') ? `Pattern: ${titleOf(name)}` : own
+    return { name, title, page: page?.path ?? '', data }
   })
   return { words: wordsOf(named, described.facts), pages: described.pages }
 })

@@ -43,6 +43,7 @@ export async function serve(
   const log = createLog(settings.logLevel)
   const desk = await startDesk(settings, { log, isDevelopment })
   process.stdout.write(`desk ${settings.desk.origin}\n`)
+  void sayHowToBegin(desk)
   await new Promise<void>((resolve) => {
     process.once('SIGTERM', resolve)
     process.once('SIGINT', resolve)
@@ -53,6 +54,14 @@ export async function serve(
   log.info('desk stopping')
   await desk.close()
   log.info('desk stopped')
+}
+
+/** Whoever starts the first desk finds nothing but a page to sign in. */
+async function sayHowToBegin({ context: { accounts } }: RunningDesk): Promise<void> {
+  // A hosted store may be away: the log has that already.
+  const known = await accounts.list().catch(() => undefined)
+  if (known?.length !== 0) return
+  process.stdout.write('Nobody has an account yet: npm run desk -- invite EMAIL prints a way in.\n')
 }
 
 type DeskOptions = {

@@ -225,6 +225,7 @@ export interface DeskStore {
   saveSearch(search: SavedSearch): Promise<void>
   removeSearch(id: string): Promise<void>
 
+  /** Sent twice, an entry is stored once. */
   audit(entries: readonly AuditEntry[]): Promise<void>
   /** Newest first; of one time in the order of arrival, so that paging by `after` passes over none. */
   auditLog(filter: AuditFilter): Promise<AuditEntry[]>

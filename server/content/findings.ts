@@ -137,7 +137,7 @@ export function contentFindings(
 }
 
 /** The weightiest first; of one weight in the order of the records. */
-export function byWeight(findings: readonly Finding[]): Finding[] {
+export function byWeight<T extends Finding>(findings: readonly T[]): T[] {
   return findings.toSorted((a, b) => weights.indexOf(a.weight) - weights.indexOf(b.weight))
 }
 

@@ -37,6 +37,15 @@ const versionSchema = v.strictObject({
   edition: v.optional(v.picklist(editions)),
   /** The earlier version that this one brings back. */
   restores: v.optional(v.number()),
+  /** Its entry of the audit log, which the desk writes once the version is public; none where no account published it. */
+  entry: v.optional(
+    v.strictObject({
+      id: v.string(),
+      account: v.string(),
+      /** When it was to go out by itself, ISO 8601. */
+      planned: v.optional(v.string()),
+    }),
+  ),
 })
 
 export type Version = v.InferOutput<typeof versionSchema>

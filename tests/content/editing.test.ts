@@ -9,7 +9,9 @@ import { withValue } from '../../desk/content/places.ts'
 import { copied, emptyOf, withTyped } from '../../desk/web/site/editing.ts'
 import { linesOfText } from '../../desk/web/site/pasted.ts'
 import { slugOf } from '../../app/content/slug.ts'
-import { differenceWords, pageOf, placeWords, reasonWords } from '../../desk/web/site/words.ts'
+import { placedDifferences } from '../../desk/content/difference.ts'
+import { placeWords } from '../../desk/content/naming.ts'
+import { differenceWords, pageOf, reasonWords } from '../../desk/web/site/words.ts'
 import { pages } from '../support/site-pages.ts'
 import { readRecords } from '../../server/content/load-content.ts'
 
@@ -120,23 +122,39 @@ describe('the form of every record', () => {
   })
 })
 
-test('a difference is told by the recordNames of its fields, never by keys and positions', () => {
+test('a difference is told by the names of its fields and by what its entries show, never by keys and positions', () => {
+  const [first, second, ...others] = readRecords().leaders
+  const told = (before: unknown, after: unknown) =>
+    placedDifferences('leaders', before, after).map((one) => differenceWords('leaders', one))
+  const leaders = [first, second, ...others]
+  expect(told(leaders, [{ ...first, source: 'spec' }, second, ...others])).toEqual([
+    {
+      place: 'Managing Director › Where it comes from',
+      before: 'Our wording',
+      after: 'A fact of the business',
+    },
+  ])
+  const [gone] = told(leaders, [first, ...others])
+  expect(gone!.place).toBe('General Manager')
+  expect(gone!.before).toContain('Role: General Manager')
+  expect(gone!.before).not.toContain('drafted')
+  const [moved] = told(leaders, [second, first, ...others])
+  expect(moved).toMatchObject({ place: 'The list: order' })
+  expect(moved!.after).toMatch(/^General Manager • Managing Director • /)
+})
+
+test('an entry is called by its number only while it shows nothing', () => {
+  const { news } = readRecords()
+  const [topic] = news
   expect(placeWords('news', [0, 'posts', 1, 'excerpt'])).toBe('Topic 1 › Post 2 › In short')
-  expect(
-    differenceWords('leaders', {
-      path: [0, 'source'],
-      before: 'drafted',
-      after: 'spec',
-    }),
-  ).toEqual({
-    place: 'Leader 1 › Where it comes from',
-    before: 'Our wording',
-    after: 'A fact of the business',
-  })
-  const [leader] = readRecords().leaders
-  const { after } = differenceWords('leaders', { path: [0], after: leader })
-  expect(after).toContain('Role: Managing Director')
-  expect(after).not.toContain('drafted')
+  expect(placeWords('news', [0, 'posts', 1, 'excerpt'], news)).toBe(
+    `${topic!.name} › ${topic!.posts[1]!.title} › In short`,
+  )
+  // The day on which it was added is no name.
+  const added = [{ ...topic, posts: [{ id: '', title: '', date: '2026-11-23' }] }]
+  expect(placeWords('news', [0, 'posts', 0, 'title'], added)).toBe(
+    `${topic!.name} › Post 1 › Title`,
+  )
 })
 
 test('a reason of the schemas is a sentence at the field', () => {

@@ -34,6 +34,20 @@ describe('a search', () => {
     expect(found.map((word) => word.record)).toContain(record)
   })
 
+  test.each(['phone', 'telephone', '1300 618 335', '1300618335'])(
+    'for “%s” finds the number itself first, then the pages that have it',
+    (asked) => {
+      const [first, second] = findWords(words, asked)
+      expect(first).toMatchObject({ record: 'business', at: ['phone', 'display'] })
+      expect(isPageName(second!.record)).toBe(true)
+    },
+  )
+
+  test('says an entry by its name', () => {
+    const places = findWords(words, 'plant manager').map(({ place }) => place)
+    expect(places).toContain('Plant Manager › Role')
+  })
+
   test('finds what can be added by its name', () => {
     expect(findWords(words, 'opening hours')[0]).toMatchObject({
       record: 'business',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { identified, merged } from '../../app/content/merge.ts'
 import { isContentName, type ContentName } from '../../app/content/kinds.ts'
 import { recordForm } from '../../desk/content/record-form.ts'
-import { copied } from '../../desk/web/site/editing.ts'
+import { copied, inserted, moved } from '../../desk/web/site/editing.ts'
 import { readAll } from '../../server/content/load-content.ts'
 import { upgraded } from '../../server/content/upgrade.ts'
 
@@ -103,6 +103,30 @@ describe('lists of entries with ids', () => {
       { numRuns: 1000 },
     )
   })
+})
+
+test('an entry moved to any place stays there, whatever the other editor changed and added meanwhile', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  const place = fc.nat({ max: ids.length - 1 })
+  fc.assert(
+    fc.property(place, place, place, place, (from, to, changed, at) => {
+      const list = ids.map((id) => entry(id))
+      const mine = moved(list, from, to)
+      const reworded = list.with(changed, entry(ids[changed]!, 'Other words'))
+      const theirs = inserted(reworded, at, entry('added'))
+      const { data, disputes } = merged(list, mine, theirs) as {
+        data: typeof list
+        disputes: unknown[]
+      }
+      expect(disputes).toEqual([])
+      expect(data.map(({ id }) => id).filter((id) => id !== 'added')).toEqual(
+        mine.map(({ id }) => id),
+      )
+      expect(data).toContainEqual(entry('added'))
+      expect(data).toContainEqual(reworded[changed])
+    }),
+    { numRuns: 1000 },
+  )
 })
 
 describe('every record that is a list', () => {

@@ -177,9 +177,15 @@ describe('A picture', () => {
       return pending.changes.find((change: { name: string }) => change.name === 'leaders')
         .withoutConsent
     }
-    expect(await lacking({})).toEqual(['[0].image'])
-    expect(await lacking({ people: 'somebody can be recognised' })).toEqual(['[0].image'])
-    expect(await lacking({ consentBy: 'Ann Secret' })).toEqual(['[0].image'])
+    expect(await lacking({})).toEqual([
+      { path: '[0].image', place: 'Managing Director › Portrait' },
+    ])
+    expect(await lacking({ people: 'somebody can be recognised' })).toEqual([
+      { path: '[0].image', place: 'Managing Director › Portrait' },
+    ])
+    expect(await lacking({ consentBy: 'Ann Secret' })).toEqual([
+      { path: '[0].image', place: 'Managing Director › Portrait' },
+    ])
     expect(await lacking({ people: 'nobody can be recognised' })).toEqual([])
     expect(await lacking({ consent: 'File 12' })).toEqual([])
     expect(await lacking({ consentBy: 'Ann Secret', consentOn: '2026-11-23' })).toEqual([])

@@ -53,7 +53,11 @@ test('a half-written post is saved, is never public, and keeps nothing else back
   await editPhone(contentDir, '08 6111 2222')
   const place = shown().news[0]!.posts.length
   expect(editedRecord(contentDir, 'news').missing).toEqual([
-    { path: `[0].posts[${place}].excerpt`, reason: 'must not be empty' },
+    {
+      path: `[0].posts[${place}].excerpt`,
+      place: expect.stringMatching(/ › Half a post › In short$/),
+      reason: 'must not be empty',
+    },
   ])
   const { heldBack } = await publishDrafts(settings, ann)
   expect(heldBack.map(({ name }) => name)).toEqual(['news'])
@@ -69,7 +73,11 @@ test('a record that another still needs is held back with the page, and goes out
     milestones[1]!.year = 2016
   })
   expect(change('timeline')!.missing).toEqual([
-    { path: '[1].year', reason: expect.stringContaining('founding year') },
+    {
+      path: '[1].year',
+      place: 'First wet-hire crew › Year',
+      reason: expect.stringContaining('founding year'),
+    },
   ])
   await edit<{ founded: { year: number } }>(contentDir, 'business', ({ founded }) => {
     founded.year = 2015

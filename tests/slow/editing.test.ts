@@ -80,7 +80,10 @@ describe('the owner', () => {
     const page = await open('/site')
     await timed('change the phone number', async () => {
       await page.getByRole('link', { name: 'Business details' }).first().click()
-      await field(page, 'Telephone number').first().fill('08 6111 2222')
+      // Key by key, as people type: a space is not lost on the way.
+      const number = field(page, 'Telephone number').first()
+      await number.fill('')
+      await number.pressSequentially('08 6111 2222')
       await save(page)
       await expect.poll(() => previewText(page)).toContain('08 6111 2222')
       expect(await publicText('/contact')).not.toContain('08 6111 2222')
@@ -94,6 +97,15 @@ describe('the owner', () => {
     await version.locator('summary').click()
     expect(await version.textContent()).toContain('Phone › Telephone number')
     expect(await version.textContent()).toContain('Person owner')
+    // What is public as it stands is not brought back; what was there before is, as a draft.
+    const back = version.getByRole('button', { name: /^Only this, as it was/ })
+    expect(await back.allTextContents()).toEqual([
+      'Only this, as it was before: Business details before version 2',
+    ])
+    await back.click()
+    await page.getByRole('button', { name: 'Discard the draft' }).waitFor()
+    expect(await field(page, 'Telephone number').first().inputValue()).toBe('1300 618 335')
+    await discard(page)
     await closePage(page)
   })
 
@@ -153,13 +165,19 @@ describe('the owner', () => {
       await entry(page, 1).locator('summary').first().click()
       await entry(page, 1).getByRole('button', { name: 'Add: Post' }).click()
       const post = entry(page, 1).locator('li.entry').first()
-      await post.getByLabel('Title').fill('New yard in Karratha')
+      // Whoever adds a post begins with its title.
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.id))
+        .toBe('field-[0].posts[0].title')
+      await page.keyboard.type('New yard in Karratha')
       await post.getByLabel('Author').fill('Editorial team')
       await post.getByLabel('In short').fill('Our third yard opens in March.')
       await post.getByRole('textbox', { name: 'Tag 1' }).fill('Karratha')
       await post.getByRole('button', { name: 'Add: Text' }).click()
-      await post.getByRole('button', { name: 'Add: Line' }).click()
-      await post.getByRole('textbox', { name: 'Line 1' }).fill('Three acres beside the highway.')
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.id))
+        .toBe('field-[0].posts[0].body[0].text')
+      await page.keyboard.type('Three acres beside the highway.')
       await page.keyboard.press('Enter')
       await expect.poll(() => post.getByRole('textbox', { name: 'Line 2' }).count()).toBe(1)
       await post.getByRole('textbox', { name: 'Line 2' }).fill('Come and see it.')
@@ -170,6 +188,57 @@ describe('the owner', () => {
       await visitorsSee('/resources/new-yard-in-karratha', '<p>Come and see it.</p>')
     })
     await closePage(page)
+  })
+
+  test('brings the last client to the top and then behind another at once, by keyboard, and is told', async () => {
+    const names = (editedRecord(contentDir, 'clients').data as { name: string }[]).map(
+      ({ name }) => name,
+    )
+    const last = names.at(-1)!
+    const page = await open('/site/records/clients')
+    const order = () => form(page).locator('li.entry > details > summary > :nth-child(2)')
+    await page
+      .getByRole('button', { name: `Move Client ${names.length}, ${last} to another place` })
+      .focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'To the top' }).press('Enter')
+    await expect.poll(() => order().allTextContents()).toEqual([last, ...names.slice(0, -1)])
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(focused).toBe(`Move Client 1, ${last} to another place`)
+    await page.getByText(`${last} is at place 1 of ${names.length} now`).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Or put it').selectOption({ label: `After ${names[2]!}` })
+    await page.getByRole('button', { name: 'Move', exact: true }).press('Enter')
+    await expect.poll(focused).toBe(`Move Client 4, ${last} to another place`)
+    expect(await order().allTextContents()).toEqual([
+      ...names.slice(0, 3),
+      last,
+      ...names.slice(3, -1),
+    ])
+    // Nothing is saved by it.
+    expect(readEditing(contentDir).drafts).toEqual({})
+    await page.getByRole('button', { name: 'Undo typing' }).click()
+    await closePage(page)
+  })
+
+  test('reaches the end of a form on a phone, with nothing over it, and the preview in its bar', async () => {
+    for (const width of [320, 390]) {
+      const page = await open('/site/records/leaders', width)
+      const button = page.getByRole('button', { name: 'Add: Leader' })
+      await button.waitFor()
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      const add = (await button.boundingBox())!
+      const onTop = await page.evaluate(
+        ([x, y]) => document.elementFromPoint(x!, y!)?.closest('button')?.textContent,
+        [add.x + add.width / 2, add.y + add.height / 2],
+      )
+      expect(onTop).toBe('Add: Leader')
+      const preview = page.getByRole('button', { name: 'Preview' })
+      await preview.click()
+      await page.getByRole('button', { name: 'Back to the form' }).click()
+      expect(await focusedText(page)).toBe('Preview')
+      await closePage(page)
+    }
   })
 
   test('removes a client, with a way to undo it', async () => {

@@ -81,6 +81,7 @@ test('it is held back alone, with its record, its field and the page; all others
       reasons: [
         {
           path: '[2].description',
+          place: expect.stringMatching(/. › Description$/),
           reason: expect.stringMatching(/“Community” \(\/about\/community\).*reading 'credential'/),
         },
       ],
@@ -90,7 +91,7 @@ test('it is held back alone, with its record, its field and the page; all others
   expect(drafted()).toEqual(['partners'])
   // Alone it is refused with the same words, and nothing is lost.
   await expect(publishDrafts(settings, ann)).rejects.toThrow(
-    /\[2\]\.description keeps the page “Community” \(\/about\/community\)/,
+    / › Description keeps the page “Community” \(\/about\/community\)/,
   )
   expect(drafted()).toEqual(['partners'])
 })

@@ -1,5 +1,6 @@
 // Publishing while visitors come, and while the machine fails; what is planned for a time among it.
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,6 +11,7 @@ import { publishDue } from '../../desk/content/publish-due.ts'
 import { publishDrafts, versions } from '../../desk/content/publish.ts'
 import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
 import { startTestDesk } from '../support/desk-server.ts'
+import { openTestDesk } from '../support/open-test-desk.ts'
 import { newDataDir, startServer } from '../support/server.ts'
 import { childEnv } from '../support/child-env.ts'
 
@@ -183,5 +185,36 @@ test('killed at twenty moments, ten of them of a planned publishing, the site se
   const all = wordsOfVersions(contentDir)
   expect(new Set(all).size).toBe(all.length)
   expect(plannedVersions(contentDir)).toHaveLength(all.length)
+  await rm(dataDir, { recursive: true })
+})
+
+test('what was published by a desk that was killed before it logged that is in the audit log after the next start, once', async () => {
+  const dataDir = await newDataDir()
+  const settings = settingsFor(dataDir)
+  const contentDir = contentDirOf(dataDir)
+  const account = randomUUID()
+  // As the desk publishes, up to its last step: nothing else was done.
+  await editPhone(contentDir, number(1))
+  await publishDrafts(settings, { by: 'Ann Example', account, words: '' })
+  const planned = new Date(Date.now() - 1000).toISOString()
+  await editPhone(contentDir, number(2))
+  await planDraft(contentDir, 'business', { at: planned, by: 'Ann Example', account })
+  await publishDue(settings)
+  const logged = async () => {
+    const desk = await startTestDesk({ env: { DATA_DIR: dataDir } })
+    const log = () => desk.context.store.auditLog({ action: 'content-published', limit: 10 })
+    await expect.poll(async () => (await log()).length).toBeGreaterThan(1)
+    await desk.close()
+    const store = await openTestDesk(dataDir)
+    const entries = await store.store.auditLog({ action: 'content-published', limit: 10 })
+    store.close()
+    return entries
+  }
+  const first = await logged()
+  expect(first.toReversed()).toMatchObject([
+    { account, details: { version: 2, edition: 'demonstration' } },
+    { account, details: { version: 3, planned } },
+  ])
+  expect(await logged()).toEqual(first)
   await rm(dataDir, { recursive: true })
 })

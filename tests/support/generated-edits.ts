@@ -3,8 +3,9 @@ import type { ContentName } from '../../app/content/kinds.ts'
 import { pathText } from '../../app/content/record-problems.ts'
 import { isFields, type Path } from '../../app/content/merge.ts'
 import { withValue } from '../../desk/content/places.ts'
+import { shapeOfEntry } from '../../desk/content/naming.ts'
 import { recordForm, type FormShape } from '../../desk/content/record-form.ts'
-import { copied, emptyOf, inserted, moved, shapeOfEntry } from '../../desk/web/site/editing.ts'
+import { copied, emptyOf, inserted, moved } from '../../desk/web/site/editing.ts'
 
 /** @property at the only place where the edited record is another than before @property value what stands there now */
 export type Edit = { what: string; at: Path; value: unknown; data: unknown }

@@ -11,7 +11,7 @@ import {
 } from '../../server/content/load-content.ts'
 import { valueAt, withValue } from '../../desk/content/places.ts'
 import { recordForm, type FormShape } from '../../desk/content/record-form.ts'
-import { shapeOfEntry } from '../../desk/web/site/editing.ts'
+import { shapeOfEntry } from '../../desk/content/naming.ts'
 
 /**
  * Every record and page, by name.

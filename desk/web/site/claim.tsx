@@ -9,7 +9,7 @@ import { showToast } from '../shell/toasts.ts'
 import { dateOf } from '../words/time.ts'
 import { valueAt, withValue } from '../../content/places.ts'
 import { readRecord } from './load-site.ts'
-import { placeWords, reasonWords, titleOf, type Finding } from './words.ts'
+import { reasonWords, titleOf, type Finding } from './words.ts'
 
 type Props = {
   finding: Finding
@@ -25,7 +25,7 @@ export function Claim({ finding, onChanged }: Props) {
   const [isConfirming, setConfirming] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const place = [titleOf(record), placeWords(record, at)].filter(Boolean).join(': ')
+  const place = [titleOf(record), finding.place].filter(Boolean).join(': ')
 
   const save = async (change: (entry: Record<string, unknown>) => object, told: string) => {
     setSaving(true)

@@ -1,4 +1,4 @@
-import type { Difference } from '../../content/difference.ts'
+import type { PlacedDifference } from '../../content/difference.ts'
 import { differenceWords } from './words.ts'
 
 const most = 40
@@ -9,7 +9,7 @@ export function DifferencesList({
   differences,
 }: {
   name: string
-  differences: Difference[]
+  differences: PlacedDifference[]
 }) {
   const shown = differences.slice(0, most)
   return (
@@ -17,7 +17,7 @@ export function DifferencesList({
       {shown.map((difference) => {
         const { place, before, after } = differenceWords(name, difference)
         return (
-          <div key={difference.path.join(' ')}>
+          <div key={`${difference.path.join(' ')} ${after === undefined}`}>
             <dt>
               {place}
               {before === undefined && ' (added)'}

@@ -114,11 +114,3 @@ function nextId(id: string, list: readonly unknown[]): string {
     if (!taken.has(`${stem}-${number}`)) return `${stem}-${number}`
   }
 }
-
-/** The shape of one entry of a list whose entries are of several kinds. */
-export function shapeOfEntry(shape: FormShape, value: unknown): FormShape {
-  if (shape.kind !== 'variant') return shape
-  const kind = isFields(value) ? value['kind'] : undefined
-  const option = shape.options.find((one) => one.value === kind)
-  return option?.shape ?? shape
-}

@@ -9,7 +9,7 @@ import { MissingForLive } from './missing-for-live.tsx'
 import { PreviewFrame } from './preview-frames.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import { findingLabels, placeWords, titleOf, type Finding } from './words.ts'
+import { findingLabels, titleOf, type Finding } from './words.ts'
 
 export const loadLaunch = loadContent
 
@@ -111,7 +111,7 @@ export function Launch() {
 }
 
 function OpenPlace({ finding }: { finding: Finding }) {
-  const { kind, record, at, fields, question, live } = finding
+  const { kind, record, at, fields, question, live, place } = finding
   const label = <span className="tag">{findingLabels[kind]}</span>
   if (record === 'settings') {
     return (
@@ -123,7 +123,6 @@ function OpenPlace({ finding }: { finding: Finding }) {
   }
   const field = kind === 'confirm' ? 'confirm' : fields[0]
   const target = pathText(field === undefined ? at : [...at, field])
-  const place = placeWords(record, kind === 'empty slot' && field ? [...at, field] : at)
   return (
     <>
       {label}{' '}

@@ -5,7 +5,7 @@ import type { Format } from '../../../app/content/schemas/meaning.ts'
 import { unseen } from '../../../app/content/schemas/fields.ts'
 import type { Path } from '../../../app/content/merge.ts'
 import { useDescribed, useEntries, useForm } from './form-state.ts'
-import { asRead, choiceWords } from './words.ts'
+import { asRead, choiceWords } from '../../content/naming.ts'
 
 type Shape = Exclude<FormShape, { kind: 'list' | 'group' | 'variant' }>
 
@@ -39,7 +39,10 @@ export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
   const entries = useEntries(shape.kind === 'text' ? shape.refersTo : undefined, path)
   const { title, example, optional, nullable, kind } = shape
   const isOptional = optional || nullable
-  const help = [shape.help, example && `For example: ${example}`].filter(Boolean).join(' ')
+  const isPicked = kind === 'text' && (shape.format === 'date' || shape.format === 'time')
+  // A browser shows days and hours in the reader's own way.
+  const shownExample = example && !isPicked ? `For example: ${example}` : ''
+  const help = [shape.help, shownExample].filter(Boolean).join(' ')
   const { error, control } = useDescribed(path, help)
   const label = (
     <>
@@ -106,7 +109,7 @@ export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
           value={typeof value === 'string' ? value : ''}
           onChange={({ target }) => onChange(target.value === '' ? emptied : target.value)}
         >
-          {isOptional && <option value="">None</option>}
+          {isOptional && <option value="">Nothing chosen</option>}
           {shape.options.map((option) => (
             <option key={option} value={option}>
               {choiceWords(shape, option)}
@@ -142,11 +145,12 @@ export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
           autoComplete="off"
           value={typeof value === 'string' ? value : ''}
           {...(leadsSomewhere(shape.format) ? { list: 'site-pages' } : {})}
-          onChange={({ target }) => onChange(target.value.trim() || emptied)}
+          // Spaces are what somebody is about to type on from.
+          onChange={({ target }) => onChange(target.value.trim() === '' ? emptied : target.value)}
           onBlur={({ target }) => {
-            if (shape.format !== 'url') return
-            const whole = wholeAddress(target.value.trim())
-            if (whole !== target.value.trim()) onChange(whole)
+            const trimmed = target.value.trim()
+            const whole = shape.format === 'url' ? wholeAddress(trimmed) : trimmed
+            if (whole !== target.value) onChange(whole || emptied)
           }}
         />
       )}

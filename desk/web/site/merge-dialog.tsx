@@ -4,7 +4,7 @@ import type { EditedRecord } from '../../content/drafts.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { merged } from '../../../app/content/merge.ts'
 import { withValue } from '../../content/places.ts'
-import { placeWords, shapesAlong, valueWords } from './words.ts'
+import { placeWords, shapesAlong, valueWords } from '../../content/naming.ts'
 
 type Props = {
   base: unknown

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { Backup } from '../../http/api.ts'
-import type { Picture } from '../../content/pictures.ts'
+import type { AsidePicture, Picture } from '../../content/pictures.ts'
 import { fetchReply, Refused } from '../api/request.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { announce } from '../shell/announcer.tsx'
@@ -16,11 +16,13 @@ import { titleOf } from './words.ts'
 
 export const loadPictures = () => fetchReply('GET /api/content/pictures')
 
-type Asked = { what: 'remove' | 'replace' | 'crop'; picture: Picture }
+type Asked =
+  | { what: 'remove'; picture: Pick<Picture, 'name' | 'usedBy'> }
+  | { what: 'replace' | 'crop'; picture: Picture }
 
 /** The owner's pictures: what each shows, where, and what can be done with it everywhere at once. */
 export function Pictures() {
-  const { pictures } = useLoaderData<typeof loadPictures>()
+  const { pictures, aside } = useLoaderData<typeof loadPictures>()
   const { revalidate } = useRevalidator()
   const [wanted, setWanted] = useState('')
   const [asked, setAsked] = useState<Asked>()
@@ -111,13 +113,39 @@ export function Pictures() {
           </li>
         ))}
       </ul>
+      {aside.length > 0 && (
+        <section aria-labelledby="aside">
+          <h2 id="aside">Kept from before a restore</h2>
+          <p>
+            Nothing shows these pictures, but they are still on the server: a backup was restored,
+            and what stood here before was moved aside.
+          </p>
+          <ul>
+            {aside.map((picture) => (
+              <li key={picture.name}>
+                <strong>{nameOf(picture)}</strong> <span className="quiet">{picture.name}</span>{' '}
+                <button
+                  className="button button--quiet"
+                  type="button"
+                  onClick={() =>
+                    setAsked({ what: 'remove', picture: { name: picture.name, usedBy: [] } })
+                  }
+                >
+                  Remove everywhere, now
+                  <span className="visually-hidden">: {nameOf(picture)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <ModalDialog
         title="Remove this picture everywhere?"
         isOpen={asked?.what === 'remove'}
         isAlert
         onClose={() => setAsked(undefined)}
       >
-        {asked && (
+        {asked?.what === 'remove' && (
           <RemoveEverywhere
             picture={asked.picture}
             onRemoved={(left) => {
@@ -134,7 +162,7 @@ export function Pictures() {
         isWide
         onClose={() => setAsked(undefined)}
       >
-        {asked && (
+        {asked?.what === 'crop' && (
           <CroppedEverywhere
             picture={asked.picture}
             onDone={() => {
@@ -150,7 +178,7 @@ export function Pictures() {
         isWide
         onClose={() => setAsked(undefined)}
       >
-        {asked && (
+        {asked?.what === 'replace' && (
           <ReplaceEverywhere
             picture={asked.picture}
             others={pictures.filter(({ name }) => name !== asked.picture.name)}
@@ -176,7 +204,7 @@ function RemoveEverywhere({
   picture,
   onRemoved,
 }: {
-  picture: Picture
+  picture: Pick<Picture, 'name' | 'usedBy'>
   onRemoved: (backups: Backup[]) => void
 }) {
   const [failure, setFailure] = useState('')
@@ -351,8 +379,8 @@ function inWords(error: unknown): string {
 }
 
 /** What it shows, or else its file's name. */
-const nameOf = ({ name, words }: Picture) => words[0] ?? name
+const nameOf = ({ name, words }: AsidePicture) => words[0] ?? name
 
 /** "leaders (version 3)" is "Leaders (version 3)". */
-const usersOf = ({ usedBy }: Picture) =>
+const usersOf = ({ usedBy }: Pick<Picture, 'usedBy'>) =>
   usedBy.map((user) => user.replace(/^[\w.-]+/, (name) => titleOf(name)))

@@ -1,9 +1,8 @@
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { Link } from 'react-router'
 import type { Edition } from '../../../app/content/edition.ts'
 import { utcOffset } from '../../../app/content/business-time.ts'
-import { pathKeys } from '../../../app/content/record-problems.ts'
 import type { Change } from '../../content/publish.ts'
 import type { ContentReply } from '../../http/content-api.ts'
 import { fetchReply, Refused } from '../api/request.ts'
@@ -16,7 +15,7 @@ import { DifferencesList } from './differences-list.tsx'
 import { Claim } from './claim.tsx'
 import { MissingForLive } from './missing-for-live.tsx'
 import { loadContent } from './load-site.ts'
-import { editionLabels, placeWords, planWords, reasonWords, titleOf } from './words.ts'
+import { editionLabels, planWords, reasonWords, titleOf } from './words.ts'
 
 type Props = {
   isOpen: boolean
@@ -59,10 +58,14 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
     day: dateOf(Date.now() + 86_400_000),
     hour: '08:00',
   }))
-  const look = () => {
-    loadContent().then(setContent, (error: Error) => setFailure(`${error.message}.`))
-  }
-  useEffect(look, [])
+  // Ticks that the desk has not noted yet.
+  const unnoted = useRef(0)
+  const [isNoting, setNoting] = useState(false)
+  const look = useCallback(
+    () => loadContent().then(setContent, (error: Error) => setFailure(`${error.message}.`)),
+    [],
+  )
+  useEffect(() => void look(), [look])
 
   const publish = async () => {
     setPublishing(true)
@@ -81,7 +84,7 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
       if (found.length === 0 || edition) return onClose()
       setFaults(new Map(found.map(({ name, reasons }) => [name, reasons])))
       setPublishing(false)
-      look()
+      void look()
     } catch (error) {
       setFailure(
         error instanceof Refused
@@ -89,7 +92,7 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
           : `${(error as Error).message}. Look at the versions: they say whether it was published.`,
       )
       setPublishing(false)
-      look()
+      void look()
     }
   }
   const plan = async (name: Change['name'], body: Planned) => {
@@ -103,15 +106,22 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
       return false
     }
   }
-  const planOne = async (name: Change['name'], body: Planned) => {
-    await plan(name, body)
-    look()
+  const planOne = async (name: Change['name'], when: 'next' | 'kept') => {
+    // Shown at once: a tick that waits for the desk looks as if it had not been heard.
+    setContent((now) => now && withPlan(now, name, when))
+    setNoting(true)
+    unnoted.current++
+    await plan(name, { when })
+    unnoted.current--
+    if (unnoted.current > 0) return
+    await look()
+    setNoting(unnoted.current > 0)
     onPublished()
   }
   const planAll = async () => {
     const at = new Date(`${moment.day}T${moment.hour}:00${utcOffset}`).toISOString()
     for (const { name } of goingOut) {
-      if (!(await plan(name, { when: 'at', at }))) return look()
+      if (!(await plan(name, { when: 'at', at }))) return void look()
     }
     showToast(`Goes out by itself on ${longTime(at)}`)
     onPublished()
@@ -141,14 +151,14 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
             : 'From then on visitors see the stand-ins again, with a line on every page that says so.'}
         </p>
       )}
-      {edition === 'live' && <WhatBecomesPublic content={content} onChanged={look} />}
+      {edition === 'live' && <WhatBecomesPublic content={content} onChanged={() => void look()} />}
       {isNothing && <p>Nothing is drafted: there is nothing to publish.</p>}
       {changes.map((change) => (
         <ChangeToPublish
           key={change.name}
           change={change}
           isOpen={changes.length < 4}
-          onPlan={(body) => void planOne(change.name, body)}
+          onPlan={(when) => void planOne(change.name, when)}
         />
       ))}
       {byHand.length > 0 && (
@@ -187,7 +197,11 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
       )}
       <p className="actions actions--stay">
         {!isIdle && (
-          <Button className="button" type="submit" isDisabled={isPublishing || isBlocked}>
+          <Button
+            className="button"
+            type="submit"
+            isDisabled={isPublishing || isNoting || isBlocked}
+          >
             {edition
               ? `Show the ${editionLabels[edition].toLowerCase()} edition`
               : isLater
@@ -205,6 +219,20 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
 
 type Planned = { when: 'next' | 'kept' } | { when: 'at'; at: string }
 
+/** As it will be once the desk has noted it. */
+function withPlan(
+  content: ContentReply,
+  name: Change['name'],
+  when: 'next' | 'kept',
+): ContentReply {
+  const changes = content.pending.changes.map((change): Change => {
+    if (change.name !== name) return change
+    const { isKept: _kept, goesOut: _out, ...rest } = change
+    return when === 'kept' ? { ...rest, isKept: true } : rest
+  })
+  return { ...content, pending: { ...content.pending, changes } }
+}
+
 const isGoingOut = ({ isKept, goesOut, missing }: Change) =>
   !isKept && !goesOut && missing.length === 0
 
@@ -216,7 +244,7 @@ function ChangeToPublish({
 }: {
   change: Change
   isOpen: boolean
-  onPlan: (body: Planned) => void
+  onPlan: (when: 'next' | 'kept') => void
 }) {
   const { name, by, at, differences, missing, withoutConsent, isKept, goesOut } = change
   const isReady = missing.length === 0
@@ -228,7 +256,7 @@ function ChangeToPublish({
             type="checkbox"
             checked={isGoingOut(change)}
             disabled={!isReady || goesOut !== undefined}
-            onChange={() => onPlan({ when: isKept ? 'next' : 'kept' })}
+            onChange={() => onPlan(isKept ? 'next' : 'kept')}
           />
           {titleOf(name)}
         </label>
@@ -240,11 +268,7 @@ function ChangeToPublish({
         <p className="notice">
           {planWords(change)}
           {goesOut && (
-            <button
-              className="button button--quiet"
-              type="button"
-              onClick={() => onPlan({ when: 'next' })}
-            >
+            <button className="button button--quiet" type="button" onClick={() => onPlan('next')}>
               Take the time back
             </button>
           )}
@@ -254,12 +278,10 @@ function ChangeToPublish({
         <div className="notice">
           <p>Not ready: it stays a draft, and everything else can go out.</p>
           <ul>
-            {missing.map(({ path, reason }) => (
+            {missing.map(({ path, place, reason }) => (
               <li key={`${path} ${reason}`}>
                 <Link to={`/site/records/${name}?${new URLSearchParams({ at: path })}`}>
-                  {[placeWords(name, pathKeys(path)), reasonWords('it', reason)]
-                    .filter(Boolean)
-                    .join(': ')}
+                  {[place, reasonWords('it', reason)].filter(Boolean).join(': ')}
                 </Link>
               </li>
             ))}
@@ -272,10 +294,10 @@ function ChangeToPublish({
             {counted(withoutConsent.length, 'picture')} may show somebody, and no consent is noted:
           </p>
           <ul>
-            {withoutConsent.map((path) => (
+            {withoutConsent.map(({ path, place }) => (
               <li key={path}>
                 <Link to={`/site/records/${name}?${new URLSearchParams({ at: path })}`}>
-                  {placeWords(name, pathKeys(path))}
+                  {place}
                 </Link>
               </li>
             ))}

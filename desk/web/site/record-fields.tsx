@@ -7,15 +7,17 @@ import { announce } from '../shell/announcer.tsx'
 import { isFields, type Path } from '../../../app/content/merge.ts'
 import { lacksConsent } from '../../content/picture-places.ts'
 import { valueAt } from '../../content/places.ts'
-import { copied, emptyOf, inserted, moved, newVariant, shapeOfEntry } from './editing.ts'
+import { copied, emptyOf, inserted, moved, newVariant } from './editing.ts'
 import { slugOf } from '../../../app/content/slug.ts'
 import { fieldId, focusOn, revealedBy, useDescribed, useErrors, useForm } from './form-state.ts'
 import { AddVariant } from './add-variant.tsx'
 import { BodyField } from './body-field.tsx'
 import { ConfirmFields, type Answer } from './claim.tsx'
 import { LeafField } from './leaf-field.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { PictureField } from './picture-field.tsx'
-import { asRead, entryWords, originWords } from './words.ts'
+import { asRead, entryWords, shapeOfEntry } from '../../content/naming.ts'
+import { originWords } from './words.ts'
 
 type Of<Kind extends FormShape['kind']> = Extract<FormShape, { kind: Kind }>
 type Props<Shape = FormShape> = { shape: Shape; path: Path; value: unknown }
@@ -99,7 +101,7 @@ function Addable({ shape, path, onAdd }: { shape: FormShape; path: Path; onAdd?:
         type="button"
         onClick={() => {
           if (onAdd) onAdd()
-          else change(path, emptyOf(shape))
+          else change(path, begun(shape))
           requestAnimationFrame(() => focusOn(firstField(shape, path)))
         }}
       >
@@ -115,8 +117,25 @@ function Addable({ shape, path, onAdd }: { shape: FormShape; path: Path; onAdd?:
   )
 }
 
+/** Whoever adds a list is about to write its first entry. */
+function begun(shape: FormShape): unknown {
+  const isWritten = shape.kind === 'list' && shape.item.kind !== 'variant'
+  return isWritten && shape.min === 0 ? [emptyOf(shape.item)] : emptyOf(shape)
+}
+
+/** Where somebody begins to type. */
 function firstField(shape: FormShape, path: Path): Path {
-  const first = shape.kind === 'group' ? shape.fields[0] : undefined
+  if (shape.kind === 'list') {
+    const first = [...path, 0]
+    return shape.isBody ? [...first, 'text'] : firstField(shape.item, first)
+  }
+  if (shape.kind !== 'group') return path
+  const first = shape.fields.find(
+    ({ shape: inner }) =>
+      inner.about === undefined &&
+      !inner.isFolded &&
+      !(inner.kind === 'text' && inner.format === 'identity'),
+  )
   return first ? [...path, first.key] : path
 }
 
@@ -350,6 +369,7 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
   const { item, min, max = Infinity } = shape
   const [removed, setRemoved] = useState<Removed>()
   const [keys, setKeys] = useState(() => newKeys(list.length))
+  const [moving, setMoving] = useState<number>()
   // The list came from elsewhere: taken back, or merged with a colleague's.
   const shownKeys = keys.length === list.length ? keys : newKeys(list.length)
   if (shownKeys !== keys) setKeys(shownKeys)
@@ -357,7 +377,10 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
   const next = useRef<string>(undefined)
   useEffect(() => {
     if (next.current === undefined) return
-    box.current?.querySelector<HTMLElement>(`:scope > ol > ${next.current}`)?.focus()
+    const target = box.current?.querySelector<HTMLElement>(`:scope > ol > ${next.current}`)
+    target?.focus()
+    // It may have gone far.
+    target?.scrollIntoView({ block: 'nearest' })
     next.current = undefined
   })
 
@@ -389,7 +412,7 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
     const entry = list[index]
     const twin = copied(entry, shapeOfEntry(item, entry), list)
     set(inserted(list, index + 1, twin), inserted(shownKeys, index + 1, ++lastKey))
-    announce(`${item.title} ${index + 1} is copied. The copy stands below it.`)
+    announce(`${names[index]} is copied. The copy stands below it.`)
   }
   const remove = (index: number) => {
     if (list.length <= min) {
@@ -402,19 +425,23 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
       shownKeys.filter((_, other) => other !== index),
     )
     next.current = 'li.removed button'
-    announce(`${item.title} ${index + 1} is removed. Undo brings it back.`)
+    announce(`${names[index]} is removed. Undo brings it back.`)
   }
   const undo = ({ index, entry }: Removed) => {
     setRemoved(undefined)
     set(inserted(list, index, entry), inserted(shownKeys, index, ++lastKey))
     requestAnimationFrame(() => focusOn(firstField(item, [...path, index])))
   }
-  const move = (index: number, to: number) => {
+  const called = list.map((entry) => asRead(entryWords(entry, shapeOfEntry(item, entry)), facts))
+  const names = called.map((words, index) =>
+    words === '' ? `${item.title} ${index + 1}` : words.slice(0, 60),
+  )
+  const move = (index: number, to: number, button: 'up' | 'down' | 'to') => {
     if (to < 0 || to >= list.length) return
     setRemoved(undefined)
     set(moved(list, index, to), moved(shownKeys, index, to))
-    next.current = `li:nth-child(${to + 1}) [data-move="${to < index ? 'up' : 'down'}"]`
-    announce(`${item.title} is at place ${to + 1} of ${list.length} now`)
+    next.current = `li:nth-child(${to + 1}) > .entry-acts > [data-move="${button}"]`
+    announce(`${names[index]} is at place ${to + 1} of ${list.length} now`)
   }
 
   const rows = list.map((entry, index) => {
@@ -423,7 +450,7 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
     const isGroup = own.kind === 'group'
     const ofKind = item.kind === 'variant' ? `${own.title}: ` : ''
     const isHidden = valueAt(entry, ['hidden']) === true
-    const words = asRead(entryWords(entry, own), facts)
+    const words = called[index]!
     const name = `${item.title} ${index + 1}${words ? `, ${words.slice(0, 60)}` : ''}`
     const acts = (
       <span className="entry-acts">
@@ -431,22 +458,36 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
           name={name}
           direction="up"
           isAtEnd={index === 0}
-          onMove={() => move(index, index - 1)}
+          onMove={() => move(index, index - 1, 'up')}
         />
         <MoveButton
           name={name}
           direction="down"
           isAtEnd={index === list.length - 1}
-          onMove={() => move(index, index + 1)}
+          onMove={() => move(index, index + 1, 'down')}
         />
+        {list.length > 3 && (
+          <button
+            className="button button--icon"
+            type="button"
+            data-move="to"
+            aria-haspopup="dialog"
+            aria-label={`Move ${name} to another place`}
+            title="Move to another place"
+            onClick={() => setMoving(index)}
+          >
+            <Icon name="move" />
+          </button>
+        )}
         {!isFixed && isGroup && list.length < max && (
           <button
             className="button button--icon"
             type="button"
             aria-label={`Copy ${name}`}
+            title="Copy"
             onClick={() => copy(index)}
           >
-            <Icon name="plus" />
+            <Icon name="copy" />
           </button>
         )}
         {!isFixed && (
@@ -454,6 +495,7 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
             className="button button--icon"
             type="button"
             aria-label={`Remove ${name}`}
+            title="Remove"
             aria-disabled={list.length <= min}
             aria-describedby={list.length <= min ? `${id}-limit` : undefined}
             onClick={() => remove(index)}
@@ -536,6 +578,15 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
       {error !== undefined && <p className="error">{error}</p>}
       {isNewestFirst && addAct}
       <ol>{rows}</ol>
+      <MoveDialog
+        names={names}
+        from={moving}
+        onClose={() => setMoving(undefined)}
+        onMove={(to) => {
+          setMoving(undefined)
+          if (moving !== undefined) move(moving, to, 'to')
+        }}
+      />
       {!isNewestFirst && addAct}
       {limit !== '' && (
         <p className="hint" id={`${id}-limit`}>
@@ -643,6 +694,7 @@ function MoveButton({
       data-move={direction}
       aria-disabled={isAtEnd}
       aria-label={isAtEnd ? `${name} is the ${end}` : `Move ${direction}: ${name}`}
+      title={`Move ${direction}`}
       onClick={onMove}
     >
       <Icon name={direction} />

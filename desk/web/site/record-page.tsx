@@ -43,15 +43,8 @@ import { PreviewPanel } from './preview-frames.tsx'
 import { useTypedPreview } from './preview-typing.ts'
 import { RecordField } from './record-fields.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import {
-  kindOf,
-  pageOf,
-  placeWords,
-  planWords,
-  reasonWords,
-  shapesAlong,
-  titleOf,
-} from './words.ts'
+import { placeWords, shapesAlong } from '../../content/naming.ts'
+import { kindOf, pageOf, planWords, reasonWords, titleOf } from './words.ts'
 
 /** How often somebody who edits is told that another one saved, milliseconds. */
 const watchMs = 15_000
@@ -90,6 +83,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
   const [dropped, setDropped] = useState<unknown>()
   const [isDiscarding, setDiscarding] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
+  const previewButton = useRef<HTMLButtonElement>(null)
   const wantsFocus = useRef(false)
   const { revalidate } = useRevalidator()
   const isChanged = !isSame(data, base.data)
@@ -194,6 +188,8 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
   const path = isPageName(name) ? String(valueAt(base.data, ['path']) ?? '/') : pageOf(name)
   const title = titleOf(name, pageNameOf(data))
   const isOfDesk = page === deskAlone
+  const isBeside = useMedia('(min-width: 1100px)')
+  const [isPreviewAsked, setPreviewAsked] = useState(false)
   return (
     <SiteFrame
       title={title}
@@ -306,6 +302,16 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
             <button className="button" type="submit" disabled={isSaving}>
               {isSaving ? 'Saving' : 'Save draft'}
             </button>
+            {!isOfDesk && !isBeside && (
+              <button
+                className="button button--gold"
+                type="button"
+                ref={previewButton}
+                onClick={() => setPreviewAsked(true)}
+              >
+                Preview
+              </button>
+            )}
             {isChanged ? (
               <button
                 className="button button--quiet"
@@ -371,6 +377,12 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
         </form>
         {!isOfDesk && (
           <Preview
+            isBeside={isBeside}
+            isAsked={isPreviewAsked}
+            onClose={() => {
+              setPreviewAsked(false)
+              previewButton.current?.focus({ preventScroll: true })
+            }}
             name={name}
             data={data}
             path={path}
@@ -440,6 +452,10 @@ const pageNameOf = (data: unknown) => {
 }
 
 type PreviewProps = {
+  isBeside: boolean
+  /** Where it is not beside the form. */
+  isAsked: boolean
+  onClose: () => void
   name: ContentName
   data: unknown
   /** Of the page that the record is seen on. */
@@ -450,21 +466,10 @@ type PreviewProps = {
 }
 
 /** Beside the form where there is room; on a phone over it, one tap away from wherever somebody types. */
-function Preview({ onPick, name, data, path, ...shown }: PreviewProps) {
-  const isBeside = useMedia('(min-width: 1100px)')
-  const [isAsked, setAsked] = useState(false)
+function Preview({ isBeside, isAsked, onClose, onPick, name, data, path, ...shown }: PreviewProps) {
+  // Also while it is not shown: it opens where somebody typed.
   const { words: place, at } = useTypedPlace()
-  if (!isBeside && !isAsked) {
-    return (
-      <button
-        className="button button--gold preview-call"
-        type="button"
-        onClick={() => setAsked(true)}
-      >
-        Preview
-      </button>
-    )
-  }
+  if (!isBeside && !isAsked) return null
   return (
     <aside
       className={isBeside ? 'editor-preview' : 'editor-preview editor-preview--over'}
@@ -473,7 +478,7 @@ function Preview({ onPick, name, data, path, ...shown }: PreviewProps) {
       <div className="preview-head">
         <h2 id="preview">Preview</h2>
         {!isBeside && (
-          <button className="button" type="button" autoFocus onClick={() => setAsked(false)}>
+          <button className="button" type="button" autoFocus onClick={onClose}>
             Back to the form
           </button>
         )}
@@ -484,7 +489,7 @@ function Preview({ onPick, name, data, path, ...shown }: PreviewProps) {
         path={pageOfEntry(name, data, at) ?? path}
         place={place}
         onPick={(seen, path) => {
-          setAsked(false)
+          onClose()
           onPick(seen, path)
         }}
       />

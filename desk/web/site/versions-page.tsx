@@ -24,9 +24,13 @@ export function Versions() {
   const bringBackRecord = async (number: number, name: string) => {
     try {
       const params = { number: String(number), name }
-      await fetchReply('POST /api/content/versions/:number/records/:name', { params })
+      const { draft } = await fetchReply('POST /api/content/versions/:number/records/:name', {
+        params,
+      })
       showToast(
-        `“${titleOf(name)}” is a draft as it was in version ${number}: look it over, then publish`,
+        draft
+          ? `“${titleOf(name)}” is a draft as it was in version ${number}: look it over, then publish`
+          : `“${titleOf(name)}” is public as it was in version ${number}`,
       )
       await navigate(`/site/records/${name}`)
     } catch (error) {
@@ -76,21 +80,35 @@ export function Versions() {
                     {counted(places, 'difference')} in{' '}
                     {changes.map(({ name }) => titleOf(name)).join(', ')}
                   </summary>
-                  {changes.map(({ name, differences }) => (
+                  {changes.map(({ name, differences, before, isOver }) => (
                     <section key={name} className="change">
                       <h3>{titleOf(name)}</h3>
                       <DifferencesList name={name} differences={differences} />
-                      <p>
-                        <button
-                          className="button button--quiet"
-                          type="button"
-                          onClick={() => void bringBackRecord(number, name)}
-                        >
-                          Only this, as it was then
-                          <span className="visually-hidden">
-                            : {titleOf(name)} of version {number}
-                          </span>
-                        </button>
+                      <p className="actions">
+                        {isOver && (
+                          <button
+                            className="button button--quiet"
+                            type="button"
+                            onClick={() => void bringBackRecord(number, name)}
+                          >
+                            Only this, as it was then
+                            <span className="visually-hidden">
+                              : {titleOf(name)} of version {number}
+                            </span>
+                          </button>
+                        )}
+                        {before !== undefined && (
+                          <button
+                            className="button button--quiet"
+                            type="button"
+                            onClick={() => void bringBackRecord(before, name)}
+                          >
+                            Only this, as it was before
+                            <span className="visually-hidden">
+                              : {titleOf(name)} before version {number}
+                            </span>
+                          </button>
+                        )}
                       </p>
                     </section>
                   ))}
