@@ -10,7 +10,7 @@ import { FindBox } from './find-box.tsx'
 import { loadContent } from './load-site.ts'
 import { Pages } from './pages-list.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import { findingCounts, kindOf, pageOf, planWords, titleOf } from './words.ts'
+import { findingCounts, kindOf, placeOf, planWords, titleOf } from './words.ts'
 
 export const loadOverview = loadContent
 
@@ -105,21 +105,13 @@ function Waiting({ content: { pending } }: { content: ContentReply }) {
   )
 }
 
-/** The page by name, or where else a visitor meets it. */
-function groupOf(name: RecordName, pages: ContentReply['pages']): string {
-  const { page } = kindOf(name)
-  const path = pageOf(name)
-  if (page.startsWith('/')) return pages.find((one) => one.path === path)?.name ?? page
-  return page.charAt(0).toUpperCase() + page.slice(1)
-}
-
 function AllRecords({ content: { findings, pending, pages } }: { content: ContentReply }) {
   const drafted = new Set<string>(pending.changes.map(({ name }) => name))
   const [grouping, setGrouping] = useState<Grouping>('page')
   const groups = new Map<string, RecordName[]>()
   for (const name of recordNames) {
     const { decides } = kindOf(name)
-    const group = grouping === 'decides' ? decides : groupOf(name, pages)
+    const group = grouping === 'decides' ? decides : placeOf(name, pages)
     groups.set(group, [...(groups.get(group) ?? []), name])
   }
   return (

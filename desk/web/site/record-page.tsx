@@ -44,7 +44,7 @@ import { useTypedPreview } from './preview-typing.ts'
 import { RecordField } from './record-fields.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { placeWords, shapesAlong } from '../../content/naming.ts'
-import { kindOf, pageOf, planWords, reasonWords, titleOf } from './words.ts'
+import { kindOf, pageOf, placeOf, planWords, reasonWords, titleOf } from './words.ts'
 
 /** How often somebody who edits is told that another one saved, milliseconds. */
 const watchMs = 15_000
@@ -146,9 +146,11 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
       setErrors(wordsOfMissing(saved))
       setSaves((count) => count + 1)
       showToast(
-        saved.missing.length === 0
-          ? 'Saved as a draft'
-          : `Saved as a draft. ${placesToFill(saved.missing.length)} before it can be public.`,
+        !saved.draft
+          ? 'Nothing to draft: visitors see this already'
+          : saved.missing.length === 0
+            ? 'Saved as a draft'
+            : `Saved as a draft. ${placesToFill(saved.missing.length)} before it can be public.`,
       )
       await revalidate()
     } catch (error) {
@@ -202,8 +204,8 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
             ? `The page at ${path}.`
             : isOfDesk
               ? 'For the desk alone: no page shows it.'
-              : `Shown on ${page}.`}{' '}
-          Who decides what it says: {decides}.{' '}
+              : `Shown on ${page.startsWith('/') ? `the page “${placeOf(name, content.pages)}”` : page}.`}{' '}
+          {decides} decides what it says.{' '}
           {base.draft
             ? `Drafted by ${base.draft.by}, ${longTime(base.draft.at)}. ${planWords(base.draft)}`
             : isOfDesk

@@ -91,3 +91,11 @@ export function findingCounts(findings: readonly Finding[]): string {
     .map(([number, word]) => counted(number, word))
     .join(', ')
 }
+
+/** The page by name, or where else a visitor meets it. */
+export function placeOf(name: ContentName, pages: ContentReply['pages']): string {
+  const { page } = kindOf(name)
+  const path = pageOf(name)
+  if (page.startsWith('/')) return pages.find((one) => one.path === path)?.name ?? page
+  return page.charAt(0).toUpperCase() + page.slice(1)
+}
