@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
 import type { Backup } from '../../http/api.ts'
 import type { AsidePicture, Picture } from '../../content/pictures.ts'
 import { fetchReply, Refused } from '../api/request.ts'
@@ -29,7 +29,15 @@ export function Pictures() {
   const [backups, setBackups] = useState<Backup[]>()
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
   const found = pictures.filter((picture) => {
-    const text = [picture.name, ...picture.words, ...usersOf(picture)].join(' ').toLowerCase()
+    const text = [
+      picture.name,
+      ...picture.words,
+      ...usersOf(picture)
+        .keys()
+        .map((user) => titleOf(user)),
+    ]
+      .join(' ')
+      .toLowerCase()
     return words.every((word) => text.includes(word))
   })
   return (
@@ -78,7 +86,9 @@ export function Pictures() {
               </span>
             </p>
             {picture.usedBy.length > 0 && (
-              <p className="quiet">Shown by {usersOf(picture).join(', ')}</p>
+              <p className="quiet">
+                Shown by <Users picture={picture} />
+              </p>
             )}
             <p className="actions">
               {picture.usedBy.length > 0 && pictures.length > 1 && (
@@ -231,7 +241,11 @@ function RemoveEverywhere({
         deleted: the whole photograph, and every other part that was cropped from it. Visitors
         cannot open its address any more. This cannot be undone.
       </p>
-      {picture.usedBy.length > 0 && <p>Shown by {usersOf(picture).join(', ')}.</p>}
+      {picture.usedBy.length > 0 && (
+        <p>
+          Shown by <Users picture={picture} />.
+        </p>
+      )}
       {failure !== '' && (
         <p className="error" role="alert">
           {failure}
@@ -381,6 +395,23 @@ function inWords(error: unknown): string {
 /** What it shows, or else its file's name. */
 const nameOf = ({ name, words }: AsidePicture) => words[0] ?? name
 
-/** "leaders (version 3)" is "Leaders (version 3)". */
+/** Each record once, with what of it shows the picture: "leaders", "leaders (draft)" and "leaders (version 3)" are one. */
 const usersOf = ({ usedBy }: Pick<Picture, 'usedBy'>) =>
-  usedBy.map((user) => user.replace(/^[\w.-]+/, (name) => titleOf(name)))
+  Map.groupBy(usedBy, (user) => user.replace(/ \(.*$/, ''))
+
+function Users({ picture }: { picture: Pick<Picture, 'usedBy'> }) {
+  return [...usersOf(picture)].map(([record, users], n) => {
+    const versions = users.filter((user) => user.includes('(version ')).length
+    const parts = [
+      users.includes(`${record} (draft)`) && 'draft',
+      versions > 0 && counted(versions, 'version'),
+    ].filter(Boolean)
+    return (
+      <Fragment key={record}>
+        {n > 0 && ', '}
+        <Link to={`/site/records/${record}`}>{titleOf(record)}</Link>
+        {parts.length > 0 && ` (${parts.join(', ')})`}
+      </Fragment>
+    )
+  })
+}
