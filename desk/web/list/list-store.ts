@@ -1,7 +1,7 @@
 // The list as the server ordered it when it was asked for (a snapshot), loaded by pages as they come into view. Coming
 // back from a record finds rows and scroll position as they were. What colleagues change is seen in the rows at once; the order
 // stays until the list is asked for again: by the person, or by itself while nobody works in it.
-import type { Facets, ListReply, SnapshotNews } from '../../http/api.ts'
+import type { FacetsReply, ListReply, SnapshotNews } from '../../http/api.ts'
 import { Refused, Unreachable } from '../api/request.ts'
 import { createSignal, type Signal } from '../live/notify.ts'
 import type { Rows } from '../live/rows.ts'
@@ -26,7 +26,7 @@ type ListState = {
   /** How many documents the search has not read yet. */
   unreadDocuments: number
   error: Error | undefined
-  facets: Facets | undefined
+  facets: FacetsReply | undefined
   /** What a list that is asked for now would have more or less. */
   news: SnapshotNews
 }
@@ -39,7 +39,7 @@ type ListRequests = {
     signal: AbortSignal,
   ): Promise<ListReply>
   ids(snapshot: string, from: number, to: number): Promise<string[]>
-  facets(query: string, signal: AbortSignal): Promise<Facets>
+  facets(query: string, signal: AbortSignal): Promise<FacetsReply>
   news(snapshot: string): Promise<SnapshotNews>
 }
 
