@@ -23,7 +23,7 @@ type Props = { files: readonly File[] | undefined; onClose: () => void }
 /** Resumes that came by mail or by hand: chosen or dropped together, gone through one by one. */
 export function AddResumes({ files, onClose }: Props) {
   return (
-    <ModalDialog title="Add resumes" isOpen={files !== undefined} onClose={onClose}>
+    <ModalDialog title="Add resumes" isOpen={files !== undefined} onClose={onClose} isTyped>
       {files && <Queue dropped={files} onClose={onClose} />}
     </ModalDialog>
   )
