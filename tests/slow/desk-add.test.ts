@@ -1,4 +1,5 @@
 // Resumes that came by mail are dropped at the desk together and gone through one by one.
+import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -165,7 +166,31 @@ test('a file that is dropped beside the list leaves the page as it is, and a cli
   const { bytes } = await sample('valid/libreoffice.pdf')
   const file = { name: 'Ann_Beside.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytes) }
   await dialog.getByLabel('Documents').setInputFiles([file])
+  // Whoever is here without a resume is shown, too; and never whose number was typed before.
+  const nobody = { how: 'call', consent: 'Said so' }
+  for (const digit of [1, 2]) {
+    const fields = { firstName: 'Pat', lastName: `Rang${digit}`, phone: `0400 888 00${digit}` }
+    await client.route('POST /api/added-people', { id: randomUUID(), ...nobody, fields })
+  }
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/api\/records\?.*888.001/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  const phone = dialog.getByLabel('Phone Number')
+  await phone.fill('0400 888 001')
+  await phone.press('Tab')
+  await phone.fill('0400 888 002')
+  await phone.press('Tab')
+  await dialog.getByRole('link', { name: /^Pat Rang2/ }).waitFor()
+  const late = page.waitForResponse(/api\/records\?.*888.001/)
+  release()
+  await (await late).finished()
   await dialog.getByLabel('How the person agreed').fill('At the counter')
+  expect(await dialog.getByRole('link', { name: /^Pat Rang/ }).allTextContents()).toEqual([
+    expect.stringMatching(/^Pat Rang2/),
+  ])
   expect(await drop('.add-resume')).toBe(true)
   await page.mouse.click(5, 5)
   expect(await dialog.getByLabel('How the person agreed').inputValue()).toBe('At the counter')
