@@ -173,8 +173,9 @@ function useFocusKept() {
   })
   return {
     ref,
-    onFocus: ({ target }: FocusEvent) => {
-      last.current = target
+    onFocus: ({ target, currentTarget }: FocusEvent) => {
+      // React tells of what happens in its menus, too.
+      if (currentTarget.contains(target)) last.current = target
     },
   }
 }
