@@ -84,7 +84,7 @@ export const routes = {
   'POST /api/searches': route('records', nothing, bodies.savedSearchBody),
   // For who saved it, and for whoever moderates; 404 for anybody else's.
   'DELETE /api/searches/:id': route('records', nothing),
-  'GET /api/facets': route('records', json<Facets>()),
+  'GET /api/facets': route('records', json<FacetsReply>()),
   // ?from=&to=, both included
   'GET /api/snapshots/:snapshot/ids': route('records', json<{ ids: string[] }>()),
   // What the same filter has now and the snapshot has not.
@@ -281,6 +281,8 @@ export type TodayReply = {
   /** Records that were given to who asks. */
   mine: number
   mostCounted: number
+  /** Of the desk's clock, ISO 8601: whatever arrived until then is counted. Given as ?seen= by the next visit. */
+  asOf: string
 }
 
 export type SearchReply = Pick<SavedSearch, 'id' | 'name' | 'seenBy' | 'filter'> & {
@@ -291,6 +293,9 @@ export type SearchReply = Pick<SavedSearch, 'id' | 'name' | 'seenBy' | 'filter'>
 }
 
 export type SnapshotNews = { added: number; gone: number }
+/** @property views how many records each of the views has that are one step away, whatever the filter is */
+export type FacetsReply = Facets & { views: { unread: number; due: number; mine: number } }
+
 export type { ListFilter, Facets, ListRow, Snippet, Verdict }
 
 /** The words of a note or contact that was taken back are there for its author and whoever moderates. */

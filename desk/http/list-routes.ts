@@ -37,7 +37,14 @@ export function listHandlers({ index }: DeskContext) {
       }
     },
 
-    'GET /api/facets': ({ c }) => index.facets(filterOf(new URL(c.req.url).searchParams)),
+    'GET /api/facets': ({ c, who: { account } }) => ({
+      ...index.facets(filterOf(new URL(c.req.url).searchParams)),
+      views: {
+        unread: index.count({ unread: true }),
+        due: index.count({ due: true }),
+        mine: index.count({ owner: account.id }),
+      },
+    }),
 
     'GET /api/snapshots/:snapshot/ids': ({ c, params }) => {
       const { ids } = snapshotOf(params.snapshot)

@@ -34,7 +34,8 @@ export function searchHandlers({ store, index }: DeskContext) {
 
     'POST /api/searches': async ({ body, who: { account } }) => {
       const own = (await store.savedSearches()).filter((one) => one.account === account.id)
-      if (own.length >= mostSearches) {
+      // Sent again, since its answer was lost, it is one of them.
+      if (own.length >= mostSearches && !own.some(({ id }) => id === body.id)) {
         throw new Refusal(
           422,
           'Not saved',

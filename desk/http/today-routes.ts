@@ -8,6 +8,8 @@ import type { Handlers } from './routes.ts'
 
 /** Rows that are looked through: for what is late, and for what arrived since the last visit. */
 const looked = 100
+/** What was stored so long ago, milliseconds, is in the index: its time is set a moment before. */
+const indexedAfter = 10_000
 /** Rows of each part that the page shows; the rest is one step away in the list. */
 const shown = 6
 
@@ -54,6 +56,7 @@ export function todayHandlers({ index }: DeskContext) {
         arrivals: arrivals(seen),
         mine: index.count({ owner: who.account.id }),
         mostCounted: looked,
+        asOf: new Date(Date.parse(now) - indexedAfter).toISOString(),
       }
     },
   } satisfies Partial<Handlers>

@@ -1,7 +1,7 @@
 // What the filters show beside their words: how many records of the list have each value.
 import { record } from '../../app/content/records.ts'
 import { isClosed, titleWithPlace, vacancies } from '../../app/content/vacancies.ts'
-import { facetColumns, filterTerms, whereOf, type Part, type Term } from './filter-terms.ts'
+import { facetColumns, whereOf, type Part, type Term } from './filter-terms.ts'
 import type { IndexDatabase } from './index-database.ts'
 import { facetParts, type FacetPart, type Facets, type ListFilter } from './search.ts'
 
@@ -31,18 +31,12 @@ export function facetsOf(
     const sql = `select ${value} as value, count(*) ${from} group by 1 having value is not null`
     return Object.fromEntries(database.lines(sql, ...values))
   }
-  const countOf = (terms: readonly Term[]) => {
-    const { from, values } = whereOf(terms)
-    return Number(database.get(`select count(*) as count ${from}`, ...values)!.count)
-  }
 
   const counted = Object.fromEntries(
     facetParts.map((part) => [part, tallied.get(part) ?? counts(part)]),
   ) as Record<FacetPart, Record<string, number>>
   return {
     ...counted,
-    unread: countOf([...but('unread'), { sql: 'is_read = 0', values: [] }]),
-    due: countOf([...but('due'), filterTerms({ due: true }, now).get('due')!]),
     total: rows.length,
     topics: record('contact-topics').map(({ id, label }) => ({ id, label })),
     vacancies: vacanciesNamed(Object.keys(counted.vacancy)),

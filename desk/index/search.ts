@@ -223,8 +223,6 @@ export type FacetPart = (typeof facetParts)[number]
 
 /** How many records of the filter (its own part left out) have each value: what the filters show beside their words. */
 export type Facets = Record<FacetPart, Record<string, number>> & {
-  unread: number
-  due: number
   total: number
   /** Those that the owner publishes now, in their order. */
   topics: { id: string; label: string }[]

@@ -76,6 +76,19 @@ describe('The list', () => {
     })
   })
 
+  it('says of each view how many it opens, whatever the list is narrowed to', async () => {
+    const total = async (query: string) =>
+      (await rob.client.ask('GET', `/api/records?${query}&limit=1`)).json.total
+    const all = {
+      unread: await total('unread=true'),
+      due: await total('due=true'),
+      mine: await total(`owner=${rob.account}`),
+    }
+    expect(all.unread).toBeGreaterThan(0)
+    const { views } = (await rob.client.ask('GET', '/api/facets?q=karratha&state=placed')).json
+    expect(views).toEqual(all)
+  })
+
   it('survives whatever is typed into the search', async () => {
     for (const q of ['"', '*', "a' OR 1", 'NEAR(', '-', 'zo"e*', '\u0000', '🙂', '%', ')']) {
       for (const path of ['records', 'facets', 'people']) {

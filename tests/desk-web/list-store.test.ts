@@ -122,3 +122,150 @@ describe('while somebody works in it', () => {
     await vi.waitFor(() => expect(list.state().ids[220]).toBe('id-220'))
   })
 })
+
+/** A list whose requests the test answers itself, in any order, as a slow line does; replies are made when they are asked for. */
+function slowDesk(count: number) {
+  let now = Array.from({ length: count }, (_, n) => `id-${n}`)
+  const snapshots: string[][] = []
+  const waiting: (() => void)[] = []
+  let isHeld = false
+  const later = <T>(reply: T, signal?: AbortSignal) =>
+    new Promise<T>((resolve, reject) => {
+      waiting.push(() => resolve(reply))
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+  const list = createList({
+    rows: createRows(() => []),
+    onConnection: () => {},
+    isHeld: () => isHeld,
+    refreshDelay: 0,
+    requests: {
+      page(_, { snapshot, offset, limit }, signal) {
+        const token = snapshot ?? String(snapshots.push(now) - 1)
+        const ids = snapshots[Number(token)]!
+        const page = ids.slice(offset, offset + limit)
+        return later(
+          {
+            snapshot: token,
+            total: ids.length,
+            offset,
+            ids: page,
+            rows: page.map((id) => testRow(id)),
+            revision: 1,
+            unreadDocuments: 0,
+          },
+          signal,
+        )
+      },
+      ids: async (snapshot, from, to) => snapshots[Number(snapshot)]!.slice(from, to + 1),
+      facets: (_, signal) => later({ tag: { [String(now.length)]: 1 } } as never, signal),
+      news: (snapshot) =>
+        later({
+          added: now.filter((id) => !snapshots[Number(snapshot)]!.includes(id)).length,
+          gone: 0,
+        }),
+    },
+  })
+  const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 2))
+  return {
+    list,
+    snapshots,
+    turn,
+    arrive: () => {
+      now = [`new-${now.length}`, ...now]
+      list.touch()
+    },
+    hold: (value: boolean) => (isHeld = value),
+    /** @param which of those that wait */
+    answer: (which: number) => waiting.splice(which % waiting.length, 1)[0]?.(),
+    async settle() {
+      for (let quiet = 0; quiet < 3; quiet++) {
+        if (waiting.length > 0) quiet = 0
+        for (const one of waiting.splice(0)) one()
+        await turn()
+      }
+    },
+  }
+}
+
+describe('on a slow line, while submissions arrive faster than the list is answered', () => {
+  test('a list, its counts and its news come all the same', async () => {
+    const { list, arrive, answer, turn, hold } = slowDesk(5)
+    list.show('state=new')
+    // Each request is answered only after two more have arrived.
+    const burst = async () => {
+      for (let n = 0; n < 20; n++) {
+        arrive()
+        await turn()
+        if (n % 2 === 1) answer(0)
+        await turn()
+      }
+    }
+    await burst()
+    expect(list.state().shownQuery).toBe('state=new')
+    expect(list.state().total).toBeGreaterThan(5)
+    expect(list.state().facets).toBeDefined()
+    hold(true)
+    await burst()
+    expect(list.state().news.added).toBeGreaterThan(0)
+  })
+
+  test('no row is skipped or met twice, whatever is scrolled and answered first; in the end nothing is missing', async () => {
+    const step = fc.oneof(
+      { weight: 3, arbitrary: fc.constant({ is: 'arrive' } as const) },
+      { weight: 3, arbitrary: fc.record({ is: fc.constant('scroll' as const), to: fc.nat(400) }) },
+      {
+        weight: 5,
+        arbitrary: fc.record({ is: fc.constant('answer' as const), which: fc.nat(5) }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({ is: fc.constant('hold' as const), value: fc.boolean() }),
+      },
+      { weight: 1, arbitrary: fc.constant({ is: 'ask' } as const) },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const { list, snapshots, arrive, answer, hold, settle, turn } = slowDesk(450)
+        list.show('')
+        await settle()
+        let inSight: [number, number] = [0, 20]
+        let isHeld = false
+        let asked = false
+        const isWhole = () => {
+          const { ids } = list.state()
+          const shows = (all: readonly string[]) =>
+            all.length === list.state().total &&
+            ids.every((id, at) => id === undefined || id === all[at])
+          expect(snapshots.some(shows)).toBe(true)
+        }
+        for (const one of steps) {
+          const { ids } = list.state()
+          if (one.is === 'arrive') arrive()
+          else if (one.is === 'answer') answer(one.which)
+          else if (one.is === 'hold') hold((isHeld = one.value))
+          else if (one.is === 'ask') {
+            asked = true
+            list.askAgain()
+          } else {
+            list.scroll.scrollTop = one.to * 40
+            list.see(...(inSight = [one.to, one.to + 20]))
+          }
+          await turn()
+          isWhole()
+          const isRead = isHeld || list.scroll.scrollTop > 80
+          // Nobody asked: the order under a reader's eyes is the same.
+          if (isRead && !asked) expect(list.state().ids[0]).toBe(ids[0])
+        }
+        await settle()
+        isWhole()
+        const { ids, total, news } = list.state()
+        for (let at = inSight[0]; at <= Math.min(inSight[1], total - 1); at++) {
+          expect(ids[at]).toBeDefined()
+        }
+        expect(total + news.added).toBe(450 + steps.filter(({ is }) => is === 'arrive').length)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -156,6 +156,46 @@ describe('two people at once', () => {
     expect(server.rows.get('a')!.available).toMatchObject({ freeFrom: '2027-02-02' })
   })
 
+  test('nobody is asked about their own words, which the server dates otherwise than the browser, as a colleague writes a note', async () => {
+    const server = new Server(['a'])
+    const kim = desk(server)
+    const free = (freeFrom: string): RequestedChange => ({
+      type: 'availability',
+      says: {
+        freeFrom,
+        swingUntil: null,
+        roster: '',
+        travel: ['FIFO'],
+        nights: null,
+        camp: null,
+        how: 'call',
+      },
+    })
+    const holds = (number: string): RequestedChange => ({
+      type: 'ticket',
+      ticket: 'white-card',
+      holds: { number, validUntil: null, seen: { on: 'document', record: 'a' } },
+    })
+    server.isAway = true
+    for (const change of [free('2026-12-01'), holds('1'), free('2026-12-08'), holds('12')]) {
+      kim.outbox.submit('Recorded', [kim.row('a')], () => change)
+    }
+    await nextTurn()
+    server.isAway = false
+    const [first, second] = kim.outbox.pending().flatMap(({ changes }) => changes)
+    // Their answers were lost on the way.
+    await server.take([first!])
+    await server.take([second!])
+    server.change('a', { type: 'note', text: 'Rang him' })
+    await kim.outbox.flush()
+    await settled(kim)
+    expect(kim.outbox.conflicts()).toEqual([])
+    expect(server.rows.get('a')).toMatchObject({
+      available: { freeFrom: '2026-12-08' },
+      tickets: { 'white-card': { number: '12' } },
+    })
+  })
+
   test('a promise of machines that a colleague changed meanwhile waits for a decision', async () => {
     const server = new Server(['r'])
     const cart = {

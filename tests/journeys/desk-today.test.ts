@@ -4,10 +4,11 @@ import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
 import { closePage } from '../support/open-page.ts'
-import { seedPeople } from '../support/seed.ts'
+import { seed, seedPeople } from '../support/seed.ts'
 
 const at = deskInBrowser(async (dataDir) => {
-  await seedPeople(dataDir, ['Waiting'])
+  const createdAt = new Date(Date.now() - 3_600_000).toISOString()
+  await seed(dataDir, [{ first_name: 'Sam', last_name: 'Waiting', created_at: createdAt }])
   const backend = new EmbeddedBackend(dataDir)
   await backend.records('request').insert({
     id: crypto.randomUUID(),
@@ -68,6 +69,28 @@ test.each([
     await closePage(page)
   },
 )
+
+test('what came since is new also where the clock of the computer is ahead, and where the connection was lost', async () => {
+  const { client: person } = await newPerson(at.desk, 'ahead@example.com', 'recruiter')
+  const page = await at.open(person, '/today', {
+    prepare: (made) => made.clock.setSystemTime(Date.now() + 3_600_000),
+  })
+  const part = (name: RegExp) => page.getByRole('region', { name }).getByRole('link')
+  await part(/^Newest/)
+    .first()
+    .waitFor()
+  await page.context().setOffline(true)
+  await seedPeople(at.desk.dataDir, ['Unseen'])
+  // The page is left by its own links, without the desk.
+  await page.getByRole('link', { name: 'Records' }).first().click()
+  await page.getByRole('region', { name: /^Newest/ }).waitFor({ state: 'detached' })
+  await page.context().setOffline(false)
+  await page.goto(`${at.desk.origin}/today`)
+  await part(/^New since you were here/)
+    .filter({ hasText: 'Unseen' })
+    .waitFor({ timeout: 15_000 })
+  await closePage(page)
+})
 
 test('a sign-in that no page asked for leads to the day, an editor of the website to the website', async () => {
   const { client: editor } = await newPerson(at.desk, 'words@example.com', 'editor')

@@ -1,4 +1,5 @@
 // Resumes that came by mail are dropped at the desk together and gone through one by one.
+import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -145,3 +146,59 @@ test.each([
     await closePage(page)
   },
 )
+
+test('a file that is dropped beside the list leaves the page as it is, and a click beside the dialog loses nothing typed', async () => {
+  const { client } = await newPerson(at.desk, 'beside@desk.example', 'recruiter')
+  const page = await at.open(client, '/')
+  await page.getByRole('grid', { name: 'Records' }).waitFor()
+  const drop = (selector: string) =>
+    page.evaluate((target) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['%PDF-1.4'], 'Ann_Beside.pdf'))
+      const event = { bubbles: true, cancelable: true, dataTransfer }
+      return !document.querySelector(target)!.dispatchEvent(new DragEvent('drop', event))
+    }, selector)
+  expect(await drop('header')).toBe(true)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('button', { name: 'Add', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Add resumes' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add resumes' })
+  const { bytes } = await sample('valid/libreoffice.pdf')
+  const file = { name: 'Ann_Beside.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytes) }
+  await dialog.getByLabel('Documents').setInputFiles([file])
+  // Whoever is here without a resume is shown, too; and never whose number was typed before.
+  const nobody = { how: 'call', consent: 'Said so' }
+  for (const digit of [1, 2]) {
+    const fields = { firstName: 'Pat', lastName: `Rang${digit}`, phone: `0400 888 00${digit}` }
+    await client.route('POST /api/added-people', { id: randomUUID(), ...nobody, fields })
+  }
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/api\/records\?.*888.001/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  const phone = dialog.getByLabel('Phone Number')
+  await phone.fill('0400 888 001')
+  await phone.press('Tab')
+  await phone.fill('0400 888 002')
+  await phone.press('Tab')
+  await dialog.getByRole('link', { name: /^Pat Rang2/ }).waitFor()
+  const late = page.waitForResponse(/api\/records\?.*888.001/)
+  release()
+  await (await late).finished()
+  await dialog.getByLabel('How the person agreed').fill('At the counter')
+  expect(await dialog.getByRole('link', { name: /^Pat Rang/ }).allTextContents()).toEqual([
+    expect.stringMatching(/^Pat Rang2/),
+  ])
+  expect(await drop('.add-resume')).toBe(true)
+  await page.mouse.click(5, 5)
+  expect(await dialog.getByLabel('How the person agreed').inputValue()).toBe('At the counter')
+  // The focus comes back into it.
+  await expect.poll(() => dialog.locator(':focus').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached', timeout: 5000 })
+  // The keys go on where they were.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Add/)
+  await closePage(page)
+})

@@ -34,7 +34,7 @@ const request = newRequest({
 const at = deskInBrowser(async (dataDir) => {
   rows = await seed(
     dataDir,
-    ['Wide', 'Narrow'].map((last_name, n) => ({
+    ['Wide', 'Narrow', 'Keys'].map((last_name, n) => ({
       first_name: 'Riley',
       last_name,
       email: `${last_name.toLowerCase()}@example.com`,
@@ -45,6 +45,42 @@ const at = deskInBrowser(async (dataDir) => {
   const backend = new EmbeddedBackend(dataDir)
   await backend.records('request').insert(request)
   backend.close()
+})
+
+test('the focus stays where the work was, however a form is closed and whatever a button takes away', async () => {
+  const { client } = await newPerson(at.desk, 'keys@desk.example', 'recruiter')
+  const page = await at.open(client, `/records/${rows[2]!.id}`)
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: one } = document
+      return one?.getAttribute('aria-label') ?? one?.textContent
+    })
+  const ask = page.getByRole('button', { name: /availability$/ })
+  await ask.press('Enter')
+  await page.getByLabel('Free from').press('Escape')
+  await expect.poll(focused).toMatch(/availability$/)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Free from').fill(soon)
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('Ask anew availability')
+
+  await page.getByRole('combobox', { name: 'Add a ticket' }).fill('scaffolding, basic')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Valid until').fill(later)
+  await page.keyboard.press('Enter')
+  await tickets(page)
+    .getByRole('button', { name: /^Change Scaffolding/ })
+    .press('Enter')
+  await page.getByLabel('Number on the card').fill('123')
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toMatch(/^Change Scaffolding/)
+  await tickets(page)
+    .getByRole('button', { name: /^Remove Scaffolding/ })
+    .press('Enter')
+  await expect.poll(focused).toBe('Tickets')
+  expect(await axeFindings(page)).toEqual([])
+  await closePage(page)
 })
 
 const tickets = (page: Page) => page.getByRole('region', { name: 'Tickets' })

@@ -65,7 +65,7 @@ export async function fetchPart<Part>(part: Promise<Part>): Promise<Part> {
   }
 }
 
-/** @returns the reply's JSON @throws Refused, Unreachable, or the signal's AbortError */
+/** @returns the reply's JSON @throws Refused, Unreachable (also where the signal's time is up), or the signal's AbortError */
 export async function fetchReply<R extends Route>(
   route: R,
   ...asked: Arguments<R>
@@ -94,7 +94,7 @@ export async function fetchResponse<R extends Route>(
       body: body === undefined ? null : isSentAsItIs(body) ? body : JSON.stringify(body),
     })
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (signal?.aborted && !isTimeout(signal.reason)) throw error
     throw new Unreachable('The desk cannot be reached')
   }
   if (response.ok) return response
@@ -104,6 +104,9 @@ export async function fetchResponse<R extends Route>(
   }
   throw new Refused(response.status, await response.json().catch(() => undefined))
 }
+
+const isTimeout = (reason: unknown): boolean =>
+  reason instanceof DOMException && reason.name === 'TimeoutError'
 
 /** The browser says of itself what a file or a form is. */
 const isSentAsItIs = (body: unknown): body is Blob | FormData =>

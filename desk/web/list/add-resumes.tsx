@@ -23,7 +23,7 @@ type Props = { files: readonly File[] | undefined; onClose: () => void }
 /** Resumes that came by mail or by hand: chosen or dropped together, gone through one by one. */
 export function AddResumes({ files, onClose }: Props) {
   return (
-    <ModalDialog title="Add resumes" isOpen={files !== undefined} onClose={onClose}>
+    <ModalDialog title="Add resumes" isOpen={files !== undefined} onClose={onClose} isTyped>
       {files && <Queue dropped={files} onClose={onClose} />}
     </ModalDialog>
   )
@@ -137,12 +137,16 @@ function OneResume({
   const { isSending, failure, errors, onSubmit } = useSubmission()
   const form = useRef<HTMLFormElement>(null)
   const [isRead, setRead] = useState(false)
+  /** What was asked for last: an older answer that comes later counts no more. */
+  const asked = useRef<Partial<Record<Field, string>>>({})
   const look = async (field: Field, words: string) => {
-    const search = new URLSearchParams({ kind: 'resume', q: words.trim(), limit: '3' })
+    asked.current[field] = words
+    const search = new URLSearchParams({ people: 'true', q: words.trim(), limit: '3' })
     const reply =
       words.trim() === ''
         ? undefined
         : await fetchReply('GET /api/records', { search }).catch(() => undefined)
+    if (asked.current[field] !== words) return
     setMet((before) => ({ ...before, [field]: reply?.rows ?? [] }))
   }
   // Once for each document, whose form is a new one. What is typed meanwhile stays.

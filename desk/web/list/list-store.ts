@@ -1,7 +1,7 @@
 // The list as the server ordered it when it was asked for (a snapshot), loaded by pages as they come into view. Coming
 // back from a record finds rows and scroll position as they were. What colleagues change is seen in the rows at once; the order
 // stays until the list is asked for again: by the person, or by itself while nobody works in it.
-import type { Facets, ListReply, SnapshotNews } from '../../http/api.ts'
+import type { FacetsReply, ListReply, SnapshotNews } from '../../http/api.ts'
 import { Refused, Unreachable } from '../api/request.ts'
 import { createSignal, type Signal } from '../live/notify.ts'
 import type { Rows } from '../live/rows.ts'
@@ -12,7 +12,8 @@ const idsAtOnce = 10_000
 /** So many pixels below the top, somebody reads there. */
 const readingFrom = 80
 
-type PageState = 'loading' | 'fresh' | 'stale'
+/** "overtaken": something changed after it was asked for. */
+type PageState = 'loading' | 'overtaken' | 'fresh' | 'stale'
 
 type ListState = {
   /** The filter, as in the address. */
@@ -25,7 +26,7 @@ type ListState = {
   /** How many documents the search has not read yet. */
   unreadDocuments: number
   error: Error | undefined
-  facets: Facets | undefined
+  facets: FacetsReply | undefined
   /** What a list that is asked for now would have more or less. */
   news: SnapshotNews
 }
@@ -38,7 +39,7 @@ type ListRequests = {
     signal: AbortSignal,
   ): Promise<ListReply>
   ids(snapshot: string, from: number, to: number): Promise<string[]>
-  facets(query: string, signal: AbortSignal): Promise<Facets>
+  facets(query: string, signal: AbortSignal): Promise<FacetsReply>
   news(snapshot: string): Promise<SnapshotNews>
 }
 
@@ -87,7 +88,11 @@ export function createList(options: ListOptions): List {
   }
   let snapshot: string | undefined
   let pages = new Map<number, PageState>()
+  /** Of the pages of this snapshot. */
   let running = new AbortController()
+  /** A new snapshot that is asked for. */
+  let opening: AbortController | undefined
+  let isOvertaken = false
   let facetsRunning = new AbortController()
   let inSight: [number, number] = [0, 0]
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -97,24 +102,34 @@ export function createList(options: ListOptions): List {
     changed.notify()
   }
 
-  /** The first page of a new snapshot; the rows of the former one stay in sight until it is there. */
-  async function open(): Promise<void> {
-    running.abort()
-    running = new AbortController()
-    const { signal } = running
+  /** Whether somebody works in the rows that are shown: their order stays. */
+  const isRead = () =>
+    state.shownQuery === state.query &&
+    snapshot !== undefined &&
+    (scroll.scrollTop > readingFrom || isHeld())
+
+  /**
+   * The first page of a new snapshot; the rows of the former one stay in sight until it is there, and can be scrolled.
+   * @param isAsked by the person; else it is left out where somebody began to read meanwhile
+   */
+  async function open(isAsked: boolean): Promise<void> {
+    opening?.abort()
+    const own = new AbortController()
+    opening = own
+    isOvertaken = false
     const { query } = state
-    pages = new Map([[0, 'loading']])
+    const part = { snapshot: undefined, offset: 0, limit: pageSize }
     try {
-      const reply = await requests.page(
-        query,
-        { snapshot: undefined, offset: 0, limit: pageSize },
-        signal,
-      )
-      if (signal.aborted) return
+      const reply = await requests.page(query, part, own.signal)
+      if (opening !== own) return
+      opening = undefined
       onConnection(true)
-      snapshot = reply.snapshot
-      pages.set(0, 'fresh')
       rows.keep(reply.rows)
+      if (!isAsked && isRead()) return renew()
+      running.abort()
+      running = new AbortController()
+      snapshot = reply.snapshot
+      pages = new Map([[0, 'fresh']])
       if (state.shownQuery !== query) inSight = [0, 0]
       change({
         ids: [...reply.ids],
@@ -124,9 +139,12 @@ export function createList(options: ListOptions): List {
         error: undefined,
         news: noNews,
       })
-      see(...inSight)
+      if (isOvertaken) renew()
+      else see(...inSight)
     } catch (error) {
-      if (!signal.aborted) fail(0, error as Error)
+      if (opening !== own) return
+      opening = undefined
+      fail(0, error as Error)
     }
   }
 
@@ -139,15 +157,17 @@ export function createList(options: ListOptions): List {
       const reply = await requests.page(query, part, signal)
       if (signal.aborted) return
       onConnection(true)
-      pages.set(page, 'fresh')
       rows.keep(reply.rows)
+      const isStale = pages.get(page) === 'overtaken'
+      pages.set(page, isStale ? 'stale' : 'fresh')
       const ids = [...state.ids]
       reply.ids.forEach((id, index) => (ids[reply.offset + index] = id))
       change({ ids, unreadDocuments: reply.unreadDocuments, error: undefined })
+      if (isStale) see(...inSight)
     } catch (error) {
       if (signal.aborted) return
       // The desk was started anew, or forgot this list among many: it is asked for again.
-      if (error instanceof Refused && error.status === 410) return void open()
+      if (error instanceof Refused && error.status === 410) return void open(true)
       fail(page, error as Error)
     }
   }
@@ -159,8 +179,7 @@ export function createList(options: ListOptions): List {
     if (state.shownQuery !== state.query || !(error instanceof Unreachable)) change({ error })
   }
 
-  async function loadFacets(): Promise<void> {
-    facetsRunning.abort()
+  const loadFacets = oneAtATime(async () => {
     facetsRunning = new AbortController()
     const { signal } = facetsRunning
     try {
@@ -169,9 +188,9 @@ export function createList(options: ListOptions): List {
     } catch {
       // The filters show no counts until the next change.
     }
-  }
+  })
 
-  async function loadNews(): Promise<void> {
+  const loadNews = oneAtATime(async () => {
     const asked = snapshot
     if (asked === undefined) return
     try {
@@ -180,7 +199,7 @@ export function createList(options: ListOptions): List {
     } catch {
       // Said with the next change.
     }
-  }
+  })
 
   function see(first: number, last: number): void {
     inSight = [first, last]
@@ -195,8 +214,22 @@ export function createList(options: ListOptions): List {
   function askAgain(): void {
     clearTimeout(timer)
     timer = undefined
-    void open()
+    void open(true)
     void loadFacets()
+  }
+
+  /** Something changed. */
+  function renew(): void {
+    void loadFacets()
+    // One that is on its way is waited for: it would never come where changes are faster than the line.
+    if (opening) isOvertaken = true
+    else if (!isRead()) return void open(false)
+    for (const [page, known] of pages) {
+      if (known === 'fresh') pages.set(page, 'stale')
+      if (known === 'loading') pages.set(page, 'overtaken')
+    }
+    see(...inSight)
+    void loadNews()
   }
 
   return {
@@ -204,22 +237,17 @@ export function createList(options: ListOptions): List {
     scroll,
     state: () => state,
     show(query) {
-      if (query !== state.query) change({ query, error: undefined })
-      else if (state.shownQuery === query && isHeld()) return
+      if (query !== state.query) {
+        facetsRunning.abort()
+        change({ query, error: undefined })
+      } else if (state.shownQuery === query && isHeld()) return
       askAgain()
     },
     see,
     touch() {
       timer ??= setTimeout(() => {
         timer = undefined
-        const isRead = scroll.scrollTop > readingFrom || isHeld()
-        if (state.shownQuery !== state.query || !isRead || snapshot === undefined) {
-          return askAgain()
-        }
-        for (const [page, known] of pages) if (known === 'fresh') pages.set(page, 'stale')
-        see(...inSight)
-        void loadNews()
-        void loadFacets()
+        renew()
       }, refreshDelay)
     },
     askAgain,
@@ -237,5 +265,21 @@ export function createList(options: ListOptions): List {
       }
       return found
     },
+  }
+}
+
+/** @returns runs `work`; asked for again while it runs, once more after it */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isRunning = false
+  let isAskedAgain = false
+  return async () => {
+    isAskedAgain = true
+    if (isRunning) return
+    isRunning = true
+    while (isAskedAgain) {
+      isAskedAgain = false
+      await work()
+    }
+    isRunning = false
   }
 }

@@ -1,23 +1,23 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { kindEntry, kindNames } from '../../../app/forms/record-kinds.ts'
-import type { Facets } from '../../http/api.ts'
+import type { FacetsReply } from '../../http/api.ts'
 import type { ListFilter } from '../../index/search.ts'
 import { useSession } from '../shell/session.ts'
 import { writeFilter } from './list-query.ts'
 
 type View = { label: string; filter: ListFilter; count?: number | undefined }
 
-type Props = { query: string; facets: Facets | undefined }
+type Props = { query: string; facets: FacetsReply | undefined }
 
 /** The lists that are looked at every day. */
 export const QuickViews = memo(function QuickViews({ query, facets }: Props) {
   const { account } = useSession()
   const views: View[] = [
     { label: 'All', filter: {} },
-    { label: 'Unread', filter: { unread: true }, count: facets?.unread },
-    { label: 'Due', filter: { due: true }, count: facets?.due },
-    { label: 'Mine', filter: { owner: account.id }, count: facets?.owner[account.id] },
+    { label: 'Unread', filter: { unread: true }, count: facets?.views.unread },
+    { label: 'Due', filter: { due: true }, count: facets?.views.due },
+    { label: 'Mine', filter: { owner: account.id }, count: facets?.views.mine },
     ...kindNames.map((kind) => {
       const { label, isNew } = kindEntry(kind).view
       return { label, filter: { kind, ...(isNew && { state: ['new' as const] }) } }

@@ -4,6 +4,8 @@
 // the person, and waits, kept like the others, until they have decided.
 import type { ChangeRequest, ListRow } from '../../http/api.ts'
 import type { DeskEvent, RequestedChange } from '../../work/work.ts'
+import type { HeldTicket } from '../../tickets/tickets.ts'
+import type { ConfirmedAvailability } from '../../work/availability.ts'
 import { isOn } from '../../work/placements.ts'
 import { Refused, Unreachable } from '../api/request.ts'
 import { createSignal, type Signal } from './notify.ts'
@@ -86,6 +88,19 @@ const mostRebases = 5
 export const recordsOf = ({ changes }: Batch): string[] => changes.map(({ record }) => record)
 
 type Kept = { batches: Batch[]; conflicts: Conflict[] }
+
+type Said = HeldTicket | 'no' | ConfirmedAvailability | undefined
+
+/** Whatever time it has: what is on its way was dated by this computer, and is dated by the server once it is stored. */
+function isSameSaid(one: Said, other: Said): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object') return one === other
+  return undated(one) === undated(other)
+}
+
+function undated(dated: HeldTicket | ConfirmedAvailability): string {
+  const { at: _, account: __, ...said } = dated
+  return JSON.stringify(Object.entries(said).toSorted(([a], [b]) => a.localeCompare(b)))
+}
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { rows, send, storage, onConnection, onRefused, onConflict } = options
@@ -181,10 +196,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
         return stageIn(current) === stageIn(seen) || stageIn(current) === change.stage
       }
       if (change.type === 'ticket') {
-        const said = (row: typeof seen) => JSON.stringify(row?.tickets[change.ticket])
-        return said(current) === said(seen)
+        return isSameSaid(current.tickets[change.ticket], seen?.tickets[change.ticket])
       }
-      if (change.type === 'availability') return current.available?.at === seen?.available?.at
+      if (change.type === 'availability') return isSameSaid(current.available, seen?.available)
       if (change.type === 'promised') {
         const { line, machines } = change
         const now = current.lines[line]?.filled

@@ -46,7 +46,7 @@ export const list = createList({
       if (snapshot !== undefined) search.set('snapshot', snapshot)
       search.set('offset', String(offset))
       search.set('limit', String(limit))
-      return fetchReply('GET /api/records', { search, signal })
+      return fetchReply('GET /api/records', { search, signal: inTime(signal) })
     },
     async ids(snapshot, from, to) {
       const search = new URLSearchParams({ from: String(from), to: String(to) })
@@ -56,10 +56,16 @@ export const list = createList({
       })
       return reply.ids
     },
-    facets: (query, signal) => fetchReply('GET /api/facets', { search: query, signal }),
-    news: (snapshot) => fetchReply('GET /api/snapshots/:snapshot/news', { params: { snapshot } }),
+    facets: (query, signal) =>
+      fetchReply('GET /api/facets', { search: query, signal: inTime(signal) }),
+    news: (snapshot) =>
+      fetchReply('GET /api/snapshots/:snapshot/news', { params: { snapshot }, signal: inTime() }),
   },
 })
+
+/** The list waits for what it asked: a reply that was lost on the way must not hold up the next one. */
+const inTime = (signal?: AbortSignal): AbortSignal =>
+  AbortSignal.any([AbortSignal.timeout(30_000), ...(signal ? [signal] : [])])
 
 export const selection: Selection = createSelection(list)
 

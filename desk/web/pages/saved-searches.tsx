@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { SearchReply } from '../../http/api.ts'
-import { fetchReply } from '../api/request.ts'
+import { fetchReply, Refused } from '../api/request.ts'
 import { writeFilter } from '../list/list-query.ts'
 import { Icon } from '../parts/icon.tsx'
 import { showFailureToast, showToast } from '../shell/toasts.ts'
@@ -60,6 +60,8 @@ async function remove(search: SearchReply, onChange: () => void): Promise<void> 
     })
   } catch (error) {
     showFailureToast(error, 'Not removed')
+    // A colleague removed it meanwhile.
+    if (error instanceof Refused) onChange()
   }
 }
 

@@ -1,4 +1,4 @@
-import { Children, useEffect, useId, type ReactNode } from 'react'
+import { Children, useEffect, useEffectEvent, useId, type ReactNode } from 'react'
 import { Link, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { recordKinds } from '../../../app/forms/record-kinds.ts'
 import type { ListRow, RouteReply, SessionReply, TodayReply } from '../../http/api.ts'
@@ -46,8 +46,19 @@ const pause = 1000
 export function Today() {
   usePageTitle('Today')
   const { account } = useSession()
-  const { due, requests, lapsing, leaving, unsent, arrivals, searches, mine, mostCounted, seen } =
-    useLoaderData<Loaded>()
+  const {
+    due,
+    requests,
+    lapsing,
+    leaving,
+    unsent,
+    arrivals,
+    searches,
+    mine,
+    mostCounted,
+    seen,
+    asOf,
+  } = useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
   const now = useNow()
   useEffect(() => {
@@ -65,14 +76,15 @@ export function Today() {
       clearTimeout(timer)
     }
   }, [revalidate])
+  // What came after the last reply was not shown, and the clock of this computer may be wrong.
+  const leave = useEffectEvent(() => rememberVisit(account.id, asOf))
   useEffect(() => {
-    const leave = () => rememberVisit(account.id)
     addEventListener('pagehide', leave)
     return () => {
       removeEventListener('pagehide', leave)
       leave()
     }
-  }, [account.id])
+  }, [])
 
   const late = `${due.late}${due.late === mostCounted ? ' or more' : ''}`
   return (
@@ -238,7 +250,7 @@ function Filled({ row }: { row: ListRow }) {
 
 const seenKey = (account: string) => `desk-seen-${account}`
 
-/** When this account last left the page in this browser, ISO 8601. */
+/** Until when this account has seen the page in this browser, ISO 8601. */
 function lastSeen(account: SessionReply['account']): string | undefined {
   try {
     return account && (localStorage.getItem(seenKey(account.id)) ?? undefined)
@@ -247,9 +259,9 @@ function lastSeen(account: SessionReply['account']): string | undefined {
   }
 }
 
-function rememberVisit(account: string): void {
+function rememberVisit(account: string, until: string): void {
   try {
-    localStorage.setItem(seenKey(account), new Date().toISOString())
+    localStorage.setItem(seenKey(account), until)
   } catch {
     // Storage is switched off: the newest ones are shown.
   }

@@ -20,6 +20,23 @@ export function useDropZone(onDropped: (files: readonly File[]) => void) {
   }
 }
 
+/** A file that is dropped beside what takes files would be opened in the place of the page, with what is typed in it. @returns ends it */
+export function guardDrops(): () => void {
+  const guard = (event: globalThis.DragEvent) => {
+    const { dataTransfer, target, defaultPrevented } = event
+    if (defaultPrevented || !dataTransfer?.types.includes('Files')) return
+    if (target instanceof HTMLInputElement && target.type === 'file') return
+    event.preventDefault()
+    dataTransfer.dropEffect = 'none'
+  }
+  addEventListener('dragover', guard)
+  addEventListener('drop', guard)
+  return () => {
+    removeEventListener('dragover', guard)
+    removeEventListener('drop', guard)
+  }
+}
+
 /** Whether it is files that are held, over the element itself: React tells of what happens in its dialogs, too. */
 const brings = ({ dataTransfer, currentTarget, target }: DragEvent) =>
   dataTransfer.types.includes('Files') && currentTarget.contains(target as Node)

@@ -8,16 +8,18 @@ type Props = {
   /** Of something that destroys: read out with its text, and not closed by a click beside it. */
   isAlert?: boolean
   isWide?: boolean
+  /** What is typed is kept nowhere: a click beside it closes nothing. */
+  isTyped?: boolean
   children: ReactNode
 }
 
 /** Takes the focus, gives it back, and closes by Escape. */
-export function ModalDialog({ title, isOpen, onClose, isAlert, isWide, children }: Props) {
+export function ModalDialog({ title, isOpen, onClose, isAlert, isWide, isTyped, children }: Props) {
   return (
     <ModalOverlay
       className="veil"
       isOpen={isOpen}
-      isDismissable={!isAlert}
+      isDismissable={!isAlert && !isTyped}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}

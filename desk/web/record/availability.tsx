@@ -23,6 +23,7 @@ export function Availability({ row }: { row: ListRow }) {
   const { account } = useSession()
   const now = useNow()
   const [isAsking, setAsking] = useState(false)
+  const [wasAsked, setAsked] = useState(false)
   const known = availabilityOf(row.available, row.availability, row.createdAt)
   const mayChange = can(account.role, 'change')
   useShortcuts({
@@ -34,7 +35,14 @@ export function Availability({ row }: { row: ListRow }) {
     <section className="availability" aria-label="Availability">
       <h3>Availability</h3>
       {isAsking ? (
-        <AvailabilityForm row={row} known={row.available} onDone={() => setAsking(false)} />
+        <AvailabilityForm
+          row={row}
+          known={row.available}
+          onDone={() => {
+            setAsking(false)
+            setAsked(true)
+          }}
+        />
       ) : (
         <>
           {known ? (
@@ -51,6 +59,7 @@ export function Availability({ row }: { row: ListRow }) {
               <button
                 className="button button--small button--quiet"
                 type="button"
+                autoFocus={wasAsked}
                 onClick={() => setAsking(true)}
               >
                 {known ? 'Ask anew' : 'Record'}

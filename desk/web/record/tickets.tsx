@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import {
   Button,
   ComboBox,
@@ -40,6 +40,8 @@ export function Tickets({ row, offered }: Props) {
   const { account } = useSession()
   const kinds = useTicketKinds()
   const [changing, setChanging] = useState<string>()
+  const [changed, setChanged] = useState<string>()
+  const section = useFocusKept()
   const mayChange = can(account.role, 'change')
   const held = kindsFirst(row, kinds)
   // What was said meanwhile is shown above, or is not offered any more.
@@ -54,7 +56,7 @@ export function Tickets({ row, offered }: Props) {
     },
   })
   return (
-    <section className="tickets" aria-label="Tickets">
+    <section className="tickets" aria-label="Tickets" tabIndex={-1} {...section}>
       <h3>Tickets</h3>
       {held.length > 0 && (
         <ul className="tickets-held">
@@ -65,7 +67,10 @@ export function Tickets({ row, offered }: Props) {
                   row={row}
                   ticket={ticket}
                   known={one}
-                  onDone={() => setChanging(undefined)}
+                  onDone={() => {
+                    setChanging(undefined)
+                    setChanged(ticket)
+                  }}
                 />
               </li>
             ) : (
@@ -86,6 +91,7 @@ export function Tickets({ row, offered }: Props) {
                     <button
                       className="button button--small button--quiet"
                       type="button"
+                      autoFocus={changed === ticket}
                       onClick={() => setChanging(ticket)}
                     >
                       Change
@@ -154,6 +160,24 @@ export function Tickets({ row, offered }: Props) {
       {!mayChange && held.length === 0 && <p className="quiet">None recorded.</p>}
     </section>
   )
+}
+
+/** What an element needs that gets the focus where the button that had it is gone, as what it did was done. */
+function useFocusKept() {
+  const ref = useRef<HTMLElement>(null)
+  const last = useRef<Element>(undefined)
+  useEffect(() => {
+    if (!last.current || last.current.isConnected) return
+    last.current = undefined
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+  })
+  return {
+    ref,
+    onFocus: ({ target, currentTarget }: FocusEvent) => {
+      // React tells of what happens in its menus, too.
+      if (currentTarget.contains(target)) last.current = target
+    },
+  }
 }
 
 function TicketName({ id }: { id: string }) {

@@ -7,6 +7,7 @@ import { isOnline, connectionChanged } from '../live/connection.ts'
 import { forgetRecords, kept, list, loadRows, openRecordId, outbox } from '../live/stores.ts'
 import { loadRecord, openedRecord, refreshRecord } from '../record/record-store.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
+import { guardDrops } from '../parts/drop-zone.ts'
 import { Icon } from '../parts/icon.tsx'
 import { counted } from '../words/labels.ts'
 import { Announcer } from './announcer.tsx'
@@ -48,6 +49,7 @@ export function Frame() {
   })
   useEffect(() => void dropErased(), [])
   useEffect(() => guardUnsent(), [])
+  useEffect(() => guardDrops(), [])
   useEffect(() => {
     // Who comes back finds the list they left.
     const address = kept.get<string>(null, 'address')
