@@ -53,17 +53,24 @@ export function registerRoutes(app: Hono<DeskEnv>, desk: DeskContext, handlers: 
     const handle = handlers[route as Route] as (call: unknown) => unknown
     app.on(method, path, async (c) => {
       c.set('route', route)
-      if (method !== 'GET') requireOwnPage(c, desk.settings.desk.origin)
-      const isAttempt = access === 'anyone' && (method !== 'GET' || path.startsWith('/openid/'))
-      if (isAttempt) {
-        const address = addressOf(c.env.incoming, desk.settings.trustProxy)
-        const wait = limit.take(address)
-        if (wait !== undefined) throw tooMany(wait)
+      const ownPage = () => {
+        if (method !== 'GET') requireOwnPage(c, desk.settings.desk.origin)
+      }
+      if (access === 'anyone') {
+        ownPage()
+        if (method !== 'GET' || path.startsWith('/openid/')) {
+          const wait = limit.take(addressOf(c.env.incoming, desk.settings.trustProxy))
+          if (wait !== undefined) throw tooMany(wait)
+        }
       }
       const who = await signedIn(c, desk)
-      if (access !== 'anyone' && !who) throw signedOut()
-      if (access !== 'anyone' && access !== 'signed-in' && !can(who!.account.role, access)) {
-        throw new Refusal(403, 'Not allowed', 'Your role cannot do this. Ask an administrator.')
+      if (access !== 'anyone') {
+        // Before the origin: whoever is not signed in gets the same answer for each path, also for one that does not exist.
+        if (!who) throw signedOut()
+        ownPage()
+        if (access !== 'signed-in' && !can(who.account.role, access)) {
+          throw new Refusal(403, 'Not allowed', 'Your role cannot do this. Ask an administrator.')
+        }
       }
       const body = await readBody(c, declared)
       const reply = await handle({ c, params: c.req.param(), body, who })
