@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { addressOf } from '../../server/visitor.ts'
+import { maxBodyBytes } from '../../submissions/form-body.ts'
 import { RateLimit } from '../../submissions/rate-limit.ts'
 import type { Session } from '../sign-in/sessions.ts'
 import type { Account } from '../store/desk-store.ts'
@@ -156,13 +157,15 @@ function refuseNul(name: string, value: unknown): unknown {
   return value
 }
 
+/** Reads on what is too large: a browser hears an answer only once it has sent all, and else says that the desk is away. */
 async function readBytes(c: Context, max: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.length
-    if (size > max) throw new Refusal(413, 'Too large', 'Choose less, or something smaller.')
-    chunks.push(chunk)
+    if (size <= max) chunks.push(chunk)
+    else if (size > maxBodyBytes) break
   }
+  if (size > max) throw new Refusal(413, 'Too large', 'Choose less, or something smaller.')
   return Buffer.concat(chunks)
 }
