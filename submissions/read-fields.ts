@@ -54,11 +54,16 @@ function fromJson(text: string): [string, string][] {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new BodyError(400, 'not an object')
   }
-  const entries = Object.entries(json).filter(([, value]) => value !== null)
-  if (entries.some(([, value]) => typeof value !== 'string')) {
-    throw new BodyError(400, 'a value that is no text')
-  }
-  return entries as [string, string][]
+  return Object.entries(json)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => [name, fromValue(value)])
+}
+
+/** A program writes twelve people as 12, a form as "12". */
+function fromValue(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  throw new BodyError(400, 'a list or an object for a value')
 }
 
 function* fromMultipart(header: string, body: Buffer): Generator<[string, string]> {

@@ -34,6 +34,18 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
+it('content:check says in one line what is wrong with its options, with exit code 2, and which there are', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })
+  const wrong = run('--lanch')
+  expect(wrong.status).toBe(2)
+  expect(wrong.stderr).toMatch(/^error: unknown option '--lanch'\n/)
+  expect(run('--help')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('--launch') as string,
+  })
+})
+
 describe('the shipped records', () => {
   it('the shipped records fit their schemas', () => {
     expect(checkRecords().problems).toEqual([])

@@ -1,13 +1,9 @@
 // What is still a stand-in, an open question or an unset setting, and what the live edition shows meanwhile.
-//   node tools/content-check.ts              one screen
-//   node tools/content-check.ts --questions  every question to the business, with its place
-//   node tools/content-check.ts --launch     the screen; exit 1 while anything blocks a launch
-//   node tools/content-check.ts --validate   only: does every record fit its schema? (the build asks)
-// --folder PATH reads another folder of records.
+// The build asks with --validate.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
-import { parseArgs } from 'node:util'
+import { Command } from 'commander'
 import type { WrittenRecords } from '../app/content/records.ts'
 import { missingForLive } from '../server/content/launch.ts'
 import {
@@ -24,14 +20,19 @@ import {
   unknownFiles,
 } from '../server/content/load-content.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    launch: { type: 'boolean', default: false },
-    questions: { type: 'boolean', default: false },
-    validate: { type: 'boolean', default: false },
-    folder: { type: 'string' },
-  },
-})
+type Options = { launch?: true; questions?: true; validate?: true; folder?: string }
+
+const options = new Command('content:check')
+  .description('What is still sample content, unset or to be confirmed.')
+  .option('--launch', 'exit 1 while anything blocks a launch')
+  .option('--questions', 'every question to the business, with its place')
+  .option('--validate', 'only: does every record fit its schema?')
+  .option('--folder <path>', 'read another folder of records')
+  .showHelpAfterError()
+  // 1 says that something blocks a launch.
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+  .parse()
+  .opts<Options>()
 
 if (existsSync('.env')) loadEnvFile('.env')
 const contentDir = resolve(

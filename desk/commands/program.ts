@@ -15,6 +15,10 @@ import { show } from './show.ts'
 /** A program with the commands that every kind of record has. */
 export function createProgram(kind: RecordKind): Command {
   const { noun, nouns, script, description } = kindEntry(kind)
+  // `list | head` reads no further than it wants.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') process.exitCode = exitCodeOf(error)
+  })
   const program = new Command(script)
     .description(description)
     .showHelpAfterError('(add --help for the commands and their options)')

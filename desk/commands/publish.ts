@@ -21,6 +21,8 @@ type Options = { message: string; edition?: Edition; version?: number; out?: str
 
 const program = new Command('publish')
   .description('Make public what is drafted in CONTENT_DIR or was placed there by hand.')
+  .showHelpAfterError('(add --help for the options)')
+  .exitOverride()
   .option('--message <words>', 'what changed, for the list of versions', '')
   .addOption(
     new Command().createOption('--edition <edition>', 'what visitors see').choices(editions),

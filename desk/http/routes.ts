@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { addressOf } from '../../server/visitor.ts'
+import { maxBodyBytes } from '../../submissions/form-body.ts'
 import { RateLimit } from '../../submissions/rate-limit.ts'
 import type { Session } from '../sign-in/sessions.ts'
 import type { Account } from '../store/desk-store.ts'
@@ -53,17 +54,24 @@ export function registerRoutes(app: Hono<DeskEnv>, desk: DeskContext, handlers: 
     const handle = handlers[route as Route] as (call: unknown) => unknown
     app.on(method, path, async (c) => {
       c.set('route', route)
-      if (method !== 'GET') requireOwnPage(c, desk.settings.desk.origin)
-      const isAttempt = access === 'anyone' && (method !== 'GET' || path.startsWith('/openid/'))
-      if (isAttempt) {
-        const address = addressOf(c.env.incoming, desk.settings.trustProxy)
-        const wait = limit.take(address)
-        if (wait !== undefined) throw tooMany(wait)
+      const ownPage = () => {
+        if (method !== 'GET') requireOwnPage(c, desk.settings.desk.origin)
+      }
+      if (access === 'anyone') {
+        ownPage()
+        if (method !== 'GET' || path.startsWith('/openid/')) {
+          const wait = limit.take(addressOf(c.env.incoming, desk.settings.trustProxy))
+          if (wait !== undefined) throw tooMany(wait)
+        }
       }
       const who = await signedIn(c, desk)
-      if (access !== 'anyone' && !who) throw signedOut()
-      if (access !== 'anyone' && access !== 'signed-in' && !can(who!.account.role, access)) {
-        throw new Refusal(403, 'Not allowed', 'Your role cannot do this. Ask an administrator.')
+      if (access !== 'anyone') {
+        // Before the origin: whoever is not signed in gets the same answer for each path, also for one that does not exist.
+        if (!who) throw signedOut()
+        ownPage()
+        if (access !== 'signed-in' && !can(who.account.role, access)) {
+          throw new Refusal(403, 'Not allowed', 'Your role cannot do this. Ask an administrator.')
+        }
       }
       const body = await readBody(c, declared)
       const reply = await handle({ c, params: c.req.param(), body, who })
@@ -149,13 +157,15 @@ function refuseNul(name: string, value: unknown): unknown {
   return value
 }
 
+/** Reads on what is too large: a browser hears an answer only once it has sent all, and else says that the desk is away. */
 async function readBytes(c: Context, max: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.length
-    if (size > max) throw new Refusal(413, 'Too large', 'Choose less, or something smaller.')
-    chunks.push(chunk)
+    if (size <= max) chunks.push(chunk)
+    else if (size > maxBodyBytes) break
   }
+  if (size > max) throw new Refusal(413, 'Too large', 'Choose less, or something smaller.')
   return Buffer.concat(chunks)
 }

@@ -49,6 +49,17 @@ describe('Every route of the table', () => {
     expect(reply.json.error.title).toBeTruthy()
   })
 
+  it.each(guarded)(
+    '%s is refused with 401 without a session also from another origin, as a path that does not exist is',
+    async (route) => {
+      const [method, path] = filled(route)
+      const headers = { origin: 'https://evil.example' }
+      const refused = await new DeskClient(desk).ask(method, path, { headers })
+      const missing = await new DeskClient(desk).ask(method, '/api/no-such-thing', { headers })
+      expect([refused.status, refused.text]).toEqual([401, missing.text])
+    },
+  )
+
   it.each(guarded)('%s is refused with 401 with a made-up session', async (route) => {
     const [method, path] = filled(route)
     const client = new DeskClient(desk)

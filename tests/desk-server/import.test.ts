@@ -14,6 +14,7 @@ import {
 } from '../support/desk-server.ts'
 import { newPersonRow } from '../hosted/plain-contract.ts'
 import { anonKey, HostedStandIn, secretKey } from '../support/hosted-stand-in.ts'
+import { RawConnection } from '../support/slow-upload.ts'
 
 let desk: TestDesk
 let rob: DeskClient
@@ -128,6 +129,24 @@ describe.each(['embedded', 'hosted'] as const)('Importing a spreadsheet, %s', (b
     ['Cher', '0412 345 005', '', '', '', '', '', '', '', '', ''],
     ['Bo Last', '', 'bo@example.com', '', '', '', '', 'soon', '', '', ''],
   ])
+
+  it('hears a file that is much too large to its end, because a browser reads no answer before', async () => {
+    const connection = await RawConnection.open(desk)
+    const part = Buffer.alloc(1024 * 1024)
+    const parts = 40
+    await connection.write(
+      `POST /api/imports/preview HTTP/1.1\r\nHost: localhost:${desk.port}\r\nOrigin: ${desk.origin}\r\n` +
+        `Cookie: ${rob.cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${parts * part.length}\r\n\r\n`,
+    )
+    let sent = 0
+    while (sent < parts && !connection.socket.destroyed) {
+      await Promise.race([connection.write(part), connection.closed])
+      sent += 1
+    }
+    expect(sent).toBe(parts)
+    expect(await connection.status()).toBe(413)
+    connection.socket.destroy()
+  })
 
   it('says of each row what will happen, and stores nothing before it is asked to', async () => {
     const known = await know({

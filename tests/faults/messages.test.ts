@@ -113,7 +113,7 @@ describe('a contact message', () => {
   test.each<[string, string, Record<string, string>, number]>([
     ['cut-off JSON', '{"firstName":', {}, 400],
     ['a list', '[]', {}, 400],
-    ['a number for a text', '{"firstName":5}', {}, 400],
+    ['a list for a text', '{"firstName":["Ann"]}', {}, 400],
     ['another type', 'hello', { 'Content-Type': 'text/plain' }, 400],
     ['compressed', '{}', { 'Content-Encoding': 'gzip' }, 400],
     [

@@ -21,6 +21,7 @@ for (const [name, value] of Object.entries(request)) multipart.append(name, valu
 
 test.each([
   ['JSON', request],
+  ['JSON with numbers', { ...request, people1: 12, plant1: 1 }],
   ['a form', new URLSearchParams(request)],
   ['a multipart form', multipart],
 ])(

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -7,7 +9,8 @@ import { EmbeddedDeskStore } from '../../desk/store/embedded-desk-store.ts'
 import { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
 import { newRow, receivedFile } from '../hosted/backend-contract.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
-import { desk, runDesk } from '../support/desk.ts'
+import { childEnv } from '../support/child-env.ts'
+import { desk, publishCommand, resumesMain, runDesk } from '../support/desk.ts'
 import { filesWith, letAnnouncementsAge, seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 import { rowsOf, sha256, storedBytes } from '../support/submission.ts'
@@ -327,4 +330,21 @@ test('a wrong setting or option is named in one line, with a hint', async () => 
   expect((await desk(dataDir, ['list', '--since', 'soon'])).code).toBe(2)
   expect((await desk(dataDir, ['burn'])).code).toBe(2)
   expect((await desk(dataDir, ['move', '--to', 'hosted'])).stderr).toContain('SUPABASE_URL')
+  expect((await publishCommand(dataDir, ['burn'])).code).toBe(2)
+})
+
+test('a reader that stops early, as in `export | head`, is no failure', async () => {
+  await seed(
+    dataDir,
+    Array.from({ length: 200 }, () => ({ additional_notes: 'x'.repeat(2000) })),
+  )
+  const child = spawn(process.execPath, [resumesMain, 'list', '--json'], {
+    cwd: dataDir,
+    env: { ...childEnv, DATA_DIR: dataDir },
+  })
+  child.stdout.destroy()
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  expect([code, said]).toEqual([0, ''])
 })

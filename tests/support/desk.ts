@@ -7,6 +7,11 @@ const run = promisify(execFile)
 
 export type DeskResult = { code: number; stdout: string; stderr: string }
 
+const mainOf = (file: string) => join(import.meta.dirname, '..', '..', 'desk', 'commands', file)
+
+/** What `npm run resumes` runs. */
+export const resumesMain = mainOf('resumes.ts')
+
 /** Runs the recruiter's desk as `npm run resumes -- ...` does, without a terminal. @param env settings beyond DATA_DIR */
 export const desk = command('resumes.ts')
 
@@ -19,8 +24,11 @@ export const requestsDesk = command('requests.ts')
 /** The same for `npm run people -- ...`. */
 export const peopleDesk = command('people.ts')
 
+/** The same for `npm run publish -- ...`. */
+export const publishCommand = command('publish.ts')
+
 function command(file: string) {
-  const main = join(import.meta.dirname, '..', '..', 'desk', 'commands', file)
+  const main = mainOf(file)
   return (dataDir: string, args: string[], env: Record<string, string> = {}) =>
     runCommand(main, dataDir, args, env)
 }
