@@ -57,9 +57,9 @@ export async function serve(
 }
 
 /** Whoever starts the first desk finds nothing but a page to sign in. */
-async function sayHowToBegin({ context: { accounts } }: RunningDesk): Promise<void> {
-  // A hosted store may be away: the log has that already.
-  const known = await accounts.list().catch(() => undefined)
+async function sayHowToBegin({ context: { store } }: RunningDesk): Promise<void> {
+  // Not the list that is kept for a moment: the first account is made in it. A hosted store may be away: the log has that already.
+  const known = await store.accounts().catch(() => undefined)
   if (known?.length !== 0) return
   process.stdout.write('Nobody has an account yet: npm run desk -- invite EMAIL prints a way in.\n')
 }
