@@ -1,3 +1,5 @@
+import { phoneKey } from '../index/fold.ts'
+
 export type ContactInText = { email?: string; phone?: string }
 
 // Bounded, as a document may be one word of 200,000 letters.
@@ -5,7 +7,7 @@ const email = /[\w.+'-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}/i
 /** An Australian number with its area code or +61, however its digits are grouped in a line. */
 const phone =
   /(?<![\d+])(?:\+?61[ ().-]{0,3}(?:0[ )]{0,2})?|\(?0)[2-478](?:[ ().-]{0,3}\d){8}(?!\d)/g
-const isMobile = (number: string) => /^(?:61)?0?4/.test(number.replaceAll(/\D/g, ''))
+const isMobile = (number: string) => phoneKey(number)?.startsWith('4')
 
 /** How a resume says that its person is reached: the first of each, for referees stand at its end; a mobile before the others. */
 export function contactIn(text: string): ContactInText {
