@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { hasFallback } from '../support/fallback-fonts.ts'
 import { frames } from '../support/open-page.ts'
 import { desktop, menu, opener, phone, siteTabs } from '../support/site-tabs.ts'
 
@@ -368,8 +369,8 @@ test.each([desktop, phone])('Home has no layout shift at $width px', async (view
     await page.evaluate(() =>
       (window as never as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
     ),
-    // The typefaces that follow move a word by less than a pixel.
-  ).toBeLessThan(0.001)
+    // The typefaces that follow move a word by less than a pixel, where their stand-ins are at hand.
+  ).toBeLessThan((await hasFallback(page.context().browser()!)) ? 0.001 : 0.05)
 })
 
 const received = '/submit-resume/received?reference=00000000-0000-4000-8000-000000000000'

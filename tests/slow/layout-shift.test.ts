@@ -1,6 +1,7 @@
 // Nothing moves when the typefaces arrive after the words were painted.
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { hasFallback } from '../support/fallback-fonts.ts'
 import { listedPages } from '../support/site-pages.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
 
@@ -51,25 +52,10 @@ async function shiftsOf(path: string, width: number): Promise<Shift[]> {
   return shifts
 }
 
-/** Whether the device has a font that the fallbacks are made from; the Chromium that npm brings has none of them. */
-async function hasFallback(): Promise<boolean> {
-  const page = await site.browser.newPage()
-  const found = await page.evaluate(() =>
-    new FontFace('fallback', 'local("Liberation Sans"), local("Arial"), local("Roboto")')
-      .load()
-      .then(
-        () => true,
-        () => false,
-      ),
-  )
-  await page.close()
-  return found
-}
-
 test.for([360, 412, 1440])(
   'at %i px no page moves by more than 0.05 when its typefaces arrive late',
   async (width, { skip }) => {
-    if (!(await hasFallback())) skip('this device has neither Arial nor Roboto')
+    if (!(await hasFallback(site.browser))) skip('this device has neither Arial nor Roboto')
     /** Cumulative layout shift of 0.05, half of what counts as good. */
     const most = 0.05
     const moved: string[] = []
