@@ -41,12 +41,14 @@ type Chosen = {
 
 /**
  * @param people in their order; who stands on two lines is on both
+ * @param erased how many were chosen of whom nothing is held any more
  * @param kinds the record `tickets`
  * @param today YYYY-MM-DD
  */
 export function clientPack(
   request: RowOf<'request'>,
   people: readonly Chosen[],
+  erased: number,
   kinds: readonly Entry<'tickets'>[],
   today: string,
 ): ClientPack {
@@ -65,10 +67,17 @@ export function clientPack(
       ...(duration === null ? [] : [`For: ${duration}`]),
       ...(order_number === null ? [] : [`Your order number: ${order_number}`]),
       `Reference: ${shortReference(id)}`,
+      // Whoever counts twelve names on the line and eleven here has to know why.
+      ...(erased === 0 ? [] : [erasedWords(erased)]),
     ],
     lines: lines.filter((line) => line.people.length > 0),
   }
 }
+
+const erasedWords = (people: number) =>
+  people === 1
+    ? 'One person is left out: we no longer hold their details'
+    : `${people} people are left out: we no longer hold their details`
 
 function packed(
   { record, tags, available }: Chosen,

@@ -385,6 +385,8 @@ export type ImportPreview = {
   fileName: string
   /** Names of sheets that are not read. */
   others: string[]
+  /** In which row the headings stand, as the spreadsheet numbers it. */
+  headingsRow: number
   /** The first values of each are shown beside its heading. */
   columns: { heading: string; target: Target; samples: string[] }[]
   rows: PlannedRow[]

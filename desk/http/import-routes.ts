@@ -4,9 +4,9 @@ import { businessDay } from '../../app/content/business-time.ts'
 import { record as content } from '../../app/content/records.ts'
 import { importPeople, takeBackImport } from '../actions/import-people.ts'
 import { auditEntry } from '../audit-entry.ts'
-import { guessTarget, isTarget, type Target } from '../import/columns.ts'
+import { guessTarget, headingsAt, isTarget, type Target } from '../import/columns.ts'
 import { importOf } from '../import/ids.ts'
-import { SheetError } from '../import/limits.ts'
+import { noRows, SheetError } from '../import/limits.ts'
 import { planImport, type Plan } from '../import/plan.ts'
 import { readSheet } from '../import/sheet.ts'
 import { can } from '../work/roles.ts'
@@ -148,6 +148,9 @@ type Sent = v.InferOutput<typeof form> & {
   /** UUID of the content. */
   file: string
   fileName: string
+  /** As the spreadsheet numbers it. */
+  headingsRow: number
+  /** The headings first; those that stood above them, and their own, are empty. */
   rows: string[][]
   /** Names of sheets that are not read. */
   others: string[]
@@ -173,8 +176,12 @@ async function read(type: string, body: Buffer): Promise<Sent> {
   })
   const bytes = new Uint8Array(await file.arrayBuffer())
   try {
-    const { rows, others } = await readSheet(bytes)
+    const sheet = await readSheet(bytes)
     const kinds = content('tickets')
+    const at = headingsAt(sheet.rows, kinds)
+    if (at === sheet.rows.length - 1) throw noRows()
+    // Each row keeps the number that the spreadsheet shows; what stands above the headings is nobody's.
+    const rows = [sheet.rows[at]!, ...sheet.rows.slice(1).map((row, n) => (n < at ? [] : row))]
     const width = Math.max(...rows.map((row) => row.length))
     const targets = Array.from({ length: width }, (_, column): Target => {
       const chosen = sent.columns?.[column]
@@ -185,7 +192,15 @@ async function read(type: string, body: Buffer): Promise<Sent> {
       .replaceAll(/\p{Cc}/gu, ' ')
       .slice(0, 255)
       .toWellFormed()
-    return { ...sent, file: importOf(bytes), fileName, rows, others, targets }
+    return {
+      ...sent,
+      file: importOf(bytes),
+      fileName,
+      headingsRow: at + 1,
+      rows,
+      others: sheet.others,
+      targets,
+    }
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
     throw new Refusal(422, 'The file cannot be read', error.message, {
@@ -195,13 +210,14 @@ async function read(type: string, body: Buffer): Promise<Sent> {
 }
 
 function preview(
-  { file, fileName, others, rows: [headings = [], ...below], targets }: Sent,
+  { file, fileName, headingsRow, others, rows: [headings = [], ...below], targets }: Sent,
   rows: Plan['rows'],
 ): ImportPreview {
   return {
     file,
     fileName,
     others,
+    headingsRow,
     columns: targets.map((target, column) => ({
       heading: headings[column] ?? '',
       target,

@@ -108,24 +108,22 @@ export function recordHandlers(desk: DeskContext) {
     const requests = changes.flatMap(({ change }) =>
       change.type === 'placement' ? [change.request] : [],
     )
-    const others = changes.flatMap(({ change }) =>
-      change.type === 'same' || change.type === 'not-same' ? change.records : [],
-    )
+    const others = changes.flatMap(linkedBy)
     const isNew =
       index.rows(records).length < records.length || requests.some((id) => !index.row(id))
     // Whoever was put on a line or became somebody else's before this is seen there.
     if (isNew || requests.length + others.length > 0) await index.catchUp()
-    if (others.some((id) => !index.row(id))) {
-      throw new Refusal(422, 'Not changed', 'One of the records was erased meanwhile.')
-    }
     const gone = records.filter((record) => !index.row(record))
     if (gone.length > 0) {
       throw new Refusal(404, 'Erased meanwhile', 'Nothing of it is left to be changed.', {
         details: { gone },
       })
     }
-    const stored = await storedAlready(changes)
+    const stored = staleAmong(changes).length > 0 ? await storedAlready(changes) : new Set<string>()
     const fresh = changes.filter(({ id }) => !stored.has(id))
+    if (fresh.flatMap(linkedBy).some((id) => !index.row(id))) {
+      throw new Refusal(422, 'Not changed', 'One of the records was erased meanwhile.')
+    }
     const stale = staleAmong(fresh)
     if (stale.length > 0) throw await conflictRefusal(stale)
     const at = new Date().toISOString()
@@ -147,7 +145,8 @@ export function recordHandlers(desk: DeskContext) {
     })
     await requireKnown(events, can(account.role, 'moderate') ? undefined : account.id)
     const { conflicts } = await store.addEvents(events)
-    if (conflicts.length > 0) {
+    // Whose person was parted meanwhile has the same number again, and another record for what is written now.
+    if (conflicts.length > 0 && (await storedAlready(fresh)).size < fresh.length) {
       const isIn = ({ record, change }: Sent) => conflicts.includes(storedAt(record, change))
       throw await conflictRefusal([...new Set(fresh.filter(isIn).map(({ record }) => record))])
     }
@@ -175,14 +174,9 @@ export function recordHandlers(desk: DeskContext) {
     return [...stale]
   }
 
-  /** Ids of changes that were stored by a request whose reply was lost. */
-  async function storedAlready(changes: readonly Sent[]): Promise<Set<string>> {
-    const stale = new Set(staleAmong(changes))
-    const known = new Set<string>()
-    for (const record of stale) {
-      for (const { id } of (await personWorkOf(desk, record)).events) known.add(id)
-    }
-    return new Set(changes.map(({ id }) => id).filter((id) => known.has(id)))
+  /** Ids of changes that were stored by a request whose reply was lost: at whichever record was the person's newest then. */
+  function storedAlready(changes: readonly Sent[]): Promise<Set<string>> {
+    return store.storedEvents(changes.map(({ id }) => id))
   }
 
   /** One tag has one spelling, which is the one in use: `hrwl` adds and removes `HRWL`. */
@@ -334,6 +328,10 @@ type Sent = RouteCheckedBody<'POST /api/changes'>['changes'][number]
 
 const isLink = ({ type }: Change): boolean =>
   type === 'same' || type === 'not-same' || type === 'link-removed'
+
+/** Ids of other records of which a change says something. */
+const linkedBy = ({ change }: Sent): string[] =>
+  change.type === 'same' || change.type === 'not-same' ? change.records : []
 
 /** Which note or contact a change takes back or restores. */
 function takenBack(change: Change): { type: 'note' | 'contact'; id: string } | undefined {

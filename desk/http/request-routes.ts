@@ -59,19 +59,19 @@ export function requestHandlers({ archive, store, index, business }: DeskContext
     'POST /api/requests/:id/pack': async ({ params, body, who: { account } }) => {
       const request = await findRequest(params.id)
       const on = new Map(index.peopleOn(request.id).map((row) => [row.id, row]))
-      const chosen = [...new Set(body.records)]
-      if (chosen.some((id) => !on.has(id))) {
+      const records = await findRecords(archive, [...new Set(body.records)])
+      const erased = new Set(body.records).size - records.length
+      if (records.some(({ row }) => !on.has(row.id))) {
         throw new Refusal(
           422,
           'Not put together',
           'Somebody you chose is not on this request any more. Look at it again, then choose.',
         )
       }
-      const records = await findRecords(archive, chosen)
       const people = records
         .filter(isPersonRecord)
         .map((of) => ({ ...on.get(of.row.id)!, record: of }))
-      const pack = clientPack(request, people, record('tickets'), businessDay(Date.now()))
+      const pack = clientPack(request, people, erased, record('tickets'), businessDay(Date.now()))
       // Before it leaves: what cannot be logged is not given out. One entry at the request, one for each person in it.
       await store.audit([
         ...people.map(({ record: { kind, row } }) =>

@@ -2,6 +2,7 @@
 import type { Entry } from '../../app/content/records.ts'
 import { fold } from '../index/fold.ts'
 import { ticketsWanted } from '../tickets/read-tickets.ts'
+import { rowsToHeadings } from './limits.ts'
 
 /** In the order in which they are offered. */
 export const plainTargets = [
@@ -60,6 +61,26 @@ export function guessTarget(heading: string, kinds: Kinds): Target {
   if (named.length === 1) return `ticket:${named[0]!}`
   return headings.find(([pattern]) => pattern.test(words))?.[1] ?? 'additionalNotes'
 }
+
+/**
+ * In which row the headings stand, from 0: the first that has a name and one more known heading. Above them people write a title, a date,
+ * or nothing. Where no row has them it is the first with anything in it, and who imports it says what the columns hold.
+ */
+export function headingsAt(rows: readonly (readonly string[])[], kinds: Kinds): number {
+  const found = rows.slice(0, rowsToHeadings).findIndex((row) => {
+    const targets = new Set(row.filter(isShort).map((cell) => guessTarget(cell, kinds)))
+    targets.delete('skip')
+    // What no other heading fits is a note.
+    targets.delete('additionalNotes')
+    return targets.size > 1 && nameTargets.some((target) => targets.has(target))
+  })
+  return found < 0 ? rows.findIndex((row) => row.some((cell) => cell !== '')) : found
+}
+
+const nameTargets = ['name', 'firstName', 'lastName'] as const
+
+/** Words, as a heading has them: no address, no number, no sentence. */
+const isShort = (cell: string) => cell.length <= 40 && !/@|\d{3}/.test(cell)
 
 /** @returns the id of the ticket; undefined for any other target */
 export const ticketOf = (target: Target): string | undefined =>

@@ -1,6 +1,13 @@
 // CSV as Excel, Google Sheets and LibreOffice write it: comma, semicolon or tab, quotation marks, line ends inside of cells.
 import { takingTurns } from '../turns.ts'
-import { mostRows, SheetError, tooManyColumns, tooManyRows, widestRow } from './limits.ts'
+import {
+  mostRows,
+  rowsToHeadings,
+  SheetError,
+  tooManyColumns,
+  tooManyRows,
+  widestRow,
+} from './limits.ts'
 
 export async function readCsv(bytes: Uint8Array): Promise<string[][]> {
   const text = decode(bytes)
@@ -31,13 +38,22 @@ function decode(bytes: Uint8Array): string {
 
 const delimiters = [',', ';', '\t'] as const
 
-/** The one that stands most often in the first row, outside of quotation marks. */
+/** The one that makes most columns in most of the first rows: above the headings there may be a title, with other marks in it. */
 function delimiterOf(text: string): string {
-  const counts = delimiters.map((one) => ({
-    one,
-    count: parse(text, one).next().value?.length ?? 0,
-  }))
-  return counts.reduce((best, next) => (next.count > best.count ? next : best)).one
+  const columns = delimiters.map((one) => {
+    const widths = Map.groupBy(firstRows(text, one), ({ length }) => length)
+    return Math.max(0, ...[...widths].map(([width, rows]) => (width - 1) * rows.length))
+  })
+  return delimiters[columns.indexOf(Math.max(...columns))]!
+}
+
+function firstRows(text: string, delimiter: string): string[][] {
+  try {
+    return [...parse(text, delimiter).take(rowsToHeadings)]
+  } catch (error) {
+    if (error instanceof SheetError) return []
+    throw error
+  }
 }
 
 /** A quotation mark inside of quotation marks is doubled; one in the middle of a plain cell is a character like any other. */

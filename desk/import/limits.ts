@@ -4,6 +4,8 @@
 export const maxSheetBytes = 5 * 1024 * 1024
 export const mostRows = 5000
 export const mostColumns = 60
+/** Among so many first rows the headings are looked for. */
+export const rowsToHeadings = 20
 /** Characters of a cell that are kept: more than any column of a person takes. */
 export const longestCell = 4000
 
@@ -12,11 +14,13 @@ export const longestTickets = 2000
 /** As many columns as Excel has. */
 export const widestRow = 16_384
 
-/** The first row has the headings; a day is YYYY-MM-DD. @property others names of the sheets that are not read */
+/** A day is YYYY-MM-DD. @property others names of the sheets that are not read */
 export type Sheet = { rows: string[][]; others: string[] }
 
 /** What is wrong with the whole file, in words for who chose it. */
 export class SheetError extends Error {}
+
+export const noRows = () => new SheetError('The file has no rows below its headings.')
 
 export const tooManyRows = () =>
   new SheetError(`The file has more than ${mostRows.toLocaleString('en-AU')} rows. Split it.`)

@@ -29,7 +29,7 @@ export const outcomes = ['new', 'known', 'doubled', 'done', 'fault'] as const
 export type Outcome = (typeof outcomes)[number]
 
 export type PlannedRow = {
-  /** As the spreadsheet numbers it: the headings are row 1. */
+  /** As the spreadsheet numbers it. */
   row: number
   is: Outcome
   name: string
@@ -59,6 +59,7 @@ type Asked = Pick<Workplace, 'archive' | 'store' | 'index'>
 type Options = {
   /** UUID of the file's content. */
   file: string
+  /** The headings first. An empty row is nobody. */
   rows: readonly (readonly string[])[]
   targets: readonly Target[]
   kinds: readonly Entry<'tickets'>[]

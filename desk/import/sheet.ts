@@ -6,6 +6,7 @@ import {
   maxSheetBytes,
   mostColumns,
   mostRows,
+  noRows,
   SheetError,
   tooManyColumns,
   tooManyRows,
@@ -26,7 +27,7 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
   const read = isZip ? await readXlsx(bytes) : { rows: await readCsv(bytes), others: [] }
   const rows = read.rows.map((row) => row.map(words)).map(withoutEmptyEnd)
   while (rows.at(-1)?.length === 0) rows.pop()
-  if (rows.length < 2) throw new SheetError('The file has no rows below its headings.')
+  if (rows.length < 2) throw noRows()
   if (rows.length - 1 > mostRows) throw tooManyRows()
   if (rows.some((row) => row.length > mostColumns)) throw tooManyColumns()
   return { rows, others: read.others }

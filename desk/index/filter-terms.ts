@@ -26,16 +26,20 @@ const hasVacancy = kindHas('vacancy')
 /** What is counted for each part; null counts nowhere. */
 export const facetColumns: Record<
   FacetPart,
-  { value: string; table?: string; only?: (filter: ListFilter, now: number) => Term }
+  {
+    value: string
+    table?: string
+    /** Where there may be several for one `n`: what is asked of their own table. */
+    beside?: (filter: ListFilter, now: number) => Rows
+  }
 > = {
   kind: { value: 'kind' },
   state: { value: 'state' },
   owner: { value: "coalesce(owner, 'none')" },
-  tag: { value: 'tag', table: 'records join tags using (n)' },
+  tag: { value: 'tag', beside: () => whereOf([], 'tags') },
   ticket: {
     value: 'ticket',
-    table: 'records join tickets using (n)',
-    only: ({ on }, now) => term('last_day >= ?', on ?? businessDay(now)),
+    beside: ({ on }, now) => whereOf([term('last_day >= ?', on ?? businessDay(now))], 'tickets'),
   },
   region: { value: "iif(location is null, null, coalesce(region, 'none'))" },
   town: { value: 'town' },
@@ -50,6 +54,9 @@ export const facetColumns: Record<
     ) on applicant = n`,
   },
 }
+
+/** Of a query: from which rows, with the values for its question marks. */
+export type Rows = { from: string; values: SQLInputValue[] }
 
 export type Term = { sql: string; values: SQLInputValue[] }
 
@@ -192,7 +199,8 @@ export function orderOf(sort: SortOrder, today: string): string {
     leaving: 'purge_on is null, purge_on, created_at, n',
     lapsing: `coalesce((${lapses}), '${endless}'), created_at desc, n desc`,
     free: 'free_on is null, free_on, confirmed_at desc, n desc',
-    relevance: 'rank is null, rank, created_at desc, n desc',
+    // Of those that fit equally well.
+    relevance: 'created_at desc, n desc',
   }
   return orders[sort]
 }
@@ -210,10 +218,7 @@ export function endOfDay(day: string): string {
 }
 
 /** The rows that all terms admit. */
-export function whereOf(
-  terms: readonly Term[],
-  table = 'records',
-): { from: string; values: SQLInputValue[] } {
+export function whereOf(terms: readonly Term[], table = 'records'): Rows {
   const where = terms.length > 0 ? ` where ${terms.map(({ sql }) => sql).join(' and ')}` : ''
   return { from: `from ${table}${where}`, values: terms.flatMap(({ values }) => values) }
 }

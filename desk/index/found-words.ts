@@ -1,5 +1,5 @@
-// Who has the words of a search. Sets of many thousand numbers are put together here and not by the database, which takes
-// four times as long over it.
+// Who has the words of a search, and how well they fit. Sets and orders of many thousand numbers are put together here and not by
+// the database, which takes several times as long over it.
 import { parseSearch, phoneBeginning } from './fold.ts'
 import type { IndexDatabase } from './index-database.ts'
 
@@ -9,20 +9,57 @@ import type { IndexDatabase } from './index-database.ts'
  * stand in several submissions.
  */
 export function numbersWithWords(database: IndexDatabase, q: string): number[] {
-  const numbers = (sql: string, ...values: string[]) => database.lines(sql, ...values) as number[][]
-  const all = numbers('select n, person from records')
-  const person: number[] = []
-  for (const [n, head] of all) person[n!] = head!
+  const person = personsOf(database)
   const having = (table: 'fields' | 'docs', query: string) =>
-    numbers(`select rowid from ${table} where ${table} match ?`, query).map(([n]) => person[n!]!)
-  const anywhere = (query: string) =>
-    new Set([...having('fields', query), ...having('docs', query)])
+    database.column<number>('rowid', `from ${table} where ${table} match ?`, query)
+  /** 1 at the number of each person. */
+  const marked = (...lists: number[][]) => {
+    const marks = new Uint8Array(person.length)
+    for (const list of lists) for (const n of list) marks[person[n]!] = 1
+    return marks
+  }
+  const anywhere = (query: string) => marked(having('fields', query), having('docs', query))
 
   const { groups, excluded } = parseSearch(q)
-  let found = new Set(all.map(([, head]) => head!))
-  for (const group of groups) found = found.intersection(anywhere(group.join(' OR ')))
-  for (const word of excluded) found = found.difference(anywhere(word))
+  const found = new Uint8Array(person.length)
+  for (const head of person) if (head !== undefined) found[head] = 1
+  const keep = (marks: Uint8Array, mark: 0 | 1) => {
+    for (let n = 0; n < found.length; n++) if (marks[n] !== mark) found[n] = 0
+  }
+  for (const group of groups) keep(anywhere(group.join(' OR ')), 1)
+  for (const word of excluded) keep(anywhere(word), 0)
   const phone = phoneBeginning(q)
-  if (phone !== undefined) found = found.union(new Set(having('fields', `{who} : "${phone}" *`)))
-  return [...found]
+  if (phone !== undefined) {
+    for (const n of having('fields', `{who} : "${phone}" *`)) found[person[n]!] = 1
+  }
+  const numbers: number[] = []
+  for (let n = 0; n < found.length; n++) if (found[n] === 1) numbers.push(n)
+  return numbers
+}
+
+/**
+ * How well the words fit, by the number of a person: below 0, the less the better, and 0 where none stands in a field or a note.
+ * What only a document holds comes after the rest: to weigh 10,000 long texts takes a quarter of a second.
+ * @param query full-text
+ */
+export function ranksOf(database: IndexDatabase, query: string): Float64Array {
+  const person = personsOf(database)
+  const ranks = new Float64Array(person.length)
+  for (const [n, rank] of database.lines(
+    'select rowid, rank from fields where fields match ?',
+    query,
+  )) {
+    const head = person[Number(n)]!
+    ranks[head] = Math.min(ranks[head]!, Number(rank))
+  }
+  return ranks
+}
+
+/** By the number of each record the one that stands in lists for it. */
+function personsOf(database: IndexDatabase): (number | undefined)[] {
+  const person: (number | undefined)[] = []
+  for (const [n, head] of database.lines('select n, person from records')) {
+    person[Number(n)] = Number(head)
+  }
+  return person
 }

@@ -79,6 +79,16 @@ export class IndexDatabase {
     })
   }
 
+  /** One column of many thousand rows, in no order: as one JSON text it is there in half of the time that `lines` takes. */
+  column<Value extends number | string | null>(
+    column: string,
+    from: string,
+    ...values: SQLInputValue[]
+  ): Value[] {
+    const found = this.get(`select json_group_array(${column}) as list ${from}`, ...values)
+    return JSON.parse(String(found!.list)) as Value[]
+  }
+
   get(sql: string, ...values: SQLInputValue[]): Row | undefined {
     return this.#guarded(() => this.#prepare(sql).get(...values) as Row | undefined)
   }

@@ -213,6 +213,9 @@ export interface DeskStore {
    */
   addEvents(events: readonly DeskEvent[]): Promise<{ conflicts: string[] }>
 
+  /** Which of some events are stored, at whatever record. @param ids of events */
+  storedEvents(ids: readonly string[]): Promise<Set<string>>
+
   /** In their sequence. */
   eventsOf(records: readonly string[]): Promise<Map<string, DeskEvent[]>>
 

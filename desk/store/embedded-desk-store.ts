@@ -146,6 +146,11 @@ export class EmbeddedDeskStore implements DeskStore {
     return { conflicts: [...conflicts] }
   }
 
+  async storedEvents(ids: readonly string[]): Promise<Set<string>> {
+    const find = 'select id from desk_events where id in (select value from json_each(?))'
+    return new Set(this.#all(find, JSON.stringify(ids)).map(({ id }) => String(id)))
+  }
+
   async eventsOf(records: readonly string[]): Promise<Map<string, DeskEvent[]>> {
     const database = this.#open()
     const find = database.prepare('select * from desk_events where record = ? order by sequence')

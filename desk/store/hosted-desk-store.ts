@@ -154,6 +154,16 @@ export class HostedDeskStore implements DeskStore {
     return { conflicts: [] }
   }
 
+  async storedEvents(ids: readonly string[]): Promise<Set<string>> {
+    const stored = new Set<string>()
+    for (let n = 0; n < ids.length; n += idsAtOnce) {
+      const some = ids.slice(n, n + idsAtOnce)
+      const rows = await this.#all('desk_events', 'id', (query) => query.in('id', some))
+      for (const { id } of rows.map(toEvent)) stored.add(id)
+    }
+    return stored
+  }
+
   async eventsOf(records: readonly string[]): Promise<Map<string, DeskEvent[]>> {
     const found = new Map<string, DeskEvent[]>(records.map((id) => [id, []]))
     for (let n = 0; n < records.length; n += idsAtOnce) {

@@ -170,6 +170,29 @@ describe.each(['embedded', 'hosted'] as const)('Importing a spreadsheet, %s', (b
     expect((await send('/api/imports/preview', 'Name\n')).status).toBe(422)
   })
 
+  it('reads a sheet with a title as one without, and numbers its rows as the spreadsheet does', async () => {
+    const title = 'Riggers; Pilbara\n\nName;Mobile;Medical\n'
+    const sheet = `${title}Ann First;0412 345 001;1/2/2031\nCher;0412 345 005;\n`
+    const shown = await preview(sheet)
+    expect(shown.headingsRow).toBe(3)
+    expect(shown.columns.map(({ heading, target }) => [heading, target])).toEqual([
+      ['Name', 'name'],
+      ['Mobile', 'phone'],
+      ['Medical', 'ticket:medical'],
+    ])
+    expect(shown.rows.map(({ row, is }) => [row, is])).toEqual([
+      [4, 'new'],
+      [5, 'fault'],
+    ])
+    expect(shown.faulty[5]).toEqual(['Cher', '0412 345 005'])
+    for (const _ of [1, 2]) {
+      expect((await send('/api/imports', sheet, { consent: 'Rang' })).status).toBe(200)
+      await desk.context.index.catchUp()
+      expect((await list()).total).toBe(1)
+    }
+    expect((await send('/api/imports/preview', title)).status).toBe(422)
+  })
+
   it('stores each accepted person once with all that their rows say, however often it is imported', async () => {
     const known = await know({
       first_name: 'Michael',

@@ -216,6 +216,29 @@ describe('The client pack', () => {
     for (const { details } of theirs) expect(details).toEqual({ request })
   })
 
+  it('says that somebody is left out who was chosen and erased meanwhile', async () => {
+    const [gone] = await seed(desk.dataDir, [
+      { first_name: 'Gus', last_name: 'Gone', email: 'gus@example.com', phone: '0400 700 800' },
+    ])
+    await desk.context.index.catchUp()
+    const on = { type: 'placement', request, line: 0, stage: 'offered' } as const
+    expect((await put(rob, [[gone!.id, on]])).status).toBe(200)
+    const packed = async () => {
+      const records = [people[0]!.id, gone!.id]
+      const reply = await ada.ask('POST', `/api/requests/${request}/pack`, { body: { records } })
+      expect(reply.status).toBe(200)
+      return (reply.json as PackReply).text
+    }
+    const leftOut = /One person is left out: we no longer hold their details/
+    const before = await packed()
+    expect(before).toContain('Gus Gone')
+    expect(before).not.toMatch(leftOut)
+    expect((await ada.route('POST /api/erase', { ids: [gone!.id], confirm: 1 })).status).toBe(200)
+    const after = await packed()
+    expect(after).not.toContain('Gus')
+    expect(after).toMatch(leftOut)
+  })
+
   it('is not made of somebody who is not on the request, nor of a record that is none', async () => {
     const records = [people[2]!.id]
     expect(

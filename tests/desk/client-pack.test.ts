@@ -17,7 +17,7 @@ const placements = [{ request: request.id, line: 0, stage: 'accepted' as const }
 
 const kinds = loadContent({ edition: 'demonstration' }).records.tickets
 const packOf = (people: Parameters<typeof clientPack>[1]) =>
-  clientPack(request, people, kinds, '2026-11-23')
+  clientPack(request, people, 0, kinds, '2026-11-23')
 
 test('has tickets that count today with their dates, without numbers, and checks only where the line asks', () => {
   const held = (validUntil: string | null, on: 'word' | 'card' = 'word') => ({
@@ -42,6 +42,7 @@ test('has tickets that count today with their dates, without numbers, and checks
     const pack = clientPack(
       { ...request, lines },
       [{ record: { kind: 'resume', row }, placements, tags: [], tickets, available: undefined }],
+      0,
       kinds,
       '2026-11-23',
     )

@@ -242,6 +242,8 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
         const next = newEvent(id, 2, { type: 'state', state: 'contacted' })
         expect(await store.addEvents([event, next])).toEqual({ conflicts: [] })
         expect(await eventsOf(id)).toEqual([event, next])
+        const stored = await store.storedEvents([event.id, randomUUID(), next.id])
+        expect(stored).toEqual(new Set([event.id, next.id]))
         expect(await store.auditLog({ records: [id], limit: 10 })).toHaveLength(2)
       })
 

@@ -3,7 +3,7 @@ import writeExcelFile from 'write-excel-file/node'
 import { strToU8, zipSync } from 'fflate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guessTarget, type Target } from '../../desk/import/columns.ts'
+import { guessTarget, headingsAt, type Target } from '../../desk/import/columns.ts'
 import { SheetError } from '../../desk/import/limits.ts'
 import { readRow } from '../../desk/import/read-row.ts'
 import { readSheet } from '../../desk/import/sheet.ts'
@@ -69,6 +69,69 @@ test('whatever stands in the cells comes back as it was, in CSV and in .xlsx', a
       expect(await rowsOf(xlsx)).toEqual(shown(headed))
     }),
     { numRuns: 60 },
+  )
+})
+
+test('the headings are found below titles, dates and empty rows, wherever the columns stand, in CSV and in .xlsx', async () => {
+  const one = (...words: string[]) => fc.constantFrom(...words)
+  const name = one('Name', 'Full name', 'Candidate', 'First name', 'Surname', 'WORKER NAME')
+  const reach = one('Phone', 'Mobile', 'Mob.', 'E-mail', 'email address', 'Contact no.')
+  const more = one('Trade', 'Town', 'Tickets', 'White Card', 'Swing', 'Notes', 'Shirt size', '')
+  const headings = fc
+    .tuple(name, reach, fc.array(more, { minLength: 1, maxLength: 6 }))
+    .chain(([who, how, others]) =>
+      fc.shuffledSubarray([who, how, ...others], { minLength: others.length + 2 }),
+    )
+    .filter((row) => row.at(-1) !== '')
+  const cell = one(
+    ...[
+      'Ann Sample',
+      '0412 345 678',
+      'ann@example.com',
+      'Rigger',
+      'Karratha, WA',
+      'DG, RI; WAH',
+      '',
+    ],
+    ...['available now', 'phone after 5, names her dog', 'HR licence', '2:1', '12/03/2027', 'Name'],
+  )
+  const above = one(
+    ...[
+      '',
+      'Crew list',
+      'Riggers, Pilbara; November',
+      'Names and phone numbers',
+      'Phone: 08 9123 4567',
+    ],
+    ...['Prepared by Jane Smith', 'Updated 3/11/2026', 'Contact', 'Tickets'],
+  )
+  const sheet = fc.record({
+    titles: fc.array(fc.array(above, { minLength: 1, maxLength: 3 }), { maxLength: 4 }),
+    headings,
+    below: fc.array(fc.array(cell, { minLength: 3, maxLength: 8 }), { minLength: 3, maxLength: 8 }),
+    isPadded: fc.boolean(),
+    delimiter: fc.constantFrom(',', ';', '\t'),
+  })
+  await fc.assert(
+    fc.asyncProperty(sheet, async ({ titles, headings, below, isPadded, delimiter }) => {
+      const width = headings.length
+      const data = below.map((row) => headings.map((_, n) => row[n] ?? ''))
+      const head = isPadded
+        ? titles.map((row) => Array.from({ length: Math.max(width, 3) }, (_, n) => row[n] ?? ''))
+        : titles
+      const table = [...head, headings, ...data, headings.map((_, n) => `last ${n}`)]
+      const quoted = (text: string) => (/[,;]/.test(text) ? `"${text}"` : text)
+      const csv = table.map((row) => row.map(quoted).join(delimiter)).join('\n')
+      const xlsx = await writeExcelFile(
+        table.map((row) => row.map((value) => (value === '' ? null : { value, type: String }))),
+      ).toBuffer()
+      for (const content of [bytes(csv), xlsx]) {
+        const rows = await rowsOf(content)
+        expect(headingsAt(rows, kinds)).toBe(titles.length)
+        expect(rows[titles.length]).toEqual(headings)
+      }
+    }),
+    { numRuns: 150 },
   )
 })
 

@@ -106,6 +106,51 @@ test('a folder that is dropped on the list is gone through document by document,
   await closePage(page)
 })
 
+test('documents that are not added yet are lost neither by Escape, nor by the way back, nor by a reload, without a question', async () => {
+  const { client } = await newPerson(at.desk, 'queue@desk.example', 'recruiter')
+  const page = await at.open(client, '/today')
+  await page.getByRole('link', { name: 'Records', exact: true }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Add resumes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add resumes' })
+  const { bytes } = await sample('valid/libreoffice.pdf')
+  await dialog.getByLabel('Documents').setInputFiles(
+    ['Ann Queue.pdf', 'Bo Queue.pdf', 'Cy Queue.pdf'].map((name) => ({
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(bytes),
+    })),
+  )
+  await dialog.getByText(/^1 of 3/).waitFor()
+  await dialog.getByLabel('Location').fill('Karratha')
+  const question = page.getByRole('alertdialog', { name: '3 resumes are not added yet' })
+  await page.keyboard.press('Escape')
+  await question.waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  expect(await dialog.getByLabel('Location').inputValue(), 'what is typed stays').toBe('Karratha')
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Go on adding' }).press('Enter')
+  await dialog.getByText(/^1 of 3/).waitFor()
+  const asked: string[] = []
+  page.on('dialog', (native) => {
+    asked.push(native.type())
+    void native.dismiss()
+  })
+  await page.reload({ timeout: 2000 }).catch(() => {})
+  expect(asked).toEqual(['beforeunload'])
+  await dialog.getByRole('button', { name: 'Skip this one' }).click()
+  await dialog.getByText(/^2 of 3/).waitFor()
+  await page.keyboard.press('Escape')
+  const fewer = page.getByRole('alertdialog', { name: '2 resumes are not added yet' })
+  await fewer.getByRole('button', { name: 'Close' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await page.waitForURL(`${at.desk.origin}/today`)
+  await closePage(page)
+})
+
 test.each([
   { width: 1440, digit: 1 },
   { width: 390, digit: 2 },
@@ -197,6 +242,8 @@ test('a file that is dropped beside the list leaves the page as it is, and a cli
   // The focus comes back into it.
   await expect.poll(() => dialog.locator(':focus').count()).toBe(1)
   await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: '1 resume is not added yet' })
+  await question.getByRole('button', { name: 'Close' }).press('Enter')
   await dialog.waitFor({ state: 'detached', timeout: 5000 })
   // The keys go on where they were.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Add/)

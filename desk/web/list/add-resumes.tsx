@@ -1,5 +1,6 @@
 import { useDropZone } from '../parts/drop-zone.ts'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
 import { Link } from 'react-router'
 import { acceptedFiles, claimedKind } from '../../../app/forms/document-kinds.ts'
 import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
@@ -10,6 +11,7 @@ import { fetchReply } from '../api/request.ts'
 import { list } from '../live/stores.ts'
 import { FailureLine } from '../parts/failure-line.tsx'
 import { FieldError, invalidProps } from '../parts/field-error.tsx'
+import { useLeaving } from '../parts/leaving.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { useSubmission } from '../parts/submission.ts'
@@ -22,14 +24,65 @@ type Props = { files: readonly File[] | undefined; onClose: () => void }
 
 /** Resumes that came by mail or by hand: chosen or dropped together, gone through one by one. */
 export function AddResumes({ files, onClose }: Props) {
+  const [left, setLeft] = useState(0)
+  const [isAsking, setAsking] = useState(false)
+  const leaving = useLeaving(left > 0)
+  const close = () => {
+    setLeft(0)
+    setAsking(false)
+    onClose()
+  }
+  const stay = () => {
+    setAsking(false)
+    leaving.reset?.()
+  }
   return (
-    <ModalDialog title="Add resumes" isOpen={files !== undefined} onClose={onClose} isTyped>
-      {files && <Queue dropped={files} onClose={onClose} />}
-    </ModalDialog>
+    <>
+      <ModalDialog
+        title="Add resumes"
+        isOpen={files !== undefined}
+        onClose={() => (left > 0 ? setAsking(true) : close())}
+        isTyped
+      >
+        {files && <Queue dropped={files} onLeft={setLeft} onClose={close} />}
+      </ModalDialog>
+      <ModalDialog
+        title={`${counted(left, 'resume is', 'resumes are')} not added yet`}
+        isOpen={left > 0 && (isAsking || leaving.state === 'blocked')}
+        isAlert
+        onClose={stay}
+      >
+        <p>
+          What you added is stored. Of the others nothing is kept here: to go on later, drop them on
+          the list again.
+        </p>
+        <p className="actions">
+          <Button className="button" autoFocus onPress={stay}>
+            Go on adding
+          </Button>
+          <Button
+            className="button button--quiet"
+            onPress={() => {
+              close()
+              leaving.proceed?.()
+            }}
+          >
+            Close
+          </Button>
+        </p>
+      </ModalDialog>
+    </>
   )
 }
 
-function Queue({ dropped, onClose }: { dropped: readonly File[]; onClose: () => void }) {
+/** @property onLeft told how many documents are neither added nor skipped */
+type QueueProps = {
+  dropped: readonly File[]
+  onLeft: (documents: number) => void
+  onClose: () => void
+}
+
+function Queue({ dropped, onLeft, onClose }: QueueProps) {
   const [chosen, setChosen] = useState(dropped)
   const [at, setAt] = useState(0)
   /** Of the one before: those of one folder mostly came and agreed alike. */
@@ -39,6 +92,8 @@ function Queue({ dropped, onClose }: { dropped: readonly File[]; onClose: () => 
     .toSorted((a, b) => a.name.localeCompare(b.name))
   const refused = chosen.length - files.length
   const file = files[at]
+  const left = files.length - at
+  useEffect(() => onLeft(left), [left, onLeft])
   const next = () => {
     if (at + 1 < files.length) setAt(at + 1)
     else onClose()

@@ -94,7 +94,7 @@ function Choose({ onChosen }: { onChosen: (file: File, preview: ImportPreview) =
     <div className="add-drop" {...dropZone}>
       <label htmlFor={id}>Spreadsheet</label>
       <p className="hint" id={`${id}-help`}>
-        From Excel, Google Sheets or LibreOffice, with headings in the first row. Drag it here, or
+        From Excel, Google Sheets or LibreOffice, with headings above the columns. Drag it here, or
         choose it.
       </p>
       <input
@@ -207,6 +207,11 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
         {others.length > 0 && (
           <p className="notice">
             The first sheet is read. Not read: {others.join(', ')}. Save each as a file of its own.
+          </p>
+        )}
+        {preview.headingsRow > 1 && (
+          <p className="notice">
+            The headings are in row {preview.headingsRow}. What stands above them is not read.
           </p>
         )}
         <p>What each column holds. Change what was guessed wrong.</p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useRef, useState } from 'react'
 import {
   Button,
   ComboBox,
@@ -41,7 +41,6 @@ export function Tickets({ row, offered }: Props) {
   const kinds = useTicketKinds()
   const [changing, setChanging] = useState<string>()
   const [changed, setChanged] = useState<string>()
-  const section = useFocusKept()
   const mayChange = can(account.role, 'change')
   const held = kindsFirst(row, kinds)
   // What was said meanwhile is shown above, or is not offered any more.
@@ -56,7 +55,7 @@ export function Tickets({ row, offered }: Props) {
     },
   })
   return (
-    <section className="tickets" aria-label="Tickets" tabIndex={-1} {...section}>
+    <section className="tickets" aria-label="Tickets">
       <h3>Tickets</h3>
       {held.length > 0 && (
         <ul className="tickets-held">
@@ -160,24 +159,6 @@ export function Tickets({ row, offered }: Props) {
       {!mayChange && held.length === 0 && <p className="quiet">None recorded.</p>}
     </section>
   )
-}
-
-/** What an element needs that gets the focus where the button that had it is gone, as what it did was done. */
-function useFocusKept() {
-  const ref = useRef<HTMLElement>(null)
-  const last = useRef<Element>(undefined)
-  useEffect(() => {
-    if (!last.current || last.current.isConnected) return
-    last.current = undefined
-    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
-  })
-  return {
-    ref,
-    onFocus: ({ target, currentTarget }: FocusEvent) => {
-      // React tells of what happens in its menus, too.
-      if (currentTarget.contains(target)) last.current = target
-    },
-  }
 }
 
 function TicketName({ id }: { id: string }) {

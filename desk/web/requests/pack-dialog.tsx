@@ -4,6 +4,7 @@ import { lineWords } from '../../../app/forms/request-rules.ts'
 import type { ListRow, PackReply } from '../../http/api.ts'
 import { isOn, type FilledLine } from '../../work/placements.ts'
 import { fetchReply } from '../api/request.ts'
+import { rows } from '../live/stores.ts'
 import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { useSubmission } from '../parts/submission.ts'
@@ -42,8 +43,14 @@ function Pack({ request, lines, people }: Props & { request: string }) {
   )
   const [made, setMade] = useState<PackReply>()
   const { failure, submit } = useSubmission()
+  // Who was merged meanwhile stands on the line by another record. Whom a colleague took off it is known still, and is left out; of whom nothing is
+  // known was erased, and the pack says so.
+  const picked = new Set([...chosen].map((id) => rows.get(id)?.newest ?? id))
+  const there = new Set(people.map(({ id }) => id))
+  const wanted = [...picked].filter((id) => there.has(id) || rows.get(id) === undefined)
+  const erased = wanted.filter((id) => !there.has(id)).length
   const toggle = (id: string) => {
-    const next = new Set(chosen)
+    const next = new Set(picked)
     if (!next.delete(id)) next.add(id)
     setChosen(next)
   }
@@ -52,7 +59,7 @@ function Pack({ request, lines, people }: Props & { request: string }) {
       setMade(
         await fetchReply('POST /api/requests/:id/pack', {
           params: { id: request },
-          body: { records: people.map(({ id }) => id).filter((id) => chosen.has(id)) },
+          body: { records: wanted },
         }),
       ),
     )
@@ -78,7 +85,7 @@ function Pack({ request, lines, people }: Props & { request: string }) {
               <label key={person.id} className="tick">
                 <input
                   type="checkbox"
-                  checked={chosen.has(person.id)}
+                  checked={picked.has(person.id)}
                   onChange={() => toggle(person.id)}
                 />
                 <span>
@@ -89,15 +96,21 @@ function Pack({ request, lines, people }: Props & { request: string }) {
           </fieldset>
         )
       })}
+      {erased > 0 && (
+        <p className="notice" role="status">
+          {counted(erased, 'person', 'people')} whom you chose {erased === 1 ? 'was' : 'were'}{' '}
+          erased meanwhile. The pack says that somebody is left out.
+        </p>
+      )}
       <FailureLine words={failure} />
       <p className="actions">
         <button
           className="button"
           type="button"
-          disabled={chosen.size === 0}
+          disabled={wanted.length === erased}
           onClick={() => void make()}
         >
-          Put together {counted(chosen.size, 'person', 'people')}
+          Put together {counted(wanted.length - erased, 'person', 'people')}
         </button>
         <Button className="button button--quiet" slot="close">
           Cancel

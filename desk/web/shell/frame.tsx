@@ -8,6 +8,7 @@ import { forgetRecords, kept, list, loadRows, openRecordId, outbox } from '../li
 import { loadRecord, openedRecord, refreshRecord } from '../record/record-store.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { guardDrops } from '../parts/drop-zone.ts'
+import { keepFocus } from '../parts/focus-kept.ts'
 import { Icon } from '../parts/icon.tsx'
 import { counted } from '../words/labels.ts'
 import { Announcer } from './announcer.tsx'
@@ -50,6 +51,7 @@ export function Frame() {
   useEffect(() => void dropErased(), [])
   useEffect(() => guardUnsent(), [])
   useEffect(() => guardDrops(), [])
+  useEffect(() => keepFocus(), [])
   useEffect(() => {
     // Who comes back finds the list they left.
     const address = kept.get<string>(null, 'address')

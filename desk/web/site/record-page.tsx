@@ -8,7 +8,6 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import {
-  useBlocker,
   useLoaderData,
   useNavigate,
   useRevalidator,
@@ -21,6 +20,7 @@ import type { ContentReply } from '../../http/content-api.ts'
 import { recordForm } from '../../content/record-form.ts'
 import { fetchReply, Refused } from '../api/request.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
+import { useLeaving } from '../parts/leaving.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { useMedia } from '../shell/media.ts'
 import { showToast } from '../shell/toasts.ts'
@@ -582,16 +582,7 @@ function InsertMenu({ label, words }: InsertProps) {
 }
 
 function LeaveDialog({ isChanged, onLeave }: { isChanged: boolean; onLeave: () => void }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isChanged && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isChanged])
+  const blocker = useLeaving(isChanged)
   return (
     <ModalDialog
       title="Leave without saving?"

@@ -1,0 +1,104 @@
+// Keyboard and screen reader go on where they were: a button that is gone, because what it did was done, leaves the focus nowhere.
+
+/** Where the focus was: the control, and what stood around it then. */
+type Place = {
+  control: Element
+  /** From the innermost outwards. */
+  around: { element: Element; at: number; rowsAfter: Element[]; rowsBefore: Element[] }[]
+}
+
+/** Further back nobody remembers where they were. */
+const placesKept = 5
+
+/**
+ * When the control that had the focus is gone and nothing else took it, the next row's takes it, else the previous row's, else the heading
+ * of what it stood in, or what is left of a row without one. @returns ends it
+ */
+export function keepFocus(): () => void {
+  let places: Place[] = []
+  let isLooking = false
+
+  const note = ({ target }: Event) => {
+    if (!(target instanceof Element)) return
+    places = [placeOf(target), ...places.filter(({ control }) => control !== target)]
+    places.length = Math.min(places.length, placesKept)
+  }
+  // Who clicks beside everything has left.
+  const leave = ({ target }: Event) => {
+    if (target instanceof Element && !target.closest(`${focusable}, label`)) places = []
+  }
+  const look = () => {
+    isLooking = false
+    if (document.activeElement !== document.body || places[0]?.control.isConnected !== false) return
+    for (const place of places) if (focusNear(place)) return
+    places = []
+  }
+  const observer = new MutationObserver(() => {
+    if (isLooking || places[0]?.control.isConnected !== false) return
+    isLooking = true
+    // A dialog or a menu that closes gives the focus back in the frame after.
+    requestAnimationFrame(() => requestAnimationFrame(look))
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  addEventListener('focusin', note)
+  addEventListener('pointerdown', leave)
+  return () => {
+    observer.disconnect()
+    removeEventListener('focusin', note)
+    removeEventListener('pointerdown', leave)
+  }
+}
+
+const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
+const row = 'li, tr'
+
+const controlsIn = (element: Element): HTMLElement[] =>
+  [...element.querySelectorAll<HTMLElement>(focusable)].filter(
+    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility(),
+  )
+
+function placeOf(control: Element): Place {
+  const around: Place['around'] = []
+  for (let element = control.parentElement; element; element = element.parentElement) {
+    const beside = element.matches(row) ? [...(element.parentElement?.children ?? [])] : []
+    const here = beside.indexOf(element)
+    around.push({
+      element,
+      at: element.matches(row) ? controlsIn(element).findIndex((one) => one === control) : -1,
+      rowsAfter: beside.slice(here + 1),
+      rowsBefore: beside.slice(0, here).toReversed(),
+    })
+  }
+  return { control, around }
+}
+
+/** @returns whether anything there took it */
+function focusNear({ control, around }: Place): boolean {
+  if (control instanceof HTMLElement && control.isConnected) return focused(control)
+  for (const { element, at, rowsAfter, rowsBefore } of around) {
+    // Around a message or a dialog is the whole page: where the focus was before it is nearer.
+    if (element.querySelector('main') !== null) return false
+    if (element.isConnected && focused(headingIn(element))) return true
+    if (at < 0) continue
+    const rows = element.isConnected ? [element] : [...rowsAfter, ...rowsBefore]
+    for (const one of rows.filter(({ isConnected }) => isConnected)) {
+      const controls = controlsIn(one)
+      if (focused(controls[Math.min(at, controls.length - 1)])) return true
+    }
+  }
+  return false
+}
+
+/** Which a script can focus from here on. */
+function headingIn(element: Element): HTMLElement | undefined {
+  const heading = [...element.querySelectorAll<HTMLElement>('h1, h2, h3, h4')].find((one) =>
+    one.checkVisibility(),
+  )
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  return heading
+}
+
+function focused(element: HTMLElement | undefined): boolean {
+  element?.focus({ preventScroll: true })
+  return element !== undefined && document.activeElement === element
+}

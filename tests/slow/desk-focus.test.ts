@@ -1,0 +1,87 @@
+// The focus in the built desk, where a button takes itself away: nobody who works by keyboard or hears the page is put at its beginning.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { RowOf } from '../../app/forms/record-kinds.ts'
+import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
+import { newRequest } from '../hosted/plain-contract.ts'
+import { deskInBrowser } from '../support/desk-in-browser.ts'
+import { newPerson } from '../support/desk-server.ts'
+import { closePage } from '../support/open-page.ts'
+import { seed } from '../support/seed.ts'
+
+let rows: RowOf<'resume'>[]
+const request = newRequest({
+  company: 'Wide Shutdowns',
+  lines: JSON.stringify([{ kind: 'people', trade: 'Rigger', number: 4, tickets: '' }]),
+})
+
+const at = deskInBrowser(async (dataDir) => {
+  rows = await seed(
+    dataDir,
+    ['Ash', 'Bea', 'Cam', 'Lee', 'Lee', 'Lee', 'Lee'].map((first_name, n) => ({
+      first_name,
+      last_name: 'Rigg',
+      email: `rigg-${n}@example.com`,
+      phone: `0400 000 ${100 + n}`,
+      created_at: `2026-10-0${n + 1}T02:00:00.000Z`,
+    })),
+  )
+  const backend = new EmbeddedBackend(dataDir)
+  await backend.records('request').insert(request)
+  backend.close()
+})
+
+/** By what a screen reader says of it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: one } = document
+    return one?.getAttribute('aria-label') ?? one?.textContent
+  })
+
+const openAs = async (email: string, path: string) => {
+  const { client } = await newPerson(at.desk, email, 'recruiter')
+  return { client, page: await at.open(client, path) }
+}
+
+test('after somebody is taken off a line it is at the next of the line, then at the line itself', async () => {
+  const { client, page } = await openAs('lines@desk.example', `/records/${request.id}`)
+  const on = { request: request.id, line: 0 }
+  const changes = rows.slice(0, 3).map(({ id }) => ({
+    id: crypto.randomUUID(),
+    kind: 'resume' as const,
+    record: id,
+    sequence: 0,
+    change: { type: 'placement' as const, ...on, stage: 'shortlisted' as const },
+  }))
+  expect((await client.route('POST /api/changes', { changes })).status).toBe(200)
+  const takeOff = async (name: string) => {
+    await page.getByRole('button', { name: `Stage of ${name} Rigg` }).press('Enter')
+    await page.getByRole('menuitemradio', { name: 'Take off the line' }).press('Enter')
+  }
+  await takeOff('Bea')
+  await expect.poll(() => focused(page)).toMatch(/^Stage of Cam Rigg/)
+  await takeOff('Cam')
+  await expect.poll(() => focused(page)).toMatch(/^Stage of Ash Rigg/)
+  await takeOff('Ash')
+  await expect.poll(() => focused(page)).toMatch(/^4 × Rigger/)
+  await closePage(page)
+})
+
+test('after Merge and after "Not the same" it is at the next who is likely the same, then at a heading', async () => {
+  const { page } = await openAs('merge@desk.example', `/records/${rows[3]!.id}`)
+  const buttons = page.getByRole('button', { name: /^Merge with/ })
+  await expect.poll(() => buttons.count()).toBe(3)
+  await buttons.first().press('Enter')
+  await expect.poll(() => buttons.count()).toBe(2)
+  await expect.poll(() => focused(page)).toMatch(/^Merge with Lee Rigg/)
+  await page
+    .getByRole('button', { name: /^Not the same as/ })
+    .first()
+    .press('Enter')
+  await expect.poll(() => buttons.count()).toBe(1)
+  await expect.poll(() => focused(page)).toMatch(/^Not the same as Lee Rigg/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => buttons.count()).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^H\d$/)
+  await closePage(page)
+})
