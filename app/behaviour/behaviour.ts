@@ -1,5 +1,6 @@
 // The one script of every page. No other code changes the DOM that it changes. Every page works without it.
 import { markWhereReading } from './contents.ts'
+import { fetchLandsAhead } from './land-ahead.ts'
 import { keepDrafts } from './drafts.ts'
 import { takeDroppedFiles } from './file-drop.ts'
 import { bringHeaderBack } from './header.ts'
@@ -21,4 +22,5 @@ export function startBehaviour(): void {
   logNotFound()
   watchIntro()
   revealOnScroll()
+  fetchLandsAhead()
 }

@@ -12,6 +12,16 @@ type DrawnSymbol = {
 
 /**
  * @param file without its ending
+ * @throws when there is no such file: the build fails
+ */
+export function drawingUrl(file: string): string {
+  const url = urls[`./${file}.svg`]
+  if (!url) throw new Error(`there is no app/drawings/${file}.svg`)
+  return url
+}
+
+/**
+ * @param file without its ending
  * @throws when there is no such file or symbol: the build fails
  */
 export function drawnSymbol(file: string, id: string): DrawnSymbol {
@@ -19,7 +29,7 @@ export function drawnSymbol(file: string, id: string): DrawnSymbol {
   const box = new RegExp(`<symbol id="${id}" viewBox="0 0 ([\\d.]+) ([\\d.]+)"`).exec(text)
   if (!box) throw new Error(`app/drawings/${file}.svg has no symbol "${id}"`)
   return {
-    href: `${urls[`./${file}.svg`]}#${id}`,
+    href: `${drawingUrl(file)}#${id}`,
     width: Number(box[1]),
     height: Number(box[2]),
   }
@@ -42,7 +52,7 @@ export function drawnImage(file: string): DrawnImage {
   const box = /^<svg [^>]*viewBox="(\d+ \d+ (\d+) (\d+))"/.exec(text)
   if (!box) throw new Error(`app/drawings/${file}.svg is no image`)
   return {
-    url: urls[`./${file}.svg`]!,
+    url: drawingUrl(file),
     viewBox: box[1]!,
     width: Number(box[2]),
     height: Number(box[3]),

@@ -10,11 +10,6 @@ type Column<Row> = {
   cell: keyof Row | ((row: Row) => ReactNode)
 }
 
-/** Letters that fit beside their column's name on a phone. */
-const shortBelow = 24
-
-const isShort = (shown: ReactNode) => typeof shown === 'string' && shown.length < shortBelow
-
 type DataTableProps<Row> = {
   caption: string
   /** The first one names the row. */
@@ -50,7 +45,7 @@ export function DataTable<Row>({ caption, columns, rows }: DataTableProps<Row>) 
                     {shown}
                   </th>
                 ) : (
-                  <td key={column.title} role="cell" data-short={isShort(shown) || undefined}>
+                  <td key={column.title} role="cell">
                     <span className="data-table-name" aria-hidden="true">
                       {column.title}
                     </span>

@@ -14,7 +14,7 @@ type PostListProps = {
   columns?: 1 | 2
 }
 
-/** Posts in full, each a place that a link can lead to. */
+/** What each post is about; its title leads to the rest. Each is a place that a link can lead to. */
 export function PostList({ posts, level = 3, columns = 1 }: PostListProps) {
   return (
     <>
@@ -31,19 +31,19 @@ export function PostList({ posts, level = 3, columns = 1 }: PostListProps) {
 type PostArticleProps = {
   post: NewsPost
   level?: 3 | 4
-  /** In a list: its title leads to the post's own page. Alone, the page has the title. */
+  /** In a list: its title leads to the post's own page. Alone, the top of the page has title and excerpt. */
   isLinked?: boolean
   /** Its text, on its own page. */
   children?: ReactNode
 }
 
-/** One post in full. */
+/** One post: in a list its excerpt, on its own page all of it. */
 export function PostArticle({ post, level = 3, isLinked = false, children }: PostArticleProps) {
   const Title = `h${level}` as const
   return (
     <>
       <SectionStyle name="post-list" css={css} />
-      <article id={isLinked ? post.id : undefined}>
+      <article className={isLinked ? undefined : 'post'} id={isLinked ? post.id : undefined}>
         <p className="post-meta">
           <time dateTime={post.date}>{longDate(post.date)}</time>
           <span>{post.author}</span>
@@ -54,8 +54,8 @@ export function PostArticle({ post, level = 3, isLinked = false, children }: Pos
               <Link href={postPath(post.id)}>{post.title}</Link>
             </Title>
           )}
-          <p>{post.excerpt}</p>
-          {post.points && (
+          {isLinked && <p>{post.excerpt}</p>}
+          {!isLinked && post.points && (
             <ul className="points">
               {post.points.map((point) => (
                 <li key={point}>{point}</li>

@@ -24,6 +24,7 @@ export function Footer() {
     <footer className="footer" data-ground="dark">
       <Bedrock />
       <div className="footer-lead">
+        {ending && <Ending section={ending} />}
         <div className="footer-call">
           <h2>Ready to Take the Next Step?</h2>
           <p className="actions">
@@ -31,7 +32,6 @@ export function Footer() {
             <ButtonLink label="Call Us" href={phone.tel} quiet />
           </p>
         </div>
-        {ending && <Ending section={ending} />}
       </div>
       <div className="footer-body">
         <div className="footer-contact">
@@ -89,7 +89,7 @@ export function Footer() {
   )
 }
 
-/** What the page itself ends with: one call, beside the one that every page has. */
+/** What the page itself ends with. It leads, and the call that every page has stands small beside it. */
 function Ending({ section }: { section: SectionOf<'closing'> }) {
   const { title, text, actions, anchor } = section
   return (

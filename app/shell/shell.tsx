@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BedrockEdge } from '../drawings/bedrock-edge.tsx'
 import { DemonstrationStrip } from './demonstration-strip.tsx'
+import { LandsAhead } from './lands-ahead.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <Footer />
       <Menu />
+      <LandsAhead />
       {/* Filled by app/behaviour/menu.ts. */}
       <p id="announcer" role="status" className="visually-hidden" />
     </>

@@ -108,6 +108,22 @@ test.each([
   },
 )
 
+test.each([
+  ['wide', desktop],
+  ['narrow', phone],
+])(
+  'the land of the next page, its %s crop, is fetched as soon as its link is pointed at',
+  async (crop, viewport) => {
+    const { page, fetched } = await open('/contact', viewport)
+    const drawing = `/assets/perth-${crop}-`
+    const fetchedAhead = () => fetched.some(({ path }) => path.startsWith(drawing))
+    expect(fetchedAhead()).toBe(false)
+    await page.locator('footer a[href="/about"]').hover()
+    await expect.poll(fetchedAhead).toBe(true)
+    await page.context().close()
+  },
+)
+
 test('a first view fetches no land that stands further down the page', async () => {
   const { page, fetched } = await open('/')
   const land = page.locator('.statement .landform img')

@@ -7,7 +7,7 @@ import { alternate } from '../grounds.ts'
 import type { SectionProps } from '../section-props.ts'
 
 /** Older ones are links, under the anchors that they have had. */
-const mostInFull = 4
+const mostWithExcerpt = 4
 
 export function News({ section: { backTo, backLabel }, place, ground }: SectionProps<'news'>) {
   return newsByCategory().map(({ id, name, description, posts }, index) => (
@@ -20,8 +20,8 @@ export function News({ section: { backTo, backLabel }, place, ground }: SectionP
       <SectionIntro title={name}>
         <p>{description}</p>
       </SectionIntro>
-      <PostList posts={posts.slice(0, mostInFull)} columns={2} />
-      {posts.length > mostInFull && <OlderPosts posts={posts.slice(mostInFull)} />}
+      <PostList posts={posts.slice(0, mostWithExcerpt)} columns={2} />
+      {posts.length > mostWithExcerpt && <OlderPosts posts={posts.slice(mostWithExcerpt)} />}
       <p>
         <a className="text-link" href={backTo}>
           {backLabel}
