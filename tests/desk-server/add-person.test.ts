@@ -3,40 +3,24 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FiguresReply, ListReply, RecordReply } from '../../desk/http/api.ts'
 import type { Change } from '../../desk/work/work.ts'
-import {
-  endTestDesk,
-  newPerson,
-  startTestDesk,
-  type DeskClient,
-  type TestDesk,
-} from '../support/desk-server.ts'
-import { anonKey, HostedStandIn, secretKey } from '../support/hosted-stand-in.ts'
+import { newPerson, type DeskClient, type TestDesk } from '../support/desk-server.ts'
+import { deskBackends, startDeskOn } from '../support/desk-on-backend.ts'
 import { newRequest } from '../hosted/plain-contract.ts'
 import { sample } from '../support/sample.ts'
 
-describe.each(['embedded', 'hosted'] as const)('Adding a person, %s', (backend) => {
-  let standIn: HostedStandIn | undefined
+describe.each(deskBackends)('Adding a person, %s', (backend) => {
+  let end: () => Promise<void>
   let desk: TestDesk
   let ada: DeskClient
   let rob: DeskClient
   let editor: DeskClient
   beforeAll(async () => {
-    if (backend === 'hosted') {
-      standIn = await HostedStandIn.start()
-      vi.stubEnv('SUPABASE_SERVICE_KEY', secretKey)
-    }
-    desk = await startTestDesk(
-      standIn ? { env: { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: anonKey } } : {},
-    )
+    ;({ desk, end } = await startDeskOn(backend))
     ada = (await newPerson(desk, 'ada@example.com')).client
     rob = (await newPerson(desk, 'rob@example.com')).client
     editor = (await newPerson(desk, 'ed@example.com', 'editor')).client
   })
-  afterAll(async () => {
-    await endTestDesk(desk)
-    await standIn?.close()
-    vi.unstubAllEnvs()
-  })
+  afterAll(() => end())
 
   const fields = {
     firstName: 'Jack',

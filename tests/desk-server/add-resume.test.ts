@@ -1,37 +1,21 @@
 // A resume that came by mail or by hand goes in as one from the website does, on both backends, and says where it is from.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListReply, RecordReply } from '../../desk/http/api.ts'
-import {
-  endTestDesk,
-  newPerson,
-  startTestDesk,
-  type DeskClient,
-  type TestDesk,
-} from '../support/desk-server.ts'
-import { anonKey, HostedStandIn, secretKey } from '../support/hosted-stand-in.ts'
+import { newPerson, type DeskClient, type TestDesk } from '../support/desk-server.ts'
+import { deskBackends, startDeskOn } from '../support/desk-on-backend.ts'
 import { sample } from '../support/sample.ts'
 
-describe.each(['embedded', 'hosted'] as const)('Adding a resume, %s', (backend) => {
-  let standIn: HostedStandIn | undefined
+describe.each(deskBackends)('Adding a resume, %s', (backend) => {
+  let end: () => Promise<void>
   let desk: TestDesk
   let rob: DeskClient
   beforeAll(async () => {
-    if (backend === 'hosted') {
-      standIn = await HostedStandIn.start()
-      vi.stubEnv('SUPABASE_SERVICE_KEY', secretKey)
-    }
-    desk = await startTestDesk(
-      standIn ? { env: { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: anonKey } } : {},
-    )
+    ;({ desk, end } = await startDeskOn(backend))
     await newPerson(desk, 'ada@example.com')
     rob = (await newPerson(desk, 'rob@example.com')).client
   })
-  afterAll(async () => {
-    await endTestDesk(desk)
-    await standIn?.close()
-    vi.unstubAllEnvs()
-  })
+  afterAll(() => end())
 
   const person = {
     firstName: 'Riley',

@@ -13,7 +13,7 @@ import {
   type TestDesk,
 } from '../support/desk-server.ts'
 import { newPersonRow } from '../hosted/plain-contract.ts'
-import { anonKey, HostedStandIn, secretKey } from '../support/hosted-stand-in.ts'
+import { deskBackends, startDeskOn } from '../support/desk-on-backend.ts'
 import { RawConnection } from '../support/slow-upload.ts'
 
 let desk: TestDesk
@@ -64,25 +64,15 @@ async function know(changes: Parameters<typeof newPersonRow>[0]): Promise<string
   return row.id
 }
 
-describe.each(['embedded', 'hosted'] as const)('Importing a spreadsheet, %s', (backend) => {
-  let standIn: HostedStandIn | undefined
+describe.each(deskBackends)('Importing a spreadsheet, %s', (backend) => {
+  let end: () => Promise<void>
   beforeAll(async () => {
-    if (backend === 'hosted') {
-      standIn = await HostedStandIn.start()
-      vi.stubEnv('SUPABASE_SERVICE_KEY', secretKey)
-    }
-    desk = await startTestDesk(
-      standIn ? { env: { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: anonKey } } : {},
-    )
+    ;({ desk, end } = await startDeskOn(backend))
     await newPerson(desk, 'ada@example.com')
     rob = (await newPerson(desk, 'rob@example.com')).client
   })
   beforeEach(empty)
-  afterAll(async () => {
-    await endTestDesk(desk)
-    await standIn?.close()
-    vi.unstubAllEnvs()
-  })
+  afterAll(() => end())
 
   const csv = csvOf([
     [

@@ -2,43 +2,31 @@
 // was refused is there, and every count that a page shows is what follows from the events.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
 import type { FiguresReply, ListRow, TodayReply } from '../../desk/http/api.ts'
 import { fillsPlace, isOn, stages } from '../../desk/work/placements.ts'
 import type { DeskEvent, RequestedChange } from '../../desk/work/work.ts'
 import { newRow } from '../hosted/backend-contract.ts'
 import { newPersonRow, newRequest } from '../hosted/plain-contract.ts'
-import {
-  endTestDesk,
-  newPerson,
-  startTestDesk,
-  type DeskClient,
-  type TestDesk,
-} from '../support/desk-server.ts'
-import { anonKey, HostedStandIn, secretKey } from '../support/hosted-stand-in.ts'
+import { newPerson, type DeskClient, type TestDesk } from '../support/desk-server.ts'
+import { startDeskOn } from '../support/desk-on-backend.ts'
 import { seed } from '../support/seed.ts'
 
 const tag = 'Pilbara shut'
 const states = ['new', 'contacted', 'shortlisted', 'closed'] as const
 
 let desk: TestDesk
-let standIn: HostedStandIn | undefined
+let end: () => Promise<void>
 let clients: { client: DeskClient; account: string }[]
 let people: RowOf<'resume'>[]
 let request: string
 describe.each([
-  { backend: 'embedded', rounds: 100 },
-  { backend: 'hosted', rounds: 60 },
+  { backend: 'embedded' as const, rounds: 100 },
+  { backend: 'hosted' as const, rounds: 60 },
 ])('Two recruiters at one request, $backend', ({ backend, rounds }) => {
   beforeAll(async () => {
-    if (backend === 'hosted') {
-      standIn = await HostedStandIn.start()
-      vi.stubEnv('SUPABASE_SERVICE_KEY', secretKey)
-    }
-    desk = await startTestDesk(
-      standIn ? { env: { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: anonKey } } : {},
-    )
+    ;({ desk, end } = await startDeskOn(backend))
     clients = [
       await newPerson(desk, 'ada@example.com'),
       await newPerson(desk, 'rob@example.com', 'administrator'),
@@ -51,7 +39,7 @@ describe.each([
       location: n % 2 === 0 ? 'Karratha WA 6714' : 'Perth WA',
       created_at: `2026-11-2${n % 3}T0${n}:00:00.000Z`,
     }))
-    if (standIn) {
+    if (backend === 'hosted') {
       people = changes.map(newRow)
       for (const row of people) await desk.context.archive.insertRow(row)
     } else people = await seed(desk.dataDir, changes)
@@ -65,12 +53,7 @@ describe.each([
     await desk.context.archive.records('request').insert(row)
     await desk.context.index.catchUp()
   })
-  afterAll(async () => {
-    await endTestDesk(desk)
-    await standIn?.close()
-    standIn = undefined
-    vi.unstubAllEnvs()
-  })
+  afterAll(() => end())
   it('what was stored counts as stored when its answer was lost, though the person was parted or the other erased meanwhile', async () => {
     const { archive, index } = desk.context
     const own = ['one', 'two', 'three'].map((last_name, n) =>
