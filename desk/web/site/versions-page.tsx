@@ -86,28 +86,20 @@ export function Versions() {
                       <DifferencesList name={name} differences={differences} />
                       <p className="actions">
                         {isOver && (
-                          <button
-                            className="button button--quiet"
-                            type="button"
-                            onClick={() => void bringBackRecord(number, name)}
-                          >
-                            Only this, as it was then
-                            <span className="visually-hidden">
-                              : {titleOf(name)} of version {number}
-                            </span>
-                          </button>
+                          <OnlyThis
+                            title={titleOf(name)}
+                            version={number}
+                            was="then"
+                            onPress={() => void bringBackRecord(number, name)}
+                          />
                         )}
                         {before !== undefined && (
-                          <button
-                            className="button button--quiet"
-                            type="button"
-                            onClick={() => void bringBackRecord(before, name)}
-                          >
-                            Only this, as it was before
-                            <span className="visually-hidden">
-                              : {titleOf(name)} before version {number}
-                            </span>
-                          </button>
+                          <OnlyThis
+                            title={titleOf(name)}
+                            version={number}
+                            was="before"
+                            onPress={() => void bringBackRecord(before, name)}
+                          />
                         )}
                       </p>
                     </section>
@@ -167,5 +159,24 @@ function BringBack({
         </Button>
       </p>
     </>
+  )
+}
+
+type OnlyThisProps = {
+  title: string
+  version: number
+  was: 'then' | 'before'
+  onPress: () => void
+}
+
+/** Brings back one record. */
+function OnlyThis({ title, version, was, onPress }: OnlyThisProps) {
+  return (
+    <button className="button button--quiet" type="button" onClick={onPress}>
+      Only this, as it was {was}
+      <span className="visually-hidden">
+        : {title} {was === 'then' ? 'of' : 'before'} version {version}
+      </span>
+    </button>
   )
 }
