@@ -20,7 +20,8 @@ const site = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // On two cores: tests wait a quarter of their time, for a browser, a disk or a process.
+    maxWorkers: 3,
     reporters: ['default'],
     projects: [
       {
