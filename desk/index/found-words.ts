@@ -55,11 +55,19 @@ export function ranksOf(database: IndexDatabase, query: string): Float64Array {
   return ranks
 }
 
-/** By the number of each record the one that stands in lists for it. */
-function personsOf(database: IndexDatabase): (number | undefined)[] {
+type Persons = readonly (number | undefined)[]
+
+const known = new WeakMap<IndexDatabase, { at: string; person: Persons }>()
+
+/** By the number of each record the one that stands in lists for it; read once after each change of the index. */
+function personsOf(database: IndexDatabase): Persons {
+  const at = `${database.revision} ${database.generation}`
+  const before = known.get(database)
+  if (before?.at === at) return before.person
   const person: (number | undefined)[] = []
   for (const [n, head] of database.lines('select n, person from records')) {
     person[Number(n)] = Number(head)
   }
+  known.set(database, { at, person })
   return person
 }
