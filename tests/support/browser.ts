@@ -6,7 +6,7 @@ import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
 
 const quiet = [
   '--no-sandbox',
-  // The Chromium that npm brings takes four times the processor's time where it draws by an imitated graphics card.
+  // The Chromium that npm brings takes over twice as long where it draws by an imitated graphics card.
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
