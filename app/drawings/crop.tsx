@@ -3,8 +3,10 @@ import { drawnImage } from './symbols.ts'
 
 export type CropName = 'wide' | 'narrow'
 
+/** Its file, without the ending. */
+export const cropFile = (drawing: string, crop: CropName) => `${drawing}-${crop}`
+
 type CropProps = {
-  /** Its file is `drawing`-wide or `drawing`-narrow. */
   drawing: string
   crop: CropName
   /** SVG, drawn above it in its units. */
@@ -17,7 +19,7 @@ type CropProps = {
  * in place of its words (docs/decisions/0005-documents-and-islands.md).
  */
 export function Crop({ drawing, crop, children }: CropProps) {
-  const file = `${drawing}-${crop}`
+  const file = cropFile(drawing, crop)
   const { url, viewBox, width, height } = drawnImage(file)
   return (
     <svg

@@ -1,4 +1,4 @@
-import { Crop, type CropName } from './crop.tsx'
+import { Crop, cropFile, type CropName } from './crop.tsx'
 import drawn from './drawn.json' with { type: 'json' }
 import { drawnImage } from './symbols.ts'
 import { views, type Family, type ViewName } from './views.ts'
@@ -33,7 +33,7 @@ function Land({ view, later }: LandformProps) {
 function Whole({ family, crop }: { family: Family; crop: CropName }) {
   return (
     <Crop drawing={family} crop={crop}>
-      <path className="part-line" d={surfaces[`${family}-${crop}`]} />
+      <path className="part-line" d={surfaces[cropFile(family, crop)]} />
     </Crop>
   )
 }

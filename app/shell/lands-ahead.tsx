@@ -1,3 +1,4 @@
+import { cropFile } from '../drawings/crop.tsx'
 import { drawingUrl } from '../drawings/symbols.ts'
 import { views } from '../drawings/views.ts'
 import { listedPages } from '../site-map.ts'
@@ -16,11 +17,14 @@ export function LandsAhead() {
         return (
           <picture key={path}>
             {!frame && (
-              <source media="(max-width: 47.99em)" srcSet={drawingUrl(`${family}-narrow`)} />
+              <source
+                media="(max-width: 47.99em)"
+                srcSet={drawingUrl(cropFile(family, 'narrow'))}
+              />
             )}
             <img
               id={path}
-              src={drawingUrl(frame ? look.view : `${family}-wide`)}
+              src={drawingUrl(frame ? look.view : cropFile(family, 'wide'))}
               alt=""
               loading="lazy"
             />

@@ -59,8 +59,9 @@ export function requestHandlers({ archive, store, index, business }: DeskContext
     'POST /api/requests/:id/pack': async ({ params, body, who: { account } }) => {
       const request = await findRequest(params.id)
       const on = new Map(index.peopleOn(request.id).map((row) => [row.id, row]))
-      const records = await findRecords(archive, [...new Set(body.records)])
-      const erased = new Set(body.records).size - records.length
+      const chosen = [...new Set(body.records)]
+      const records = await findRecords(archive, chosen)
+      const erased = chosen.length - records.length
       if (records.some(({ row }) => !on.has(row.id))) {
         throw new Refusal(
           422,
