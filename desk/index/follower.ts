@@ -53,6 +53,12 @@ type Followed = { store: DeskStore; archive: SubmissionArchive }
 /** Records taken in at once: other requests are answered in between. */
 const batchSize = 200
 
+/**
+ * Taking records in may show others that lost one of their person. Each round settles whom the last one parted, so two are
+ * usual; what has not settled after so many never will, and is left to the next comparison.
+ */
+const mostRounds = 20
+
 /** A feed in which nothing ever changed. */
 const nothing: Changes = { revision: 0, records: new Map(), erased: false, taken() {} }
 
@@ -114,7 +120,11 @@ export function follower(
     if (erased) await keepOnly(() => store.recordIds())
     for (const [id, at] of behind()) amiss.set(id, at)
     let records = [...new Map([...amiss, ...changes.records])]
-    while (records.length > 0) {
+    for (let round = 1; records.length > 0; round++) {
+      if (round > mostRounds) {
+        onError(new Error(`${records.length} records are still behind after ${mostRounds} rounds`))
+        break
+      }
       for (let n = 0; n < records.length; n += batchSize) {
         const some = records.slice(n, n + batchSize)
         await takeInBatch(from, some)

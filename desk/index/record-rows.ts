@@ -56,7 +56,9 @@ export class Written {
       this.#ids.add(String(record))
     }
     // Of whom alone another record says that they are one person's: gone, it leaves no key that leads there.
-    const linking = 'select id from records where n in (select n from links where record = ?)'
+    // Only what joins: following those who said "not the same" as well, three in a ring would touch each other for ever.
+    const linking =
+      'select id from records where n in (select n from links where record = ? and is_same)'
     for (const other of database.all(linking, id)) this.#ids.add(String(other.id))
   }
 

@@ -261,6 +261,35 @@ describe('what is said of people', () => {
   })
 })
 
+describe('namesakes who are said not to be the same', () => {
+  const rings = [
+    ['in a ring', [0, 1], [1, 2], [2, 0]],
+    ['each by both', [0, 1], [1, 0], [1, 2], [2, 1], [0, 2], [2, 0]],
+    ['in a ring of five', [0, 1], [1, 2], [2, 3], [3, 4], [4, 0]],
+  ] as const
+
+  test.each(rings)(
+    '%s are listed apart, and the list follows on',
+    async (_, ...pairs) => {
+      const ids: string[] = []
+      for (let n = 0; n < 5; n++) {
+        const own = { first_name: 'John', last_name: 'Smith', email: `js${n}@example.com` }
+        ids.push(await resume({ ...own, phone: `0400 000 00${n}` }))
+      }
+      for (const [a, b] of pairs) {
+        await act(ids[a]!, { type: 'not-same', records: [ids[b]!] })
+      }
+      expect(listed()).toEqual(ids.toReversed())
+      await act(ids[0]!, { type: 'note', text: 'Rang him' })
+      const again = openIndex(join(desk.dataDir, 'again.sqlite'))
+      await again.follow(desk.store, desk.archive)
+      expect(again.list({}, 0, 10).rows.map(({ id }) => id)).toEqual(ids.toReversed())
+      again.close()
+    },
+    10_000,
+  )
+})
+
 test('a person’s resumes are deleted by age together, when the newest is old, and none while any is held', async () => {
   const dayMs = 86_400_000
   const first = Date.UTC(2026, 0, 1)
