@@ -151,10 +151,16 @@ function countOf(raw: string): { value: number; error?: string } {
 }
 
 /**
- * The lines of a stored request. What is none is passed over: the anonymous key of a hosted project can insert any list.
+ * The lines of a stored request. What is none is passed over: the anonymous key of a hosted project can insert any list, and a
+ * damaged one can have lost them.
  */
-export function linesOf(stored: string): RequestLine[] {
-  return (JSON.parse(stored) as unknown[]).filter(isLine)
+export function linesOf(stored: string | null): RequestLine[] {
+  try {
+    const lines: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(lines) ? lines.filter(isLine) : []
+  } catch {
+    return []
+  }
 }
 
 function isLine(one: unknown): one is RequestLine {
