@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, '..', '..')
 const program = join(import.meta.dirname, 'text-child.ts')
 const readable = [
   program,
-  join(root, 'desk', 'text', 'reading-order.ts'),
+  join(root, 'desk', 'text', '*'),
   join(root, 'package.json'),
   join(root, 'node_modules', '*'),
 ]

@@ -1,6 +1,7 @@
 // Runs in a process of its own, which may read the packages and nothing else: documents come from strangers, and a corrupt
 // one can take seconds, gigabytes or the whole process. The document on standard input, its text on standard output.
 import { buffer } from 'node:stream/consumers'
+import { plainText } from '../text/plain-text.ts'
 import { readingOrder, textOf } from '../text/reading-order.ts'
 
 /** Characters; enough to find anybody by. */
@@ -9,13 +10,10 @@ const maxPages = 40
 /** Bytes that one stream of a document may decode to: the largest fonts have half of it. */
 const maxDecoded = 64 * 1024 * 1024
 
-/** Letters as fonts draw them, ligatures and those of Arabic, instead of as people write them. */
-const drawnForms = /[\ufb00-\ufb4f\ufb50-\ufdff\ufe70-\ufefc]/g
-
 boundDecoding()
 const bytes = await buffer(process.stdin)
 const text = process.argv[2] === 'pdf' ? await textOfPdf(bytes) : await textOfWord(bytes)
-process.stdout.write(plain(text).slice(0, maxText))
+process.stdout.write(plainText(text).slice(0, maxText))
 
 /**
  * pdf.js has no limit of its own for what a stream inflates to. Its decoders gather it in one array, or take it from the
@@ -81,17 +79,4 @@ async function textOfPdf(document: Buffer): Promise<string> {
     if (text.length > maxText) break
   }
   return text
-}
-
-/** Without control and direction characters, which could disguise what is shown; few blank lines. */
-function plain(raw: string): string {
-  return raw
-    .normalize('NFC')
-    .toWellFormed()
-    .replaceAll(drawnForms, (form) => form.normalize('NFKC'))
-    .replaceAll(/\r\n?|[\u000b\u000c\u2028\u2029]/g, '\n')
-    .replaceAll(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replaceAll(/[ \t]+$/gm, '')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
 }
