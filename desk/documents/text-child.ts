@@ -1,8 +1,12 @@
 // Runs in a process of its own, which may read the packages and nothing else: documents come from strangers, and a corrupt
-// one can take seconds, gigabytes or the whole process. The document on standard input, its text on standard output.
+// one can take seconds, gigabytes or the whole process. The document on standard input, behind a line with the tickets that are
+// looked for; what it says on standard output.
 import { buffer } from 'node:stream/consumers'
+import { contactIn } from '../text/contact-in-text.ts'
 import { plainText } from '../text/plain-text.ts'
 import { readingOrder, textOf } from '../text/reading-order.ts'
+import { readTickets } from '../tickets/read-tickets.ts'
+import type { DocumentWords, TicketsWanted } from './document-text.ts'
 
 /** Characters; enough to find anybody by. */
 const maxText = 200_000
@@ -11,9 +15,19 @@ const maxPages = 40
 const maxDecoded = 64 * 1024 * 1024
 
 boundDecoding()
-const bytes = await buffer(process.stdin)
-const text = process.argv[2] === 'pdf' ? await textOfPdf(bytes) : await textOfWord(bytes)
-process.stdout.write(plainText(text).slice(0, maxText))
+const input = await buffer(process.stdin)
+const lineEnd = input.indexOf('\n')
+const { kinds, today } = JSON.parse(input.toString('utf8', 0, lineEnd)) as TicketsWanted
+const bytes = input.subarray(lineEnd + 1)
+const read = { pdf: textOfPdf, word: textOfWord, text: async (plain: Buffer) => plain.toString() }
+const raw = await read[process.argv[2] as keyof typeof read](bytes)
+const text = plainText(raw).slice(0, maxText).toWellFormed()
+const words: DocumentWords = {
+  text,
+  tickets: readTickets(text, kinds, today),
+  contact: contactIn(text),
+}
+process.stdout.write(JSON.stringify(words))
 
 /**
  * pdf.js has no limit of its own for what a stream inflates to. Its decoders gather it in one array, or take it from the
