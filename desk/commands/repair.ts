@@ -139,7 +139,7 @@ function foreignParts(state: ProjectState, script: string): string[] {
       return `${name}: not ours, left alone; look what it tells or does for everybody`
     }
     const [, rule = '', of = ''] = /^rule (\S+) of (\w+)$/.exec(name) ?? []
-    const ownColumn = rule.startsWith(`${of}_`) && /_check$/.test(rule)
+    const ownColumn = rule.startsWith(`${of}_`) && rule.endsWith('_check')
     const isOwnRule =
       ownColumn && namesColumn(script, of, rule.slice(of.length + 1, -'_check'.length))
     if (of && script.includes(`public.${of}`) && !isOwnRule && !script.includes(`'${rule}'`)) {
