@@ -34,7 +34,10 @@ type Described = {
   optional: boolean
   /** May be empty: `null` in the record. */
   nullable: boolean
-} & Pick<Meaning, 'about' | 'isFolded' | 'startsToday' | 'startsAnew' | 'searchLength'>
+} & Pick<
+  Meaning,
+  'about' | 'isFolded' | 'isOwnAddress' | 'startsToday' | 'startsAnew' | 'searchLength'
+>
 
 export type FormShape = Described &
   (
@@ -82,7 +85,7 @@ function shapeOf(schema: AnySchema, key: string): FormShape {
   const actions = layers.flatMap(actionsOf)
   const said = (type: string, property: string) =>
     actions.find((action) => action.kind === 'metadata' && action.type === type)?.[property]
-  const { about, isFolded, startsToday, startsAnew, searchLength } = meaningOf(schema)
+  const { about, isFolded, isOwnAddress, startsToday, startsAnew, searchLength } = meaningOf(schema)
   const described: Described = {
     title: String(said('title', 'title') ?? wordsOf(key)),
     help: String(said('description', 'description') ?? ''),
@@ -91,6 +94,7 @@ function shapeOf(schema: AnySchema, key: string): FormShape {
     nullable: layers.some(({ type }) => type === 'nullable'),
     about,
     isFolded,
+    isOwnAddress,
     startsToday,
     startsAnew,
     searchLength,

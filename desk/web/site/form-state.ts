@@ -13,6 +13,8 @@ export type FormState = {
   entries: Readonly<Record<string, readonly { id: string; name: string }[]>>
   /** By name: what a sentence may name in curly brackets. */
   facts: Readonly<Record<string, string>>
+  /** Of the entries that visitors see. */
+  publicIds: ReadonlySet<string>
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined)

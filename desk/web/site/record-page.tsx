@@ -31,7 +31,7 @@ import { postPath } from '../../../app/content/post-addresses.ts'
 import { vacancyPath } from '../../../app/content/vacancies.ts'
 import { Applicants } from './applicants.tsx'
 import { valueAt } from '../../content/places.ts'
-import { withTyped } from './editing.ts'
+import { idsIn, withAddress, withTyped } from './editing.ts'
 import { ErrorsContext, fieldId, focusOn, FormContext, TypedContext } from './form-state.ts'
 import { keepTyping, keptTyping, useKeptTyping } from './kept-typing.ts'
 import { SitePages } from './leaf-field.tsx'
@@ -121,15 +121,26 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
     }
   }
   const original = base.data
+  const { published } = base
   const change = useCallback(
     (path: Path, value: unknown) => {
-      setData((before: unknown) => withTyped(before, path, value, original))
+      setData((before: unknown) =>
+        withAddress(name, {
+          before,
+          data: withTyped(before, path, value, original),
+          path,
+          published,
+        }),
+      )
       setErrors((before) => without(before, pathText(path)))
     },
-    [original],
+    [name, original, published],
   )
   const { entries, facts } = content
-  const form = useMemo(() => ({ change, entries, facts }), [change, entries, facts])
+  const form = useMemo(
+    () => ({ change, entries, facts, publicIds: idsIn(published) }),
+    [change, entries, facts, published],
+  )
   const save = async () => {
     setFailure(undefined)
     setSaving(true)
