@@ -10,7 +10,7 @@ import {
   type ContentName,
   type RecordName,
 } from '../../app/content/kinds.ts'
-import { isFields } from '../../app/content/merge.ts'
+import { isFields } from '../../app/content/values.ts'
 import { pathText, type Problem } from '../../app/content/record-problems.ts'
 import { withContent, type Content, type WrittenRecords } from '../../app/content/records.ts'
 import { placesIn, type Place } from '../../app/content/schemas/meaning.ts'

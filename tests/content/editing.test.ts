@@ -4,7 +4,7 @@ import { recordNames, type ContentName } from '../../app/content/kinds.ts'
 import { pathKeys, pathText, recordProblems } from '../../app/content/record-problems.ts'
 import { recordForm, type FormShape } from '../../desk/content/record-form.ts'
 import { framedPolicy } from '../../desk/content/framed-policy.ts'
-import { merged, type Path } from '../../app/content/merge.ts'
+import type { Path } from '../../app/content/values.ts'
 import { valueAt, withValue } from '../../desk/content/places.ts'
 import { copied, emptyOf, idsIn, withAddress, withTyped } from '../../desk/web/site/editing.ts'
 import { editsOf } from '../support/generated-edits.ts'
@@ -74,43 +74,6 @@ describe('the id of an entry', () => {
   it('stays as it was typed by hand', () => {
     const own = typed([ended('my-own', 'Grader')], [0, 'title'], 'Roller', [])
     expect(idAt(own, 0)).toBe('my-own')
-  })
-})
-
-describe('two changes of one record', () => {
-  const base = { name: 'A', phone: '1', teams: [{ team: 'x' }, { team: 'y' }] }
-
-  it('are kept both where they touch other fields', () => {
-    const mine = { ...base, name: 'B' }
-    const theirs = { ...base, phone: '2' }
-    expect(merged(base, mine, theirs)).toEqual({
-      data: { ...base, name: 'B', phone: '2' },
-      disputes: [],
-    })
-  })
-
-  it('are in dispute only where both changed one field', () => {
-    const mine = { ...base, name: 'B', phone: '2' }
-    const theirs = { ...base, name: 'C' }
-    expect(merged(base, mine, theirs)).toEqual({
-      data: { ...base, name: 'B', phone: '2' },
-      disputes: [{ path: ['name'], mine: 'B', theirs: 'C' }],
-    })
-  })
-
-  it('are kept both in entries of a list that nobody moved', () => {
-    const mine = { ...base, teams: [{ team: 'mine' }, { team: 'y' }] }
-    const theirs = { ...base, teams: [{ team: 'x' }, { team: 'theirs' }] }
-    expect(merged(base, mine, theirs).data).toEqual({
-      ...base,
-      teams: [{ team: 'mine' }, { team: 'theirs' }],
-    })
-  })
-
-  it('are kept both when one added an optional field and the other took one out', () => {
-    const before = { title: 'T', confirm: 'Is it so?' }
-    const { data } = merged(before, { title: 'T' }, { ...before, asOf: '2026' })
-    expect(data).toEqual({ title: 'T', asOf: '2026' })
   })
 })
 

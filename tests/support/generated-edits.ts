@@ -1,7 +1,7 @@
 // What an editor may do to a record in its form: every entry of every list is removed, renamed, emptied, doubled and moved.
 import type { ContentName } from '../../app/content/kinds.ts'
 import { pathText } from '../../app/content/record-problems.ts'
-import { isFields, type Path } from '../../app/content/merge.ts'
+import { isFields, type Path } from '../../app/content/values.ts'
 import { valueAt, withValue } from '../../desk/content/places.ts'
 import { shapeOfEntry } from '../../desk/content/naming.ts'
 import { recordForm, type FormShape } from '../../desk/content/record-form.ts'

@@ -5,7 +5,7 @@ import { slugOf } from '../../../app/content/slug.ts'
 import { shapesAlong } from '../../content/naming.ts'
 import { valueAt, withValue } from '../../content/places.ts'
 import type { FormShape, VariantOption } from '../../content/record-form.ts'
-import { aboutItself, isFields, isSame, type Path } from '../../../app/content/merge.ts'
+import { aboutItself, isFields, isSame, type Path } from '../../../app/content/values.ts'
 import { dateOf } from '../words/time.ts'
 
 /**

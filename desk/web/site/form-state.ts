@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import { flushSync } from 'react-dom'
 import { valueAt } from '../../content/places.ts'
 import { pathText } from '../../../app/content/record-problems.ts'
-import type { Path } from '../../../app/content/merge.ts'
+import type { Path } from '../../../app/content/values.ts'
 
 /** The same while somebody types, so that a key draws again only the field that it is typed into. */
 export type FormState = {

@@ -3,7 +3,7 @@ import type { PageInList } from '../../http/content-api.ts'
 import type { FormShape } from '../../content/record-form.ts'
 import type { Format } from '../../../app/content/schemas/meaning.ts'
 import { unseen } from '../../../app/content/schemas/fields.ts'
-import type { Path } from '../../../app/content/merge.ts'
+import type { Path } from '../../../app/content/values.ts'
 import { useDescribed, useEntries, useForm } from './form-state.ts'
 import { asRead, choiceWords } from '../../content/naming.ts'
 

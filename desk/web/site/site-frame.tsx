@@ -16,14 +16,12 @@ type Props = {
   lead?: ReactNode
   /** Records that are drafted; undefined: not known here. */
   drafted?: number
-  /** Something is typed here that is no draft yet. */
-  isTyped?: boolean
   isWide?: boolean
   children: ReactNode
 }
 
 /** What surrounds every page of the website's group. */
-export function SiteFrame({ title, lead, drafted, isTyped = false, isWide, children }: Props) {
+export function SiteFrame({ title, lead, drafted, isWide, children }: Props) {
   usePageTitle(title)
   const { revalidate } = useRevalidator()
   const { pathname } = useLocation()
@@ -48,7 +46,6 @@ export function SiteFrame({ title, lead, drafted, isTyped = false, isWide, child
       {children}
       <PublishDialog
         isOpen={isPublishing}
-        isTyped={isTyped}
         onClose={() => setPublishing(false)}
         onPublished={() => void revalidate()}
       />
