@@ -20,6 +20,8 @@ export type VariantOption = {
   help: string
   /** Only the program places it: no menu offers it. */
   isFixed: boolean
+  /** The end of its list, once. */
+  isLast: boolean
   shape: GroupShape
 }
 
@@ -185,7 +187,7 @@ const choosable = [
   ...Object.values(sectionKinds),
   ...Object.values(looks),
   ...Object.values(parts),
-] as readonly { schema: unknown; title: string; help?: string; fixed?: true }[]
+] as readonly { schema: unknown; title: string; help?: string; fixed?: true; last?: true }[]
 
 function optionOf(schema: AnySchema): VariantOption {
   const value = String(schema.entries!['kind']!.literal)
@@ -197,6 +199,7 @@ function optionOf(schema: AnySchema): VariantOption {
     title,
     help: about?.help ?? '',
     isFixed: about?.fixed === true,
+    isLast: about?.last === true,
     shape: { ...shape, fields: shape.fields.filter(({ key }) => key !== 'kind') },
   }
 }

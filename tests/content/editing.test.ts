@@ -6,12 +6,23 @@ import { recordForm, type FormShape } from '../../desk/content/record-form.ts'
 import { framedPolicy } from '../../desk/content/framed-policy.ts'
 import type { Path } from '../../app/content/values.ts'
 import { valueAt, withValue } from '../../desk/content/places.ts'
-import { copied, emptyOf, idsIn, withAddress, withTyped } from '../../desk/web/site/editing.ts'
+import {
+  copied,
+  emptyOf,
+  idsIn,
+  inserted,
+  newVariant,
+  placeForNew,
+  withAddress,
+  withTyped,
+} from '../../desk/web/site/editing.ts'
+import { pageFaults } from '../../app/page/rules.ts'
+import { newPage } from '../../app/page/templates.ts'
 import { editsOf } from '../support/generated-edits.ts'
 import { linesOfText } from '../../desk/web/site/pasted.ts'
 import { slugOf } from '../../app/content/slug.ts'
 import { placedDifferences } from '../../desk/content/difference.ts'
-import { placeWords } from '../../desk/content/naming.ts'
+import { placeWords, shapesAlong } from '../../desk/content/naming.ts'
 import { differenceWords, pageOf, reasonWords } from '../../desk/web/site/words.ts'
 import { pages } from '../support/site-pages.ts'
 import { readAll, readRecords } from '../../server/content/load-content.ts'
@@ -39,6 +50,19 @@ test('a copied vacancy has an address of its own, and begins without the dates o
   })
   expect(copy['date']).not.toBe('2020-01-01')
   for (const gone of ['time', 'closes', 'closed']) expect(copy).not.toHaveProperty(gone)
+})
+
+test('a section that is added to a page stands where it may, of whatever kind it is', () => {
+  const shape = shapesAlong('page.new', ['sections'])[1]!
+  if (shape.kind !== 'list' || shape.item.kind !== 'variant') throw new Error('sections vary')
+  const { item } = shape
+  const page = newPage('Our yards', '/our-yards', 'text')
+  for (const option of item.options.filter(({ isFixed, isLast }) => !isFixed && !isLast)) {
+    const place = placeForNew(item, page.sections)
+    const sections = inserted<unknown>(page.sections, place, newVariant(option))
+    const faults = pageFaults('our-yards', { ...page, sections: sections as typeof page.sections })
+    expect(faults.filter(({ at }) => at.at(-1) === 'kind')).toEqual([])
+  }
 })
 
 describe('the id of an entry', () => {

@@ -89,6 +89,21 @@ function textAt(data: unknown, path: Path): string {
   return typeof text === 'string' ? text : ''
 }
 
+/** Where a new entry stands: the newest of posts first, a section in front of the closing band. */
+export function placeForNew(item: FormShape, list: readonly unknown[]): number {
+  if (isNewestFirst(item)) return 0
+  return isEnding(item, list.at(-1)) ? list.length - 1 : list.length
+}
+
+export const isNewestFirst = (item: FormShape): boolean =>
+  item.kind === 'group' && item.fields.some(({ shape }) => shape.startsToday)
+
+/** Whether an entry is of a kind that ends its list. */
+export function isEnding(item: FormShape, entry: unknown): boolean {
+  const kind = isFields(entry) ? entry['kind'] : undefined
+  return item.kind === 'variant' && item.options.some((one) => one.isLast && one.value === kind)
+}
+
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const others = list.filter((_, index) => index !== from)
   return [...others.slice(0, to), list[from]!, ...others.slice(to)]

@@ -7,7 +7,17 @@ import { announce } from '../shell/announcer.tsx'
 import { isFields, type Path } from '../../../app/content/values.ts'
 import { lacksConsent } from '../../content/picture-places.ts'
 import { valueAt } from '../../content/places.ts'
-import { copied, emptyOf, inserted, isOfAddress, moved, newVariant } from './editing.ts'
+import {
+  copied,
+  emptyOf,
+  inserted,
+  isEnding,
+  isNewestFirst,
+  isOfAddress,
+  moved,
+  newVariant,
+  placeForNew,
+} from './editing.ts'
 import { fieldId, focusOn, revealedBy, useDescribed, useErrors, useForm } from './form-state.ts'
 import { AddVariant } from './add-variant.tsx'
 import { BodyField } from './body-field.tsx'
@@ -361,8 +371,6 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
   })
 
   const isFixed = min === max
-  const isNewestFirst =
-    item.kind === 'group' && item.fields.some(({ shape: { startsToday } }) => startsToday)
   const limit = isFixed
     ? `There are always ${min}: the page is written for them. Change their words.`
     : list.length >= max
@@ -378,7 +386,7 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
   }
   const add = (entry: unknown = emptyOf(item)) => {
     setRemoved(undefined)
-    const place = isNewestFirst ? 0 : list.length
+    const place = isEnding(item, entry) ? list.length : placeForNew(item, list)
     set(inserted(list, place, entry), inserted(shownKeys, place, ++lastKey))
     const at = [...path, place]
     requestAnimationFrame(() => focusOn(firstField(shapeOfEntry(item, entry), at)))
@@ -532,7 +540,9 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
       {item.kind === 'variant' ? (
         <AddVariant
           title={item.title}
-          options={item.options.filter((option) => !option.isFixed)}
+          options={item.options.filter(
+            (option) => !option.isFixed && !(option.isLast && isEnding(item, list.at(-1))),
+          )}
           onAdd={(option) => add(newVariant(option))}
         />
       ) : (
@@ -552,7 +562,7 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
   return (
     <div className="list" ref={box} id={id} tabIndex={-1}>
       {error !== undefined && <p className="error">{error}</p>}
-      {isNewestFirst && addAct}
+      {isNewestFirst(item) && addAct}
       <ol>{rows}</ol>
       <MoveDialog
         names={names}
@@ -563,7 +573,7 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
           if (moving !== undefined) move(moving, to, 'to')
         }}
       />
-      {!isNewestFirst && addAct}
+      {!isNewestFirst(item) && addAct}
       {limit !== '' && (
         <p className="hint" id={`${id}-limit`}>
           {limit}

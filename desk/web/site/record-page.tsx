@@ -121,6 +121,7 @@ function RecordForm({ loaded: { record, content } }: { loaded: LoadedRecord }) {
     <SiteFrame
       title={title}
       drafted={content.pending.changes.length}
+      onPublish={() => editor.save()}
       isWide
       lead={
         <p>
