@@ -12,7 +12,7 @@ import { keepFocus } from '../parts/focus-kept.ts'
 import { Icon } from '../parts/icon.tsx'
 import { counted } from '../words/labels.ts'
 import { Announcer } from './announcer.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ConflictLine } from './conflict-line.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { JobPanel } from './job-panel.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -128,6 +128,7 @@ export function Frame() {
         </div>
       </header>
       <ConnectionLine />
+      <ConflictLine />
       <div className="content" id="content">
         <Outlet />
       </div>
@@ -135,7 +136,6 @@ export function Frame() {
       <JobPanel />
       <Toasts />
       <KeysDialog isOpen={showsKeys} onClose={() => setShowsKeys(false)} />
-      <ConflictDialog />
       <SignOutDialog
         unsent={isLeaving ? unsentChanges() : undefined}
         onClose={() => setLeaving(false)}
