@@ -45,10 +45,12 @@ async function cpu(): Promise<number> {
 /** @returns how long the desk computed; others are answered while it does */
 async function during(work: () => Promise<unknown>): Promise<number> {
   const before = await cpu()
-  let isDone = false
-  const ended = work().finally(() => (isDone = true))
-  while (!isDone) if (!(await ask('/healthz')).ok) throw new Error('the desk did not answer')
-  await ended
+  const ended = new AbortController()
+  const worked = work().finally(() => ended.abort())
+  while (!ended.signal.aborted) {
+    if (!(await ask('/healthz')).ok) throw new Error('the desk did not answer')
+  }
+  await worked
   return (await cpu()) - before
 }
 

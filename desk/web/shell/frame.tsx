@@ -19,7 +19,7 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
-import { takeOffer, showToast } from './toasts.ts'
+import { shownToast, showToast, takeOffer } from './toasts.ts'
 import { Toasts } from './toast-region.tsx'
 
 const places = [
@@ -195,10 +195,17 @@ function receive(message: StreamMessage): void {
 }
 
 /** Colleagues gave records to who works here. */
-const sayGiven = (count: number): void =>
-  showToast(
-    `${counted(count, 'record was', 'records were')} given to you. The view “Mine” lists them.`,
-  )
+function sayGiven(count: number): void {
+  // Those of the message that is shown still are among them.
+  if (shownToast()?.words !== givenWords(given)) given = 0
+  given += count
+  showToast(givenWords(given))
+}
+
+let given = 0
+
+const givenWords = (count: number): string =>
+  `${counted(count, 'record was', 'records were')} given to you. The view “Mine” lists them.`
 
 /** A record that could not be opened while the desk was away opens when it is back. */
 function takeUpAgain(): void {

@@ -44,7 +44,7 @@ import { useTypedPreview } from './preview-typing.ts'
 import { RecordField } from './record-fields.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { placeWords, shapesAlong } from '../../content/naming.ts'
-import { kindOf, pageOf, placeOf, planWords, reasonWords, titleOf } from './words.ts'
+import { kindOf, pageOf, placesOf, planWords, reasonWords, titleOf } from './words.ts'
 
 /** How often somebody who edits is told that another one saved, milliseconds. */
 const watchMs = 15_000
@@ -204,7 +204,7 @@ function RecordEditor({ loaded: { record, content } }: { loaded: LoadedRecord })
             ? `The page at ${path}.`
             : isOfDesk
               ? 'For the desk alone: no page shows it.'
-              : `Shown on ${page.startsWith('/') ? `the page “${placeOf(name, content.pages)}”` : page}.`}{' '}
+              : `Shown on ${page.startsWith('/') ? placesOf(name, content.pages) : page}.`}{' '}
           {decides} decides what it says.{' '}
           {base.draft
             ? `Drafted by ${base.draft.by}, ${longTime(base.draft.at)}. ${planWords(base.draft)}`
