@@ -76,7 +76,7 @@ export function importHandlers(desk: DeskContext) {
             import: file,
             rows: plan.rows.length,
             people: index.query(
-              'select count(*) as count from records where imported = ?',
+              'select count(distinct person) as count from records where imported = ?',
               file,
             )[0]!.count as number,
             faults,
@@ -118,18 +118,21 @@ export function importHandlers(desk: DeskContext) {
     const since = new Date(Date.now() - takeBackMs).toISOString()
     // SQLite takes the id from the row that has the maximum.
     const found = index.query(
-      `select imported as file, max(created_at) as at, id, count(*) as people from records
+      `select imported as file, max(created_at) as at, id, count(distinct person) as people from records
        where imported is not null group by imported having at >= ? order by at desc`,
       since,
     )
     const events = await store.eventsOf(found.map(({ id }) => String(id)))
-    return found.map(({ file, at, id, people }) => ({
-      file: String(file),
-      at: String(at),
-      account:
-        events.get(String(id))?.find(({ change }) => change.type === 'imported')?.account ?? null,
-      people: Number(people),
-    }))
+    return found.map(({ file, at, id, people }) => {
+      const made = events.get(String(id))?.find(({ change }) => change.type === 'imported')
+      return {
+        file: String(file),
+        fileName: made?.change.type === 'imported' ? made.change.file : '',
+        at: String(at),
+        account: made?.account ?? null,
+        people: Number(people),
+      }
+    })
   }
 
   function planned(

@@ -492,7 +492,7 @@ function Imports({
         {imports.map((one) => (
           <li key={one.file}>
             <span>
-              {counted(one.people, 'person', 'people')}, by {nameOf(one.account)},{' '}
+              {one.fileName}: {counted(one.people, 'person', 'people')}, by {nameOf(one.account)},{' '}
               {longTime(one.at)}
             </span>
             {one.mayTakeBack && (
