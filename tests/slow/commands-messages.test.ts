@@ -1,6 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import type { MessageRow } from '../../submissions/message-columns.ts'
@@ -11,7 +10,7 @@ import { desk, messagesDesk, runDesk } from '../support/desk.ts'
 import { HostedStandIn } from '../support/hosted-stand-in.ts'
 import { filesWith, letAnnouncementsAge, seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
-import { rowsOf, sha256 } from '../support/submission.ts'
+import { rowsOf } from '../support/submission.ts'
 
 let dataDir: string
 let rows: MessageRow[]
