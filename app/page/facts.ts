@@ -138,6 +138,12 @@ const optionalKeys = new Set([
   'licence',
 ])
 
+/** A line of a list, or one that its record can do without. */
+export function mayBeLeftOut(at: readonly (string | number)[]): boolean {
+  const last = at.at(-1)
+  return typeof last === 'number' || optionalKeys.has(String(last))
+}
+
 /** A list of lines in place of one, from the page's own entry. */
 export type Lines = ReadonlyMap<string, readonly string[]>
 

@@ -1,6 +1,6 @@
 // What a page must keep to beside its schema: rules between sections, and between the fields of one. In the browser too.
 import { placeOfList, tableLists, type TableList } from './list-names.ts'
-import type { Section } from './registry.ts'
+import { sectionKinds, type Section } from './registry.ts'
 import type { WrittenPage } from './schema.ts'
 
 export type PageFault = { at: (string | number)[]; reason: string }
@@ -57,7 +57,7 @@ export function pageFaults(name: string, page: WrittenPage): PageFault[] {
     if (section.ground === 'burgundy' && !section.hidden && ++burgundy > 1) {
       add(here('ground'), 'must not be burgundy twice on a page')
     }
-    if (section.kind === 'closing' && index < page.sections.length - 1) {
+    if (sectionKinds[section.kind].last && index < page.sections.length - 1) {
       add(here('kind'), 'must be the last section of its page')
     }
     faults.push(...sectionFaults(section).map(({ at, reason }) => ({ at: here(...at), reason })))

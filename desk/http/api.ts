@@ -217,6 +217,8 @@ export type RefusalDetails = {
   gone?: string[]
   /** What somebody else saved meanwhile. */
   theirs?: EditedRecord
+  /** Name of somebody else who edits it. */
+  editor?: string
   /** What has to be accepted before a document is opened. */
   accept?: 'infected' | 'altered'
 }

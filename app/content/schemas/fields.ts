@@ -72,6 +72,9 @@ export const path = means(
   { format: 'path' },
 )
 
+/** The address of the entry's own page. */
+export const ownPath = means(path, { isOwnAddress: true })
+
 export const url = means(
   v.pipe(
     text,

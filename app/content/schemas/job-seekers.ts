@@ -6,6 +6,7 @@ import {
   exactly,
   id,
   link,
+  ownPath,
   path,
   point,
   record,
@@ -26,7 +27,7 @@ export const jobSeekerTopics = exactly(
   record({
     id,
     title: text,
-    path,
+    path: ownPath,
     summary: text,
     intro: atLeast(2, text),
     rolesTitle: text,

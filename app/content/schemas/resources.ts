@@ -32,7 +32,7 @@ const newsPost = record({
   id: field(
     id,
     'End of its address',
-    'The end of the post’s address: lower-case words joined by hyphens. Leave it once it is public.',
+    'The end of the post’s address: lower-case words joined by hyphens. It stays once it is public.',
     'new-yard-in-karratha',
   ),
   title: text,

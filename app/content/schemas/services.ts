@@ -8,6 +8,7 @@ import {
   field,
   id,
   logo,
+  ownPath,
   path,
   point,
   record,
@@ -113,7 +114,7 @@ export const employerTopics = exactly(
   record({
     id,
     title: text,
-    path,
+    path: ownPath,
     summary: text,
     intro: atLeast(2, text),
     points: exactly(4, v.strictObject({ title: text, description: text })),
