@@ -21,6 +21,7 @@ import {
   type AdmissionRefusal,
   type ToReply,
 } from './post-admission.ts'
+import type { SlowLimit } from './reading-on.ts'
 import { bodyOf } from './request-body.ts'
 
 /** Outcome of a post: of the record, or a refusal at admission. */
@@ -30,6 +31,8 @@ type Options = {
   /** Unset without mail settings: staff then find the record with the desk. */
   notices?: Notices | undefined
   metrics?: Metrics
+  /** How slowly a body may arrive. */
+  slowLimit?: SlowLimit
 }
 
 export class RecordPosts {
@@ -52,7 +55,7 @@ export class RecordPosts {
     this.#notices = options.notices
     this.#metrics = options.metrics ?? noMetrics
     this.#log = log
-    this.#admission = new PostAdmission(settings, settings.uploadsInFlight)
+    this.#admission = new PostAdmission(settings, settings.uploadsInFlight, options.slowLimit)
   }
 
   /** From now on posts are refused with 503; those in flight finish. */

@@ -312,7 +312,7 @@ describe.each(deskBackends)('Importing a spreadsheet, %s', (backend) => {
     })
     const { json } = await rob.route('GET /api/imports')
     const [made] = json.imports.filter(({ people }: { people: number }) => people === 2)
-    expect(made).toMatchObject({ mayTakeBack: true })
+    expect(made).toMatchObject({ mayTakeBack: true, fileName: 'people.csv' })
     const refused = await other.ask('POST', `/api/imports/${made.file}/take-back`, { body: {} })
     expect(refused.status).toBe(403)
     const taken = await rob.ask('POST', `/api/imports/${made.file}/take-back`, { body: {} })
