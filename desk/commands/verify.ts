@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { kindEntry, plainKinds, type PlainKind } from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
-import { differenceOf, type Difference } from '../index/difference.ts'
-import { indexName, readIndexState } from '../index/index-file.ts'
 import { missingPhotos } from '../content/pictures.ts'
 import { versions } from '../content/publish.ts'
 import { checkRecords, problemLine } from '../../server/content/load-content.ts'
@@ -52,8 +49,6 @@ export async function verify(
   const pairs = repeated([rows.map(({ id }) => id), ...others.map(({ ids }) => ids)].flat())
   const { events, accounts } = await readDesk(store)
   const { versions: published, problems } = readContent(settings.contentDir)
-  const index = await readIndex(settings.desk.dataDir, store)
-  const amiss = index ? [...index.missing, ...index.stale, ...index.gone] : []
   if (json) {
     const content = { versions: published, problems }
     const found = {
@@ -64,7 +59,6 @@ export async function verify(
       faults,
       strays,
       content,
-      index,
     }
     process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
   } else {
@@ -80,17 +74,6 @@ export async function verify(
         `${plural(accounts, 'account')}; ${plural(published, 'published version')} of the site’s content\n`,
     )
     for (const id of pairs) process.stdout.write(`${id}  is the id of two records\n`)
-    if (index) {
-      const words = {
-        missing: 'not in the desk’s index',
-        stale: 'old in it',
-        gone: 'erased, but in it',
-      }
-      for (const [kind, text] of Object.entries(words) as [keyof typeof words, string][]) {
-        for (const id of index[kind]) process.stdout.write(`${id}  ${text}\n`)
-      }
-      if (amiss.length === 0) process.stdout.write('The desk’s index knows every record\n')
-    }
     for (const problem of problems) process.stdout.write(`content  ${problem}\n`)
     if (strays.files.length > 0) {
       const bytes = strays.files.reduce((sum, { size }) => sum + size, 0)
@@ -107,11 +90,6 @@ export async function verify(
   }
   if (pairs.length > 0) {
     throw new DeskError('ids stand in two tables; "repair" gives each record its own')
-  }
-  if (amiss.length > 0) {
-    throw new DeskError(
-      `the desk’s index is wrong about ${plural(amiss.length, 'record')}; restart the desk, which makes up for it`,
-    )
   }
   if (problems.length > 0) {
     throw new DeskError('the site’s content is not whole; "restore" brings it back from a backup')
@@ -132,14 +110,6 @@ async function idsOfPlain(
 export function repeated(ids: readonly string[]): string[] {
   const seen = new Set<string>()
   return ids.filter((id) => seen.has(id) || !seen.add(id))
-}
-
-/** What the desk's index lacks although it was told. @returns undefined where no desk of this database keeps one here */
-async function readIndex(dataDir: string, store: DeskStore): Promise<Difference | undefined> {
-  const state = readIndexState(join(dataDir, indexName))
-  if (!state || state.source !== store.source) return undefined
-  const { revisions: _, ...found } = await differenceOf(state, store)
-  return found
 }
 
 /** Whether what the owner published, now and before, can be read. */

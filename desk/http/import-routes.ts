@@ -9,6 +9,7 @@ import { importOf } from '../import/ids.ts'
 import { noRows, SheetError } from '../import/limits.ts'
 import { planImport, type Plan } from '../import/plan.ts'
 import { readSheet } from '../import/sheet.ts'
+import { order } from '../work/person-events.ts'
 import { can } from '../work/roles.ts'
 import type { Account } from '../store/desk-store.ts'
 import type { ImportPreview, ImportReply } from './api.ts'
@@ -75,10 +76,7 @@ export function importHandlers(desk: DeskContext) {
           details: {
             import: file,
             rows: plan.rows.length,
-            people: index.query(
-              'select count(*) as count from records where imported = ?',
-              file,
-            )[0]!.count as number,
+            people: index.imported().filter(({ imported }) => imported === file).length,
             faults,
           },
         }),
@@ -116,19 +114,19 @@ export function importHandlers(desk: DeskContext) {
   async function ofLastDay(): Promise<Omit<ImportReply, 'mayTakeBack'>[]> {
     await index.catchUp()
     const since = new Date(Date.now() - takeBackMs).toISOString()
-    // SQLite takes the id from the row that has the maximum.
-    const found = index.query(
-      `select imported as file, max(created_at) as at, id, count(*) as people from records
-       where imported is not null group by imported having at >= ? order by at desc`,
-      since,
-    )
-    const events = await store.eventsOf(found.map(({ id }) => String(id)))
-    return found.map(({ file, at, id, people }) => ({
-      file: String(file),
-      at: String(at),
-      account:
-        events.get(String(id))?.find(({ change }) => change.type === 'imported')?.account ?? null,
-      people: Number(people),
+    const newest = [...Map.groupBy(index.imported(), ({ imported }) => imported)]
+      .map(([file, made]) => {
+        const last = made.reduce((one, other) => (other.createdAt > one.createdAt ? other : one))
+        return { file, at: last.createdAt, id: last.id, people: made.length }
+      })
+      .filter(({ at }) => at >= since)
+      .sort((a, b) => order(b.at, a.at))
+    const events = await store.eventsOf(newest.map(({ id }) => id))
+    return newest.map(({ file, at, id, people }) => ({
+      file,
+      at,
+      account: events.get(id)?.find(({ change }) => change.type === 'imported')?.account ?? null,
+      people,
     }))
   }
 

@@ -8,7 +8,6 @@ import { SettingError, type Settings } from '../../server/settings.ts'
 import { createLog, errorCode, type Log } from '../../submissions/log.ts'
 import { Arrivals } from '../documents/arrivals.ts'
 import { DocumentReader } from '../documents/document-reader.ts'
-import { Verdicts } from '../documents/verdicts.ts'
 import { Preview } from '../content/preview.ts'
 import { openLocalDatabase } from '../local-database.ts'
 import { beTheOnlyDesk } from '../one-desk.ts'
@@ -97,15 +96,13 @@ export async function startDesk(
   const local = openLocalDatabase(settings.desk.dataDir, (error) =>
     log.warn('local database made anew', { code: errorCode(error) }),
   )
-  const verdicts = new Verdicts(local)
   let desk: Awaited<ReturnType<typeof openDesk>>
   try {
     desk = await openDesk(settings, {
       onError: atMostOnceAMinute((error) =>
         log.warn('backend not read', { code: errorCode(error) }),
       ),
-      onUseless: (error) => log.warn('index made anew', { code: errorCode(error) }),
-      verdictOf: (record) => verdicts.find(record),
+      onUseless: (error) => log.warn('documents read anew', { code: errorCode(error) }),
     })
   } catch (error) {
     local.close()
@@ -168,7 +165,6 @@ export async function startDesk(
     ...desk,
     local,
     reader: context.reader,
-    verdicts,
     log,
     clamd,
     retryMs: scanRetryMs,
