@@ -86,9 +86,11 @@ export class Documents {
 
   /** undefined: it was not read yet; '': it has no words. */
   textOf(record: string): string | undefined {
-    const known = this.of(record)
-    if (known?.text === undefined) return undefined
-    return String(this.#get('select text from texts where n = ?', known.n)?.text ?? '')
+    return this.#guarded(() => {
+      const known = this.of(record)
+      if (known?.text === undefined) return undefined
+      return String(this.#get('select text from texts where n = ?', known.n)?.text ?? '')
+    })
   }
 
   /** @param text '' when it cannot be had */
@@ -117,10 +119,8 @@ export class Documents {
   /** Ids of records whose document has it. @param query full-text */
   having(query: string): string[] {
     // As one JSON text, many thousand numbers are there in half of the time.
-    const found = this.#get(
-      'select json_group_array(rowid) as list from words where words match ?',
-      query,
-    )
+    const sql = 'select json_group_array(rowid) as list from words where words match ?'
+    const found = this.#guarded(() => this.#get(sql, query))
     return (JSON.parse(String(found!.list)) as number[]).flatMap((n) => this.#records[n] ?? [])
   }
 
@@ -136,7 +136,8 @@ export class Documents {
     this.#guarded(() =>
       inTransaction(this.#database, () => {
         for (const id of known) {
-          const { n } = this.#known.get(id)!
+          const n = this.#known.get(id)?.n
+          if (n === undefined) continue
           this.#run('delete from texts where n = ?', n)
           this.#run('delete from documents where n = ?', n)
           this.#known.delete(id)
@@ -157,21 +158,20 @@ export class Documents {
     if (this.#database.isOpen) this.#database.close()
   }
 
-  /** @throws what says that the file is corrupt, after an empty one was put in its place */
+  /** Where the file turns out to be corrupt, the same is asked of an empty one that is put in its place. */
   #guarded<Result>(work: () => Result): Result {
     try {
       return work()
     } catch (error) {
-      if (isUseless(error)) {
-        this.#database.close()
-        this.#database = this.#anew(error)
-      }
-      throw error
+      if (!isUseless(error)) throw error
+      this.#database.close()
+      this.#database = this.#anew(error)
+      return work()
     }
   }
 
   #get(sql: string, ...values: SQLInputValue[]) {
-    return this.#guarded(() => this.#database.prepare(sql).get(...values))
+    return this.#database.prepare(sql).get(...values)
   }
 
   #run(sql: string, ...values: SQLInputValue[]): void {
