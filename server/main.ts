@@ -84,7 +84,7 @@ async function start(settings: Settings): Promise<void> {
     createRoutes({
       pages,
       posts,
-      health: createHealth(backend),
+      health: createHealth(backend, () => pages.behind),
       settings,
       log,
       metrics,
@@ -165,6 +165,9 @@ async function openBackend(
 async function builtPages(settings: Settings, log: Log): Promise<Pages> {
   const live = await openLiveSite(buildDir, settings, log)
   return {
+    get behind() {
+      return live.behind
+    },
     find: (path) => live.now.replies.get(path),
     notFound: () => live.now.notFound,
     failure: () => live.now.failure,

@@ -378,7 +378,7 @@ async function writeVersion(
 /** Renders a version into DATA_DIR/published, where the site finds it. @throws NotPublished */
 async function render(settings: Settings, pointer: Pointer): Promise<void> {
   try {
-    await publishApart(buildDir, join(settings.dataDir, 'published'), settings, pointer)
+    await publishApart(buildDir, join(settings.dataDir, 'published'), settings, { pointer })
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string }
     const reason = stderr.split('\n').find((line) => line.includes('Error: ')) ?? String(error)

@@ -115,7 +115,7 @@ test('health says failing for a minute after a damaged database kept a record ou
   const backend = new EmbeddedBackend(dataDir)
   try {
     await backend.checkHealth()
-    const health = createHealth(backend)
+    const health = createHealth(backend, () => undefined)
     expect(await health()).toEqual({ status: 'ok' })
     const root = backend.database
       .prepare("select rootpage from sqlite_schema where name = 'resume_submissions'")
