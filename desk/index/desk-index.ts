@@ -8,6 +8,7 @@ import { listsOf, type Lists } from './lists.ts'
 import { People, type Placed } from './people.ts'
 import { untouchedSince } from './row.ts'
 import type { Verdict } from './search.ts'
+import type { TicketsInText } from '../tickets/tickets.ts'
 
 export type IndexOptions = {
   /** Told when the truth could not be read; it is tried again with the next change. */
@@ -39,9 +40,11 @@ export type DeskIndex = Omit<Follower, 'unfollow'> &
     /** @returns what ends it */
     onChange(listener: (change: IndexChange) => void): () => void
     /** The text of a record's document; '' when it cannot be had. */
-    putText(record: string, text: string): void
+    putText(record: string, text: string, tickets?: TicketsInText): void
     /** undefined when it was never put. */
     textOf(record: string): string | undefined
+    /** undefined when its text was never put, or has none. */
+    ticketsIn(record: string): TicketsInText | undefined
     /** Ids of resumes whose text was never put, newest first. @param except those that are not to be tried now */
     withoutText(limit: number, except?: readonly string[]): string[]
     putVerdict(record: string, verdict: Verdict): void
@@ -121,9 +124,13 @@ export function openIndex(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    putText(record, text) {
-      if (people.get(record)) documents.putText(record, text)
+    putText(record, text, tickets) {
+      if (!people.get(record)) return
+      documents.putText(record, text, tickets)
+      // No list changes: who has the record open is offered its tickets.
+      if (tickets && tickets.found.length > 0) tell([record])
     },
+    ticketsIn: (record) => documents.ticketsIn(record),
     textOf: (record) => documents.textOf(record),
     withoutText: (limit, except = []) =>
       newest(limit, (one) => isUnread(one) && !except.includes(one.id)),

@@ -1,4 +1,4 @@
-// What was read out of documents, for good: their words, for searches, and what a scanner said of them. The one file beside the
+// What was read out of documents, for good: their words, for searches, the tickets that they name, and what a scanner said. The one file beside the
 // list in memory; it must forget what is erased, to the byte. Lost or corrupt, the documents are read again.
 import { chmodSync, existsSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -6,6 +6,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inTransaction } from '../../submissions/embedded/database.ts'
 import { makeFolder } from '../../submissions/make-folder.ts'
+import type { TicketsInText } from '../tickets/tickets.ts'
 import { fold } from './fold.ts'
 import type { Verdict } from './search.ts'
 
@@ -40,7 +41,8 @@ const schema = `
     has_text integer,
     verdict text
   ) strict;
-  create table texts (n integer primary key, text text not null) strict;
+  -- With the tickets that it names: JSON.
+  create table texts (n integer primary key, text text not null, tickets text) strict;
   create virtual table words using fts5 (
     text, content='texts', content_rowid='n', tokenize='unicode61 remove_diacritics 0'
   );
@@ -93,14 +95,28 @@ export class Documents {
     })
   }
 
+  /** undefined when its text was never put, or has none. */
+  ticketsIn(record: string): TicketsInText | undefined {
+    return this.#guarded(() => {
+      const n = this.of(record)?.n
+      const found = n === undefined ? n : this.#get('select tickets from texts where n = ?', n)
+      return typeof found?.tickets === 'string'
+        ? (JSON.parse(found.tickets) as TicketsInText)
+        : undefined
+    })
+  }
+
   /** @param text '' when it cannot be had */
-  putText(record: string, text: string): void {
+  putText(record: string, text: string, tickets?: TicketsInText): void {
     this.#guarded(() =>
       inTransaction(this.#database, () => {
         const known = this.#put(record)
         const isEmpty = text.trim() === ''
         this.#run('delete from texts where n = ?', known.n)
-        if (text !== '') this.#run('insert into texts (n, text) values (?, ?)', known.n, text)
+        if (text !== '') {
+          const found = tickets === undefined ? null : JSON.stringify(tickets)
+          this.#run('insert into texts (n, text, tickets) values (?, ?, ?)', known.n, text, found)
+        }
         this.#run('update documents set has_text = ? where n = ?', isEmpty ? 0 : 1, known.n)
         known.text = isEmpty ? 'none' : 'searchable'
       }),
@@ -279,7 +295,7 @@ export class Documents {
 
   /** Inner pages are only written anew when there is something to merge: a text of no record. */
   #putNothing(): void {
-    this.#run("insert or ignore into texts values (-1, 'x')")
+    this.#run("insert or ignore into texts (n, text) values (-1, 'x')")
   }
 
   /** What 'optimize' does at once, in steps between which others are answered. */

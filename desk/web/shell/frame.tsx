@@ -176,10 +176,15 @@ function toSignIn(): void {
   location.assign(`/sign-in?${new URLSearchParams({ to, ended: '1' })}`)
 }
 
+/** Of the list, as far as this page was told. */
+let revision: number | undefined
+
 function receive(message: StreamMessage): void {
   if (message.is === 'session-ended') return toSignIn()
   if (message.is === 'lost') return
-  list.touch()
+  // A document was read: no list is another for it.
+  if (message.is === 'open' || message.revision !== revision) list.touch()
+  if (message.is === 'change') revision = message.revision
   recordsChanged.notify()
   void dropErased(message.is === 'change' ? message.records : undefined)
   if (message.is === 'change' && message.given) sayGiven(message.given)
