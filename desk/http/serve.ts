@@ -18,7 +18,7 @@ import { Passkeys } from '../sign-in/passkeys.ts'
 import { Sessions } from '../sign-in/sessions.ts'
 import { MailSender } from '../talk/mail-sender.ts'
 import { businessName, followContent } from './follow-content.ts'
-import { compareHourly } from './hourly-comparison.ts'
+import { compareRegularly } from './comparison.ts'
 import { tellOfExpiryDaily } from './daily-expiry.ts'
 import { publishPlanned } from './publish-planned.ts'
 import { purgeDaily } from './daily-purge.ts'
@@ -157,7 +157,7 @@ export async function startDesk(
     throw error
   }
   const endFollowing = followContent(context)
-  const endComparison = compareHourly(context)
+  const endComparison = compareRegularly(context)
   const endPurge = purgeDaily(context)
   const endExpiry = tellOfExpiryDaily(context)
   const endPlanned = publishPlanned(context)

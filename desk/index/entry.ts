@@ -18,7 +18,7 @@ import { addressKey, fold, phoneKey } from './fold.ts'
 import type { Traits } from './persons.ts'
 import type { Row } from './row.ts'
 import type { ListRow } from './search.ts'
-import { searched } from './words.ts'
+import { searchedLines } from './words.ts'
 
 type Shown = Pick<
   ListRow,
@@ -57,8 +57,8 @@ export type Entry = Traits & {
   lines: readonly RequestLine[]
   /** What is searched besides name, address, number, roles and place, as it was written. */
   words: string
-  /** As a search reads them. */
-  searched: { who: string; roles: string; place: string; words: string }
+  /** Of `searchedLines`. */
+  searched: string
   /** That it stands behind in lists; undefined until persons are known. */
   row: Row | undefined
 }
@@ -76,6 +76,7 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
   const place = location === null ? undefined : placeOf(location)
   const phone = phoneKey(row.phone)
   const roles = own('roles') ?? ''
+  const address = addressKey(row.email)
   const words = [...columns.map((column) => columnWords(of, column)), promised.topic, titled]
     .filter(Boolean)
     .join('\n')
@@ -84,9 +85,14 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
     kind,
     createdAt: row.created_at,
     revision,
-    events,
+    events: events.map((event) => ({
+      ...event,
+      kind,
+      record: row.id,
+      account: shared(event.account),
+    })),
     name: fold(`${row.last_name} ${row.first_name}`),
-    email: addressKey(row.email),
+    email: address === row.email ? row.email : address,
     phone,
     links: linksOf(events),
     shown: {
@@ -113,14 +119,24 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
     imported: importThatMade(row.id, events),
     lines: of.kind === 'request' ? linesOf(of.row.lines) : [],
     words,
-    searched: {
-      who: searched([name, row.email, row.phone, phone, row.id].filter(Boolean).join('\n')),
-      roles: searched(roles),
-      place: searched(location ?? ''),
-      words: searched(words),
-    },
+    searched: searchedLines({
+      who: [name, row.email, row.phone, phone, row.id].filter(Boolean).join('\n'),
+      roles,
+      place: location ?? '',
+      words,
+    }),
     row: undefined,
   }
+}
+
+const accounts = new Map<string, string>()
+
+/** One text for all events of an account: there are hundreds of thousands. */
+function shared(account: string | null): string | null {
+  if (account === null) return null
+  const known = accounts.get(account)
+  if (known === undefined) accounts.set(account, account)
+  return known ?? account
 }
 
 /** What an import adds to a person who is known stays theirs, whoever had written them down. */

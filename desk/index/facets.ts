@@ -1,20 +1,23 @@
 // What the filters show beside their words: how many rows of the list have each value.
 import { record } from '../../app/content/records.ts'
 import { isClosed, titleWithPlace, vacancies } from '../../app/content/vacancies.ts'
-import { facetParts, filterParts, type Asked, type FacetPart, type RowTest } from './filter.ts'
+import {
+  facetParts,
+  filterParts,
+  type Asked,
+  type Counted,
+  type FacetPart,
+  type RowTest,
+} from './filter.ts'
 import type { Row } from './row.ts'
 import type { Facets } from './search.ts'
 
 /** @param tests of the filter */
 export function facetsOf(rows: Iterable<Row>, tests: readonly RowTest[], asked: Asked): Facets {
-  const counts = Object.fromEntries(
-    facetParts.map((part) => [part, {} as Record<string, number>]),
-  ) as Record<FacetPart, Record<string, number>>
-  const add = (part: FacetPart, row: Row) => {
-    for (const value of filterParts[part].counted(row, asked)) {
-      counts[part][value] = (counts[part][value] ?? 0) + 1
-    }
-  }
+  const counters = new Map(
+    facetParts.map((part) => [part, counter(filterParts[part].counted, asked)]),
+  )
+  const all = [...counters.values()]
   let total = 0
   for (const row of rows) {
     // What is chosen in a part says nothing of the part's other values: each is counted without its own test.
@@ -23,14 +26,35 @@ export function facetsOf(rows: Iterable<Row>, tests: readonly RowTest[], asked: 
     const [only] = failed
     if (only === undefined) {
       total++
-      for (const part of facetParts) add(part, row)
-    } else if (isFacet(only)) add(only, row)
+      for (const { add } of all) add(row)
+    } else if (isFacet(only)) counters.get(only)!.add(row)
   }
+  const counts = Object.fromEntries(
+    [...counters].map(([part, { counts: own }]) => [part, own()]),
+  ) as Record<FacetPart, Record<string, number>>
   return {
     ...counts,
     total,
     topics: record('contact-topics').map(({ id, label }) => ({ id, label })),
     vacancies: vacanciesNamed(Object.keys(counts.vacancy)),
+  }
+}
+
+/** Of one part: how often each value stands there. */
+function counter(counted: Counted, asked: Asked) {
+  const found = new Map<string, { count: number }>()
+  const addOne = (value: string) => {
+    const known = found.get(value)
+    if (known) known.count++
+    else found.set(value, { count: 1 })
+  }
+  return {
+    add(row: Row) {
+      const value = counted(row, asked)
+      if (typeof value === 'string') addOne(value)
+      else if (value !== null) for (const one of value) addOne(one)
+    },
+    counts: () => Object.fromEntries([...found].map(([value, { count }]) => [value, count])),
   }
 }
 

@@ -10,7 +10,7 @@ import { states, type Work } from '../work/work.ts'
 import { fold, parseSearch } from './fold.ts'
 import type { Entry } from './entry.ts'
 import type { Row } from './row.ts'
-import { has, needleOf } from './words.ts'
+import { has, lineOf, needleOf } from './words.ts'
 
 /** What a test knows beside the row and its part's value. */
 export type Asked = {
@@ -30,7 +30,7 @@ export type Asked = {
 type Test<Value> = (value: Value, asked: Asked) => (row: Row) => boolean
 
 /** What is counted of a row beside the part's control. */
-type Counted = (row: Row, asked: Asked) => readonly string[]
+export type Counted = (row: Row, asked: Asked) => readonly string[] | string | null
 
 const one = <const Item extends v.GenericSchema<unknown, string>, const More extends object>(
   label: string,
@@ -53,7 +53,11 @@ const several = <const Item extends v.GenericSchema<unknown, string>>(
   counted: Counted,
   test: Test<v.InferOutput<Item>[]> = (values, asked) => {
     const wanted = new Set<string>(values)
-    return (row) => counted(row, asked).some((value) => wanted.has(value))
+    return (row) => {
+      const value = counted(row, asked)
+      if (value === null || typeof value === 'string') return value !== null && wanted.has(value)
+      return value.some((one) => wanted.has(one))
+    }
   },
 ) => ({ label, shape: 'many' as const, item, test, counted })
 
@@ -63,7 +67,6 @@ const day = v.pipe(v.string(), v.isoDate())
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
 
 const ownerOf = ({ work }: Row) => work.owner ?? 'none'
-const orNothing = (value: string | null) => (value === null ? [] : [value])
 
 /**
  * Whether the person was reached: not yet, at any time, in the promised time, after it; "assumed" is from before contact
@@ -121,7 +124,7 @@ export const filterParts = {
       ({ entry }) =>
         entry.kind === kind,
     {
-      counted: ({ entry }: Row) => [entry.kind],
+      counted: ({ entry }: Row) => entry.kind,
     },
   ),
   /** With a resume or without: no messages, no requests. */
@@ -131,7 +134,7 @@ export const filterParts = {
       ({ entry }) =>
         isPerson(entry),
   ),
-  state: several('State', v.picklist(states), ({ work }) => [work.state]),
+  state: several('State', v.picklist(states), ({ work }) => work.state),
   unread: flag(
     'Unread only',
     (wanted) =>
@@ -154,7 +157,7 @@ export const filterParts = {
   mail: one('Mail', v.picklist(mailStates), (is) => (row) => mailsOf(row).includes(is)),
   /** An account's id, or "none". */
   owner: one('Owner', text, (owner) => (row) => ownerOf(row) === owner, {
-    counted: (row: Row) => [ownerOf(row)],
+    counted: ownerOf,
   }),
   /** All of them; with `anyTag` one is enough. Capitals and accents do not count. */
   tag: several(
@@ -194,27 +197,27 @@ export const filterParts = {
   /** Words of "Preferred Roles/Industries". */
   role: one('Role or industry', text, (words) => {
     const isMet = wordTest(words)
-    return ({ entry }) => isMet(entry.searched.roles)
+    return ({ entry }) => isMet(lineOf(entry.searched, 'roles'))
   }),
-  experience: several('Experience', text, ({ entry }) => orNothing(entry.shown.experience)),
-  availability: several('Availability', text, ({ entry }) => orNothing(entry.shown.availability)),
+  experience: several('Experience', text, ({ entry }) => entry.shown.experience),
+  availability: several('Availability', text, ({ entry }) => entry.shown.availability),
   /** Ids of contact topics; "none" for a message without one. */
   topic: several('Topic', text, ({ entry: { kind, shown } }) =>
-    kindEntry(kind).index.topic === null ? [] : [shown.topic ?? 'none'],
+    kindEntry(kind).index.topic === null ? null : (shown.topic ?? 'none'),
   ),
   /** Ids of vacancies, of any submission of the person; "none" for who applied for none. */
   vacancy: several('Vacancy', text, ({ entry: { kind }, vacancies }) =>
-    kindEntry(kind).index.vacancy === null || vacancies.length > 0 ? vacancies : ['none'],
+    vacancies.length > 0 ? vacancies : kindEntry(kind).index.vacancy === null ? null : 'none',
   ),
   /** Of the records, to which what was typed leads; "none" where it leads to none. */
   region: several('Region', text, ({ entry: { shown } }) =>
-    shown.location === null ? [] : [shown.region ?? 'none'],
+    shown.location === null ? null : (shown.region ?? 'none'),
   ),
-  town: several('Town', text, ({ entry }) => orNothing(entry.town)),
+  town: several('Town', text, ({ entry }) => entry.town),
   /** Words of the location. */
   place: one('Place', text, (words) => {
     const isMet = wordTest(words)
-    return ({ entry }) => isMet(entry.searched.place)
+    return ({ entry }) => isMet(lineOf(entry.searched, 'place'))
   }),
   /** First and last day of arrival, in the business's time. */
   from: one('Arrived from', day, (from) => {
@@ -354,8 +357,11 @@ export function wordTest(q: string): (text: string) => boolean {
     !unwanted.some((needle) => has(text, needle))
 }
 
-function ticketsOf({ lastDays }: Row, { on }: Asked): string[] {
-  return [...lastDays].flatMap(([ticket, last]) => (last >= on ? ticket : []))
+function ticketsOf({ lastDays }: Row, { on }: Asked): string[] | null {
+  if (lastDays.size === 0) return null
+  const held: string[] = []
+  for (const [ticket, last] of lastDays) if (last >= on) held.push(ticket)
+  return held
 }
 
 const dayMs = 86_400_000
@@ -376,7 +382,7 @@ type Order = {
   keyOf: (row: Row, today: string, purgeDay: Asked['purgeDay']) => string
   isDescending?: boolean
   /** Those of one key; unset: newest first. */
-  then?: (a: Row, b: Row) => number
+  tied?: (a: Row, b: Row) => number
 }
 
 const byArrival = ({ entry: a }: Row, { entry: b }: Row) =>
@@ -389,33 +395,69 @@ const never = '\uffff'
 const orders: Record<SortOrder, Order> = {
   unread: { keyOf: ({ work }) => (work.isRead ? '1' : '0') },
   arrival: { keyOf: alike },
-  oldest: { keyOf: alike, then: byArrival },
+  oldest: { keyOf: alike, tied: byArrival },
   due: { keyOf: ({ entry: { due }, work }) => (isDueAt(due, work) ? '0' : '1') + (due ?? '') },
   name: { keyOf: ({ entry }) => entry.name },
   changed: { keyOf: ({ entry, work }) => work.changedAt ?? entry.createdAt, isDescending: true },
-  leaving: { keyOf: (row, _, purgeDay) => purgeDay(row) ?? never, then: byArrival },
+  leaving: { keyOf: (row, _, purgeDay) => purgeDay(row) ?? never, tied: byArrival },
   lapsing: {
     keyOf: ({ lapses }, today) => lapses.filter((on) => on >= today).sort()[0] ?? never,
   },
   free: {
     keyOf: ({ freeOn }) => freeOn ?? never,
-    then: (a, b) => order(b.confirmedAt ?? '', a.confirmedAt ?? '') || newestFirst(a, b),
+    tied: (a, b) => order(b.confirmedAt ?? '', a.confirmedAt ?? '') || newestFirst(a, b),
   },
   // Of those that fit equally well.
   relevance: { keyOf: alike },
 }
 
-/** @param today YYYY-MM-DD */
+export type Sorted = {
+  rows: readonly Row[]
+  keys: readonly string[]
+  /** `made` of the newest of them. */
+  newest: number
+  today: string
+}
+
+/**
+ * Rows in an order.
+ * @param before as they were; what is among them stays in its place, so that after a change few are compared
+ * @param today YYYY-MM-DD
+ */
 export function sorted(
-  rows: readonly Row[],
+  rows: ReadonlySet<Row>,
   sort: SortOrder,
-  today: string,
-  purgeDay: Asked['purgeDay'],
-): Row[] {
-  const { keyOf, isDescending = false, then = newestFirst } = orders[sort]
+  {
+    today,
+    purgeDay,
+    before,
+  }: { today: string; purgeDay: Asked['purgeDay']; before: Sorted | undefined },
+): Sorted {
+  const { keyOf, isDescending = false, tied = newestFirst } = orders[sort]
   const sign = isDescending ? -1 : 1
-  return rows
-    .map((row) => ({ row, key: keyOf(row, today, purgeDay) }))
-    .sort((a, b) => sign * order(a.key, b.key) || then(a.row, b.row))
-    .map(({ row }) => row)
+  type Keyed = { row: Row; key: string }
+  const compare = (a: Keyed, b: Keyed) => sign * order(a.key, b.key) || tied(a.row, b.row)
+  const known = before?.today === today ? before : undefined
+  const fresh: Keyed[] = []
+  for (const row of rows) {
+    if (row.made > (known?.newest ?? 0)) fresh.push({ row, key: keyOf(row, today, purgeDay) })
+  }
+  if (known && fresh.length === 0 && known.rows.length === rows.size) return known
+  fresh.sort(compare)
+  const all: Row[] = []
+  const keys: string[] = []
+  let next = 0
+  const put = ({ row, key }: Keyed) => {
+    all.push(row)
+    keys.push(key)
+  }
+  for (const [n, row] of (known?.rows ?? []).entries()) {
+    if (!rows.has(row)) continue
+    const one = { row, key: known!.keys[n]! }
+    while (next < fresh.length && compare(fresh[next]!, one) < 0) put(fresh[next++]!)
+    put(one)
+  }
+  for (; next < fresh.length; next++) put(fresh[next]!)
+  const newest = fresh.reduce((most, { row }) => Math.max(most, row.made), known?.newest ?? 0)
+  return { rows: all, keys, newest, today }
 }

@@ -51,7 +51,7 @@ type Options = {
 type Followed = { store: DeskStore; archive: SubmissionArchive }
 
 /** Records taken in at once: other requests are answered in between. */
-const batchSize = 200
+const batchSize = 100
 
 /** Records with what was done with them, a batch at a time; ids of which there is none any more are left out. */
 export async function* readEntries(
@@ -72,11 +72,20 @@ export async function* readEntries(
   }
 }
 
+async function readAll(
+  at: Parameters<typeof readEntries>[0],
+  revisions: ReadonlyMap<string, number>,
+): Promise<Entry[]> {
+  const all: Entry[] = []
+  for await (const { entries } of readEntries(at, revisions)) all.push(...entries)
+  return all
+}
+
 /** Everybody of whom there is anything, where no desk runs. */
 export async function readPeople(at: Followed): Promise<People> {
   const people = new People()
   const revisions = new Map([...(await at.store.recordIds())].map((id) => [id, 0]))
-  for await (const { entries } of readEntries(at, revisions)) people.put(entries)
+  people.put(await readAll(at, revisions))
   return people
 }
 
@@ -123,6 +132,12 @@ export function follower({ people, documents, onError, tell }: Options): Followe
   /** @param revisions by the id */
   async function take(revisions: ReadonlyMap<string, number>): Promise<void> {
     if (!followed) return
+    // At the start all at once: nothing is answered yet, and most people have several records.
+    if (people.size === 0) {
+      const all = await readAll(followed, revisions)
+      tell([...people.put(all).records])
+      return
+    }
     for await (const { ids, entries } of readEntries(followed, revisions)) {
       const there = new Set(entries.map(({ id }) => id))
       const gone = ids.filter((id) => !there.has(id) && people.get(id))

@@ -9,6 +9,7 @@ import { facetsOf } from './facets.ts'
 import {
   isPerson,
   sorted,
+  type Sorted,
   testsOf,
   wordTest,
   type Asked,
@@ -21,7 +22,7 @@ import { firstRemoval, type Row } from './row.ts'
 import type { Facets, ListPage, ListRow, Snippet } from './search.ts'
 import { snippetOfRow } from './snippets.ts'
 import { wantedOf } from './matches.ts'
-import { countOf, has, needleOf } from './words.ts'
+import { countOf, has, lineOf, needleOf } from './words.ts'
 
 export type Lists = {
   list(filter: ListFilter, offset: number, limit: number): ListPage
@@ -103,7 +104,11 @@ type Options = {
 
 /** A company's switchboard may be on thousands of records. */
 const othersShown = 50
+/** New rows from which on no other order is worth keeping. */
+const mostKept = 5000
 const likelyShown = 5
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 const hasDocument = ({ kind }: Pick<Entry, 'kind'>) => !isPlain(kind)
 
@@ -121,8 +126,8 @@ export function listsOf({
   const state = () => `${revision()} ${documents.revision}`
   /** A list, its facets and what is new in it ask for the same words; what they find is kept until something changes. */
   let searchedFor: { q: string; state: string; found: ReadonlySet<Row> } | undefined
-  /** All rows in each order that was asked for, until something changes. */
-  let orders = { at: '', rows: new Map<SortOrder, readonly Row[]>() }
+  /** All rows in each order that was asked for. */
+  const orders = new Map<SortOrder, Sorted>()
 
   function purgeDay({ entry, work }: Row): string | undefined {
     const known = purgeDays.get(entry.id)
@@ -148,13 +153,16 @@ export function listsOf({
       const needles = group.map(needleOf)
       const beside = inDocuments(group.join(' OR '))
       left = [...left].filter(
-        (row) => beside.has(row) || needles.some((needle) => has(row.words, needle)),
+        (row) =>
+          beside.has(row) || needles.some((needle) => row.texts.some((text) => has(text, needle))),
       )
     }
     for (const term of excluded) {
       const needle = needleOf(term)
       const beside = inDocuments(term)
-      left = [...left].filter((row) => !beside.has(row) && !has(row.words, needle))
+      left = [...left].filter(
+        (row) => !beside.has(row) && !row.texts.some((text) => has(text, needle)),
+      )
     }
     const phone = phoneBeginning(q)
     const called =
@@ -171,8 +179,11 @@ export function listsOf({
   /** How well words fit, as full-text searches say it (BM25): what only a document holds comes after the rest. */
   function ranked(q: string, rows: readonly Row[]): Row[] {
     const needles = parseSearch(q).groups.flat().map(needleOf)
-    const usual = rows.reduce((sum, { words }) => sum + words.length, 0) / rows.length
-    const counts = rows.map(({ words }) => needles.map((needle) => countOf(needle, words)))
+    const lengths = rows.map(({ texts }) => sum(texts.map(({ length }) => length)))
+    const usual = sum(lengths) / rows.length
+    const counts = rows.map(({ texts }) =>
+      needles.map((needle) => sum(texts.map((text) => countOf(needle, text)))),
+    )
     const weights = needles.map((_, n) => {
       const having = counts.filter((of) => of[n]! > 0).length
       return Math.max(1e-6, Math.log((people.rows.size - having + 0.5) / (having + 0.5)))
@@ -184,18 +195,19 @@ export function listsOf({
         0,
       )
     return rows
-      .map((row, n) => ({ row, fit: fit(counts[n]!, row.words.length) }))
+      .map((row, n) => ({ row, fit: fit(counts[n]!, lengths[n]!) }))
       .sort((a, b) => b.fit - a.fit)
       .map(({ row }) => row)
   }
 
   function allSorted(sort: SortOrder): readonly Row[] {
     const today = businessDay(now())
-    const at = `${revision()} ${today}`
-    if (orders.at !== at) orders = { at, rows: new Map() }
-    const rows = orders.rows.get(sort) ?? sorted([...people.rows], sort, today, purgeDay)
-    orders.rows.set(sort, rows)
-    return rows
+    const before = orders.get(sort)
+    const found = sorted(people.rows, sort, { today, purgeDay, before })
+    // Others would keep rows of long ago.
+    if (found.newest - (before?.newest ?? 0) > mostKept) orders.clear()
+    orders.set(sort, found)
+    return found.rows
   }
 
   function passing(rows: Iterable<Row>, filter: ListFilter): Row[] {
@@ -404,7 +416,7 @@ export function listsOf({
       const found = new Set<readonly Entry[]>()
       for (const { entries, person } of allSorted('arrival')) {
         if (found.size === limit) break
-        if (entries.some(({ searched }) => isMet(searched.who))) found.add(person)
+        if (entries.some((one) => isMet(lineOf(one.searched, 'who')))) found.add(person)
       }
       return [...found].map((person) => {
         const records = person.map(shown)
@@ -418,6 +430,7 @@ export function listsOf({
         return [id, { day, changedAt: people.get(id)?.row!.work.changedAt }] as const
       })
       purgeDays = new Map(changes)
+      orders.delete('leaving')
       const changed = [...new Set([...before.keys(), ...days.keys()])].filter(
         (id) => before.get(id)?.day !== days.get(id),
       )

@@ -66,6 +66,7 @@ export class People {
   put(fresh: readonly Entry[], gone: readonly string[] = []): Placed {
     const placed: Placed = { records: new Set(gone), given: [] }
     const before = [...fresh.map(({ id }) => id), ...gone].flatMap((id) => this.get(id) ?? [])
+    const rows = new Map(before.map(({ id, row }) => [id, row]))
     // Whoever was joined with one of them before may be parted now, and whoever is joined with one now was not before.
     const touched = new Set([...this.#entries.components(before)].flat().map(({ id }) => id))
     const phones = [...before, ...fresh].flatMap(({ phone }) => phone ?? [])
@@ -73,7 +74,7 @@ export class People {
     for (const one of before) this.#remove(one, placed)
     for (const one of fresh) {
       // Until it is placed anew: whose it was.
-      one.row = before.find(({ id }) => id === one.id)?.row
+      one.row = rows.get(one.id)
       this.#entries.add(one)
       touched.add(one.id)
     }

@@ -10,6 +10,8 @@ import { fold } from './fold.ts'
 import { searched } from './words.ts'
 
 export type Row = {
+  /** Counts rows in the order in which they were made. */
+  made: number
   /** The record that stands there. */
   entry: Entry
   /** All that are behind it, that record first, then newest first. */
@@ -27,19 +29,24 @@ export type Row = {
   lapses: readonly string[]
   tagKeys: readonly string[]
   vacancies: readonly string[]
-  /** As they were written; and with all that was sent, as a search reads them. */
   notes: string
-  words: string
+  /** All that was written of the person, and by them, as a search reads it. */
+  texts: readonly string[]
 }
+
+let made = 0
+const noDays: ReadonlyMap<string, string> = new Map()
 
 /** @param entries as `rowsOfPerson` gives them */
 export function rowOf(entries: readonly Entry[], person: readonly Entry[]): Row {
   const entry = entries[0]!
   const { events, work } = personWork(entries)
   const available = availabilityOf(work.available, entry.shown.availability, entry.createdAt)
-  const days = lastDays(work.tickets, content('tickets'))
+  const days =
+    Object.keys(work.tickets).length === 0 ? noDays : lastDays(work.tickets, content('tickets'))
   const notes = notesOf(work)
   return {
+    made: ++made,
     entry,
     entries,
     person,
@@ -56,10 +63,7 @@ export function rowOf(entries: readonly Entry[], person: readonly Entry[]): Row 
     tagKeys: work.tags.map(fold),
     vacancies: [...new Set(entries.flatMap(({ vacancy }) => vacancy ?? []))],
     notes,
-    words: [
-      ...entries.flatMap(({ searched: own }) => [own.who, own.roles, own.place, own.words]),
-      searched(notes),
-    ].join('\n'),
+    texts: [...entries.map((one) => one.searched), searched(notes)],
   }
 }
 
