@@ -1,11 +1,12 @@
 // Facts that stand inside sentences. A text of a record may name one in curly brackets, so that the fact itself is
 // written once: `{phone}`, `{founded}`, `{excavators}`, `{waterCarts}`, any promise (`{plantQuote}`: its time), any
-// claim (`{bigDig}`: its figure), and any field of the record that the text stands in (`{figure}`, `{within}`).
+// claim (`{bigDig}`: its figure), any field of the record that the text stands in (`{figure}`, `{within}`), and whatever a
+// page may name (app/page/facts.ts).
 import type { WrittenRecords } from './records.ts'
 
 type Facts = ReadonlyMap<string, string>
 
-const names = /\{(\w+)\}/g
+const names = /\{([\w.-]+)\}/g
 
 /** `5 t to 50 t` */
 export function rangeText(range: { from: number; to: number; unit: string }): string {
@@ -36,39 +37,46 @@ function factsOf(records: WrittenRecords): Facts {
   return new Map(facts.filter((fact): fact is [string, string] => fact[1] !== undefined))
 }
 
-/** The records with every fact in its sentences. */
+/** The records with the facts in their sentences that are written down once for both editions. */
 export function withFacts(records: WrittenRecords): WrittenRecords {
-  return filled(records, factsOf(records), {}) as WrittenRecords
+  const facts = factsOf(records)
+  return filled(records, (name) => facts.get(name)) as WrittenRecords
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-function filled(value: unknown, facts: Facts, own: Fields): unknown {
+/** @param factNamed undefined: the name stays as it stands */
+function filled(
+  value: unknown,
+  factNamed: (name: string) => string | undefined,
+  own: Fields = {},
+): unknown {
   if (typeof value === 'string')
     return !value.includes('{')
       ? value
-      : value.replace(names, (all, name: string) => factNamed(name, facts, own) ?? all)
-  if (Array.isArray(value)) return value.map((entry) => filled(entry, facts, own))
+      : value.replace(names, (all, name: string) => ownField(name, own) ?? factNamed(name) ?? all)
+  if (Array.isArray(value)) return value.map((entry) => filled(entry, factNamed, own))
   if (typeof value !== 'object' || value === null) return value
   const fields = value as Fields
   return Object.fromEntries(
-    Object.entries(fields).map(([key, entry]) => [key, filled(entry, facts, fields)]),
+    Object.entries(fields).map(([key, entry]) => [key, filled(entry, factNamed, fields)]),
   )
 }
 
-function factNamed(name: string, facts: Facts, own: Fields): string | undefined {
+function ownField(name: string, own: Fields): string | undefined {
   const field = own[name]
-  return typeof field === 'string' && !field.includes('{') ? field : facts.get(name)
+  return typeof field === 'string' && !field.includes('{') ? field : undefined
 }
 
-/** Places that name a fact which does not exist, each with the name. */
-export function unknownFacts(records: WrittenRecords): { at: (string | number)[]; name: string }[] {
-  const facts = factsOf(records)
-  const found: { at: (string | number)[]; name: string }[] = []
+export type NamedFact = { at: (string | number)[]; name: string }
+
+/** Places that name a fact which is no field of their own, each with the name. */
+export function factsNamed(records: object): NamedFact[] {
+  const found: NamedFact[] = []
   const look = (value: unknown, own: Fields, at: (string | number)[]): void => {
     if (typeof value === 'string') {
       for (const [, name = ''] of value.matchAll(names)) {
-        if (factNamed(name, facts, own) === undefined) found.push({ at, name })
+        if (ownField(name, own) === undefined) found.push({ at, name })
       }
     } else if (Array.isArray(value)) {
       value.forEach((entry, index) => look(entry, own, [...at, index]))
@@ -78,4 +86,10 @@ export function unknownFacts(records: WrittenRecords): { at: (string | number)[]
   }
   look(records, {}, [])
   return found
+}
+
+/** Of factsNamed, those that withFacts does not fill in. */
+export function furtherFacts(records: WrittenRecords): NamedFact[] {
+  const facts = factsOf(records)
+  return factsNamed(records).filter(({ name }) => !facts.has(name))
 }

@@ -22,6 +22,12 @@ export type TextRule = {
 const forbidden =
   /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffd]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
+// Blanks, and what no screen shows: joiners, variation selectors, fillers.
+const unseen = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u
+
+/** Whether there is nothing to be read. */
+export const isEmpty = (text: string): boolean => unseen.test(text)
+
 /** More than any language writes on one letter: to put them in order takes the square of their number. */
 const marks = /\p{M}{31}/u
 
@@ -36,7 +42,7 @@ export function checkText(rule: TextRule, raw: string): { value: string | null; 
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .normalize('NFC')
     .trim()
-  if (value === '') return { value: null, error: rule.missing }
+  if (isEmpty(value)) return { value: null, error: rule.missing }
   return { value, error: fault(rule, value) }
 }
 

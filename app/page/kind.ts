@@ -16,13 +16,15 @@ type About<TKind extends string, TEntries extends v.ObjectEntries> = {
   band?: { ground?: 'gold'; as?: 'div'; size?: 'lg' } | 'none'
   /** Only the program places it: it does what its page is for. */
   fixed?: true
+  /** It stands at the end of its page, once. */
+  last?: true
   /** Facts of a page's own, in every state that the kind has. */
   examples: readonly Omit<v.InferOutput<SchemaOf<TKind, TEntries>>, 'kind' | 'id'>[]
 }
 
 export function kind<const TKind extends string, const TEntries extends v.ObjectEntries>(
   name: TKind,
-  { title, help, entries, band, fixed, examples }: About<TKind, TEntries>,
+  { title, help, entries, band, fixed, last, examples }: About<TKind, TEntries>,
 ) {
-  return { title, help, schema: section(name, entries), band, fixed, examples }
+  return { title, help, schema: section(name, entries), band, fixed, last, examples }
 }

@@ -68,15 +68,22 @@ export function figures(index: DeskIndex, weeks: number, now = Date.now()): Figu
   }
 }
 
+/** Each has a promise of its own. */
+const asksOf = ({ entry }: Row): NonNullable<ListFilter['asks']> =>
+  entry.lines.some(({ kind }) => kind === 'people') ? 'people' : 'plant'
+
+const asksLabels = { people: ', people', plant: ', plant only' }
+
 /** By the label that a person sees: topics that the records do not know any more count as the general one. */
 function sourcesOf(rows: readonly Row[]): Map<string, { filter: ListFilter; rows: Row[] }> {
   const sources = new Map<string, { filter: ListFilter; rows: Row[] }>()
   for (const row of rows) {
     const { kind, shown } = row.entry
     const { topic: about } = promiseOfRow(row)
-    const label = about ?? `${kindEntry(kind).label} form`
+    const asks = kind === 'request' ? asksOf(row) : undefined
+    const label = about ?? `${kindEntry(kind).label} form${asks ? asksLabels[asks] : ''}`
     const source = sources.get(label) ?? {
-      filter: about === undefined ? { kind } : { kind, topic: [] },
+      filter: about === undefined ? { kind, ...(asks && { asks }) } : { kind, topic: [] },
       rows: [],
     }
     sources.set(label, source)
@@ -128,8 +135,8 @@ function medianHours(rows: readonly Row[]): number | undefined {
   return Math.round(median * 10) / 10
 }
 
-const promiseOfRow = ({ entry: { kind, createdAt, shown } }: Row) =>
-  promiseOf(kind, { created_at: createdAt, topic: shown.topic })
+const promiseOfRow = ({ entry: { kind, createdAt, shown, lines } }: Row) =>
+  promiseOf(kind, { created_at: createdAt, topic: shown.topic, lines: JSON.stringify(lines) })
 
 function most(a: { count: number }, b: { count: number }): number {
   return b.count - a.count

@@ -12,7 +12,6 @@ import {
   type Written,
 } from '../../server/content/load-content.ts'
 import { handDigests, versionNumbers } from '../../server/content/owner-folder.ts'
-import { upgraded } from '../../server/content/upgrade.ts'
 import { makeFolder } from '../../submissions/make-folder.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { fitting, type Reason } from './fitting.ts'
@@ -24,8 +23,6 @@ export type Draft = {
   /** ISO 8601 */
   at: string
   data: unknown
-  /** The shipped record that it was made from. */
-  shipped?: unknown
   /** Not ready yet, as somebody said: no publishing takes it. */
   isKept?: true
   /** Goes out by itself (desk/content/publish-due.ts). */
@@ -52,8 +49,8 @@ export type EditedRecord = {
   published: unknown
   /** Sent back with a change: what it was made from. */
   tag: string
-  /** What a new version of the program ships in places that the owner changed, too; his words stand. */
-  offered: { base: unknown; shipped: unknown } | undefined
+  /** It says something else than the program ships. */
+  isOwn: boolean
   /** Undefined: as published. */
   draft: Pick<Draft, 'by' | 'at' | 'isKept' | 'goesOut'> | undefined
   /** What the draft still needs before it can be public. */
@@ -79,8 +76,6 @@ export type Editing = {
   written: Written
   published: Readonly<Record<string, unknown>>
   drafts: Drafts
-  /** By name: the shipped record that the owner's was made from, where both changed one place. */
-  disputed: ReadonlyMap<string, unknown>
 }
 
 /**
@@ -92,25 +87,12 @@ export function readEditing(contentDir: string): Editing {
   const unread = [...written.all.values()].flatMap((one) => one.unread)
   if (unread.length > 0) throw new ContentError(unread)
   const published: Record<string, unknown> = {}
-  const disputed = new Map<string, unknown>()
-  for (const { name, data, disputes, base } of written.all.values()) {
-    if (data !== null) published[name] = data
-    if (disputes.length > 0) disputed.set(name, base)
-  }
-  const found = draftNames(contentDir).flatMap((name): [ContentName, Draft][] => {
-    const written = JSON.parse(readFileSync(draftFile(contentDir, name), 'utf8')) as Draft
-    const { data, base, disputes } = upgraded(
-      name,
-      written.data,
-      written.shipped,
-      shippedRecord(name),
-    )
-    if (disputes.length > 0) disputed.set(name, base)
-    else disputed.delete(name)
-    const draft = { ...written, data }
+  for (const { name, data } of written.all.values()) if (data !== null) published[name] = data
+  const drafts = draftNames(contentDir).flatMap((name): [ContentName, Draft][] => {
+    const draft = JSON.parse(readFileSync(draftFile(contentDir, name), 'utf8')) as Draft
     return isDeepStrictEqual(draft.data, published[name] ?? null) ? [] : [[name, draft]]
   })
-  return { written, published, drafts: Object.fromEntries(found), disputed }
+  return { written, published, drafts: Object.fromEntries(drafts) }
 }
 
 /** The data of every draft, as content is loaded with it. */
@@ -120,23 +102,25 @@ export function dataOf(drafts: Drafts): Partial<Record<ContentName, unknown>> {
   )
 }
 
-/** @param missing what the draft still needs; unset: looked up */
+/** The record as its draft has it, or as it is published. */
+export const dataNow = ({ drafts, published }: Editing, name: ContentName): unknown =>
+  drafts[name] ? drafts[name].data : (published[name] ?? null)
+
 export function editedRecord(
   contentDir: string,
   name: ContentName,
   editing: Editing = readEditing(contentDir),
 ): EditedRecord {
-  const { written, published, drafts, disputed } = editing
+  const { written, published, drafts } = editing
   const draft = drafts[name]
-  const data = draft ? draft.data : (published[name] ?? null)
+  const data = dataNow(editing, name)
+  const shipped = shippedRecord(name)
   return {
     name,
     data,
     published: published[name] ?? null,
     tag: tagOf(data),
-    offered: disputed.has(name)
-      ? { base: disputed.get(name), shipped: shippedRecord(name) }
-      : undefined,
+    isOwn: shipped !== undefined && !isDeepStrictEqual(data, shipped),
     draft: draft && {
       by: draft.by,
       at: draft.at,
@@ -159,9 +143,8 @@ export function saveDraft(
   return withFolder(contentDir, async () => {
     const editing = readEditing(contentDir)
     const published = editing.published[name] ?? null
-    const drafted = editing.drafts[name]
     const data = withEarlierAddress(asked, published)
-    const standing = tagOf(drafted ? drafted.data : published)
+    const standing = tagOf(dataNow(editing, name))
     if (standing !== tag && standing !== tagOf(data)) {
       return { theirs: editedRecord(contentDir, name, editing) }
     }
@@ -183,7 +166,6 @@ async function writeDraft(
   editing: Editing,
   { data, by }: Pick<Draft, 'data' | 'by'>,
 ): Promise<EditedRecord> {
-  const shipped = shippedRecord(name)
   const isAsPublished = isDeepStrictEqual(data, editing.published[name] ?? null)
   // What is typed back is no change any more: nothing of it is kept back, and nothing goes out at a time.
   const { isKept, goesOut } = (isAsPublished ? undefined : editing.drafts[name]) ?? {}
@@ -191,7 +173,6 @@ async function writeDraft(
     by,
     at: new Date().toISOString(),
     data,
-    ...(shipped === undefined ? {} : { shipped }),
     ...(isKept ? { isKept } : {}),
     ...(goesOut ? { goesOut } : {}),
   }
@@ -200,7 +181,7 @@ async function writeDraft(
   // As it will be read again, without reading everything anew.
   const { [name]: _before, ...others } = editing.drafts
   const drafts = isAsPublished ? others : { ...others, [name]: draft }
-  return editedRecord(contentDir, name, { ...editing, drafts, disputed: new Map() })
+  return editedRecord(contentDir, name, { ...editing, drafts })
 }
 
 /** The record as it was in a version, as a draft. @returns refused where somebody is editing it */
@@ -231,17 +212,22 @@ export function bringBackRecord(
 /** When a draft goes out: with the next publishing (null), by itself at a time, or not before somebody says so. */
 export type Plan = null | 'kept' | Pick<GoesOut, 'at' | 'by' | 'account'>
 
-/** @returns false where nothing is drafted */
-export function planDraft(contentDir: string, name: ContentName, plan: Plan): Promise<boolean> {
+/** @returns false where one of them is no draft: then nothing is planned */
+export function planDrafts(
+  contentDir: string,
+  names: readonly ContentName[],
+  plan: Plan,
+): Promise<boolean> {
   return withFolder(contentDir, async () => {
-    const draft = readEditing(contentDir).drafts[name]
-    if (!draft) return false
-    const { isKept: _kept, goesOut: _out, ...rest } = draft
-    const planned: Draft = {
-      ...rest,
-      ...(plan === 'kept' ? { isKept: true } : plan === null ? {} : { goesOut: plan }),
+    const { drafts } = readEditing(contentDir)
+    if (!names.every((name) => drafts[name])) return false
+    for (const name of names) {
+      const { isKept: _kept, goesOut: _out, ...rest } = drafts[name]!
+      await rewriteDraft(contentDir, name, {
+        ...rest,
+        ...(plan === 'kept' ? { isKept: true } : plan === null ? {} : { goesOut: plan }),
+      })
     }
-    await writeDurably(draftFile(contentDir, name), recordText(planned))
     return true
   })
 }
@@ -267,14 +253,10 @@ function draftNames(contentDir: string): ContentName[] {
 export async function rewriteDraft(
   contentDir: string,
   name: ContentName,
-  draft: Omit<Draft, 'shipped'>,
+  draft: Draft,
 ): Promise<void> {
-  const shipped = shippedRecord(name)
   makeFolder(draftsFolder(contentDir))
-  await writeDurably(
-    draftFile(contentDir, name),
-    recordText({ ...draft, ...(shipped === undefined ? {} : { shipped }) }),
-  )
+  await writeDurably(draftFile(contentDir, name), recordText(draft))
 }
 
 /** Their time came, and they were not ready: they wait for somebody. The caller holds the folder. */

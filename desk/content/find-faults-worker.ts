@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ContentName } from '../../app/content/kinds.ts'
-import type { Path } from '../../app/content/merge.ts'
+import type { Path } from '../../app/content/values.ts'
 import { pathText } from '../../app/content/record-problems.ts'
 import { installContent, type WrittenRecords } from '../../app/content/records.ts'
 import { listedPages } from '../../app/site-map.ts'

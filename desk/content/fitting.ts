@@ -69,15 +69,20 @@ export function fitting(written: Written, drafts: DraftData): Fitting {
   }
   // Some of them were at odds with others only, which are held back now.
   const faults = checked.problems.length
-  for (const name of atOdds) {
-    const again = check(new Set([...standing, name]))
-    if (again.problems.length > faults) {
-      heldBack.set(name, reasonsFor(name, again.problems, called))
-      continue
-    }
-    standing.add(name)
-    heldBack.delete(name)
-    checked = again
+  let left = atOdds
+  for (let before = -1; left.length !== before;) {
+    before = left.length
+    left = left.filter((name) => {
+      const again = check(new Set([...standing, name]))
+      if (again.problems.length > faults) {
+        heldBack.set(name, reasonsFor(name, again.problems, called))
+        return true
+      }
+      standing.add(name)
+      heldBack.delete(name)
+      checked = again
+      return false
+    })
   }
   return { checked, fits: standing, heldBack }
 }

@@ -1,7 +1,7 @@
 // What records' places, entries and values are called wherever the desk speaks of them. Names of fields come from the
 // schemas; an entry is called by what it shows. Runs in the browser too.
 import { isContentName, type ContentName } from '../../app/content/kinds.ts'
-import { aboutItself, isFields, type Path } from '../../app/content/merge.ts'
+import { aboutItself, isFields, type Path } from '../../app/content/values.ts'
 import { plainWords } from '../../app/page/rich.ts'
 import { valueAt } from './places.ts'
 import { recordForm, wordsOf, type FormShape } from './record-form.ts'

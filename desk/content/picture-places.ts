@@ -1,6 +1,6 @@
 // Where a record shows a picture, and the record with another one there, or none.
 import { isContentName, kindNamed } from '../../app/content/kinds.ts'
-import { isFields, type Path } from '../../app/content/merge.ts'
+import { isFields, type Path } from '../../app/content/values.ts'
 import { recordProblems } from '../../app/content/record-problems.ts'
 import { placesIn } from '../../app/content/schemas/meaning.ts'
 import { valueAt, withValue } from './places.ts'

@@ -1,5 +1,5 @@
 // Reading and changing one place of a record. Nothing here changes what it is given.
-import type { Path } from '../../app/content/merge.ts'
+import type { Path } from '../../app/content/values.ts'
 
 type Fields = Record<string, unknown>
 

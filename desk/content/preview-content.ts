@@ -1,4 +1,4 @@
-// What a preview shows: the drafts, finished or not, and what somebody is typing at this moment.
+// What a preview shows: the drafts, finished or not.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentName } from '../../app/content/kinds.ts'
@@ -10,8 +10,6 @@ import type { ShownSettings } from '../../server/site/publish.ts'
 import { dataOf, readEditing } from './drafts.ts'
 import { fitting } from './fitting.ts'
 import { valueAt, withValue } from './places.ts'
-
-export type Typed = { name: ContentName; data: unknown }
 
 /** Changes whenever something in the owner's folder does that a preview shows. */
 export function contentStamp(contentDir: string): string {
@@ -29,16 +27,9 @@ export function contentStamp(contentDir: string): string {
     .join('\n')
 }
 
-/** @param typed in place of the draft of its record */
-export function previewContent(
-  { siteContent, siteOrigin, contentDir }: ShownSettings,
-  typed: Typed | undefined,
-): Content {
+export function previewContent({ siteContent, siteOrigin, contentDir }: ShownSettings): Content {
   const { written, drafts } = readEditing(contentDir)
-  const data: Partial<Record<ContentName, unknown>> = {
-    ...dataOf(drafts),
-    ...(typed ? { [typed.name]: typed.data } : {}),
-  }
+  const data = dataOf(drafts)
   const looked = withDrafts(written, data)
   const names = Object.keys(data) as ContentName[]
   const filled = Object.fromEntries(

@@ -9,21 +9,20 @@ const { buildDir, shown } = workerData as PreviewJob
 const render = createRenderer(buildDir, () => {})
 // What is in force must not change while a page is made.
 const oneAtATime = pLimit(1)
-let installed = ''
+let installed: string | undefined
 
-parentPort!.on('message', async ({ id, path, typed, typing }: PreviewQuestion) => {
-  const answer = await oneAtATime(() => answerTo(path, typed, typing)).then(
+parentPort!.on('message', async ({ id, path }: PreviewQuestion) => {
+  const answer = await oneAtATime(() => answerTo(path)).then(
     ({ status, html }): PreviewAnswer => ({ id, status, html }),
     (error: unknown): PreviewAnswer => ({ id, failed: String(error) }),
   )
   parentPort!.postMessage(answer)
 })
 
-/** @param typing names a state of what is typed */
-async function answerTo(path: string, typed: PreviewQuestion['typed'], typing: string) {
-  const stamp = `${contentStamp(shown.contentDir)}\n${typing}`
+async function answerTo(path: string) {
+  const stamp = contentStamp(shown.contentDir)
   if (stamp !== installed) {
-    installContent(previewContent(shown, typed))
+    installContent(previewContent(shown))
     installed = stamp
   }
   return render({ path, still: true })

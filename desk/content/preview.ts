@@ -5,7 +5,6 @@ import { Worker } from 'node:worker_threads'
 import type { Edition } from '../../app/content/edition.ts'
 import type { Settings } from '../../server/settings.ts'
 import type { ShownSettings } from '../../server/site/publish.ts'
-import type { Typed } from './preview-content.ts'
 
 export type PreviewPage = { status: number; html: string }
 
@@ -13,13 +12,7 @@ export type PreviewPage = { status: number; html: string }
 export type PreviewJob = { buildDir: string; shown: ShownSettings }
 
 /** What it is asked and answers. */
-export type PreviewQuestion = {
-  id: number
-  path: string
-  typed: Typed | undefined
-  /** Names a state of what is typed. */
-  typing: string
-}
+export type PreviewQuestion = { id: number; path: string }
 export type PreviewAnswer = { id: number } & (PreviewPage | { failed: string })
 
 /** Milliseconds without a question until a worker is ended. */
@@ -28,28 +21,16 @@ const buildDir = join(import.meta.dirname, '..', '..', 'build')
 
 type Waiting = { resolve(page: PreviewPage): void; reject(error: Error): void }
 
-type Typing = { typed: Typed; count: number }
-
 /** Renders drafts in both editions. */
 export class Preview {
   readonly #settings: Settings
   readonly #workers = new Map<Edition, Rendering>()
-  /** By account. */
-  readonly #typing = new Map<string, Typing>()
-  #typings = 0
 
   constructor(settings: Settings) {
     this.#settings = settings
   }
 
-  /** What somebody is typing, which nobody else sees. @param typed undefined: it is saved, or gone */
-  type(account: string, typed: Typed | undefined): void {
-    if (typed) this.#typing.set(account, { typed, count: ++this.#typings })
-    else this.#typing.delete(account)
-  }
-
-  /** @param account whose typing is shown with the drafts */
-  page(edition: Edition, path: string, account: string): Promise<PreviewPage> {
+  page(edition: Edition, path: string): Promise<PreviewPage> {
     const { siteOrigin, contentDir } = this.#settings
     let rendering = this.#workers.get(edition)
     if (!rendering) {
@@ -57,7 +38,7 @@ export class Preview {
       rendering = new Rendering({ buildDir, shown }, () => this.#workers.delete(edition))
       this.#workers.set(edition, rendering)
     }
-    return rendering.page(path, this.#typing.get(account))
+    return rendering.page(path)
   }
 
   close(): void {
@@ -91,18 +72,13 @@ class Rendering {
     this.#idle = this.#startIdle()
   }
 
-  page(path: string, typing: Typing | undefined): Promise<PreviewPage> {
+  page(path: string): Promise<PreviewPage> {
     clearTimeout(this.#idle)
     this.#idle = this.#startIdle()
     const id = ++this.#asked
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({
-        id,
-        path,
-        typed: typing?.typed,
-        typing: String(typing?.count ?? ''),
-      } satisfies PreviewQuestion)
+      this.#worker.postMessage({ id, path } satisfies PreviewQuestion)
     })
   }
 

@@ -1,7 +1,7 @@
 // Publishing: the drafts become a version, the version is rendered beside the running site, and one renamed file makes it
 // the one that visitors see. Until then nothing has changed; afterwards everything has.
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -183,7 +183,7 @@ export async function publishReady(settings: Settings, publishing: Publishing): 
   const publishWith = async (some: Fitting, faults: Published['heldBack']) => {
     const { records, pages } = some.checked
     const files = filesOf(contentDir, [...some.fits], records, pages)
-    const version = await publishFiles(settings, { files, bases: basesOf(files) }, publishing)
+    const version = await publishFiles(settings, files, publishing)
     await removeDrafts(contentDir, [...some.fits])
     return { ...version, heldBack: [...listed(some.heldBack), ...faults] }
   }
@@ -252,7 +252,7 @@ export function publishRecords(
   publishing: Pick<Publishing, 'by' | 'words'>,
 ): Promise<Version> {
   const files = filesOf(settings.contentDir, [], records, pages)
-  return publishFiles(settings, { files, bases: basesOf(files) }, publishing)
+  return publishFiles(settings, files, publishing)
 }
 
 /** Publishes the words of an earlier version again, as a new one. Drafts and edition stay. @throws NotPublished as publishDrafts */
@@ -266,22 +266,13 @@ export function publishAgain(
     if (!versionNumbers(contentDir).includes(number)) {
       throw new NotPublished(`there is no version ${number}`)
     }
-    const folder = join(versionFolder(contentDir, number), 'base')
-    const version = {
-      files: textsOf(versionFiles(contentDir, number)),
-      bases: new Map(
-        (existsSync(folder) ? readdirSync(folder) : []).map((file) => [
-          file,
-          readFileSync(join(folder, file), 'utf8'),
-        ]),
-      ),
-    }
+    const files = textsOf(versionFiles(contentDir, number))
     if (publishedEdition({ contentDir }) === 'live') {
       refuseNameless(
         readRecords({ contentDir, pointer: { version: number, taken: handDigests(contentDir) } }),
       )
     }
-    return publishFiles(settings, version, { ...publishing, restores: number })
+    return publishFiles(settings, files, { ...publishing, restores: number })
   })
 }
 
@@ -295,21 +286,10 @@ function refuseNameless(records: WrittenRecords): void {
 
 type Files = ReadonlyMap<string, string>
 
-/** The shipped records that those of a version are made from. */
-function basesOf(files: Files): Files {
-  return new Map(
-    [...files.keys()].flatMap((file): [string, string][] => {
-      const name = recordOf(file)
-      const shipped = isContentName(name) ? shippedRecord(name) : undefined
-      return shipped === undefined ? [] : [[file, recordText(shipped)]]
-    }),
-  )
-}
-
-/** @param files every record of the new version by file name @param bases what each was made from */
+/** @param files every record of the new version by file name */
 async function publishFiles(
   settings: Settings,
-  { files, bases }: { files: Files; bases: Files },
+  files: Files,
   {
     by,
     account,
@@ -329,7 +309,7 @@ async function publishFiles(
   if (!before) {
     const asDelivered = textsOf(ownerFiles(contentDir))
     const words = 'As delivered'
-    await writeVersion(contentDir, asDelivered, new Map(), {
+    await writeVersion(contentDir, asDelivered, {
       number: 1,
       at,
       by: '',
@@ -350,7 +330,7 @@ async function publishFiles(
   }
   const pointer: Pointer = { version: version.number, taken: handDigests(contentDir) }
   try {
-    await writeVersion(contentDir, files, bases, version)
+    await writeVersion(contentDir, files, version)
     await render(settings, pointer)
   } catch (error) {
     await removeUnpublished(contentDir, before)
@@ -360,17 +340,10 @@ async function publishFiles(
   return version
 }
 
-async function writeVersion(
-  contentDir: string,
-  files: Files,
-  bases: Files,
-  version: Version,
-): Promise<void> {
+async function writeVersion(contentDir: string, files: Files, version: Version): Promise<void> {
   const folder = versionFolder(contentDir, version.number)
   makeFolder(join(folder, 'records'))
   for (const [file, text] of files) await writeDurably(join(folder, 'records', file), text)
-  if (bases.size > 0) makeFolder(join(folder, 'base'))
-  for (const [file, text] of bases) await writeDurably(join(folder, 'base', file), text)
   await writeDurably(join(folder, 'version.json'), recordText(version))
   await syncFolder(join(contentDir, 'versions'))
 }

@@ -20,6 +20,8 @@ export type VariantOption = {
   help: string
   /** Only the program places it: no menu offers it. */
   isFixed: boolean
+  /** The end of its list, once. */
+  isLast: boolean
   shape: GroupShape
 }
 
@@ -34,7 +36,10 @@ type Described = {
   optional: boolean
   /** May be empty: `null` in the record. */
   nullable: boolean
-} & Pick<Meaning, 'about' | 'isFolded' | 'startsToday' | 'startsAnew' | 'searchLength'>
+} & Pick<
+  Meaning,
+  'about' | 'isFolded' | 'isOwnAddress' | 'startsToday' | 'startsAnew' | 'searchLength'
+>
 
 export type FormShape = Described &
   (
@@ -82,7 +87,7 @@ function shapeOf(schema: AnySchema, key: string): FormShape {
   const actions = layers.flatMap(actionsOf)
   const said = (type: string, property: string) =>
     actions.find((action) => action.kind === 'metadata' && action.type === type)?.[property]
-  const { about, isFolded, startsToday, startsAnew, searchLength } = meaningOf(schema)
+  const { about, isFolded, isOwnAddress, startsToday, startsAnew, searchLength } = meaningOf(schema)
   const described: Described = {
     title: String(said('title', 'title') ?? wordsOf(key)),
     help: String(said('description', 'description') ?? ''),
@@ -91,6 +96,7 @@ function shapeOf(schema: AnySchema, key: string): FormShape {
     nullable: layers.some(({ type }) => type === 'nullable'),
     about,
     isFolded,
+    isOwnAddress,
     startsToday,
     startsAnew,
     searchLength,
@@ -181,7 +187,7 @@ const choosable = [
   ...Object.values(sectionKinds),
   ...Object.values(looks),
   ...Object.values(parts),
-] as readonly { schema: unknown; title: string; help?: string; fixed?: true }[]
+] as readonly { schema: unknown; title: string; help?: string; fixed?: true; last?: true }[]
 
 function optionOf(schema: AnySchema): VariantOption {
   const value = String(schema.entries!['kind']!.literal)
@@ -193,6 +199,7 @@ function optionOf(schema: AnySchema): VariantOption {
     title,
     help: about?.help ?? '',
     isFixed: about?.fixed === true,
+    isLast: about?.last === true,
     shape: { ...shape, fields: shape.fields.filter(({ key }) => key !== 'kind') },
   }
 }

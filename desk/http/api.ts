@@ -18,6 +18,7 @@ import type { PlannedRow } from '../import/plan.ts'
 import type { ListFilter } from '../index/filter.ts'
 import type { Facets, ListRow, Snippet, Verdict } from '../index/search.ts'
 import type { Account, AuditEntry, SavedSearch } from '../store/desk-store.ts'
+import type { Stage } from '../work/placements.ts'
 import type { Role } from '../work/roles.ts'
 import type { MergeValues } from '../talk/merge.ts'
 import type { LookedAt, PreparedMailing } from '../talk/prepare-mailing.ts'
@@ -217,6 +218,8 @@ export type RefusalDetails = {
   gone?: string[]
   /** What somebody else saved meanwhile. */
   theirs?: EditedRecord
+  /** Name of somebody else who edits it. */
+  editor?: string
   /** What has to be accepted before a document is opened. */
   accept?: 'infected' | 'altered'
 }
@@ -397,6 +400,7 @@ export type ImportPreview = {
 
 export type ImportReply = {
   file: string
+  fileName: string
   at: string
   /** Who imported it. */
   account: string | null
@@ -448,6 +452,8 @@ export type ErasePreview = {
   records: ListRow[]
   documents: number
   notes: number
+  /** On whose lines the people stand. */
+  requests: { name: string; stages: Stage[] }[]
   backups: Backup[]
 }
 

@@ -267,19 +267,21 @@ export const eraseBody = v.object({ ids: recordIds, confirm: v.number() })
 // The website's content
 
 const words = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), '')
-export const draftBody = v.object({ data: v.unknown() })
+/** `isEditing`: by a form that stays open; others wait meanwhile. */
+export const draftBody = v.object({ data: v.unknown(), isEditing: v.optional(v.boolean(), false) })
+export const editorBody = v.object({ does: v.picklist(['watch', 'hold', 'take over', 'leave']) })
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
 export const cropBody = v.object({ left: pixels, top: pixels, width: pixels, height: pixels })
 export const replacePictureBody = v.object({ other: v.string() })
-export const typedBody = v.nullable(v.object({ name: v.string(), data: v.unknown() }))
 export const publishBody = v.object({
   words,
   /** Of what was looked at. */
   tag: v.string(),
   edition: v.optional(v.picklist(editions)),
 })
+const planned = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(1000))
 export const planBody = v.variant('when', [
-  v.object({ when: v.picklist(['next', 'kept']) }),
-  v.object({ when: v.literal('at'), at: v.pipe(v.string(), v.isoTimestamp()) }),
+  v.object({ names: planned, when: v.picklist(['next', 'kept']) }),
+  v.object({ names: planned, when: v.literal('at'), at: v.pipe(v.string(), v.isoTimestamp()) }),
 ])
 export const publishAgainBody = v.object({ words })

@@ -4,6 +4,7 @@ import type { Edition } from '../../app/content/edition.ts'
 import type { Finding } from '../../server/content/findings.ts'
 import type { Missing } from '../../server/content/launch.ts'
 import type { Version } from '../../server/content/owner-folder.ts'
+import type { PlacedDifference } from '../content/difference.ts'
 import type { EditedRecord } from '../content/drafts.ts'
 import type { BackupEntry } from '../store/backup-register.ts'
 import type { Word } from '../content/find-words.ts'
@@ -12,11 +13,11 @@ import type { Pending, Published, VersionInList } from '../content/publish.ts'
 import {
   cropBody,
   draftBody,
+  editorBody,
   planBody,
   publishAgainBody,
   publishBody,
   replacePictureBody,
-  typedBody,
 } from './bodies.ts'
 import { json, nothing, response, route } from './declare-route.ts'
 
@@ -24,12 +25,17 @@ export const contentRoutes = {
   'GET /api/content': route('website', json<ContentReply>()),
   'GET /api/content/records/:name': route('website', json<EditedRecord>()),
   // Header If-Match: "TAG". A draft may be unfinished: what it still needs is in the reply, by paths such as
-  // `[0].posts[1].title`. 412 with `theirs` when somebody saved meanwhile; 423 while another program writes.
+  // `[0].posts[1].title`. 412 with `theirs` when somebody saved meanwhile; 423 with `editor` while somebody else edits it, and
+  // while another program writes.
   'PUT /api/content/records/:name': route('website', json<EditedRecord>(), draftBody),
   // Discards the draft; If-Match, 412 and 423 as above.
   'DELETE /api/content/records/:name': route('website', json<EditedRecord>()),
-  // Whether the next publishing takes the draft, it goes out by itself, or is kept back. 404: nothing is drafted.
-  'PUT /api/content/records/:name/plan': route('website', nothing, planBody),
+  // What an open form does with the record: looks on, edits, takes over, is done. Asked often, so nothing is checked.
+  'PUT /api/content/records/:name/editor': route('website', json<EditorReply>(), editorBody),
+  // What the program ships, beside what stands. 404: it ships no such page.
+  'GET /api/content/records/:name/shipped': route('website', json<ShippedReply>()),
+  // Whether the next publishing takes the drafts, they go out by themselves, or are kept back: all or none. 404: one is no draft.
+  'PUT /api/content/plan': route('website', nothing, planBody),
   // Drafts that are not ready stay drafts; the reply names them. 409: nothing was published, or look again.
   'POST /api/content/publish': route('website', json<Published>(), publishBody),
   'GET /api/content/versions': route('website', json<{ versions: VersionInList[] }>()),
@@ -57,15 +63,22 @@ export const contentRoutes = {
     json<{ records: number }>(),
     replacePictureBody,
   ),
-  // 409 while something shows it.
+  // 409 while something shows it; 404: there is none.
   'DELETE /api/content/pictures/:name': route('website', nothing),
   // ?q=WORDS: every place that has them, best first. ?seen=WORDS&path=PATH: where words seen on that page are changed.
   'GET /api/content/find': route('website', json<{ found: Word[] }>()),
-  // What the asker is typing: his previews show it, and nobody else's. Null: it is saved, or gone.
-  'PUT /api/content/typed': route('website', nothing, typedBody),
   // The page as it would be, without scripts: frame-ancestors 'self', no-store.
   'GET /preview/:edition/*': route('website', response),
 } as const
+
+export type EditorReply = {
+  /** Of the record as it is now. */
+  tag: string
+  /** Name of somebody else who edits it. */
+  editor?: string
+}
+
+export type ShippedReply = { data: unknown; differences: PlacedDifference[] }
 
 /** A page as the desk lists it. */
 export type PageInList = {

@@ -15,7 +15,7 @@ import { cardLists, placeOfList } from '../../app/page/list-names.ts'
 import { pageFacts } from '../../app/page/facts.ts'
 import type { WrittenPage } from '../../app/page/schema.ts'
 import { editionContent, type WrittenPages } from '../../server/content/check-pages.ts'
-import { ContentError, unknownFiles } from '../../server/content/load-content.ts'
+import { ContentError, shippedRecord, unknownFiles } from '../../server/content/load-content.ts'
 import { missingForLive } from '../../server/content/launch.ts'
 import { byWeight, contentFindings, settingFindings } from '../../server/content/findings.ts'
 import { OwnerFolderError } from '../../server/content/owner-folder.ts'
@@ -24,13 +24,18 @@ import { backupsSince } from '../store/backup-register.ts'
 import { auditEntry, publishedEntries } from '../audit-entry.ts'
 import {
   bringBackRecord,
+  dataNow,
   dataOf,
   discardDraft,
   editedRecord,
-  planDraft,
+  planDrafts,
+  readEditing,
   saveDraft,
+  tagOf,
   type SaveResult,
 } from '../content/drafts.ts'
+import { placedDifferences } from '../content/difference.ts'
+import { createEditLocks, type Editor } from '../content/edit-locks.ts'
 import { findWords, placeOfWords, wordsOf, type Word } from '../content/find-words.ts'
 import { titleOf } from '../content/fitting.ts'
 import { asRead, placeWords } from '../content/naming.ts'
@@ -77,6 +82,7 @@ const findQuery = v.partial(
 export function contentHandlers(desk: DeskContext) {
   const { settings, store, log } = desk
   const { contentDir } = settings
+  const locks = createEditLocks()
 
   const published = async <V extends Version>(work: () => Promise<V>) => {
     const version = await refusing(work)
@@ -90,16 +96,25 @@ export function contentHandlers(desk: DeskContext) {
     action: 'content-saved' | 'content-discarded',
     name: ContentName,
     work: () => Promise<SaveResult>,
+    isNoted = true,
   ) => {
     const result = await refusing(work)
     if ('theirs' in result) {
-      const title = 'Somebody else saved this meanwhile'
-      const description = 'Nothing of yours is lost: compare the two, then save again.'
+      const title = `${result.theirs.draft?.by ?? 'A colleague'} changed this meanwhile`
+      const description = 'Load it again, then save.'
       throw new Refusal(412, title, description, { details: { theirs: result.theirs } })
     }
     if ('refused' in result) throw new Refusal(422, 'Not saved', result.refused)
-    await store.audit([auditEntry(action, who.account.id, { details: { content: name } })])
+    if (isNoted) {
+      await store.audit([auditEntry(action, who.account.id, { details: { content: name } })])
+    }
     return result.saved
+  }
+  const refuseBeside = (editor: Editor, name: ContentName) => {
+    const other = locks.otherThan(editor, name)
+    if (!other) return
+    const title = `${other.name} edits this`
+    throw new Refusal(423, title, 'Wait, or take over.', { details: { editor: other.name } })
   }
 
   return {
@@ -127,21 +142,52 @@ export function contentHandlers(desk: DeskContext) {
     'GET /api/content/records/:name': ({ params }) =>
       refusing(() => editedRecord(contentDir, recordName(params.name))),
 
-    'PUT /api/content/records/:name': ({ c, params, body: { data }, who }) => {
+    'PUT /api/content/records/:name': ({ c, params, body: { data, isEditing }, who }) => {
       const name = recordName(params.name)
-      const by = nameOf(who)
       const tag = ifMatch(c)
-      return saved(who, 'content-saved', name, () => saveDraft(contentDir, name, { data, tag, by }))
+      const editor = editorOf(who)
+      refuseBeside(editor, name)
+      // A draft is saved at each pause of its writer: the log has one entry for all of them.
+      const isNoted = !isEditing || locks.hold(editor, name)
+      const by = editor.name
+      const work = () => saveDraft(contentDir, name, { data, tag, by })
+      return saved(who, 'content-saved', name, work, isNoted)
+    },
+
+    'PUT /api/content/records/:name/editor': ({ params, body: { does }, who }) => {
+      const name = recordName(params.name)
+      const editor = editorOf(who)
+      if (does === 'hold') locks.hold(editor, name)
+      if (does === 'take over') locks.takeOver(editor, name)
+      if (does === 'leave') locks.leave(editor, name)
+      const other = locks.otherThan(editor, name)
+      return refusing(() => ({
+        tag: tagOf(dataNow(readEditingOnce(contentDir), name)),
+        ...(other ? { editor: other.name } : {}),
+      }))
+    },
+
+    'GET /api/content/records/:name/shipped': ({ params }) => {
+      const name = recordName(params.name)
+      const data = shippedRecord(name)
+      if (data === undefined) throw notFound()
+      return refusing(() => {
+        const now = dataNow(readEditingOnce(contentDir), name)
+        return { data, differences: placedDifferences(name, now ?? undefined, data) }
+      })
     },
 
     'DELETE /api/content/records/:name': ({ c, params, who }) => {
       const name = recordName(params.name)
       const tag = ifMatch(c)
-      return saved(who, 'content-discarded', name, () => discardDraft(contentDir, name, tag))
+      refuseBeside(editorOf(who), name)
+      const isDrafted = name in readEditingOnce(contentDir).drafts
+      const work = () => discardDraft(contentDir, name, tag)
+      return saved(who, 'content-discarded', name, work, isDrafted)
     },
 
-    'PUT /api/content/records/:name/plan': async ({ params, body, who }) => {
-      const name = recordName(params.name)
+    'PUT /api/content/plan': async ({ body, who }) => {
+      const names = body.names.map(recordName)
       const { account } = who
       if (body.when === 'at' && Date.parse(body.at) <= Date.now()) {
         throw new Refusal(422, 'Not planned', 'That moment is over. Choose a later one.')
@@ -152,9 +198,13 @@ export function contentHandlers(desk: DeskContext) {
           : body.when === 'kept'
             ? 'kept'
             : null
-      if (!(await refusing(() => planDraft(contentDir, name, plan)))) throw notFound()
-      const details = { content: name, when: body.when === 'at' ? body.at : body.when }
-      await store.audit([auditEntry('content-planned', account.id, { details })])
+      if (!(await refusing(() => planDrafts(contentDir, names, plan)))) throw notFound()
+      const when = body.when === 'at' ? body.at : body.when
+      await store.audit(
+        names.map((content) =>
+          auditEntry('content-planned', account.id, { details: { content, when } }),
+        ),
+      )
     },
 
     'POST /api/content/publish': ({ body: { edition, ...asked }, who }) => {
@@ -237,7 +287,9 @@ export function contentHandlers(desk: DeskContext) {
     },
 
     'DELETE /api/content/pictures/:name': async ({ params: { name }, who }) => {
-      if (await refusing(() => removePicture(contentDir, name))) {
+      const isRemoved = await refusing(() => removePicture(contentDir, name))
+      if (isRemoved === undefined) throw notFound()
+      if (isRemoved) {
         const details = { picture: name }
         await store.audit([auditEntry('picture-removed', who.account.id, { details })])
         return
@@ -256,25 +308,18 @@ export function contentHandlers(desk: DeskContext) {
         return { found: place ? [place] : [] }
       }),
 
-    'PUT /api/content/typed': ({ body: typed, who }) => {
-      desk.preview.type(
-        who.account.id,
-        typed ? { name: recordName(typed.name), data: typed.data } : undefined,
-      )
-    },
-
-    'GET /preview/:edition/*': ({ c, params, who }) => {
+    'GET /preview/:edition/*': ({ c, params }) => {
       const edition = editionOf(params.edition)
       const path = c.req.path.slice(`/preview/${edition}`.length) || '/'
       const { search } = new URL(c.req.url)
-      return refusing(() =>
-        previewPage(c, desk.preview, edition, { path: path + search, account: who.account.id }),
-      )
+      return refusing(() => previewPage(c, desk.preview, edition, path + search))
     },
   } satisfies Partial<Handlers>
 }
 
 const nameOf = ({ account }: SignedIn) => account.name || account.email
+
+const editorOf = (who: SignedIn): Editor => ({ account: who.account.id, name: nameOf(who) })
 
 const actor = (who: SignedIn) => ({ by: nameOf(who), account: who.account.id })
 
@@ -305,6 +350,9 @@ const readShown = keptWhile(shownStamp, (contentDir) => {
     described,
   }
 })
+
+/** Asked by every form that is open, every few seconds. */
+const readEditingOnce = keptWhile(contentStamp, readEditing)
 
 /** Every word of the site with the drafts in it; kept until one of them is changed. */
 const readWords = keptWhile(contentStamp, (contentDir): FoundIn => {

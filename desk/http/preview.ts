@@ -9,9 +9,9 @@ export async function previewPage(
   c: Context,
   preview: Preview,
   edition: Edition,
-  { path, account }: { path: string; account: string },
+  path: string,
 ): Promise<Response> {
-  const { status, html } = await preview.page(edition, path, account)
+  const { status, html } = await preview.page(edition, path)
   c.header('X-Frame-Options', undefined)
   c.header('Cache-Control', 'no-store')
   c.header('Content-Security-Policy', framedPolicy(html))

@@ -16,6 +16,7 @@ import { ticketsWanted } from '../tickets/read-tickets.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
 import { mergeValues } from '../talk/values.ts'
 import { can } from '../work/roles.ts'
+import { startWords } from '../work/request-words.ts'
 import { arrivalsOf } from '../work/person-events.ts'
 import { workOf } from '../work/work.ts'
 import { personWorkOf } from '../actions/person-work.ts'
@@ -116,7 +117,11 @@ function fieldsOf(record: AnyRecord): RecordReply['fields'] {
     const { column, label, options, lines, max } = field
     const value = valueOf(record, column)
     const vacancy = column === kindEntry(record.kind).index.vacancy && value !== null
-    const shown = (vacancy ? vacancyTitle(value) : undefined) ?? columnWords(record, column) ?? ''
+    const start = record.kind === 'request' && column === 'starts_on' && value !== null
+    const shown =
+      (vacancy ? vacancyTitle(value) : undefined) ??
+      (start ? startWords(value) : columnWords(record, column)) ??
+      ''
     return {
       column,
       label,

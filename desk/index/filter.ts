@@ -81,6 +81,9 @@ export const mailStates = ['waiting', 'failed', 'unwanted'] as const
 
 export type MailState = (typeof mailStates)[number]
 
+/** What a request asks for: people, with plant or without, or plant alone. */
+const asked = ['people', 'plant'] as const
+
 /** Something was promised, and the person was not reached. What is closed is not worked on; figures count it all the same. */
 export const isDueAt = (
   due: string | undefined,
@@ -155,6 +158,10 @@ export const filterParts = {
   ),
   contact: one('Contact', v.picklist(contactStates), (is) => (row) => contactOf(row).includes(is)),
   mail: one('Mail', v.picklist(mailStates), (is) => (row) => mailsOf(row).includes(is)),
+  asks: one('Asks for', v.picklist(asked), (asks) => ({ entry: { kind, lines } }) => {
+    const isForPeople = lines.some((line) => line.kind === 'people')
+    return kind === 'request' && isForPeople === (asks === 'people')
+  }),
   /** An account's id, or "none". */
   owner: one('Owner', text, (owner) => (row) => ownerOf(row) === owner, {
     counted: ownerOf,

@@ -41,8 +41,8 @@ export type Lists = {
   isSwitchboard(phone: string): boolean
   /** Who stands in lists for the person with an address of `addressKey`, or a number of `phoneKey`. */
   personWith(key: { email: string } | { phone: string }): ListRow | undefined
-  /** Records that imports of spreadsheets made. */
-  imported(): (Pick<Entry, 'id' | 'kind' | 'createdAt'> & { imported: string })[]
+  /** Records that imports of spreadsheets made, each with the one that stands in lists for its person. */
+  imported(): (Pick<Entry, 'id' | 'kind' | 'createdAt'> & { imported: string; newest: string })[]
   /** Where the words of a search stand in each of some records; one in which they stand nowhere has none. */
   snippets(ids: readonly string[], q: string): Map<string, Snippet>
   /** How a tag is written that is in use: by most, where capitals or accents differ. */
@@ -339,8 +339,8 @@ export function listsOf({
     },
 
     imported: () =>
-      [...people.entries].flatMap(({ id, kind, createdAt, imported }) =>
-        imported === null ? [] : { id, kind, createdAt, imported },
+      [...people.entries].flatMap(({ id, kind, createdAt, imported, row: of }) =>
+        imported === null ? [] : { id, kind, createdAt, imported, newest: of!.entry.id },
       ),
 
     snippets(ids, q) {

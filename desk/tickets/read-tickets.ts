@@ -350,7 +350,9 @@ function mentionsIn(line: Line, lexicon: Lexicon): Mention[] {
     const ticket = codeAt(line, n, lexicon)
     if (ticket !== undefined) add(ticket, n, n, true)
   }
-  const held = found.filter(({ from, to }) => !isDenied(line, from, to))
+  const held = found.filter(
+    (one, n) => !isDenied(line, one.from, one.to) && !isSaidByCode(line, one, found[n + 1]),
+  )
   const isList = line.isListed || (tokens.length <= 30 && held.some(({ isClear }) => isClear))
   return held
     .filter(
@@ -365,6 +367,14 @@ function mentionsIn(line: Line, lexicon: Lexicon): Mention[] {
       number,
     }))
 }
+
+/** "EWP (WP)": the code says which. */
+const isSaidByCode = (
+  { text }: Line,
+  one: { isClear: boolean; end: number },
+  next: { isClear: boolean; start: number } | undefined,
+): boolean =>
+  !one.isClear && next?.isClear === true && /^ ?\( ?$/.test(text.slice(one.end, next.start))
 
 const isTicketWord = ({ word }: Token) => ticketWords.has(word)
 

@@ -1,6 +1,8 @@
 // What is wrong with the pages that no page alone shows: links that lead nowhere, facts and entries that are not there, two
 // pages at one address, titles that search engines cut. Each edition is asked, because each has pages and facts of its own.
-import { editions, shownRecords, type Edition } from '../../app/content/edition.ts'
+import { editions, type Edition } from '../../app/content/edition.ts'
+import { furtherFacts } from '../../app/content/facts.ts'
+import { shownRecords } from '../../app/content/shown-records.ts'
 import {
   kindNamed,
   kinds,
@@ -8,12 +10,13 @@ import {
   type ContentName,
   type RecordName,
 } from '../../app/content/kinds.ts'
-import { isFields } from '../../app/content/merge.ts'
+import { isFields } from '../../app/content/values.ts'
 import { pathText, type Problem } from '../../app/content/record-problems.ts'
 import { withContent, type Content, type WrittenRecords } from '../../app/content/records.ts'
 import { placesIn, type Place } from '../../app/content/schemas/meaning.ts'
 import { anchorsOf } from '../../app/page/anchors.ts'
 import { makePages, type Page } from '../../app/page/collections.ts'
+import { mayBeLeftOut, pageFacts } from '../../app/page/facts.ts'
 import { inlineParts } from '../../app/page/rich.ts'
 import { fixedAddresses, pageReferences } from '../../app/page/rules.ts'
 import type { WrittenPage } from '../../app/page/schema.ts'
@@ -90,21 +93,30 @@ export function checkPages(records: WrittenRecords, written: WrittenPages): Plac
       }
     }
   }
+  const contents = editions.map((edition) => editionContent(records, written, edition))
+  const further = furtherFacts(records)
+  for (const content of further.length > 0 ? contents : []) {
+    const { edition } = content
+    const facts = withContent(content, pageFacts)
+    for (const { at, name } of further) {
+      if (facts.get(name) !== undefined || (facts.has(name) && mayBeLeftOut(at))) continue
+      if (edition === 'live' && isInside(records, at)) continue
+      const [file, ...path] = at
+      add(`${file}.json`, path, factReason(name, edition), recordOfFact(name))
+    }
+  }
   const topics = new Set(records['contact-topics'].map(({ id }) => id))
-  const made = new Map(
-    editions.map((edition) => {
-      const content = editionContent(records, written, edition)
-      const pages = withContent(content, () =>
-        makePages(content, (name, { fact, at }) =>
-          add(ofPage(name), at, factReason(fact, edition), recordOfFact(fact)),
-        ),
-      )
-      return [edition, pages] as const
-    }),
-  )
-  for (const [edition, pages] of made) {
+  const made = contents.map((content) => {
+    const { edition } = content
+    const pages = withContent(content, () =>
+      makePages(content, (name, { fact, at }) =>
+        add(ofPage(name), at, factReason(fact, edition), recordOfFact(fact)),
+      ),
+    )
+    return { content, edition, pages }
+  })
+  for (const { content, edition, pages } of made) {
     checkAddresses(pages, (page, at, reason) => add(ofPage(page.recordName), at, reason))
-    const content = editionContent(records, written, edition)
     const byPath = new Map(
       pages.flatMap((page) => {
         const anchors = withContent(content, () => anchorsOf(page))
@@ -207,6 +219,15 @@ function targets(name: ContentName, data: unknown, isLive: boolean): PlacedTarge
     )
   })
   return all.filter(({ target }) => /^[/#]/.test(target))
+}
+
+/** Inside of what the live edition leaves out. */
+function isInside(records: WrittenRecords, at: readonly (string | number)[]): boolean {
+  let value: unknown = records
+  return at.some((key) => {
+    value = (value as Record<string | number, unknown>)[key]
+    return isLeftOut(value)
+  })
 }
 
 const isLeftOut = (value: unknown): boolean =>

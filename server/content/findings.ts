@@ -11,7 +11,7 @@ import {
 } from '../../app/content/kinds.ts'
 import { endOfDay } from '../../app/content/credentials.ts'
 import { longDate } from '../../app/content/contact-details.ts'
-import { isFields } from '../../app/content/merge.ts'
+import { isFields } from '../../app/content/values.ts'
 import { layersOf, meaningOf, placesIn, type AnySchema } from '../../app/content/schemas/meaning.ts'
 import { recordProblems } from '../../app/content/record-problems.ts'
 import type { WrittenRecords } from '../../app/content/records.ts'

@@ -2,9 +2,9 @@
 // and the tests all come here; nothing else reads a record's file.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { shownRecords, type Edition } from '../../app/content/edition.ts'
-import { isFields, type Dispute } from '../../app/content/merge.ts'
-import { unknownFacts } from '../../app/content/facts.ts'
+import type { Edition } from '../../app/content/edition.ts'
+import { shownRecords } from '../../app/content/shown-records.ts'
+import { isFields } from '../../app/content/values.ts'
 import {
   isPageName,
   kindNamed,
@@ -22,7 +22,6 @@ import { isSectionKind } from '../../app/page/registry.ts'
 import type { WrittenPage } from '../../app/page/schema.ts'
 import { checkPages, pagesOfEdition, type PlacedProblem, type WrittenPages } from './check-pages.ts'
 import {
-  baseOf,
   changeDays,
   ownerFiles,
   ownerPhotos,
@@ -30,7 +29,6 @@ import {
   readVersion,
   type Pointer,
 } from './owner-folder.ts'
-import { firstShipped, upgraded } from './upgrade.ts'
 
 type ContentFolders = {
   /** Holds every record. Unset: the project's own. */
@@ -196,10 +194,6 @@ type WrittenOne = {
   unread: readonly Problem[]
   /** Sections that this program does not know, left out. */
   warnings: readonly string[]
-  /** Where the owner's words stand in place of those that this version of the program brings. */
-  disputes: readonly Dispute[]
-  /** Of the owner's, where there are disputes: the shipped record that it was made from. */
-  base?: unknown
   /** What its own schema says, once it was asked. */
   problems?: readonly Problem[]
 }
@@ -226,13 +220,7 @@ export function readWritten({
     const read = isPageName(name)
       ? readJson(file, pagesFolder, file.slice('page.'.length), own)
       : readJson(file, folder, file, own)
-    const one = writtenOne(name, read.data, own ?? file)
-    all.set(name, {
-      ...one,
-      unread: read.problems,
-      disputes: read.disputes,
-      ...(read.disputes.length > 0 ? { base: baseFor(name, own) } : {}),
-    })
+    all.set(name, { ...writtenOne(name, read.data, own ?? file), unread: read.problems })
   }
   const known = new Set(recordNames.map((name) => `${name}.json`))
   const stray = readdirSync(folder)
@@ -248,7 +236,7 @@ export function readWritten({
 function writtenOne(name: ContentName, given: unknown, file: string): WrittenOne {
   const warnings: string[] = []
   const data = isPageName(name) ? withKnownKinds(given, name, warnings) : given
-  return { name, data, file, unread: [], warnings, disputes: [] }
+  return { name, data, file, unread: [], warnings }
 }
 
 /** What is published with drafts in the place of some of it. @param drafts data by name */
@@ -345,26 +333,15 @@ function readJson(
   const shown = owned ?? file
   const fault = (reason: string): Json => ({
     data: undefined,
-    disputes: [],
     problems: [{ file: shown, path: '', reason }],
   })
   if (!existsSync(path)) return fault('the file is missing')
-  let data: unknown
   try {
-    data = JSON.parse(readFileSync(path, 'utf8'))
+    return { data: JSON.parse(readFileSync(path, 'utf8')) as unknown, problems: [] }
   } catch (error) {
     return fault(`is not valid JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
-  if (owned === undefined) return { data, problems: [], disputes: [] }
-  const shipped = existsSync(join(folder, shippedAs))
-    ? (JSON.parse(readFileSync(join(folder, shippedAs), 'utf8')) as unknown)
-    : undefined
-  const now = upgraded(file.slice(0, -'.json'.length), data, baseOf(owned), shipped)
-  return { data: now.data, problems: [], disputes: now.disputes }
 }
-
-const baseFor = (name: string, owned: string | undefined): unknown =>
-  (owned === undefined ? undefined : baseOf(owned)) ?? firstShipped(name)
 
 /** A record as this program ships it; undefined where it ships none of the name. */
 export function shippedRecord(name: ContentName): unknown {
@@ -374,7 +351,7 @@ export function shippedRecord(name: ContentName): unknown {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : undefined
 }
 
-type Json = { data: unknown; problems: Problem[]; disputes: Dispute[] }
+type Json = { data: unknown; problems: Problem[] }
 
 /** What each record alone cannot show to be wrong. */
 function checkTogether(
@@ -386,12 +363,6 @@ function checkTogether(
   const add = ([name, ...path]: readonly (string | number)[], reason: string) =>
     problems.push({ file: `${name}.json`, path: pathText(path), reason })
 
-  for (const { at, name } of unknownFacts(records)) {
-    add(
-      at,
-      `{${name}} names no fact; choose one of those in docs/records.md, "Facts inside sentences"`,
-    )
-  }
   for (const { at, name } of withoutWithheld(records).needed) {
     add(at, `names {${name}}, which is left out until it is answered: reword this first`)
   }

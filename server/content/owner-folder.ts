@@ -1,7 +1,7 @@
 // The owner's folder (CONTENT_DIR), as the site reads it:
 //   NAME.json           a record that somebody placed there by hand; it takes the place of the shipped one
 //   versions/12/        what was published at once: version.json, and in records/ every record that differs from the
-//                       shipped one; in base/ the shipped one that each was made from. Never changed afterwards
+//                       shipped one. Never changed afterwards
 //   published.json      which version visitors see. Replacing this one file is what makes a version public
 //   photos/             NAME.json with sizes, NAME-WIDTH.avif and .webp; a name is never used for another picture
 //   originals/          ID.webp: whole photographs, from which others can be cropped; never public (desk/content/pictures.ts)
@@ -9,7 +9,7 @@
 //   notices/            what the owner was told of (desk/http/daily-expiry.ts)
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { businessDay } from '../../app/content/business-time.ts'
 import { editions } from '../../app/content/edition.ts'
@@ -101,13 +101,6 @@ export function ownerFiles(contentDir: string, pointer = readPointer(contentDir)
     if (pointer?.taken[name] !== digestOf(path)) files.set(name, path)
   }
   return files
-}
-
-/** The shipped record that one of the owner's was made from; undefined where nobody noted it. @param path of the owner's */
-export function baseOf(path: string): unknown {
-  const base = join(dirname(dirname(path)), 'base', basename(path))
-  if (basename(dirname(path)) !== 'records' || !existsSync(base)) return undefined
-  return JSON.parse(readFileSync(base, 'utf8')) as unknown
 }
 
 /** How far back the day of a record's last change is looked for. */

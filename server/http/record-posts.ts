@@ -70,11 +70,11 @@ export class RecordPosts {
   ): Promise<void> {
     const log = withRequest(this.#log, requestId)
     const started = performance.now()
+    const count = (kind: PlainFormKind, status: number, step: string) =>
+      this.#metrics.post(kind, String(status), step, (performance.now() - started) / 1000)
     const counted: ToReply<RecordPostOutcome> = (outcome) => {
-      const step = 'step' in outcome ? outcome.step : 'admission'
-      const seconds = (performance.now() - started) / 1000
       const kind = 'kind' in outcome ? outcome.kind : this.#kind
-      this.#metrics.post(kind, String(outcome.status), step, seconds)
+      count(kind, outcome.status, 'step' in outcome ? outcome.step : 'admission')
       return toReply(outcome)
     }
     await answerPost<RecordOutcome>(this.#admission, request, response, log, counted, async () => {
@@ -94,5 +94,7 @@ export class RecordPosts {
       }
       return outcome
     })
+    // A post that was too slow has been answered already, and has no outcome.
+    if (response.statusCode === 408) count(this.#kind, 408, 'receive')
   }
 }

@@ -1,19 +1,31 @@
 // What the forms of the owner's editing do with a record, without a browser.
 import { describe, expect, it, test } from 'vitest'
-import { recordNames } from '../../app/content/kinds.ts'
+import { recordNames, type ContentName } from '../../app/content/kinds.ts'
 import { pathKeys, pathText, recordProblems } from '../../app/content/record-problems.ts'
 import { recordForm, type FormShape } from '../../desk/content/record-form.ts'
 import { framedPolicy } from '../../desk/content/framed-policy.ts'
-import { merged } from '../../app/content/merge.ts'
-import { withValue } from '../../desk/content/places.ts'
-import { copied, emptyOf, withTyped } from '../../desk/web/site/editing.ts'
+import type { Path } from '../../app/content/values.ts'
+import { valueAt, withValue } from '../../desk/content/places.ts'
+import {
+  copied,
+  emptyOf,
+  idsIn,
+  inserted,
+  newVariant,
+  placeForNew,
+  withAddress,
+  withTyped,
+} from '../../desk/web/site/editing.ts'
+import { pageFaults } from '../../app/page/rules.ts'
+import { newPage } from '../../app/page/templates.ts'
+import { editsOf } from '../support/generated-edits.ts'
 import { linesOfText } from '../../desk/web/site/pasted.ts'
 import { slugOf } from '../../app/content/slug.ts'
 import { placedDifferences } from '../../desk/content/difference.ts'
-import { placeWords } from '../../desk/content/naming.ts'
+import { placeWords, shapesAlong } from '../../desk/content/naming.ts'
 import { differenceWords, pageOf, reasonWords } from '../../desk/web/site/words.ts'
 import { pages } from '../support/site-pages.ts'
-import { readRecords } from '../../server/content/load-content.ts'
+import { readAll, readRecords } from '../../server/content/load-content.ts'
 
 test('a copied vacancy has an address of its own, and begins without the dates of the one before', () => {
   const shape = recordForm('vacancies')
@@ -40,40 +52,52 @@ test('a copied vacancy has an address of its own, and begins without the dates o
   for (const gone of ['time', 'closes', 'closed']) expect(copy).not.toHaveProperty(gone)
 })
 
-describe('two changes of one record', () => {
-  const base = { name: 'A', phone: '1', teams: [{ team: 'x' }, { team: 'y' }] }
+test('a section that is added to a page stands where it may, of whatever kind it is', () => {
+  const shape = shapesAlong('page.new', ['sections'])[1]!
+  if (shape.kind !== 'list' || shape.item.kind !== 'variant') throw new Error('sections vary')
+  const { item } = shape
+  const page = newPage('Our yards', '/our-yards', 'text')
+  for (const option of item.options.filter(({ isFixed, isLast }) => !isFixed && !isLast)) {
+    const place = placeForNew(item, page.sections)
+    const sections = inserted<unknown>(page.sections, place, newVariant(option))
+    const faults = pageFaults('our-yards', { ...page, sections: sections as typeof page.sections })
+    expect(faults.filter(({ at }) => at.at(-1) === 'kind')).toEqual([])
+  }
+})
 
-  it('are kept both where they touch other fields', () => {
-    const mine = { ...base, name: 'B' }
-    const theirs = { ...base, phone: '2' }
-    expect(merged(base, mine, theirs)).toEqual({
-      data: { ...base, name: 'B', phone: '2' },
-      disputes: [],
-    })
+describe('the id of an entry', () => {
+  const shipped = readAll()
+
+  it('stands whatever the entry is called, in every list of every record and page', () => {
+    for (const [name, data] of Object.entries(shipped) as [ContentName, unknown][]) {
+      for (const { what, data: edited } of editsOf(name, data)) {
+        if (what.endsWith(' renamed')) expect(idsIn(edited), what).toEqual(idsIn(data))
+      }
+    }
   })
 
-  it('are in dispute only where both changed one field', () => {
-    const mine = { ...base, name: 'B', phone: '2' }
-    const theirs = { ...base, name: 'C' }
-    expect(merged(base, mine, theirs)).toEqual({
-      data: { ...base, name: 'B', phone: '2' },
-      disputes: [{ path: ['name'], mine: 'B', theirs: 'C' }],
-    })
+  /** Types a title key by key, as the form takes it. */
+  const typed = (data: unknown, path: Path, title: string, published: unknown) =>
+    [...title].reduce<unknown>((before, _, index) => {
+      const now = withTyped(before, path, title.slice(0, index + 1))
+      return withAddress('vacancies', { before, data: now, path, published })
+    }, data)
+  const ended = (id: string, title = '') => ({ id, title })
+  const idAt = (data: unknown, index: number) => valueAt(data, [index, 'id'])
+
+  it('is made from the title of a new vacancy, beside those that are taken, and stands once it is public', () => {
+    const published = [ended('grader', 'Grader')]
+    const added = typed([...published, ended('')], [1, 'title'], 'Grader operater', published)
+    expect(idAt(added, 1)).toBe('grader-operater')
+    expect(idAt(typed(added, [1, 'title'], 'Grader', published), 1)).toBe('grader-2')
+    const corrected = typed(added, [1, 'title'], 'Grader operator', added)
+    expect(idAt(corrected, 1)).toBe('grader-operater')
+    expect(idAt(typed(corrected, [0, 'title'], 'Roller', added), 0)).toBe('grader')
   })
 
-  it('are kept both in entries of a list that nobody moved', () => {
-    const mine = { ...base, teams: [{ team: 'mine' }, { team: 'y' }] }
-    const theirs = { ...base, teams: [{ team: 'x' }, { team: 'theirs' }] }
-    expect(merged(base, mine, theirs).data).toEqual({
-      ...base,
-      teams: [{ team: 'mine' }, { team: 'theirs' }],
-    })
-  })
-
-  it('are kept both when one added an optional field and the other took one out', () => {
-    const before = { title: 'T', confirm: 'Is it so?' }
-    const { data } = merged(before, { title: 'T' }, { ...before, asOf: '2026' })
-    expect(data).toEqual({ title: 'T', asOf: '2026' })
+  it('stays as it was typed by hand', () => {
+    const own = typed([ended('my-own', 'Grader')], [0, 'title'], 'Roller', [])
+    expect(idAt(own, 0)).toBe('my-own')
   })
 })
 

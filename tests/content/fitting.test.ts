@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { recordNames, type ContentName } from '../../app/content/kinds.ts'
+import { newPage } from '../../app/page/templates.ts'
 import { fitting } from '../../desk/content/fitting.ts'
 import { checkRecords, readAll, readWritten } from '../../server/content/load-content.ts'
 import { editsOf } from '../support/generated-edits.ts'
@@ -38,6 +39,22 @@ test('of random edits, whole and half, what fits is whole, and whatever is held 
     { numRuns: 40 },
   )
 }, 60_000)
+
+test('a link to a new page is ready with the page, whatever else is held back', () => {
+  const navigation = structuredClone(shipped['navigation']) as {
+    menu: { links: { label: string; path: string }[] }[]
+  }
+  navigation.menu[0]!.links.push({ label: 'Our yards', path: '/our-yards' })
+  const drafts = {
+    navigation,
+    'page.our-yards': newPage('Our yards', '/our-yards', 'text'),
+    // A card of another record leads to it.
+    'page.reputation': null,
+  }
+  expect(Object.keys(shipped)).toContain('page.reputation')
+  const { heldBack } = fitting(readWritten(), drafts)
+  expect([...heldBack.keys()]).toEqual(['page.reputation'])
+})
 
 test('whatever a record is replaced by, the others are not held back with it', () => {
   const phone = structuredClone(shipped['business']) as { phone: { display: string } }

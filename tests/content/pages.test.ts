@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ContentName } from '../../app/content/kinds.ts'
+import { editions, type Edition } from '../../app/content/edition.ts'
 import { withContent } from '../../app/content/records.ts'
 import { inlineParts } from '../../app/page/rich.ts'
 import { newPage } from '../../app/page/templates.ts'
@@ -103,7 +104,7 @@ describe('a wrong page is reported with place and reason', () => {
       'page.awards',
       (page) => (page.path = '/assets/awards'),
       'path',
-      /files/,
+      /begins like an address/,
     ],
     [
       'a title that is too long',
@@ -167,6 +168,20 @@ describe('a wrong page is reported with place and reason', () => {
     )
   })
 })
+
+test.each(['/healthz', '/sign-in', '/join/us', '/api/x', '/job-search/x/poster', '/resources/x'])(
+  'the address %s, which the program answers or an entry may have, is refused for a page and for an alias',
+  (address) => {
+    for (const change of [
+      (page: Any) => (page.path = address),
+      (page: Any) => (page.aliases = [address]),
+    ]) {
+      expect(problemsOf('page.community', change)).toMatchObject([
+        { reason: expect.stringContaining('choose another') },
+      ])
+    }
+  },
+)
 
 test('a section of a kind that this program does not know is left out with a warning', () => {
   const data = structuredClone(readAll()['page.about']) as Any
@@ -276,4 +291,49 @@ test('links and emphasis are read out of plain words, everything else is left as
     { kind: 'emphasis', words: 'now' },
     { kind: 'words', words: '. 5 * 3 * 2 [x] (y)' },
   ])
+})
+
+describe('a sentence of a record', () => {
+  const withSentence = (name: 'acknowledgement' | 'managing-director', sentence: string) => {
+    const record = structuredClone(readAll()[name]) as Record<string, string[]>
+    record[name === 'acknowledgement' ? 'paragraphs' : 'message']!.push(sentence)
+    return { [name]: record }
+  }
+
+  test('may name every fact that a page may name, and visitors read the fact', () => {
+    const drafts = withSentence(
+      'acknowledgement',
+      'We are at {office}, {credentials.iso-9001.status}.',
+    )
+    for (const edition of editions) {
+      const { records } = loadContent({ edition, drafts })
+      expect(records.acknowledgement.paragraphs.at(-1)).toMatch(/^We are at .*Subiaco, WA 6008, \w/)
+    }
+  })
+
+  test.each([
+    ['{nothing.here}', /names no fact/],
+    ['{address.suburb}', /names no fact/],
+  ])('that names %s is refused at its field', (fact, reason) => {
+    const drafts = withSentence('acknowledgement', `We are ${fact}.`)
+    const { problems } = checkRecords({ drafts })
+    expect(problems).toMatchObject([
+      { path: 'paragraphs[4]', reason: expect.stringMatching(reason) },
+    ])
+  })
+
+  test('whose fact the live edition does not have is left out of a list, and refused where it must be said', () => {
+    const drafts = withSentence('acknowledgement', 'We are {businessName}.')
+    const shown = (edition: Edition) =>
+      loadContent({ edition, drafts }).records.acknowledgement.paragraphs.length
+    expect(shown('live')).toBe(shown('demonstration') - 1)
+    const titled = {
+      acknowledgement: { ...(readAll()['acknowledgement'] as object), title: '{businessName}' },
+    }
+    expect(checkRecords({ drafts: titled }).problems).toMatchObject([
+      { path: 'title', reason: expect.stringContaining('not there in the live edition') },
+    ])
+    const standIn = withSentence('managing-director', 'I lead {businessName}.')
+    expect(checkRecords({ drafts: standIn }).problems).toEqual([])
+  })
 })

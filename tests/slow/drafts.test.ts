@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ContentName } from '../../app/content/kinds.ts'
-import { bringBackRecord, editedRecord, planDraft, readEditing } from '../../desk/content/drafts.ts'
+import {
+  bringBackRecord,
+  editedRecord,
+  planDrafts,
+  readEditing,
+} from '../../desk/content/drafts.ts'
 import { addPicture, cropAnew, pictures } from '../../desk/content/pictures.ts'
 import { removeEverywhere, replaceEverywhere } from '../../desk/content/remove-picture.ts'
 import { publishDue } from '../../desk/content/publish-due.ts'
@@ -92,20 +97,20 @@ test('what somebody keeps back stays a draft through every publishing, until it 
   await edit<{ description: string }[]>(contentDir, 'partners', (partners) => {
     partners[0]!.description = 'Another wording.'
   })
-  await planDraft(contentDir, 'business', 'kept')
+  await planDrafts(contentDir, ['business'], 'kept')
   await editPhone(contentDir, '08 6111 3333')
   await publishDrafts(settings, ann)
   expect(shown().business.phone.display).not.toBe('08 6111 3333')
   expect(shown().partners[0]!.description).toBe('Another wording.')
   expect(change('business')).toMatchObject({ isKept: true })
-  await planDraft(contentDir, 'business', null)
+  await planDrafts(contentDir, ['business'], null)
   await publishDrafts(settings, ann)
   expect(shown().business.phone.display).toBe('08 6111 3333')
 })
 
 test('a planned draft goes out once, when its time comes and not before; its time can be changed and taken back', async () => {
   await editPhone(contentDir, '08 6111 2222')
-  await planDraft(contentDir, 'business', later(60_000))
+  await planDrafts(contentDir, ['business'], later(60_000))
   expect(change('business')!.goesOut).toMatchObject({ by: 'Ann Example' })
   await edit<{ description: string }[]>(contentDir, 'partners', (partners) => {
     partners[0]!.description = 'Another wording.'
@@ -113,9 +118,9 @@ test('a planned draft goes out once, when its time comes and not before; its tim
   await publishDrafts(settings, ann)
   expect(await publishDue(settings)).toBeUndefined()
   expect(drafted()).toEqual(['business'])
-  await planDraft(contentDir, 'business', null)
+  await planDrafts(contentDir, ['business'], null)
   expect(await publishDue(settings, Date.now() + 120_000)).toBeUndefined()
-  await planDraft(contentDir, 'business', later(3_600_000))
+  await planDrafts(contentDir, ['business'], later(3_600_000))
   expect(await publishDue(settings, Date.now() + 120_000)).toBeUndefined()
   const due = await publishDue(settings, Date.now() + 3_700_000)
   expect(due).toMatchObject({ published: { by: 'Ann Example' }, missed: [] })
@@ -127,7 +132,7 @@ test('a planned draft goes out once, when its time comes and not before; its tim
 
 test('what is not ready when its time comes waits for somebody, and does not go out while it is typed on', async () => {
   await halfPost()
-  await planDraft(contentDir, 'news', later(-1000))
+  await planDrafts(contentDir, ['news'], later(-1000))
   const due = await publishDue(settings)
   expect(due).toMatchObject({ published: undefined, missed: ['news'] })
   expect(change('news')!.goesOut).toMatchObject({ isMissed: true })
@@ -141,7 +146,7 @@ test('what is not ready when its time comes waits for somebody, and does not go 
 test('a planned draft that says what is public already makes no version, however it came to', async () => {
   const out = () => publishDue(settings, Date.now() + 120_000)
   await editPhone(contentDir, '08 6111 2222')
-  await planDraft(contentDir, 'business', later(60_000))
+  await planDrafts(contentDir, ['business'], later(60_000))
   const file = join(contentDir, 'drafts', 'business.json')
   const planned = await readFile(file)
   await out()
@@ -157,7 +162,7 @@ test('a planned draft that says what is public already makes no version, however
   expect(await out()).toBeUndefined()
 
   await editPhone(contentDir, '08 6111 3333')
-  await planDraft(contentDir, 'business', later(60_000))
+  await planDrafts(contentDir, ['business'], later(60_000))
   await editPhone(contentDir, '1300 618 335')
   expect(await out()).toBeUndefined()
   expect(versions(contentDir)).toHaveLength(count + 1)

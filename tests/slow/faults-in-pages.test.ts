@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { planDraft, readEditing } from '../../desk/content/drafts.ts'
+import { planDrafts, readEditing } from '../../desk/content/drafts.ts'
 import { publishDue } from '../../desk/content/publish-due.ts'
 import { publishDrafts } from '../../desk/content/publish.ts'
 import { loadContent } from '../../server/content/load-content.ts'
@@ -107,7 +107,7 @@ test('two that are planned are named each and wait for somebody; what was planne
   const names = ['business', 'partners', 'leaders'] as const
   for (const name of names) {
     const at = new Date(Date.now() - 1000).toISOString()
-    await planDraft(contentDir, name, { at, by: 'Ann Example', account: 'a' })
+    await planDrafts(contentDir, [name], { at, by: 'Ann Example', account: 'a' })
   }
   const due = await publishDue(settings)
   expect(due!.missed.toSorted()).toEqual(['leaders', 'partners'])

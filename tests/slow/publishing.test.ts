@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { loadContent } from '../../server/content/load-content.ts'
-import { planDraft, readEditing } from '../../desk/content/drafts.ts'
+import { planDrafts, readEditing } from '../../desk/content/drafts.ts'
 import { publishDue } from '../../desk/content/publish-due.ts'
 import { publishDrafts, versions } from '../../desk/content/publish.ts'
 import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
@@ -35,7 +35,7 @@ async function planWords(contentDir: string, index: number, at: number): Promise
     partners[0]!.description = words(index)
   })
   const when = new Date(at).toISOString()
-  await planDraft(contentDir, 'partners', { at: when, by: 'Bob Example', account: 'bob' })
+  await planDrafts(contentDir, ['partners'], { at: when, by: 'Bob Example', account: 'bob' })
 }
 
 /** What each version that changed the planned words changed them to, newest first. */
@@ -198,7 +198,7 @@ test('what was published by a desk that was killed before it logged that is in t
   await publishDrafts(settings, { by: 'Ann Example', account, words: '' })
   const planned = new Date(Date.now() - 1000).toISOString()
   await editPhone(contentDir, number(2))
-  await planDraft(contentDir, 'business', { at: planned, by: 'Ann Example', account })
+  await planDrafts(contentDir, ['business'], { at: planned, by: 'Ann Example', account })
   await publishDue(settings)
   const logged = async () => {
     const desk = await startTestDesk({ env: { DATA_DIR: dataDir } })

@@ -1,11 +1,18 @@
 // What an editor may do to a record in its form: every entry of every list is removed, renamed, emptied, doubled and moved.
 import type { ContentName } from '../../app/content/kinds.ts'
 import { pathText } from '../../app/content/record-problems.ts'
-import { isFields, type Path } from '../../app/content/merge.ts'
-import { withValue } from '../../desk/content/places.ts'
+import { isFields, type Path } from '../../app/content/values.ts'
+import { valueAt, withValue } from '../../desk/content/places.ts'
 import { shapeOfEntry } from '../../desk/content/naming.ts'
 import { recordForm, type FormShape } from '../../desk/content/record-form.ts'
-import { copied, emptyOf, inserted, moved } from '../../desk/web/site/editing.ts'
+import {
+  copied,
+  emptyOf,
+  inserted,
+  moved,
+  withAddress,
+  withTyped,
+} from '../../desk/web/site/editing.ts'
 
 /** @property at the only place where the edited record is another than before @property value what stands there now */
 export type Edit = { what: string; at: Path; value: unknown; data: unknown }
@@ -56,7 +63,7 @@ export function* editsOf(name: ContentName, data: unknown): Generator<Edit> {
         }
         if (isFields(entry)) {
           const key = naming.find((one) => typeof entry[one] === 'string')
-          if (key) yield edit(here, 'renamed', here, { ...entry, [key]: newName() })
+          if (key) yield edit(here, 'renamed', here, renamedAt([...here, key]))
           yield edit(here, 'emptied', here, emptied(own, entry))
         } else if (typeof entry === 'string') {
           yield edit(here, 'renamed', here, newName())
@@ -68,6 +75,12 @@ export function* editsOf(name: ContentName, data: unknown): Generator<Edit> {
     }
     if (shape.kind !== 'group' || !isFields(value)) return
     for (const { key, shape: inner } of shape.fields) yield* below(inner, value[key], [...at, key])
+  }
+  /** As the form does it, for an entry that is public. @returns the entry */
+  const renamedAt = (path: Path) => {
+    const typed = withTyped(data, path, newName())
+    const named = withAddress(name, { before: data, data: typed, path, published: data })
+    return valueAt(named, path.slice(0, -1))
   }
   const edit = (entry: Path, done: string, at: Path, value: unknown): Edit => ({
     what: `${name} ${pathText(entry)} ${done}`,

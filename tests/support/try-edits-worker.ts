@@ -4,7 +4,7 @@ import { editions, type Edition } from '../../app/content/edition.ts'
 import { recordProblems } from '../../app/content/record-problems.ts'
 import { installContent, type Content, type WrittenRecords } from '../../app/content/records.ts'
 import type { ContentName } from '../../app/content/kinds.ts'
-import type { Path } from '../../app/content/merge.ts'
+import type { Path } from '../../app/content/values.ts'
 import { notFoundPage, pages, prerenderedPaths } from '../../app/site-map.ts'
 import {
   checkWritten,

@@ -1,7 +1,7 @@
 // A record in which every text that an editor types has other words behind it, as far as its schema takes them.
 import { basename } from 'node:path'
 import type { ContentName } from '../../app/content/kinds.ts'
-import { isFields, type Path } from '../../app/content/merge.ts'
+import { isFields, type Path } from '../../app/content/values.ts'
 import { pathText, recordProblems } from '../../app/content/record-problems.ts'
 import {
   checkWritten,

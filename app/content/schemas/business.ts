@@ -61,7 +61,11 @@ export const business = v.strictObject({
     street: v.optional(
       slot(field(text, 'Street', 'Number and street, as on a letter.', '1 Example Street')),
     ),
-    suburb: text,
+    suburb: field(
+      text,
+      'Suburb',
+      'The Acknowledgement of Country names the Country that it stands on: see that it is still right.',
+    ),
     state: text,
     postcode: means(v.pipe(text, v.regex(/^\d{4}$/, 'must be four digits')), { format: 'digits' }),
     country: field(

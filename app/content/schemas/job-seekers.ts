@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { rich, target } from '../../page/fields.ts'
 import { topicPage } from '../../page/topic-page.ts'
 import {
+  oneTo,
   atLeast,
-  exactly,
   id,
   link,
+  ownPath,
   path,
   point,
   record,
@@ -16,17 +17,17 @@ import {
 } from './fields.ts'
 import { orNone } from './meaning.ts'
 
-export const jobSeekerCards = exactly(
-  3,
+export const jobSeekerCards = atLeast(
+  1,
   entry({ title: text, description: text, link: path, more: orNone(link) }),
 )
 
-export const jobSeekerTopics = exactly(
-  7,
+export const jobSeekerTopics = atLeast(
+  1,
   record({
     id,
     title: text,
-    path,
+    path: ownPath,
     summary: text,
     intro: atLeast(2, text),
     rolesTitle: text,
@@ -45,6 +46,6 @@ export const jobSeekerTopics = exactly(
   }),
 )
 
-export const resumeReasons = exactly(3, point)
+export const resumeReasons = atLeast(1, point)
 
-export const resumeSteps = exactly(5, step)
+export const resumeSteps = oneTo(8, step)

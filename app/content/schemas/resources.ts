@@ -32,7 +32,7 @@ const newsPost = record({
   id: field(
     id,
     'End of its address',
-    'The end of the post’s address: lower-case words joined by hyphens. Leave it once it is public.',
+    'The end of the post’s address: lower-case words joined by hyphens. It stays once it is public.',
     'new-yard-in-karratha',
   ),
   title: text,
@@ -87,8 +87,8 @@ export const news = v.pipe(
   }, 'two categories or posts have the same id'),
 )
 
-export const usefulLinks = exactly(
-  6,
+export const usefulLinks = atLeast(
+  1,
   entry({
     title: text,
     url: field(url, 'Address', 'Complete, from https:// on.'),

@@ -57,7 +57,7 @@ const vacancy = v.pipe(
     id: field(
       v.pipe(id, v.maxLength(80, 'must have 80 letters or fewer')),
       'End of its address',
-      'The end of its address: lower-case words joined by hyphens. Leave it once it is public: resumes name it.',
+      'The end of its address: lower-case words joined by hyphens. It stays once it is public: resumes name it.',
       'rigger-newman-march-2027',
     ),
     title: field(

@@ -8,6 +8,7 @@ export const closing = kind('closing', {
   title: 'Closing band, on gold',
   help: 'A question and one or two buttons. Once, at the end of a page.',
   band: { ground: 'gold' },
+  last: true,
   entries: {
     title: field(text, 'Heading'),
     text: paragraphs,

@@ -17,6 +17,8 @@ type Options = {
   /** Of what the change was made from (If-Match). */
   tag?: string
   signal?: AbortSignal
+  /** Goes out although its page is left. */
+  keepalive?: boolean
 }
 
 /** What a route needs: values for ":name" in its path, and its body, which is sent as JSON, a file as its bytes. */
@@ -81,12 +83,13 @@ export async function fetchResponse<R extends Route>(
 ): Promise<Response> {
   const [method, path] = route.split(' ') as [string, string]
   const given: Options & { params?: object; body?: unknown } = asked ?? {}
-  const { params, search, body, tag, signal } = given
+  const { params, search, body, tag, signal, keepalive = false } = given
   let response: Response
   try {
     response = await fetch(addressOf(path, { params, search }), {
       method,
       signal: signal ?? null,
+      keepalive,
       headers: {
         ...(body === undefined || isSentAsItIs(body) ? {} : { 'content-type': 'application/json' }),
         ...(tag === undefined ? {} : { 'if-match': `"${tag}"` }),

@@ -3,7 +3,7 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { BodyLine } from '../../../app/content/news.ts'
 import type { FormShape } from '../../content/record-form.ts'
-import { isFields, type Path } from '../../../app/content/merge.ts'
+import { isFields, type Path } from '../../../app/content/values.ts'
 import { Icon } from '../parts/icon.tsx'
 import { announce } from '../shell/announcer.tsx'
 import { moved, newIdentity } from './editing.ts'

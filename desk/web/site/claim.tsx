@@ -2,7 +2,7 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { isContentName } from '../../../app/content/kinds.ts'
-import { isFields } from '../../../app/content/merge.ts'
+import { isFields } from '../../../app/content/values.ts'
 import { pathText } from '../../../app/content/record-problems.ts'
 import { fetchReply, Refused } from '../api/request.ts'
 import { showToast } from '../shell/toasts.ts'

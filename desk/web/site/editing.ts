@@ -1,8 +1,11 @@
 // Changes on a record while it is edited. Nothing here changes what it is given: a record is replaced, so that the state
 // before is still there to compare with and to go back to.
+import type { ContentName } from '../../../app/content/kinds.ts'
+import { slugOf } from '../../../app/content/slug.ts'
+import { shapesAlong } from '../../content/naming.ts'
 import { valueAt, withValue } from '../../content/places.ts'
 import type { FormShape, VariantOption } from '../../content/record-form.ts'
-import { aboutItself, isFields, isSame, type Path } from '../../../app/content/merge.ts'
+import { aboutItself, isFields, isSame, type Path } from '../../../app/content/values.ts'
 import { dateOf } from '../words/time.ts'
 
 /**
@@ -29,6 +32,76 @@ export function withTyped(data: unknown, path: Path, value: unknown, original = 
     return isOver ? withValue(changed, source, 'spec') : changed
   }
   return changed
+}
+
+/** The end of an entry's address, or the address: what an entry that is public keeps. */
+export function isOfAddress(key: string, shape: FormShape): boolean {
+  return (
+    (key === 'id' && shape.kind === 'text' && shape.format === 'slug') ||
+    shape.isOwnAddress === true
+  )
+}
+
+/** The ids of all entries in a record. */
+export function idsIn(data: unknown): Set<string> {
+  const ids = new Set<string>()
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    if ('id' in value && typeof value.id === 'string') ids.add(value.id)
+    Object.values(value).forEach(look)
+  }
+  look(data)
+  return ids
+}
+
+/**
+ * A new entry has the end of its address from its name, until another one is typed. Once it is public nothing moves it.
+ * @param before the record before the name was typed @param data with the name
+ * @param published as visitors see it
+ */
+export function withAddress(
+  name: ContentName,
+  {
+    before,
+    data,
+    path,
+    published,
+  }: Record<'before' | 'data' | 'published', unknown> & { path: Path },
+): unknown {
+  const owner = path.slice(0, -1)
+  const shape = shapesAlong(name, owner, data)[owner.length]
+  const idShape =
+    shape?.kind === 'group' && shape.nameKey === path.at(-1)
+      ? shape.fields.find(({ key }) => key === 'id')?.shape
+      : undefined
+  if (!idShape || !isOfAddress('id', idShape)) return data
+  const at = [...owner, 'id']
+  const own = valueAt(before, at)
+  const taken = idsIn(published)
+  if (typeof own !== 'string' || taken.has(own)) return data
+  for (const id of idsIn(before)) if (id !== own) taken.add(id)
+  const follows = own === '' || own === freeId(slugOf(textAt(before, path)), taken)
+  return follows ? withValue(data, at, freeId(slugOf(textAt(data, path)), taken)) : data
+}
+
+function textAt(data: unknown, path: Path): string {
+  const text = valueAt(data, path)
+  return typeof text === 'string' ? text : ''
+}
+
+/** Where a new entry stands: the newest of posts first, a section in front of the closing band. */
+export function placeForNew(item: FormShape, list: readonly unknown[]): number {
+  if (isNewestFirst(item)) return 0
+  return isEnding(item, list.at(-1)) ? list.length - 1 : list.length
+}
+
+export const isNewestFirst = (item: FormShape): boolean =>
+  item.kind === 'group' && item.fields.some(({ shape }) => shape.startsToday)
+
+/** Whether an entry is of a kind that ends its list. */
+export function isEnding(item: FormShape, entry: unknown): boolean {
+  const kind = isFields(entry) ? entry['kind'] : undefined
+  return item.kind === 'variant' && item.options.some((one) => one.isLast && one.value === kind)
 }
 
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
@@ -86,7 +159,7 @@ export function copied(entry: unknown, shape: FormShape, list: readonly unknown[
   const fields = shape.fields.flatMap(({ key, shape: field }): [string, unknown][] => {
     const value = entry[key]
     if (key === 'id' && field.kind === 'text' && field.format !== 'identity') {
-      return [[key, typeof value === 'string' ? nextId(value, list) : value]]
+      return [[key, typeof value === 'string' ? freeId(value, idsIn(list)) : value]]
     }
     if (!field.startsAnew) return key in copy ? [[key, copy[key]]] : []
     return field.optional ? [] : [[key, emptyOf(field)]]
@@ -106,10 +179,10 @@ export function withOwnIds(entry: unknown): unknown {
   )
 }
 
-/** "rigger-newman-2", or the first number that is free. */
-function nextId(id: string, list: readonly unknown[]): string {
+/** The id, or with the first number that is free: "rigger-newman-2". */
+function freeId(id: string, taken: ReadonlySet<unknown>): string {
+  if (id === '' || !taken.has(id)) return id
   const stem = id.replace(/-\d{1,2}$/, '')
-  const taken = new Set(list.map((entry) => (isFields(entry) ? entry['id'] : undefined)))
   for (let number = 2; ; number++) {
     if (!taken.has(`${stem}-${number}`)) return `${stem}-${number}`
   }

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import { flushSync } from 'react-dom'
 import { valueAt } from '../../content/places.ts'
 import { pathText } from '../../../app/content/record-problems.ts'
-import type { Path } from '../../../app/content/merge.ts'
+import type { Path } from '../../../app/content/values.ts'
 
 /** The same while somebody types, so that a key draws again only the field that it is typed into. */
 export type FormState = {
@@ -13,6 +13,8 @@ export type FormState = {
   entries: Readonly<Record<string, readonly { id: string; name: string }[]>>
   /** By name: what a sentence may name in curly brackets. */
   facts: Readonly<Record<string, string>>
+  /** Of the entries that visitors see. */
+  publicIds: ReadonlySet<string>
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined)

@@ -3,7 +3,7 @@ import type { PageInList } from '../../http/content-api.ts'
 import type { FormShape } from '../../content/record-form.ts'
 import type { Format } from '../../../app/content/schemas/meaning.ts'
 import { unseen } from '../../../app/content/schemas/fields.ts'
-import type { Path } from '../../../app/content/merge.ts'
+import type { Path } from '../../../app/content/values.ts'
 import { useDescribed, useEntries, useForm } from './form-state.ts'
 import { asRead, choiceWords } from '../../content/naming.ts'
 
@@ -16,6 +16,8 @@ type LeafProps = {
   onChange: (value: unknown) => void
   /** In a list that names its entries already. */
   isBare?: boolean
+  /** Part of an address that is public: links, printed codes and resumes name it. */
+  isFixed?: boolean | undefined
 }
 
 /** What is not here may be long, and grows as it is typed. */
@@ -34,7 +36,7 @@ const inputTypes: Partial<Record<Format, string>> = {
 const leadsSomewhere = (format: Format) => format === 'path' || format === 'target'
 
 /** One value: its name, what to know, the control, and what is wrong with it. */
-export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
+export function LeafField({ shape, path, value, onChange, isBare, isFixed }: LeafProps) {
   const { facts } = useForm()
   const entries = useEntries(shape.kind === 'text' ? shape.refersTo : undefined, path)
   const { title, example, optional, nullable, kind } = shape
@@ -42,7 +44,9 @@ export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
   const isPicked = kind === 'text' && (shape.format === 'date' || shape.format === 'time')
   // A browser shows days and hours in the reader's own way.
   const shownExample = example && !isPicked ? `For example: ${example}` : ''
-  const help = [shape.help, shownExample].filter(Boolean).join(' ')
+  const help = isFixed
+    ? 'It is public, and stays: links and resumes name it.'
+    : [shape.help, shownExample].filter(Boolean).join(' ')
   const { error, control } = useDescribed(path, help)
   const label = (
     <>
@@ -143,6 +147,7 @@ export function LeafField({ shape, path, value, onChange, isBare }: LeafProps) {
           type={inputTypes[shape.format]}
           {...(shape.format === 'digits' ? { inputMode: 'numeric' } : {})}
           autoComplete="off"
+          readOnly={isFixed}
           value={typeof value === 'string' ? value : ''}
           {...(leadsSomewhere(shape.format) ? { list: 'site-pages' } : {})}
           // Spaces are what somebody is about to type on from.

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
-import { useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { PageName } from '../../../app/content/kinds.ts'
 import { fixedAddresses } from '../../../app/page/rules.ts'
 import type { WrittenPage } from '../../../app/page/schema.ts'
-import type { EditedRecord } from '../../content/drafts.ts'
 import type { ContentReply } from '../../http/content-api.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
@@ -16,9 +15,9 @@ import { savePage } from './save-page.ts'
 
 type Props = {
   name: PageName
-  /** As it was saved last; null while it is removed. */
+  /** As it is typed; null while it is removed. */
   data: unknown
-  onSaved: (record: EditedRecord) => void
+  onRemove: () => void
 }
 
 type Menu = {
@@ -27,18 +26,14 @@ type Menu = {
 }
 
 /** What is done with a whole page: withOwnIds, placed in the menu, removed. */
-export function PageActs({ name, data, onSaved }: Props) {
+export function PageActs({ name, data, onRemove }: Props) {
   const { content } = useLoaderData<{ content: ContentReply }>()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState('')
   const page = data as WrittenPage | null
   if (!page) return null
   const isFixed = name.slice('page.'.length) in fixedAddresses || page.collection !== undefined
-  const done = async (problem: string | undefined, words: string) => {
-    if (problem) return setFailure(problem)
-    showToast(words)
-    onSaved(await readRecord(name))
-  }
   const copy = async () => {
     const record = freeName(`${name.slice('page.'.length)}-copy`, content.pages)
     const problem = await savePage(record, {
@@ -56,10 +51,10 @@ export function PageActs({ name, data, onSaved }: Props) {
     const { data: navigation } = await readRecord('navigation')
     const now = structuredClone(navigation) as Menu
     now[where][index]!.links.push({ label: page.name, path: page.path })
-    await done(
-      await savePage('navigation' as PageName, now),
-      `Saved as a draft of “Menu and footer”`,
-    )
+    const problem = await savePage('navigation', now)
+    if (problem) return setFailure(problem)
+    showToast('Saved as a draft of “Menu and footer”')
+    await revalidate()
   }
   return (
     <>
@@ -81,13 +76,10 @@ export function PageActs({ name, data, onSaved }: Props) {
                   id: 'remove',
                   label: 'Remove it',
                   isDangerous: true,
-                  run: () =>
-                    void savePage(name, null).then((problem) =>
-                      done(
-                        problem,
-                        'The page is removed once you publish. Discard the draft to keep it.',
-                      ),
-                    ),
+                  run: () => {
+                    onRemove()
+                    showToast('The page is removed once you publish. Undo typing to keep it.')
+                  },
                 },
               ]),
         ]}

@@ -6,7 +6,7 @@ import { fetchReply } from '../api/request.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { FocusPoint } from './focus-point.tsx'
 import { fieldId, useErrors, useForm } from './form-state.ts'
-import { isFields, type Path } from '../../../app/content/merge.ts'
+import { isFields, type Path } from '../../../app/content/values.ts'
 import { pictureAddress } from './picture-address.ts'
 import { CropAnew, PictureUpload } from './picture-upload.tsx'
 

@@ -21,14 +21,12 @@ type Props = {
   isOpen: boolean
   /** Shown from then on; unset: the edition stays. */
   edition?: Edition
-  /** Something is typed on the page that is no draft yet. */
-  isTyped?: boolean
   onClose: () => void
   onPublished: () => void
 }
 
 /** One act: what will be public is looked at, named, and made public. */
-export function PublishDialog({ isOpen, edition, isTyped = false, onClose, onPublished }: Props) {
+export function PublishDialog({ isOpen, edition, onClose, onPublished }: Props) {
   const title = edition
     ? edition === 'live'
       ? 'Go live?'
@@ -36,17 +34,12 @@ export function PublishDialog({ isOpen, edition, isTyped = false, onClose, onPub
     : 'Publish these changes?'
   return (
     <ModalDialog title={title} isOpen={isOpen} isWide isAlert onClose={onClose}>
-      {isTyped && (
-        <p className="notice">
-          What you typed on this page is not saved as a draft, so it is not part of this.
-        </p>
-      )}
       <PublishForm {...(edition ? { edition } : {})} onClose={onClose} onPublished={onPublished} />
     </ModalDialog>
   )
 }
 
-function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | 'isTyped'>) {
+function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen'>) {
   const [content, setContent] = useState<ContentReply>()
   const [words, setWords] = useState('')
   const [failure, setFailure] = useState<string>()
@@ -95,10 +88,10 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
       void look()
     }
   }
-  const plan = async (name: Change['name'], body: Planned) => {
+  const plan = async (names: Change['name'][], planned: Planned) => {
     setFailure(undefined)
     try {
-      await fetchReply('PUT /api/content/records/:name/plan', { params: { name }, body })
+      await fetchReply('PUT /api/content/plan', { body: { names, ...planned } })
       return true
     } catch (error) {
       const more = error instanceof Refused ? ` ${error.description}` : ''
@@ -111,7 +104,7 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
     setContent((now) => now && withPlan(now, name, when))
     setNoting(true)
     unnoted.current++
-    await plan(name, { when })
+    await plan([name], { when })
     unnoted.current--
     if (unnoted.current > 0) return
     await look()
@@ -120,9 +113,8 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen' | '
   }
   const planAll = async () => {
     const at = new Date(`${moment.day}T${moment.hour}:00${utcOffset}`).toISOString()
-    for (const { name } of goingOut) {
-      if (!(await plan(name, { when: 'at', at }))) return void look()
-    }
+    const names = goingOut.map(({ name }) => name)
+    if (!(await plan(names, { when: 'at', at }))) return void look()
     showToast(`Goes out by itself on ${longTime(at)}`)
     onPublished()
     onClose()

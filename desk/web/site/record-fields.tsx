@@ -4,11 +4,20 @@ import { pathText } from '../../../app/content/record-problems.ts'
 import type { FormShape } from '../../content/record-form.ts'
 import { Icon } from '../parts/icon.tsx'
 import { announce } from '../shell/announcer.tsx'
-import { isFields, type Path } from '../../../app/content/merge.ts'
+import { isFields, type Path } from '../../../app/content/values.ts'
 import { lacksConsent } from '../../content/picture-places.ts'
 import { valueAt } from '../../content/places.ts'
-import { copied, emptyOf, inserted, moved, newVariant } from './editing.ts'
-import { slugOf } from '../../../app/content/slug.ts'
+import {
+  copied,
+  emptyOf,
+  inserted,
+  isEnding,
+  isNewestFirst,
+  isOfAddress,
+  moved,
+  newVariant,
+  placeForNew,
+} from './editing.ts'
 import { fieldId, focusOn, revealedBy, useDescribed, useErrors, useForm } from './form-state.ts'
 import { AddVariant } from './add-variant.tsx'
 import { BodyField } from './body-field.tsx'
@@ -20,15 +29,22 @@ import { asRead, entryWords, shapeOfEntry } from '../../content/naming.ts'
 import { originWords } from './words.ts'
 
 type Of<Kind extends FormShape['kind']> = Extract<FormShape, { kind: Kind }>
-type Props<Shape = FormShape> = { shape: Shape; path: Path; value: unknown }
+type Props<Shape = FormShape> = {
+  shape: Shape
+  path: Path
+  value: unknown
+  /** Part of an address that is public. */
+  isFixed?: boolean
+}
 
 /** Paths are made anew each time that somebody types. */
 const isSameField = (before: Props, now: Props) =>
   before.shape === now.shape &&
   before.value === now.value &&
+  before.isFixed === now.isFixed &&
   pathText(before.path) === pathText(now.path)
 
-export const RecordField = memo(function RecordField({ shape, path, value }: Props) {
+export const RecordField = memo(function RecordField({ shape, path, value, isFixed }: Props) {
   const { change } = useForm()
   const isAbsent = value === undefined || value === null
   const isOptional = shape.optional || shape.nullable
@@ -41,6 +57,7 @@ export const RecordField = memo(function RecordField({ shape, path, value }: Pro
         shape={shape}
         path={path}
         value={value}
+        isFixed={isFixed}
         onChange={(changed) => change(path, changed)}
       />
     )
@@ -162,6 +179,8 @@ function TakeOut({ shape, path }: { shape: FormShape; path: Path }) {
 function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
   const fields = isFields(value) ? value : {}
   const errors = useErrors()
+  const { publicIds } = useForm()
+  const isPublic = publicIds.has(String(fields['id']))
   const id = fieldId(path)
   const error = errors[pathText(path)]
   const folded = shape.fields.filter(({ shape: { isFolded } }) => isFolded)
@@ -178,15 +197,15 @@ function GroupFields({ shape, path, value }: Props<Of<'group'>>) {
         <Question path={path} entry={fields} question={fields['confirm']} />
       )}
       {isFields(fields['confirmed']) && <Confirmed answer={fields['confirmed']} />}
-      {shown.map(({ key, shape: inner }) =>
-        inner.kind === 'text' &&
-        inner.format !== 'identity' &&
-        (key === 'id' || key === shape.nameKey) ? (
-          <NamingField key={key} name={key} shape={inner} path={path} fields={fields} />
-        ) : (
-          <RecordField key={key} shape={inner} path={[...path, key]} value={fields[key]} />
-        ),
-      )}
+      {shown.map(({ key, shape: inner }) => (
+        <RecordField
+          key={key}
+          shape={inner}
+          path={[...path, key]}
+          value={fields[key]}
+          isFixed={isPublic && isOfAddress(key, inner)}
+        />
+      ))}
       {folded.length > 0 && (
         <details className="folded">
           <summary>
@@ -257,39 +276,6 @@ function VariantFields({ shape, path, value }: Props<Of<'variant'>>) {
       </div>
       {option && <GroupFields shape={option.shape} path={path} value={value} />}
     </div>
-  )
-}
-
-/** A title gives a new entry its id, until somebody types another. */
-function NamingField({
-  name,
-  shape,
-  path,
-  fields,
-}: {
-  name: string
-  shape: FormShape
-  path: Path
-  fields: Record<string, unknown>
-}) {
-  const { change } = useForm()
-  if (shape.kind === 'group' || shape.kind === 'list' || shape.kind === 'variant') return null
-  const own = fields[name]
-  const follows =
-    name !== 'id' &&
-    typeof fields['id'] === 'string' &&
-    fields['id'] === slugOf(typeof own === 'string' ? own : '')
-  return (
-    <LeafField
-      shape={shape}
-      path={[...path, name]}
-      value={own}
-      onChange={(changed) => {
-        if (follows && typeof changed === 'string') {
-          change(path, { ...fields, [name]: changed, id: slugOf(changed) })
-        } else change([...path, name], changed)
-      }}
-    />
   )
 }
 
@@ -385,8 +371,6 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
   })
 
   const isFixed = min === max
-  const isNewestFirst =
-    item.kind === 'group' && item.fields.some(({ shape: { startsToday } }) => startsToday)
   const limit = isFixed
     ? `There are always ${min}: the page is written for them. Change their words.`
     : list.length >= max
@@ -402,7 +386,7 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
   }
   const add = (entry: unknown = emptyOf(item)) => {
     setRemoved(undefined)
-    const place = isNewestFirst ? 0 : list.length
+    const place = isEnding(item, entry) ? list.length : placeForNew(item, list)
     set(inserted(list, place, entry), inserted(shownKeys, place, ++lastKey))
     const at = [...path, place]
     requestAnimationFrame(() => focusOn(firstField(shapeOfEntry(item, entry), at)))
@@ -556,7 +540,9 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
       {item.kind === 'variant' ? (
         <AddVariant
           title={item.title}
-          options={item.options.filter((option) => !option.isFixed)}
+          options={item.options.filter(
+            (option) => !option.isFixed && !(option.isLast && isEnding(item, list.at(-1))),
+          )}
           onAdd={(option) => add(newVariant(option))}
         />
       ) : (
@@ -576,7 +562,7 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
   return (
     <div className="list" ref={box} id={id} tabIndex={-1}>
       {error !== undefined && <p className="error">{error}</p>}
-      {isNewestFirst && addAct}
+      {isNewestFirst(item) && addAct}
       <ol>{rows}</ol>
       <MoveDialog
         names={names}
@@ -587,7 +573,7 @@ function ListFields({ shape, path, value }: Props<Of<'list'>>) {
           if (moving !== undefined) move(moving, to, 'to')
         }}
       />
-      {!isNewestFirst && addAct}
+      {!isNewestFirst(item) && addAct}
       {limit !== '' && (
         <p className="hint" id={`${id}-limit`}>
           {limit}

@@ -16,18 +16,22 @@ type Props = {
   lead?: ReactNode
   /** Records that are drafted; undefined: not known here. */
   drafted?: number
-  /** Something is typed here that is no draft yet. */
-  isTyped?: boolean
+  /** Saves what was typed last, before the list of changes is shown. */
+  onPublish?: () => Promise<unknown>
   isWide?: boolean
   children: ReactNode
 }
 
 /** What surrounds every page of the website's group. */
-export function SiteFrame({ title, lead, drafted, isTyped = false, isWide, children }: Props) {
+export function SiteFrame({ title, lead, drafted, onPublish, isWide, children }: Props) {
   usePageTitle(title)
   const { revalidate } = useRevalidator()
   const { pathname } = useLocation()
   const [isPublishing, setPublishing] = useState(false)
+  const publish = async () => {
+    await onPublish?.()
+    setPublishing(true)
+  }
   return (
     <main className={isWide ? 'page page--site page--wide' : 'page page--site'}>
       <div className="site-bar">
@@ -38,7 +42,7 @@ export function SiteFrame({ title, lead, drafted, isTyped = false, isWide, child
             </Link>
           ))}
         </nav>
-        <button className="button button--gold" type="button" onClick={() => setPublishing(true)}>
+        <button className="button button--gold" type="button" onClick={() => void publish()}>
           Publish
           {drafted !== undefined && drafted > 0 && <span className="badge">{drafted}</span>}
         </button>
@@ -48,7 +52,6 @@ export function SiteFrame({ title, lead, drafted, isTyped = false, isWide, child
       {children}
       <PublishDialog
         isOpen={isPublishing}
-        isTyped={isTyped}
         onClose={() => setPublishing(false)}
         onPublished={() => void revalidate()}
       />

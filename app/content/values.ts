@@ -1,0 +1,24 @@
+// Values of records as they are written: JSON.
+
+export type Key = string | number
+export type Path = readonly Key[]
+
+type Fields = Record<string, unknown>
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((entry, index) => isSame(entry, b[index]))
+  }
+  if (!isFields(a) || !isFields(b)) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => key in b && isSame(a[key], b[key]))
+  )
+}
+
+/** What an entry says of itself, not to visitors (schemas/fields.ts). */
+export const aboutItself: readonly string[] = ['source', 'confirm', 'confirmed', 'withheld']
