@@ -114,6 +114,8 @@ export function follower({ people, documents, onError, tell }: Options): Followe
   }
 
   async function takeChanges(): Promise<void> {
+    // Asked again and again, it still lets others in.
+    await nextTurn()
     if (!followed) throw new Error('the list follows nothing')
     const { store } = followed
     let changes = await store.changesSince(position)
@@ -131,25 +133,27 @@ export function follower({ people, documents, onError, tell }: Options): Followe
 
   /** @param revisions by the id */
   async function take(revisions: ReadonlyMap<string, number>): Promise<void> {
-    if (!followed) return
+    if (!followed || revisions.size === 0) return
     // At the start all at once: nothing is answered yet, and most people have several records.
     if (people.size === 0) {
       const all = await readAll(followed, revisions)
+      if (!followed) return
       tell([...people.put(all).records])
       return
     }
     for await (const { ids, entries } of readEntries(followed, revisions)) {
+      if (!followed) return
       const there = new Set(entries.map(({ id }) => id))
       const gone = ids.filter((id) => !there.has(id) && people.get(id))
       const { records, given } = people.put(entries, gone)
       documents.forget(gone)
       tell([...records], given)
       await nextTurn()
-      if (!followed) return
     }
   }
 
   function keepOnly(left: ReadonlySet<string>): void {
+    if (!followed) return
     erase([...people.entries].flatMap(({ id }) => (left.has(id) ? [] : id)))
   }
 
@@ -162,7 +166,8 @@ export function follower({ people, documents, onError, tell }: Options): Followe
 
   async function compare(): Promise<Difference> {
     await takeChanges()
-    const { store } = followed!
+    if (!followed) throw new Error('the list follows nothing')
+    const { store } = followed
     const ids = await store.recordIds()
     const { revisions, erasure } = await store.feed()
     // One that no trigger noted has no revision: it would never come by the feed.

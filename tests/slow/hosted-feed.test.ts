@@ -24,7 +24,7 @@ function ending() {
   return { signal: controller.signal, abort: () => controller.abort() }
 }
 
-/** The index without its hourly comparison, which would hide what the feed passed over. */
+/** The index without its regular comparison, which would hide what the feed passed over. */
 async function isWhole(index: DeskIndex, archive: SubmissionArchive) {
   await index.catchUp()
   const rows = await archive.records('message').list()
