@@ -1,5 +1,5 @@
 import { byKind, kindNames, plainKinds } from '../../app/forms/record-kinds.ts'
-import { existsSync, rmSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { confirm } from './ask.ts'
 import { contentFaults, hasContent, putContentInPlace } from '../content/content-copy.ts'
@@ -12,7 +12,7 @@ import { openEmbedded, openHosted } from '../open-backend.ts'
 import { counted, enumerated, plural } from './plain.ts'
 import { workThrough } from './progress.ts'
 import { faultOf } from './verify.ts'
-import { indexName } from '../index/index-file.ts'
+import { documentsName, removeDocumentsFile } from '../index/documents.ts'
 import { EmbeddedDeskStore } from '../store/embedded-desk-store.ts'
 import type { BackupReader, KeptLog } from '../../submissions/embedded/backup.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
@@ -99,9 +99,8 @@ async function restoreEmbedded(
   )
   if (leftOut > 0)
     process.stdout.write(`${plural(leftOut, 'record')} left out because they were erased since\n`)
-  // Of what was there before: the desk makes a new one.
-  for (const end of ['', '-wal', '-shm'])
-    rmSync(join(settings.desk.dataDir, `${indexName}${end}`), { force: true })
+  // Of what was there before: the desk reads the documents that are there now.
+  removeDocumentsFile(join(settings.desk.dataDir, documentsName))
   if (aside && present.any) {
     process.stdout.write(`What was there is in ${aside}; remove it when you no longer need it\n`)
   }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import {
   kindEntry,
   plainKinds,
@@ -7,8 +6,6 @@ import {
   type PlainKind,
 } from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
-import { differenceOf, type Difference } from '../index/difference.ts'
-import { indexName, readIndexState } from '../index/index-file.ts'
 import { missingPhotos } from '../content/pictures.ts'
 import { versions } from '../content/publish.ts'
 import { checkRecords, problemLine } from '../../server/content/load-content.ts'
@@ -63,8 +60,6 @@ export async function verify(
   ])
   const { events, accounts } = await readDesk(store)
   const { versions: published, problems } = readContent(settings.contentDir)
-  const index = await readIndex(settings.desk.dataDir, store)
-  const amiss = index ? [...index.missing, ...index.stale, ...index.gone] : []
   if (json) {
     const content = { versions: published, problems }
     const found = {
@@ -78,7 +73,6 @@ export async function verify(
       refused,
       strays,
       content,
-      index,
     }
     process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
   } else {
@@ -94,17 +88,6 @@ export async function verify(
         `${plural(accounts, 'account')}; ${plural(published, 'published version')} of the site’s content\n`,
     )
     for (const { id, reason } of refused) process.stdout.write(`${id}  ${reason}\n`)
-    if (index) {
-      const words = {
-        missing: 'not in the desk’s index',
-        stale: 'old in it',
-        gone: 'erased, but in it',
-      }
-      for (const [kind, text] of Object.entries(words) as [keyof typeof words, string][]) {
-        for (const id of index[kind]) process.stdout.write(`${id}  ${text}\n`)
-      }
-      if (amiss.length === 0) process.stdout.write('The desk’s index knows every record\n')
-    }
     for (const problem of problems) process.stdout.write(`content  ${problem}\n`)
     if (strays.files.length > 0) {
       const bytes = strays.files.reduce((sum, { size }) => sum + size, 0)
@@ -125,22 +108,9 @@ export async function verify(
         '"restore" brings lost values back, correct the others or erase them',
     )
   }
-  if (amiss.length > 0) {
-    throw new DeskError(
-      `the desk’s index is wrong about ${plural(amiss.length, 'record')}; restart the desk, which makes up for it`,
-    )
-  }
   if (problems.length > 0) {
     throw new DeskError('the site’s content is not whole; "restore" brings it back from a backup')
   }
-}
-
-/** What the desk's index lacks although it was told. @returns undefined where no desk of this database keeps one here */
-async function readIndex(dataDir: string, store: DeskStore): Promise<Difference | undefined> {
-  const state = readIndexState(join(dataDir, indexName))
-  if (!state || state.source !== store.source) return undefined
-  const { revisions: _, ...found } = await differenceOf(state, store)
-  return found
 }
 
 /** Whether what the owner published, now and before, can be read. */

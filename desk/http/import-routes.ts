@@ -8,6 +8,7 @@ import { importOf } from '../import/ids.ts'
 import { SheetError } from '../import/limits.ts'
 import { planImport, type Plan } from '../import/plan.ts'
 import { createPeopleReader, type PeopleSheet } from '../import/read-people.ts'
+import { order } from '../work/person-events.ts'
 import { can } from '../work/roles.ts'
 import type { Account } from '../store/desk-store.ts'
 import type { ImportPreview, ImportReply } from './api.ts'
@@ -75,10 +76,7 @@ export function importHandlers(desk: DeskContext) {
           details: {
             import: file,
             rows: plan.rows.length,
-            people: index.query(
-              'select count(distinct person) as count from records where imported = ?',
-              file,
-            )[0]!.count as number,
+            people: peopleOf(index.imported().filter(({ imported }) => imported === file)),
             faults,
           },
         }),
@@ -116,21 +114,20 @@ export function importHandlers(desk: DeskContext) {
   async function ofLastDay(): Promise<Omit<ImportReply, 'mayTakeBack'>[]> {
     await index.catchUp()
     const since = new Date(Date.now() - takeBackMs).toISOString()
-    // SQLite takes the id from the row that has the maximum.
-    const found = index.query(
-      `select imported as file, max(created_at) as at, id, count(distinct person) as people from records
-       where imported is not null group by imported having at >= ? order by at desc`,
-      since,
-    )
-    const events = await store.eventsOf(found.map(({ id }) => String(id)))
-    return found.map(({ file, at, id, people }) => {
-      const made = events.get(String(id))?.find(({ change }) => change.type === 'imported')
+    const newest = [...Map.groupBy(index.imported(), ({ imported }) => imported)]
+      .map(([file, made]) => {
+        const last = made.reduce((one, other) => (other.createdAt > one.createdAt ? other : one))
+        return { file, at: last.createdAt, id: last.id, people: peopleOf(made) }
+      })
+      .filter(({ at }) => at >= since)
+      .sort((a, b) => order(b.at, a.at))
+    const events = await store.eventsOf(newest.map(({ id }) => id))
+    return newest.map(({ id, ...one }) => {
+      const made = events.get(id)?.find(({ change }) => change.type === 'imported')
       return {
-        file: String(file),
+        ...one,
         fileName: made?.change.type === 'imported' ? made.change.file : '',
-        at: String(at),
         account: made?.account ?? null,
-        people: Number(people),
       }
     })
   }
@@ -142,6 +139,9 @@ export function importHandlers(desk: DeskContext) {
     return planImport(desk, { file, people, kinds: content('tickets'), isWanted })
   }
 }
+
+const peopleOf = (made: ReturnType<DeskContext['index']['imported']>): number =>
+  new Set(made.map(({ newest }) => newest)).size
 
 const mayTake = (made: Pick<ImportReply, 'account'>, { id, role }: Account): boolean =>
   made.account === id || can(role, 'erase')

@@ -3,7 +3,8 @@ import type { Snippet } from '../index/search.ts'
 import { takingTurns } from '../turns.ts'
 import { mostRows } from './bodies.ts'
 import type { DeskContext } from './desk-context.ts'
-import { filterOf, numberOf } from './list-query.ts'
+import { readFilter } from '../index/filter.ts'
+import { numberOf } from './number-of.ts'
 import { createListSnapshots, type ListSnapshot } from './list-snapshots.ts'
 import { Refusal } from './refusal.ts'
 import type { Handlers } from './routes.ts'
@@ -25,7 +26,7 @@ export function listHandlers({ index }: DeskContext) {
     'GET /api/records': ({ c }) => {
       const query = new URL(c.req.url).searchParams
       const token = query.get('snapshot')
-      const snapshot = token === null ? snapshots.open(filterOf(query)) : snapshotOf(token)
+      const snapshot = token === null ? snapshots.open(readFilter(query)) : snapshotOf(token)
       const offset = numberOf(query, 'offset', 0, mostOffset)
       const ids = snapshot.ids.slice(offset, offset + numberOf(query, 'limit', 100, mostRows))
       return {
@@ -40,7 +41,7 @@ export function listHandlers({ index }: DeskContext) {
     },
 
     'GET /api/facets': ({ c, who: { account } }) => ({
-      ...index.facets(filterOf(new URL(c.req.url).searchParams)),
+      ...index.facets(readFilter(new URL(c.req.url).searchParams)),
       views: {
         unread: index.count({ unread: true }),
         due: index.count({ due: true }),

@@ -26,7 +26,7 @@ export function searchHandlers({ store, index }: DeskContext) {
           seenBy: search.seenBy,
           filter: search.filter,
           count: index.count(search.filter),
-          fresh: since === undefined ? undefined : index.count(search.filter, since),
+          fresh: since === undefined ? undefined : index.count(search.filter, { since }),
           mayRemove: mayRemove(search),
         })),
       }

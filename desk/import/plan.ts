@@ -7,7 +7,6 @@ import { valueOf, type AnyRecord, type RowOf } from '../../app/forms/record-kind
 import { personWorks } from '../actions/person-work.ts'
 import type { PersonWork } from '../work/person-events.ts'
 import type { Workplace } from '../actions/workplace.ts'
-import { ofPeople } from '../index/filter-terms.ts'
 import { addressKey, fold, phoneKey } from '../index/fold.ts'
 import { dayFirst } from '../tickets/dates.ts'
 import { lastDay } from '../tickets/tickets.ts'
@@ -202,7 +201,7 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
   }
 
   function isStored(row: number): boolean {
-    return index.query('select 1 from records where id = ?', recordIdOf(file, row)).length > 0
+    return index.kindOf(recordIdOf(file, row)) !== undefined
   }
 
   function remember(reach: Reach, head: Head): void {
@@ -243,15 +242,8 @@ const twoPeople = (where: string): Fault => ({
 
 /** Whoever stands in lists for the person with an address or a number. */
 function personWith(index: Asked['index'], key: string): Known | undefined {
-  const [column, value = ''] = key.startsWith('email ')
-    ? ['email_key', key.slice('email '.length)]
-    : ['phone_key', key.slice('phone '.length)]
-  const [own] = index.query(
-    `select head.id, head.name from records own join records head on head.n = own.person
-     where own.${column} = ? and own.kind in (${ofPeople}) order by own.created_at desc limit 1`,
-    value,
-  )
-  return own && { id: String(own.id), name: String(own.name) }
+  const [what, value = ''] = key.split(/ (.*)/s)
+  return index.personWith(what === 'email' ? { email: value } : { phone: value })
 }
 
 /** "Mick Sample" and "Michael Sample" are one with one number; "Anna Other" is somebody else who shares it. */

@@ -16,6 +16,8 @@ const letters: Record<string, string> = {
 
 /** Lower case, without accents: "Łukasz Müller" and "lukasz muller" are one. */
 export function fold(text: string): string {
+  // Most of what is written, and in a tenth of the time.
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
   return (
     text
       // Before as well: to put them in order takes the square of their number.

@@ -414,8 +414,8 @@ describe('while a spreadsheet is stored or taken back', () => {
     const file = many(5)
     await importAll(file)
     const last = desk.context.index
-      .query('select id from records where imported is not null')
-      .map(({ id }) => String(id))
+      .imported()
+      .map(({ id }) => id)
       .at(-1)!
     const people = desk.context.archive.records('person')
     const erase = people.erase.bind(people)

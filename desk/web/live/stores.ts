@@ -2,9 +2,9 @@
 // their own.
 import type { ListRow } from '../../http/api.ts'
 import { fetchReply } from '../api/request.ts'
-import type { ListFilter } from '../../index/search.ts'
+import { writeFilter, type ListFilter } from '../../index/filter.ts'
 import { createList } from '../list/list-store.ts'
-import { usualSort, writeFilter } from '../list/list-query.ts'
+import { usualSort } from '../list/list-query.ts'
 import { createSelection, type Selection } from '../list/selection.ts'
 import { createKept } from './kept.ts'
 import { createOutbox, type Outbox } from './outbox.ts'

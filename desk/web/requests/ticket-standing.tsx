@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { businessDay } from '../../../app/content/business-time.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import { lastDays, standingOf, type Standing } from '../../tickets/tickets.ts'
-import { writeFilter } from '../list/list-query.ts'
+import { writeFilter } from '../../index/filter.ts'
 import { ticketKind, useTicketKinds } from '../live/ticket-kinds.ts'
 import { longDate } from '../words/time.ts'
 

@@ -1,17 +1,17 @@
-// Once an hour: whether the index holds every record as it is. What it lacks is taken in, and said.
+// Every ten minutes: whether the index holds every record as it is. What it lacks is taken in, and said.
 import { errorCode } from '../../submissions/log.ts'
 import type { DeskContext } from './desk-context.ts'
 
-const hourMs = 3_600_000
+const everyMs = 600_000
 
 type Compared = Pick<DeskContext, 'index' | 'log'>
 
 /** Begins with one now. @returns what ends it */
-export function compareHourly(desk: Compared): () => Promise<void> {
+export function compareRegularly(desk: Compared): () => Promise<void> {
   let running = compareNow(desk)
   const timer = setInterval(() => {
     running = running.then(() => compareNow(desk))
-  }, hourMs)
+  }, everyMs)
   return async () => {
     clearInterval(timer)
     await running
