@@ -13,6 +13,19 @@ export function fullTitle(title: string, path?: string): string {
   const withName = `${title} | ${name}`
   if (withName.length <= longest) return withName
   if (path !== '/') return title
-  const [short = title] = title.split(/, | and /)
-  return `${short} | ${name}`.length <= longest ? `${short} | ${name}` : name.slice(0, longest)
+  return [shortened(title, longest - name.length - 3), name]
+    .filter(Boolean)
+    .join(' | ')
+    .slice(0, longest)
 }
+
+/** As many of its words as fit, without one at the end that leads to the next. */
+function shortened(title: string, most: number): string {
+  const words = title.split(' ')
+  while (words.length > 0 && (words.join(' ').length > most || leadsOn.test(words.at(-1)!))) {
+    words.pop()
+  }
+  return words.join(' ').replace(/[,:]$/, '')
+}
+
+const leadsOn = /^(?:a|an|and|at|for|from|in|of|on|or|the|to|with)$/i

@@ -99,12 +99,9 @@ function organisation(): Thing[] {
 /** What the home page says of the business to search engines. */
 const describedAs = (): string | undefined => findPage('/')?.head.description
 
-/** Statuses that an outside body stands behind. What is only in place, in progress or lapsed is no certificate. */
+/** Statuses that an outside body stands behind. A registration is none, nor what is only in place, in progress or lapsed. */
 const isInForce = ({ status }: Credential): boolean =>
-  status === 'certified' ||
-  status === 'accredited' ||
-  status === 'registered' ||
-  status === 'current'
+  status === 'certified' || status === 'accredited' || status === 'current'
 
 function certification({
   credential,

@@ -74,7 +74,13 @@ describe('a wrong record is reported with file, path and reason', () => {
   it.each<[string, string, (data: any) => void, string, RegExp]>([
     ['a missing field', 'leaders.json', (data) => delete data[2].name, '[2].name', /is missing/],
     ['an unknown field', 'leaders.json', (data) => (data[0].nmae = 'x'), '[0].nmae', /not a field/],
-    ['a wrong count', 'outcomes.json', (data) => data.pop(), '', /exactly 5 entries, not 4/],
+    [
+      'a wrong count',
+      'improvement-stages.json',
+      (data) => data.pop(),
+      '',
+      /exactly 4 entries, not 3/,
+    ],
     ['a wrong source', 'engines.json', (data) => (data[1].source = 'me'), '[1].source', /drafted/],
     ['an empty value', 'regions.json', (data) => (data[0].region = ''), '[0].region', /empty/],
     [

@@ -17,6 +17,7 @@ import { portalNames } from '../content/portal-names.ts'
 import { openVacancies } from '../content/vacancies.ts'
 import { content, record } from '../content/records.ts'
 import { responseWords, weekendWords } from '../content/response.ts'
+import { placeOfList, stepLists } from './list-names.ts'
 
 export type PageFacts = ReadonlyMap<string, string | undefined>
 
@@ -104,6 +105,13 @@ export function pageFacts(): PageFacts {
   }
   const open = openVacancies().length
   say('vacancies.open', open === 0 ? undefined : open === 1 ? '1 job' : `${open} jobs`)
+  for (const list of countedLists) {
+    const [name, key] = placeOfList(list)
+    const held: unknown = record(name)
+    const entries = key === undefined ? held : (held as Record<string, unknown>)[key]
+    say(`number.${list}`, numberWords((entries as readonly unknown[]).length))
+  }
+  say('number.iso-credentials', numberWords(record('credentials').filter(({ iso }) => iso).length))
   const { summary, schedule } = record('privacy-policy')
   say('privacy.summary', summary.title)
   say('privacy.schedule', schedule.title)
@@ -114,6 +122,34 @@ export function pageFacts(): PageFacts {
   }
   return facts
 }
+
+/** Lists that sentences count. */
+const countedLists = [
+  ...stepLists,
+  'services',
+  'guiding-values',
+  'values',
+  'executive-areas',
+  'risk-cards',
+  'recruitment-cards',
+  'recruitment-streams',
+  'job-seeker-cards',
+  'engines',
+  'apprentice-programs',
+  'technical-fields',
+  'governance-pillars',
+  'quality-pillars',
+  'safety-pillars',
+  'continuity-pillars',
+  'protection-layers',
+  'minimum-standards',
+  'labour-categories',
+  'regions',
+] as const
+
+const numbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+const numberWords = (count: number): string => numbers[count] ?? String(count)
 
 const names = /\{([\w.-]+)\}/g
 
@@ -161,14 +197,15 @@ export function withPageFacts<T>(
   const fill = (data: unknown, at: readonly (string | number)[]): unknown => {
     if (typeof data === 'string') {
       if (!data.includes('{')) return data
-      return data.replace(names, (all, name: string) => {
+      return data.replace(names, (all, name: string, index: number) => {
         if (!facts.has(name)) {
           onMissing(new FactMissing(name, at))
           return all
         }
         const fact = facts.get(name)
         if (fact === undefined) throw new FactMissing(name, at)
-        return fact
+        const begins = index === 0 && name.startsWith('number.')
+        return begins ? fact.charAt(0).toUpperCase() + fact.slice(1) : fact
       })
     }
     if (Array.isArray(data)) {

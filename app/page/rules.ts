@@ -20,8 +20,23 @@ export const fixedAddresses: Readonly<Record<string, string>> = {
   'not-found': '/not-found',
 }
 
-/** First parts of addresses under which the site has files. */
-const reserved = ['api', 'assets', 'photos', 'share', 'marks', 'preview', 'patterns', 'published']
+/** First parts of addresses that the site or the desk answers before any page. */
+const reserved = [
+  'api',
+  'assets',
+  'healthz',
+  'join',
+  'marks',
+  'patterns',
+  'photos',
+  'preview',
+  'published',
+  'share',
+  'sign-in',
+]
+
+/** Below these each vacancy and each post has its page. */
+const ofEntries = /^\/(?:job-search|resources)\//
 
 /** @param name of the page's record, without `page.` */
 export function pageFaults(name: string, page: WrittenPage): PageFault[] {
@@ -34,11 +49,11 @@ export function pageFaults(name: string, page: WrittenPage): PageFault[] {
     if (page.collection) add(['collection'], 'must be empty: this is a page of its own')
   }
   for (const [index, at] of [page.path, ...(page.aliases ?? [])].entries()) {
+    const place = index === 0 ? ['path'] : ['aliases', index - 1]
     if (reserved.includes(at.split('/')[1] ?? '')) {
-      add(
-        index === 0 ? ['path'] : ['aliases', index - 1],
-        `begins like files of the site: choose another`,
-      )
+      add(place, 'begins like an address of the program: choose another')
+    } else if (!page.collection && ofEntries.test(at)) {
+      add(place, 'is where vacancies and posts have their pages: choose another')
     }
   }
   const ids = new Set<string>()

@@ -15,12 +15,21 @@ type SheetProps = {
   }[]
 }
 
+/** So many facts stand on a page as large as others are printed. */
+const mostAtLarge = 26
+
 /** Facts on one page of A4, to be read on the screen and handed on as paper. */
 export function Sheet({ id, title, of, groups }: SheetProps) {
+  const count = groups.reduce((sum, { facts }) => sum + facts.length, 0)
   return (
     <>
       <SectionStyle name="sheet" css={css} />
-      <article className="sheet" id={id} data-ground="default">
+      <article
+        className="sheet"
+        id={id}
+        data-ground="default"
+        data-length={count > mostAtLarge ? 'long' : undefined}
+      >
         <header>
           <p className="label">{of.join(' · ')}</p>
           <h2>{title}</h2>

@@ -209,11 +209,11 @@ export function missingPhotos(contentDir: string): string[] {
   )
 }
 
-/** @returns false while something shows it */
-export function removePicture(contentDir: string, name: string): Promise<boolean> {
+/** @returns false while something shows it; undefined where there is no such picture */
+export function removePicture(contentDir: string, name: string): Promise<boolean | undefined> {
   return withFolder(contentDir, async () => {
     const picture = pictureNamed(contentDir, name)
-    if (!picture) return true
+    if (!picture) return undefined
     if (picture.usedBy.length > 0) return false
     await rm(join(contentDir, 'photos', `${name}.json`))
     await removeUnnamed(contentDir)

@@ -63,7 +63,7 @@ export const contentRoutes = {
     json<{ records: number }>(),
     replacePictureBody,
   ),
-  // 409 while something shows it.
+  // 409 while something shows it; 404: there is none.
   'DELETE /api/content/pictures/:name': route('website', nothing),
   // ?q=WORDS: every place that has them, best first. ?seen=WORDS&path=PATH: where words seen on that page are changed.
   'GET /api/content/find': route('website', json<{ found: Word[] }>()),

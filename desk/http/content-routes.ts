@@ -181,7 +181,9 @@ export function contentHandlers(desk: DeskContext) {
       const name = recordName(params.name)
       const tag = ifMatch(c)
       refuseBeside(editorOf(who), name)
-      return saved(who, 'content-discarded', name, () => discardDraft(contentDir, name, tag))
+      const isDrafted = name in readEditingOnce(contentDir).drafts
+      const work = () => discardDraft(contentDir, name, tag)
+      return saved(who, 'content-discarded', name, work, isDrafted)
     },
 
     'PUT /api/content/plan': async ({ body, who }) => {
@@ -285,7 +287,9 @@ export function contentHandlers(desk: DeskContext) {
     },
 
     'DELETE /api/content/pictures/:name': async ({ params: { name }, who }) => {
-      if (await refusing(() => removePicture(contentDir, name))) {
+      const isRemoved = await refusing(() => removePicture(contentDir, name))
+      if (isRemoved === undefined) throw notFound()
+      if (isRemoved) {
         const details = { picture: name }
         await store.audit([auditEntry('picture-removed', who.account.id, { details })])
         return

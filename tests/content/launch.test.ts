@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { statusOf } from '../../app/content/credentials.ts'
+import { pageFacts } from '../../app/page/facts.ts'
 import { forEdition, shownRecords } from '../../app/content/shown-records.ts'
 import { recordProblems } from '../../app/content/record-problems.ts'
 import { withContent, type Content, type WrittenRecords } from '../../app/content/records.ts'
@@ -88,15 +89,23 @@ describe('what is open', () => {
     for (const sentence of yarn!.words!) expect(sentence).toMatch(/yarn/i)
   })
 
-  it('an entry of a list that its page counts cannot be left out, another can', () => {
+  it('an entry of a list can be left out, but not where there are always as many', () => {
     const leftOut = (record: string) =>
       findings().find((one) => one.record === record && one.kind === 'confirm')?.leftOut
-    expect(leftOut('mobilisation')).toBe('no')
-    expect(leftOut('claims')).toBe('yes')
-    const { mobilisation } = changed((records) => (records.mobilisation[1]!.withheld = true))
-    expect(recordProblems('mobilisation', mobilisation)).toMatchObject([
+    expect([leftOut('mobilisation'), leftOut('claims')]).toEqual(['yes', 'yes'])
+    const stages = changed((records) => (records['improvement-stages'][1]!.withheld = true))
+    expect(recordProblems('improvement-stages', stages['improvement-stages'])).toMatchObject([
       { reason: expect.stringMatching(/must all be shown/) },
     ])
+  })
+
+  it('a sentence counts what the edition shows of a list', () => {
+    const records = changed((all) => (all['risk-cards'][1]!.withheld = true))
+    const counted = (edition: 'live' | 'demonstration') =>
+      withContent({ ...loadContent({ edition }), ...shownRecords(records, edition) }, () =>
+        pageFacts().get('number.risk-cards'),
+      )
+    expect([counted('live'), counted('demonstration')]).toEqual(['five', 'six'])
   })
 })
 

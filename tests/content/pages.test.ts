@@ -104,7 +104,7 @@ describe('a wrong page is reported with place and reason', () => {
       'page.awards',
       (page) => (page.path = '/assets/awards'),
       'path',
-      /files/,
+      /begins like an address/,
     ],
     [
       'a title that is too long',
@@ -168,6 +168,20 @@ describe('a wrong page is reported with place and reason', () => {
     )
   })
 })
+
+test.each(['/healthz', '/sign-in', '/join/us', '/api/x', '/job-search/x/poster', '/resources/x'])(
+  'the address %s, which the program answers or an entry may have, is refused for a page and for an alias',
+  (address) => {
+    for (const change of [
+      (page: Any) => (page.path = address),
+      (page: Any) => (page.aliases = [address]),
+    ]) {
+      expect(problemsOf('page.community', change)).toMatchObject([
+        { reason: expect.stringContaining('choose another') },
+      ])
+    }
+  },
+)
 
 test('a section of a kind that this program does not know is left out with a warning', () => {
   const data = structuredClone(readAll()['page.about']) as Any

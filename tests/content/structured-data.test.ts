@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { editions } from '../../app/content/edition.ts'
 import { withContent, type Content } from '../../app/content/records.ts'
 import { makePages } from '../../app/page/collections.ts'
+import { fullTitle } from '../../app/full-title.ts'
 import { structuredData } from '../../app/structured-data.ts'
 import { loadContent } from '../../server/content/load-content.ts'
 import { faultsOf, nodes, type Node } from '../support/structured-data-rules.ts'
@@ -77,14 +78,29 @@ test.each(editions)('nobody is described in the %s edition while there is no nam
   })
 })
 
-test('certificates are told with issuer, number and day; what is in place or in progress is none', () => {
+test.each([
+  ['Ironbark Crews', 'Labour hire, plant hire and recruitment | Ironbark Crews'],
+  ['Redgum', 'Labour hire, plant hire and recruitment in WA | Redgum'],
+  [
+    'Redgum Crews and Plant of the North West',
+    'Labour hire | Redgum Crews and Plant of the North West',
+  ],
+])('the title of Home keeps its words beside the name %s, as many as fit', (value, title) => {
+  const content = loadContent({ edition: 'live', siteOrigin })
+  const business = { ...content.records.business, name: { value, source: 'spec' as const } }
+  withContent({ ...content, records: { ...content.records, business } }, () => {
+    expect(fullTitle('Labour hire, plant hire and recruitment in WA', '/')).toBe(title)
+  })
+})
+
+test('certificates are told with issuer, number and day; what is registered, in place or in progress is none', () => {
   const content = filled()
   withContent(content, () => {
     const [page] = makePages(content)
     const graph = structuredData(page!, page!.head) as unknown as { '@graph': Node[] }
     const held = graph['@graph'].find((node) => node['@type'] === 'EmploymentAgency')!
       .hasCertification as Node[]
-    expect(held.map(({ name }) => name)).toEqual(['ISO 14001', 'ISO 45001', 'Supply Nation'])
+    expect(held.map(({ name }) => name)).toEqual(['ISO 14001', 'ISO 45001'])
     expect(held[0]).toMatchObject({
       issuedBy: { name: 'A certifier' },
       certificationIdentification: 'E 1',

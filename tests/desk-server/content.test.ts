@@ -39,13 +39,15 @@ it('A topic that the owner publishes can be filtered and is searched for at once
 })
 
 it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-  'Removing a picture called %s is as removing one that there is not',
+  'Removing a picture called %s, which there is not, is not found, and nothing is noted',
   async (name) => {
     desk = await startTestDesk()
     const ann = await newPerson(desk, 'ann@example.com')
     const reply = await ann.client.ask('DELETE', `/api/content/pictures/${name}`)
     const other = await ann.client.ask('DELETE', '/api/content/pictures/no-such-picture')
-    expect([reply.status, other.status]).toEqual([204, 204])
+    expect([reply.status, other.status]).toEqual([404, 404])
+    const { text } = await ann.client.ask('GET', '/api/audit')
+    expect(text).not.toContain('picture-removed')
   },
 )
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editions, type Edition } from '../../app/content/edition.ts'
-import { forEdition } from '../../app/content/shown-records.ts'
+import { shownRecords } from '../../app/content/shown-records.ts'
 import { withFacts } from '../../app/content/facts.ts'
 import { isFolded } from '../../app/content/folded.ts'
 import { installContent, type WrittenRecords } from '../../app/content/records.ts'
@@ -224,7 +224,7 @@ describe('in a browser', () => {
     async (count) => {
       const edition = 'demonstration'
       const siteOrigin = server.url
-      const records = forEdition(withFacts(withCount(count)), edition)
+      const { records } = shownRecords(withCount(count), edition)
       const { pages } = loadContent({ edition })
       installContent({ edition, siteOrigin, records, pages, photos: {}, isHidden: false })
       const html = new Map<string, string>()

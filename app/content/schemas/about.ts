@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import {
   atLeast,
-  exactly,
   field,
   image,
   point,
@@ -23,7 +22,7 @@ const value = entry({
   inTheOffice: text,
 })
 
-export const values = v.strictObject({ values: exactly(3, value), guiding: exactly(3, point) })
+export const values = v.strictObject({ values: atLeast(1, value), guiding: atLeast(1, point) })
 
 export const visionMission = v.strictObject({ vision: statement, mission: statement })
 

@@ -236,7 +236,7 @@ const isWithheld = (one: unknown): boolean =>
 
 const idTwice = 'two entries have the same id'
 
-/** As many entries as the page was written for: its words count them. */
+/** As many entries as the program has places for. */
 export function exactly<const TItem extends v.GenericSchema>(count: number, item: TItem) {
   return v.pipe(
     v.array(item, notAList),
@@ -254,6 +254,14 @@ export function atLeast<const TItem extends v.GenericSchema>(least: number, item
     v.array(item, notAList),
     v.minLength(least, (issue) => `must have ${least} or more entries, not ${issue.received}`),
     v.check((entries) => isEachIdOnce(entries), idTwice),
+  )
+}
+
+/** One to so many: more of them stand too close. */
+export function oneTo<const TItem extends v.GenericSchema>(most: number, item: TItem) {
+  return v.pipe(
+    atLeast(1, item),
+    v.maxLength(most, (issue) => `must have ${most} entries or fewer, not ${issue.received}`),
   )
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { machines } from '../../drawings/machine-names.ts'
 import { driveLands } from '../../drawings/drive-lands.ts'
-import { atLeast, exactly, field, image, record, step, text, entry } from './fields.ts'
+import { oneTo, atLeast, field, image, record, step, text, entry } from './fields.ts'
 import { orNone } from './meaning.ts'
 
 export const plantCategories = atLeast(3, entry({ category: text, equipment: atLeast(2, text) }))
@@ -52,7 +52,7 @@ export const equipmentSpecifications = atLeast(
   ),
 )
 
-export const mobilisation = exactly(5, step)
+export const mobilisation = oneTo(8, step)
 
 export const inspection = record({
   title: text,
@@ -60,8 +60,8 @@ export const inspection = record({
   areas: atLeast(3, v.strictObject({ title: text, description: text })),
 })
 
-export const regions = exactly(
-  4,
+export const regions = oneTo(
+  8,
   entry({
     region: text,
     coverage: atLeast(3, text),

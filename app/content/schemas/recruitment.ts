@@ -1,24 +1,24 @@
 import * as v from 'valibot'
-import { atLeast, card, exactly, path, point, step, text, entry } from './fields.ts'
+import { oneTo, atLeast, card, path, point, step, text, entry } from './fields.ts'
 
 export const talentBenefits = atLeast(3, point)
 
-export const recruitmentStreams = exactly(
-  5,
+export const recruitmentStreams = atLeast(
+  1,
   entry({
     title: text,
     description: text,
     link: path,
-    points: exactly(4, v.strictObject({ title: text, description: text })),
+    points: atLeast(1, v.strictObject({ title: text, description: text })),
   }),
 )
 
-export const recruitmentMethod = exactly(6, step)
+export const recruitmentMethod = oneTo(8, step)
 
-export const recruitmentCards = exactly(6, card)
+export const recruitmentCards = atLeast(1, card)
 
-export const apprenticePrograms = exactly(
-  3,
+export const apprenticePrograms = atLeast(
+  1,
   entry({
     title: text,
     qualification: text,
@@ -28,17 +28,17 @@ export const apprenticePrograms = exactly(
   }),
 )
 
-export const apprenticeHosting = exactly(3, step)
+export const apprenticeHosting = oneTo(8, step)
 
-export const executiveAreas = exactly(
-  3,
+export const executiveAreas = atLeast(
+  1,
   entry({ title: text, description: text, roles: atLeast(3, text) }),
 )
 
-export const bulkIntake = exactly(4, step)
+export const bulkIntake = oneTo(8, step)
 
-export const technicalFields = exactly(
-  6,
+export const technicalFields = atLeast(
+  1,
   entry({
     field: text,
     description: text,

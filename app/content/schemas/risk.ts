@@ -1,20 +1,31 @@
 import * as v from 'valibot'
-import { atLeast, card, exactly, field, isoPillar, point, step, text, entry } from './fields.ts'
+import {
+  oneTo,
+  atLeast,
+  card,
+  exactly,
+  field,
+  isoPillar,
+  point,
+  step,
+  text,
+  entry,
+} from './fields.ts'
 
-export const riskCards = exactly(6, card)
-export const commitmentPoints = exactly(3, point)
+export const riskCards = atLeast(1, card)
+export const commitmentPoints = atLeast(1, point)
 export const qualityPillars = atLeast(3, isoPillar)
 export const safetyPillars = atLeast(3, isoPillar)
 
 export const governancePillars = atLeast(3, entry({ pillar: text, practices: text, value: text }))
 export const minimumStandards = atLeast(3, point)
 export const reputationProtection = atLeast(3, point)
-export const whatThisMeans = exactly(3, field(point, 'Point'))
+export const whatThisMeans = atLeast(1, field(point, 'Point'))
 
-export const protectionLayers = exactly(6, entry({ layer: text, management: text, value: text }))
+export const protectionLayers = atLeast(1, entry({ layer: text, management: text, value: text }))
 
-export const continuityPillars = exactly(5, entry({ pillar: text, whatWeDo: text, benefits: text }))
-export const continuitySteps = exactly(5, step)
+export const continuityPillars = atLeast(1, entry({ pillar: text, whatWeDo: text, benefits: text }))
+export const continuitySteps = oneTo(8, step)
 
 export const improvementStages = v.pipe(
   exactly(4, entry({ stage: text, delivery: text, value: text })),
@@ -24,5 +35,5 @@ export const improvementStages = v.pipe(
   ),
 )
 
-export const engines = exactly(4, point)
-export const outcomes = exactly(5, entry({ outcome: text, benefit: text }))
+export const engines = atLeast(1, point)
+export const outcomes = atLeast(1, entry({ outcome: text, benefit: text }))

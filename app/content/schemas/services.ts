@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { partSchema } from '../../page/parts.ts'
 import { topicPage } from '../../page/topic-page.ts'
 import {
+  oneTo,
   atLeast,
   card,
-  exactly,
   field,
   id,
   logo,
@@ -29,13 +29,13 @@ const service = entry({
 })
 
 export const services = v.strictObject({
-  services: exactly(3, service),
-  core: exactly(3, service),
+  services: atLeast(1, service),
+  core: atLeast(1, service),
 })
 
-export const whyChoose = exactly(4, point)
+export const whyChoose = atLeast(1, point)
 
-export const industries = exactly(4, entry({ name: text, description: text }))
+export const industries = atLeast(1, entry({ name: text, description: text }))
 
 export const clients = upTo(
   100,
@@ -103,21 +103,21 @@ export const labourCategories = atLeast(
   entry({ category: text, description: text, roles: atLeast(3, text) }),
 )
 
-export const labourSteps = exactly(5, step)
+export const labourSteps = oneTo(8, step)
 
-export const employerSolutions = exactly(4, card)
+export const employerSolutions = atLeast(1, card)
 
-export const employerBenefits = exactly(4, point)
+export const employerBenefits = atLeast(1, point)
 
-export const employerTopics = exactly(
-  2,
+export const employerTopics = atLeast(
+  1,
   record({
     id,
     title: text,
     path: ownPath,
     summary: text,
     intro: atLeast(2, text),
-    points: exactly(4, v.strictObject({ title: text, description: text })),
+    points: atLeast(1, v.strictObject({ title: text, description: text })),
     haveReady: atLeast(3, text),
     nextSteps: atLeast(3, text),
     pointsTitle: field(text, 'Heading of the points'),
