@@ -124,6 +124,16 @@ const pendingOf = (page: Page, account: string) =>
     return (kept.batches?.length ?? 0) + (kept.conflicts?.length ?? 0)
   }, account)
 
+/** As fingers do, which wait for no page between two letters. */
+async function typeAt(page: Page, sentence: string, delay: number): Promise<void> {
+  const pressed: Promise<void>[] = []
+  for (const letter of sentence) {
+    pressed.push(page.keyboard.press(letter === ' ' ? 'Space' : letter))
+    await page.waitForTimeout(delay)
+  }
+  await Promise.all(pressed)
+}
+
 /** Moves, writes letters and sentences, in a hurry or after a look at the name. */
 async function work(page: Page, next: () => number): Promise<Done[]> {
   const below = (limit: number) => Math.floor(next() * limit)
@@ -139,7 +149,7 @@ async function work(page: Page, next: () => number): Promise<Done[]> {
     if (isSure) {
       await expect.poll(() => shownName(page).textContent(), { timeout: 30_000 }).toBe(who)
       // Longer than between two letters of a sentence.
-      await page.waitForTimeout(700)
+      await page.waitForTimeout(1000)
     } else await page.waitForTimeout(below(400))
     if (next() < 0.5) {
       const letter = [...Object.keys(letters), 'a'][below(6)]!
@@ -149,7 +159,7 @@ async function work(page: Page, next: () => number): Promise<Done[]> {
     }
     const sentence = sentences[below(sentences.length)]!
     await keys.press('n')
-    await keys.type(sentence, { delay: 30 + below(90) })
+    await typeAt(page, sentence, 30 + below(90))
     done.push({ who, sentence, isSure })
     if (await page.evaluate(() => document.activeElement?.id === 'note')) {
       await keys.press('Control+Enter')
@@ -157,7 +167,7 @@ async function work(page: Page, next: () => number): Promise<Done[]> {
       continue
     }
     // Passed over, but for j and k: a look shows where they led.
-    await page.waitForTimeout(700)
+    await page.waitForTimeout(1000)
     await expect.poll(() => shownName(page).count(), { timeout: 30_000 }).toBe(1)
     place = surnames.indexOf((await shownName(page).textContent())!.replace('Sam ', ''))
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useNavigate, useParams } from 'react-router'
 import { markRead, setOwner, setState } from '../live/record-actions.ts'
-import { beginMove } from '../live/opening.ts'
+import { beginMove, isLeft } from '../live/opening.ts'
 import { list, rows, selection } from '../live/stores.ts'
 import { besideList, useMedia } from '../shell/media.ts'
 import { useSession } from '../shell/session.ts'
@@ -25,7 +25,8 @@ export function Work() {
 
   useEffect(() => list.show(query), [query])
   useEffect(() => {
-    if (!openId) return
+    // Else the next step would begin at what was left already.
+    if (!openId || isLeft(openId)) return
     const index = list.state().ids.indexOf(openId)
     if (index >= 0) selection.activate(index)
   }, [openId])

@@ -18,5 +18,8 @@ export function drawnRecord(id: string): () => void {
   }
 }
 
+/** Whether what was pressed, or the address, leads elsewhere by now. */
+export const isLeft = (record: string): boolean => moves > 0 || openRecordId() !== record
+
 /** Whether the address, or what was pressed, is ahead of the page. */
 export const isOpening = (): boolean => moves > 0 || openRecordId() !== drawn

@@ -52,7 +52,7 @@ export function useShortcuts(handlers: Handlers): void {
 /** These act on the list, whatever is opening. */
 const moves: readonly string[] = ['j', 'k', 'Escape', 'Ctrl+Z', 'Ctrl+Shift+Z'] satisfies Key[]
 /** Milliseconds. Letters that follow each other so fast are of one sentence. */
-const sentenceMs = 500
+const sentenceMs = 700
 let lastPassedOver = -Infinity
 
 /** Whether it was pressed while a record opens, or goes on a sentence that began then: it was meant for what nobody saw yet. */
