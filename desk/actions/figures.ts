@@ -4,6 +4,7 @@ import { utcOffsetMs } from '../../app/content/business-time.ts'
 import type { Counted, FiguresReply } from '../http/api.ts'
 import { fold } from '../index/fold.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
+import { linesOf } from '../../app/forms/request-rules.ts'
 import { promiseOf } from '../../submissions/promise.ts'
 import type { ListFilter } from '../index/search.ts'
 import {
@@ -25,6 +26,7 @@ type Row = {
   created_at: string
   about: string
   topic: string | null
+  lines: string
   location: string | null
   region: string | null
   first_contact_at: string | null
@@ -36,7 +38,7 @@ export function figures(index: DeskIndex, weeks: number, now = Date.now()): Figu
   const first = mondayOf(now) - (weeks - 1) * 7 * dayMs
   const from = dayOf(first)
   const rows = index.query(
-    `select kind, created_at, about, topic, location, region, first_contact_at, assumed_contact_at from records where person = n and created_at >= ?`,
+    `select kind, created_at, about, topic, coalesce(lines, '[]') as lines, location, region, first_contact_at, assumed_contact_at from records where person = n and created_at >= ?`,
     new Date(first - utcOffsetMs).toISOString(),
   ) as Row[]
   const sent = rows.filter(({ kind }) => hasForm(kind))
@@ -86,15 +88,22 @@ export function figures(index: DeskIndex, weeks: number, now = Date.now()): Figu
   }
 }
 
+/** Each has a promise of its own. */
+const asksOf = ({ lines }: Row): NonNullable<ListFilter['asks']> =>
+  linesOf(lines).some(({ kind }) => kind === 'people') ? 'people' : 'plant'
+
+const asksLabels = { people: ', people', plant: ', plant only' }
+
 /** By the label that a person sees: topics that the records do not know any more count as the general one. */
 function sourcesOf(rows: readonly Row[]): Map<string, { filter: ListFilter; rows: Row[] }> {
   const sources = new Map<string, { filter: ListFilter; rows: Row[] }>()
   for (const row of rows) {
     const { kind } = row
     const { topic: about } = promiseOf(kind, row)
-    const label = about ?? `${kindEntry(kind).label} form`
+    const asks = kind === 'request' ? asksOf(row) : undefined
+    const label = about ?? `${kindEntry(kind).label} form${asks ? asksLabels[asks] : ''}`
     const source = sources.get(label) ?? {
-      filter: about === undefined ? { kind } : { kind, topic: [] },
+      filter: about === undefined ? { kind, ...(asks && { asks }) } : { kind, topic: [] },
       rows: [],
     }
     sources.set(label, source)

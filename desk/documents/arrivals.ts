@@ -126,7 +126,8 @@ export class Arrivals {
       const row = await archive.find(record)
       const bytes = row && (await readDocument(archive, row))
       if (!row) reader.forget(record)
-      index.putText(record, row && bytes ? await reader.read(row, bytes) : '')
+      const { text, tickets } = row && bytes ? await reader.read(row, bytes) : { text: '' }
+      index.putText(record, text, tickets)
       this.#forgetReading(record)
     } catch (error) {
       local

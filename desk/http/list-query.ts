@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { kindNames } from '../../app/forms/record-kinds.ts'
 import { states } from '../work/work.ts'
 import {
+  asked,
   contactStates,
   filterParts,
   mailStates,
@@ -24,6 +25,7 @@ export const filterSchema = v.object({
   leaving: v.optional(v.boolean()),
   contact: v.optional(v.picklist(contactStates)),
   mail: v.optional(v.picklist(mailStates)),
+  asks: v.optional(v.picklist(asked)),
   owner: v.optional(text),
   tag: v.optional(texts),
   anyTag: v.optional(v.boolean()),

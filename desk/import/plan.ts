@@ -20,9 +20,8 @@ import { findRecords } from '../store/find-records.ts'
 import { takingTurns } from '../turns.ts'
 import type { ListRow } from '../index/search.ts'
 import type { Change, Work } from '../work/work.ts'
-import type { Target } from './columns.ts'
 import { eventIdOf, recordIdOf } from './ids.ts'
-import { readRow, type Fault, type ReadRow } from './read-row.ts'
+import type { Fault, ReadRow } from './read-row.ts'
 
 /** "done": it says nothing that is not known already. */
 export const outcomes = ['new', 'known', 'doubled', 'done', 'fault'] as const
@@ -40,6 +39,8 @@ export type PlannedRow = {
   /** What is written down besides name and fields, in words. */
   adds: string[]
   faults: Fault[]
+  /** Cells that are kept in the notes, because their field does not take them. */
+  asNotes: Fault[]
 }
 
 /** Of one person what is to be stored. */
@@ -59,12 +60,8 @@ type Asked = Pick<Workplace, 'archive' | 'store' | 'index'>
 type Options = {
   /** UUID of the file's content. */
   file: string
-  /** The headings first. An empty row is nobody. */
-  rows: readonly (readonly string[])[]
-  targets: readonly Target[]
+  people: readonly ReadRow[]
   kinds: readonly Entry<'tickets'>[]
-  /** YYYY-MM-DD */
-  today: string
   /** Of which rows is to be known what is new; the others are looked at for who is whom. */
   isWanted?: (row: number) => boolean
 }
@@ -86,30 +83,21 @@ type Head = {
 type Known = Pick<ListRow, 'id' | 'name'>
 
 export async function planImport(asked: Asked, options: Options): Promise<Plan> {
-  const {
-    file,
-    rows: [headings = [], ...below],
-    targets,
-    kinds,
-    today,
-    isWanted = () => true,
-  } = options
+  const { file, people: read, kinds, isWanted = () => true } = options
   const { index } = asked
   const letOthersIn = takingTurns()
   const rows: PlannedRow[] = []
   const heads: { planned: PlannedRow; head: Head }[] = []
   const byReach = new Map<string, Head>()
 
-  for (const [at, cells] of below.entries()) {
+  for (const own of read) {
     await letOthersIn()
-    const row = at + 2
-    if (cells.length === 0) continue
-    const read = readRow(cells, row, { targets, headings, kinds, today })
-    const { name, faults } = read
-    const planned: PlannedRow = { row, is: 'fault', name, adds: [], faults }
+    const { row, name, asNotes } = own
+    const faults = [...own.faults]
+    const planned: PlannedRow = { row, is: 'fault', name, adds: [], faults, asNotes }
     rows.push(planned)
     if (faults.length > 0) continue
-    const reach = reachOf(read.entries, index)
+    const reach = reachOf(own.entries, index)
     const [inFile, here] = [
       found(reach, (key) => byReach.get(key)),
       found(reach, (key) => personWith(index, key)),
@@ -132,7 +120,7 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
       }
       planned.is = 'doubled'
       planned.known = { row: earlier.one.row, by: earlier.by }
-      earlier.one.more.push(read)
+      earlier.one.more.push(own)
       remember(reach, earlier.one)
       continue
     }
@@ -141,7 +129,7 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
       faults.push(otherName(here.by, `${here.one.name}’s here`))
       continue
     }
-    const head: Head = { row, first: read, more: [], known: here?.one, isDone }
+    const head: Head = { row, first: own, more: [], known: here?.one, isDone }
     remember(reach, head)
     planned.is = here ? 'known' : 'new'
     if (here && !isDone) planned.known = { id: here.one.id, name: here.one.name, by: here.by }
@@ -293,7 +281,7 @@ function changesOf(
   kinds: readonly Entry<'tickets'>[],
 ): Change[] {
   const changes: Change[] = []
-  const tickets = new Map(rows.flatMap(({ tickets: said }) => [...said]))
+  const tickets = new Map(rows.flatMap(({ tickets: said }) => Object.entries(said)))
   for (const [ticket, held] of tickets) {
     const expires = kinds.find(({ id }) => id === ticket)?.expires ?? true
     const before = work?.tickets[ticket]

@@ -101,6 +101,7 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
     leaving: leaving && term('purge_on is not null'),
     contact: contact && term(contactTerms[contact]),
     mail: mail && term(mailTerms[mail]),
+    asks: filter.asks && term(asksTerms[filter.asks]),
     owner: anyOf('owner', owner === undefined ? undefined : [owner]),
     tag: tagTerm(tag, filter.anyTag ? 'or' : 'and'),
     ticket: ticketTerm(filter.ticket, filter.on ?? businessDay(now)),
@@ -126,6 +127,12 @@ export function filterTerms(filter: ListFilter, now: number): Map<Part, Term> {
   const given = Object.entries(terms).filter(([, one]) => one)
   return new Map(given as [Part, Term][])
 }
+
+const forPeople = `exists (select 1 from json_each(records.lines) where value->>'kind' = 'people')`
+const asksTerms = {
+  people: forPeople,
+  plant: `kind = 'request' and not ${forPeople}`,
+} satisfies Record<NonNullable<ListFilter['asks']>, string>
 
 const term = (sql: string, ...values: SQLInputValue[]): Term => ({ sql, values })
 

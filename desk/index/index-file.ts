@@ -107,7 +107,8 @@ const schema = `
     insert into fields (fields, rowid, ${words}) values ('delete', old.n, ${each('old')});
   end;
 
-  create table docs_text (n integer primary key, text text not null) strict;
+  -- What was read of a document, and the tickets that it names: JSON.
+  create table docs_text (n integer primary key, text text not null, tickets text) strict;
   create virtual table docs using fts5 (
     text, content='docs_text', content_rowid='n', tokenize='unicode61 remove_diacritics 0'
   );

@@ -3,12 +3,15 @@ import type { RecordKind } from '../../app/forms/record-kinds.ts'
 import type { IndexDatabase } from './index-database.ts'
 import { documented } from './index-file.ts'
 import type { Verdict } from './search.ts'
+import type { TicketsInText } from '../tickets/tickets.ts'
 
 export type LocalFacts = {
   /** The text of a record's document; '' when it cannot be had. */
-  putText(record: string, text: string): void
+  putText(record: string, text: string, tickets?: TicketsInText): void
   /** undefined when it was never put. */
   textOf(record: string): string | undefined
+  /** undefined when its text was never put, or has none. */
+  ticketsIn(record: string): TicketsInText | undefined
   /** Ids of resumes whose text was never put, newest first. @param except those that are not to be tried now */
   withoutText(limit: number, except?: readonly string[]): string[]
   /** How many documents no search can find yet. */
@@ -31,16 +34,21 @@ export function localFacts(database: IndexDatabase): LocalFacts {
     database.all(sql, ...values).map(({ id }) => String(id))
 
   return {
-    putText(record, text) {
+    putText(record, text, tickets) {
       database.inTransaction(() => {
         const n = database.numberOf(record)
         if (n === undefined) return
         database.run('delete from docs_text where n = ?', n)
-        if (text !== '') database.run('insert into docs_text (n, text) values (?, ?)', n, text)
+        if (text !== '') {
+          const found = tickets === undefined ? null : JSON.stringify(tickets)
+          database.run('insert into docs_text (n, text, tickets) values (?, ?, ?)', n, text, found)
+        }
         const isEmpty = text.trim() === ''
         database.run('update records set has_text = ? where n = ?', isEmpty ? 2 : 1, n)
         database.texts++
       })
+      // No list changes: who has the record open is offered its tickets.
+      if (tickets && tickets.found.length > 0) database.tell([record])
     },
 
     textOf(record) {
@@ -49,6 +57,14 @@ export function localFacts(database: IndexDatabase): LocalFacts {
         record,
       )
       return found && found.has_text !== 0 ? String(found.text) : undefined
+    },
+
+    ticketsIn(record) {
+      const found = database.get(
+        'select docs_text.tickets from docs_text join records using (n) where id = ?',
+        record,
+      )?.tickets
+      return typeof found === 'string' ? (JSON.parse(found) as TicketsInText) : undefined
     },
 
     withoutText: (limit, except = []) =>

@@ -30,6 +30,9 @@ export type ContactState = (typeof contactStates)[number]
 /** Of mails to a person: one waits to go out, one could not, the person wants none. */
 export const mailStates = ['waiting', 'failed', 'unwanted'] as const
 
+/** What a request asks for: people, with plant or without, or plant alone. */
+export const asked = ['people', 'plant'] as const
+
 export type MailState = (typeof mailStates)[number]
 
 export type SortOrder = (typeof sortOrders)[number]
@@ -47,6 +50,7 @@ export type ListFilter = {
   leaving?: boolean
   contact?: ContactState
   mail?: MailState
+  asks?: (typeof asked)[number]
   /** An account's id, or "none". */
   owner?: string
   /** All of them; with `anyTag` one is enough. */
@@ -99,6 +103,7 @@ export const filterParts: Readonly<Record<keyof ListFilter, 'one' | 'many' | 'fl
   leaving: 'flag',
   contact: 'one',
   mail: 'one',
+  asks: 'one',
   owner: 'one',
   tag: 'many',
   anyTag: 'flag',

@@ -75,7 +75,7 @@ export function tracesIn(database: IndexDatabase, onError: (error: unknown) => v
   function putNobody(): void {
     const words = wordColumns.map(() => "'x'").join(', ')
     database.run(`insert or ignore into fields_text values (-1, ${words})`)
-    database.run("insert or ignore into docs_text values (-1, 'x')")
+    database.run("insert or ignore into docs_text (n, text) values (-1, 'x')")
   }
 
   /** What 'optimize' does at once, in steps between which others are answered. */

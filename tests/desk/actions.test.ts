@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findRecords } from '../../desk/store/find-records.ts'
+import { auditEntry } from '../../desk/audit-entry.ts'
 import { correct, finishCorrections } from '../../desk/actions/correct.ts'
 import { exportedDocuments, zipOf } from '../../desk/actions/documents-zip.ts'
 import { eraseRecords, finishErasures } from '../../desk/actions/erase.ts'
@@ -379,6 +380,11 @@ describe('correcting', () => {
       change({ phone: '0400 111 111', location: 'Perth' }),
       change({ phone: '0400 222 222' }),
     )
+    // So many were made since that it is none of the newest.
+    const later = Array.from({ length: 120 }, (_, n) =>
+      auditEntry('corrected', null, { kind: 'message', record: message.id, details: { n } }),
+    )
+    await desk.store.audit(later)
     await finishCorrections(desk)
     const finished = { ...resume, phone: '0400 222 222', location: 'Perth' }
     expect(await desk.archive.find(resume!.id)).toEqual(finished)

@@ -262,15 +262,41 @@ describe('what is said of people', () => {
 })
 
 describe('namesakes who are said not to be the same', () => {
-  const rings = [
-    ['in a ring', [0, 1], [1, 2], [2, 0]],
-    ['each by both', [0, 1], [1, 0], [1, 2], [2, 1], [0, 2], [2, 0]],
-    ['in a ring of five', [0, 1], [1, 2], [2, 3], [3, 4], [4, 0]],
-  ] as const
+  const rings: [string, [number, number][]][] = [
+    [
+      'in a ring',
+      [
+        [0, 1],
+        [1, 2],
+        [2, 0],
+      ],
+    ],
+    [
+      'each by both',
+      [
+        [0, 1],
+        [1, 0],
+        [1, 2],
+        [2, 1],
+        [0, 2],
+        [2, 0],
+      ],
+    ],
+    [
+      'in a ring of five',
+      [
+        [0, 1],
+        [1, 2],
+        [2, 3],
+        [3, 4],
+        [4, 0],
+      ],
+    ],
+  ]
 
   test.each(rings)(
     '%s are listed apart, and the list follows on',
-    async (_, ...pairs) => {
+    async (_, pairs) => {
       const ids: string[] = []
       for (let n = 0; n < 5; n++) {
         const own = { first_name: 'John', last_name: 'Smith', email: `js${n}@example.com` }

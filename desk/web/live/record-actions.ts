@@ -56,7 +56,7 @@ async function perform(ids: readonly string[], action: RecordAction): Promise<vo
   const isSmall = ids.length <= rowsAtOnce && known.length === ids.length
   const done = isSmall ? submitToRows(known, action) : await submitInSlices(ids, action)
   if (done.length === 0 || !oppositeOf) return
-  showToast(`${title}: ${whose(done)}`, {
+  showToast(() => wordsOf(title, done), {
     offer: { label: 'Undo', run: () => void takeBack(title, done) },
   })
 }
@@ -112,9 +112,11 @@ async function takeBack(title: string, done: readonly Done[]): Promise<void> {
   const ids = standing.map(({ record }) => record)
   const undone = `Undone: ${title}`
   const undoing: RecordAction = { title: undone, changeOf: ({ id }) => opposites.get(id) }
-  if (ids.length <= rowsAtOnce) submitToRows(await loadRows(ids), undoing)
-  else await submitInSlices(ids, undoing)
-  showToast(`${undone}: ${whose(standing)}`, {
+  const taken =
+    ids.length <= rowsAtOnce
+      ? submitToRows(await loadRows(ids), undoing)
+      : await submitInSlices(ids, undoing)
+  showToast(() => wordsOf(undone, taken), {
     offer: {
       label: 'Redo',
       run: () =>
@@ -132,6 +134,12 @@ function againOf(change: RequestedChange, event: string): RequestedChange {
   if (change.type === 'note') return { type: 'note-restored', note: event }
   if (change.type === 'contact') return { type: 'contact-restored', contact: event }
   return change
+}
+
+/** Of what stands of it. */
+function wordsOf(title: string, done: readonly Done[]): string | undefined {
+  const standing = done.filter(stands)
+  return standing.length === 0 ? undefined : `${title}: ${whose(standing)}`
 }
 
 function whose(done: readonly Done[]): string {

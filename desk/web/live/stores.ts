@@ -10,7 +10,7 @@ import { createKept } from './kept.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { setOnline } from './connection.ts'
 import { createRows, type Rows } from './rows.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showToast, toastsChanged } from '../shell/toasts.ts'
 
 export const kept = createKept(sessionStorage)
 
@@ -29,7 +29,8 @@ export const outbox: Outbox = createOutbox({
   onRefused: (batch, { message, description }) => {
     showToast(`${batch.title}: not saved. ${message}. ${description}`, { isError: true })
   },
-  onConflict: () => {},
+  // No message says what did not happen.
+  onConflict: () => toastsChanged.notify(),
 })
 
 /** Id of the record that is open, as its address says. */
