@@ -52,7 +52,7 @@ export const kinds = {
     business.business,
     'every page',
     'Owner',
-    'no name; the contact form for email',
+    'nothing of it; the contact form where there is no address',
   ),
   promises: kind('Promises of time', business.promises, 'every page', 'Operations'),
   response: kind(

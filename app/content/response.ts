@@ -36,9 +36,10 @@ function clockWords(): string | undefined {
 
 /**
  * What a promise means at a weekend: "Sent on a Saturday at 10 am, that is by 10 am on Sunday." Undefined where the words name no
- * time. @param within such as "24 hours"
+ * time, and while the business has not said whether weekends count. @param within such as "24 hours"
  */
 export function weekendWords(within: string): string | undefined {
+  if (record('response').weekends.count === null) return undefined
   // Any Saturday.
   const due = promisedTime(within, '2026-01-03T10:00:00.000+08:00', promiseClock())
   if (due === undefined) return undefined

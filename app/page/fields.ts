@@ -1,7 +1,15 @@
 // What the schemas of pages and sections are made of, beside those of all records (content/schemas/fields.ts).
 import * as v from 'valibot'
 import { business, claims, statements } from '../content/schemas/business.ts'
-import { field, id, identity, plainLine, text, upTo20 } from '../content/schemas/fields.ts'
+import {
+  field,
+  id,
+  identity,
+  plainLine,
+  question,
+  text,
+  upTo20,
+} from '../content/schemas/fields.ts'
 import { means, type Meaning } from '../content/schemas/meaning.ts'
 import { objectNames } from '../drawings/object-names.ts'
 import { peopleNames } from '../drawings/people-names.ts'
@@ -174,6 +182,7 @@ const common = {
       'A stand-in is shown in the demonstration only.',
     ),
   ),
+  ...question,
 }
 
 /** The schema of a kind of section. */

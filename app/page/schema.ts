@@ -1,6 +1,6 @@
 // What a page is: a record of its address, what search engines say of it, how it begins, and its sections in order.
 import * as v from 'valibot'
-import { field, id, image, plainLine, text } from '../content/schemas/fields.ts'
+import { field, id, image, plainLine, question, text } from '../content/schemas/fields.ts'
 import { means, type Meaning } from '../content/schemas/meaning.ts'
 import { intervals } from '../drawings/intervals.ts'
 import { objectNames } from '../drawings/object-names.ts'
@@ -167,6 +167,7 @@ export const pageSchema = v.strictObject({
     }),
     'Top of the page',
   ),
+  ...question,
   sections: field(v.array(field(sectionSchema, 'Section'), 'must be a list'), 'Sections'),
   head: field(head, 'For search engines and shared links'),
   words: folded(

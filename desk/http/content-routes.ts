@@ -345,7 +345,8 @@ const readShown = keptWhile(shownStamp, (contentDir) => {
       const { record, kind, at, fields } = finding
       const path = kind === 'empty slot' ? [...at, ...fields.slice(0, 1)] : at
       const place = asRead(placeWords(record, path, shown[record]), described.facts)
-      return { ...finding, place }
+      const words = finding.words?.map((sentence) => asRead(sentence, described.facts))
+      return { ...finding, place, words }
     }),
     described,
   }

@@ -8,6 +8,7 @@ import {
   type ContentName,
   type RecordName,
   type Kind as KindOfRecord,
+  type PageName,
 } from '../../app/content/kinds.ts'
 import { endOfDay } from '../../app/content/credentials.ts'
 import { longDate } from '../../app/content/contact-details.ts'
@@ -110,6 +111,9 @@ export function contentFindings(
       weight: weightOf(`page.${name}`, place, page),
       ...place,
       ...(place.kind === 'sample' ? { live: 'the page without it' } : {}),
+      ...(place.kind === 'confirm'
+        ? { words: wordsOfPage(`page.${name}`, place, page), leftOut: 'no' as const }
+        : {}),
     })),
   )
   const said = isWhole(written) ? withFacts(written) : written
@@ -202,7 +206,8 @@ function weightOf(record: string, place: Place, data: unknown): Weight {
   if (first.includes([record, ...known].join(' '))) return weights[0]
   if (place.kind === 'sample') return weights[5]
   if (cultural.test(JSON.stringify(entry)) || record === 'cultural-words') return weights[3]
-  return binding.includes(record) ? weights[2] : weights[4]
+  // A page is asked about where it promises something.
+  return binding.includes(record) || record.startsWith('page.') ? weights[2] : weights[4]
 }
 
 /** Slots that a buyer looks for first. */
@@ -218,6 +223,13 @@ function wordsOf(name: ContentName, { at }: Place, record: unknown): string[] {
     Array.isArray(list) &&
     !list.slice(1).some((one) => isFields(one) && 'confirm' in one)
   return sentences(isAboutList ? list : valueAt(data, at))
+}
+
+/** Of a section; or of the top of a page, whose sections have questions of their own. */
+function wordsOfPage(name: PageName, place: Place, page: WrittenPage): string[] {
+  if (place.at.length > 0) return wordsOf(name, place, page)
+  const { hero, head } = page
+  return wordsOf(name, place, { hero, head: { description: head.description } })
 }
 
 /** A record with what visitors read and nothing else. */

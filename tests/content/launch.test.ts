@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { statusOf } from '../../app/content/credentials.ts'
 import { pageFacts } from '../../app/page/facts.ts'
+import { weekendWords } from '../../app/content/response.ts'
 import { forEdition, shownRecords } from '../../app/content/shown-records.ts'
 import { recordProblems } from '../../app/content/record-problems.ts'
 import { withContent, type Content, type WrittenRecords } from '../../app/content/records.ts'
@@ -87,6 +88,35 @@ describe('what is open', () => {
     )
     expect(yarn?.words!.length).toBeGreaterThan(2)
     for (const sentence of yarn!.words!) expect(sentence).toMatch(/yarn/i)
+  })
+
+  it('a promise says what it means at a weekend once the business has said whether weekends count', () => {
+    const said = (count: 'weekends count' | 'weekends do not count' | null) => {
+      const records = changed((all) => (all.response.weekends.count = count))
+      return withContent(
+        { ...loadContent({ edition: 'live' }), ...shownRecords(records, 'live') },
+        () => weekendWords('24 hours'),
+      )
+    }
+    expect(said(null)).toBeUndefined()
+    expect(said('weekends count')).toBe('Sent on a Saturday at 10 am, that is by 10 am on Sunday.')
+    expect(said('weekends do not count')).toMatch(/on (Monday|Tuesday)\.$/)
+  })
+
+  it('a section and the top of a page are asked about with their own sentences', () => {
+    const { records, pages } = readContent()
+    const ofPages = contentFindings(records, pages).filter(
+      ({ record, kind }) => record.startsWith('page.') && kind === 'confirm',
+    )
+    const wordsAt = (record: string, at: readonly unknown[]) =>
+      ofPages.find((one) => one.record === record && one.at.length === at.length)?.words?.join(' ')
+    expect(wordsAt('page.workplace-health-safety', [])).toContain('Everyone goes home safe')
+    expect(wordsAt('page.workplace-health-safety', [])).not.toContain('We check people')
+    expect(wordsAt('page.job-search', ['sections', 0])).toContain('we call you first')
+    for (const { question, leftOut } of ofPages) {
+      expect(question).toMatch(/\?/)
+      expect(leftOut).toBe('no')
+    }
   })
 
   it('an entry of a list can be left out, but not where there are always as many', () => {

@@ -132,7 +132,8 @@ const confirmed = v.strictObject({
   ),
 })
 
-const provenance = {
+/** A question about words of the business, and how it was answered. */
+export const question = {
   confirm: v.optional(
     field(
       means(text, { about: 'question' }),
@@ -141,6 +142,10 @@ const provenance = {
     ),
   ),
   confirmed: v.optional(field(means(confirmed, { about: 'answer' }), 'Confirmed')),
+}
+
+const provenance = {
+  ...question,
   asOf: v.optional(
     v.pipe(
       text,
