@@ -149,7 +149,7 @@ async function work(page: Page, next: () => number): Promise<Done[]> {
     if (isSure) {
       await expect.poll(() => shownName(page).textContent(), { timeout: 30_000 }).toBe(who)
       // Longer than between two letters of a sentence.
-      await page.waitForTimeout(1000)
+      await page.waitForTimeout(2300)
     } else await page.waitForTimeout(below(400))
     if (next() < 0.5) {
       const letter = [...Object.keys(letters), 'a'][below(6)]!
@@ -167,7 +167,7 @@ async function work(page: Page, next: () => number): Promise<Done[]> {
       continue
     }
     // Passed over, but for j and k: a look shows where they led.
-    await page.waitForTimeout(1000)
+    await page.waitForTimeout(2300)
     await expect.poll(() => shownName(page).count(), { timeout: 30_000 }).toBe(1)
     place = surnames.indexOf((await shownName(page).textContent())!.replace('Sam ', ''))
   }

@@ -51,15 +51,18 @@ export function useShortcuts(handlers: Handlers): void {
 
 /** These act on the list, whatever is opening. */
 const moves: readonly string[] = ['j', 'k', 'Escape', 'Ctrl+Z', 'Ctrl+Shift+Z'] satisfies Key[]
-/** Milliseconds. Letters that follow each other so fast are of one sentence. */
-const sentenceMs = 700
-let lastPassedOver = -Infinity
+/** Milliseconds. Letters that follow each other so fast are of one sentence; who typed three and more takes breath. */
+const sentenceMs = { begun: 700, long: 2000 }
+const passedOver = { count: 0, last: -Infinity }
 
 /** Whether it was pressed while a record opens, or goes on a sentence that began then: it was meant for what nobody saw yet. */
 function isTooEarly({ key, timeStamp, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (key.length > 1 || ctrlKey || metaKey) return isOpening()
-  if (!isOpening() && timeStamp - lastPassedOver > sentenceMs) return false
-  lastPassedOver = timeStamp
+  const pause = passedOver.count < 3 ? sentenceMs.begun : sentenceMs.long
+  const goesOn = timeStamp - passedOver.last <= pause
+  if (!isOpening() && !goesOn) return false
+  passedOver.count = goesOn ? passedOver.count + 1 : 1
+  passedOver.last = timeStamp
   return true
 }
 
