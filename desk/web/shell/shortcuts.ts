@@ -71,7 +71,7 @@ export function listenForShortcuts(): void {
     const key = keyOf(event)
     if (event.defaultPrevented || isTyping(event.target) || isOverlaid()) return
     if (!(key && moves.includes(key)) && isTooEarly(event)) return
-    if (!key || event.defaultPrevented || isTyping(event.target) || isOverlaid()) return
+    if (!key) return
     if (key.length === 1 && preference('keys') === 'off') return
     const handler = registered.findLast(({ current }) => current[key])?.current[key]
     if (!handler) return
