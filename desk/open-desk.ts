@@ -6,29 +6,29 @@ import { finishErasures } from './actions/erase.ts'
 import { finishCorrections } from './actions/correct.ts'
 import { installRecords, openBackend } from './open-backend.ts'
 import { openIndex, type DeskIndex, type IndexOptions } from './index/desk-index.ts'
-import { indexName } from './index/index-file.ts'
+import { documentsName } from './index/documents.ts'
 import type { DeskStore } from './store/desk-store.ts'
 
 export type Desk = {
   settings: Settings
   archive: SubmissionArchive
   store: DeskStore
-  /** DESK_DIR/desk-index.sqlite; follows the store until it is closed. */
+  /** In memory, words of documents apart; follows the store until it is closed. */
   index: DeskIndex
   close(): void
 }
 
 /**
- * Resolves when the index holds everything: at the first start with thousands of records that takes seconds.
+ * Resolves when the index holds everything: with many thousand records that takes seconds.
  * @throws when the hosted backend is set without its service key, or does not answer, or a folder cannot be written
  */
 export async function openDesk(
   settings: Settings,
-  options: Pick<IndexOptions, 'onError' | 'onUseless' | 'verdictOf'> = {},
+  options: Pick<IndexOptions, 'onError' | 'onUseless'> = {},
 ): Promise<Desk> {
   installRecords(settings)
   const { archive, store } = await openBackend(settings)
-  const index = openIndex(join(settings.desk.dataDir, indexName), {
+  const index = openIndex(join(settings.desk.dataDir, documentsName), {
     ...options,
     isScanned: settings.desk.clamd !== undefined,
   })

@@ -11,6 +11,7 @@ import { createSiteServer } from './http/site-server.ts'
 import { createLog, errorCode, type Log } from '../submissions/log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createNotices, noticeKindsOf } from './mail/notices.ts'
+import { ToldToday } from './mail/told-today.ts'
 import { noMetrics, type Gauges, type Metrics } from './metrics.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
 import { openLiveSite } from './site/live-site.ts'
@@ -18,6 +19,7 @@ import { contentFor } from './site/publish.ts'
 import { createRenderer } from './site/render.ts'
 import type { SubmissionBackend } from '../submissions/backend.ts'
 import type { NoticeKind } from '../submissions/notice-queue.ts'
+import { makeFolder } from '../submissions/make-folder.ts'
 import { removeOwnLeftovers } from '../submissions/incoming-folder.ts'
 import { sweepHours } from '../submissions/submit.ts'
 
@@ -65,7 +67,12 @@ async function start(settings: Settings): Promise<void> {
     ? await developmentPages(settings)
     : await builtPages(settings, log)
   // After the pages are loaded, because loading them installs the records that mails quote.
-  const notices = mailer && createNotices(backend, mailer, noticeKinds, log, settings.desk.origin)
+  const notices =
+    mailer &&
+    createNotices(backend, mailer, noticeKinds, log, {
+      deskOrigin: settings.desk.origin,
+      told: new ToldToday(acknowledgedFile(settings)),
+    })
   const metered = await openMetrics(settings, {
     site_uploads_in_flight: { help: 'Submissions under way', read: () => resumes.inFlight },
     site_notices_waiting: {
@@ -84,7 +91,7 @@ async function start(settings: Settings): Promise<void> {
     createRoutes({
       pages,
       posts,
-      health: createHealth(backend),
+      health: createHealth(backend, () => pages.behind),
       settings,
       log,
       metrics,
@@ -162,9 +169,17 @@ async function openBackend(
   }
 }
 
+function acknowledgedFile({ dataDir }: Settings): string {
+  makeFolder(dataDir)
+  return join(dataDir, 'acknowledged')
+}
+
 async function builtPages(settings: Settings, log: Log): Promise<Pages> {
   const live = await openLiveSite(buildDir, settings, log)
   return {
+    get behind() {
+      return live.behind
+    },
     find: (path) => live.now.replies.get(path),
     notFound: () => live.now.notFound,
     failure: () => live.now.failure,

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { drawn, files } from '../tools/drawings/drawings.ts'
 
 const folder = new URL('../app/drawings/', import.meta.url)
 const drawings = readdirSync(folder).filter((name) => name.endsWith('.svg'))
@@ -34,14 +33,4 @@ describe.each(drawings)('the drawing %s', (name) => {
     }
     expect(svg).not.toMatch(/style=|url\(|href|\son\w+=/)
   })
-})
-
-// Whoever moves a view or a profile draws again: node tools/drawings/main.ts
-test('the committed drawings are those that the generator draws', () => {
-  const generated = Object.keys(files).map((name) => `${name}.svg`)
-  expect(drawings.toSorted()).toEqual([...generated, 'chevron.svg'].toSorted())
-  for (const [name, draw] of Object.entries(files)) {
-    expect(readFileSync(new URL(`${name}.svg`, folder), 'utf8') === draw(), name).toBe(true)
-  }
-  expect(JSON.parse(readFileSync(new URL('drawn.json', folder), 'utf8'))).toEqual(drawn)
 })

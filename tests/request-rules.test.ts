@@ -46,6 +46,19 @@ test('lines that were left empty are passed over, and gaps close', () => {
   expect(lines.map(lineWords)).toEqual(['2 × Dogger', '4 × Scaffolder'])
 })
 
+test('a machine without a number is one; without a machine it is a line at fault', () => {
+  const { lines, errors } = check({ ...riggers, machine1: 'Grader', plant1: '\u200b' })
+  expect([errors, lines.map(lineWords)]).toEqual([{}, ['12 × Rigger', '1 × Grader']])
+})
+
+test.each(['\u200b', '\u2800', '\u3164 \ufe0f', '\u00ad\u2060'])(
+  'names, a place and a trade that no screen shows are missing: %j',
+  (unseen) => {
+    const { errors } = check({ firstName: unseen, place: unseen, trade1: unseen, people1: '2' })
+    expect(Object.keys(errors).toSorted()).toEqual(['firstName', 'place', 'trade1'])
+  },
+)
+
 test.each([
   ['', 'asap'],
   ['asap', 'asap'],

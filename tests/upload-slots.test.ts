@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { noMetrics, type Metrics } from '../server/metrics.ts'
 import { slowLimit } from '../server/http/reading-on.ts'
 import { EmbeddedBackend } from '../submissions/embedded/embedded-backend.ts'
 import { RateLimit } from '../submissions/rate-limit.ts'
@@ -91,6 +92,24 @@ test('a body has a time limit in all, however steadily it comes', async () => {
     expect(await status.finally(() => clearInterval(timer))).toBe(408)
   })
 })
+
+test.each(['resume', 'message', 'request'] as const)(
+  'a %s that comes too slowly is counted as such, once',
+  async (kind) => {
+    const counted: string[] = []
+    const metrics = {
+      ...noMetrics,
+      post: (...[of, status, step]: Parameters<Metrics['post']>) =>
+        void counted.push(`${of} ${status} ${step}`),
+    }
+    const limits = { kind, metrics, slowLimit: { ...slowLimit, windowMs: 100, stepMs: 20 } }
+    await site(limits, async (server) => {
+      const connection = await begin(server, '203.0.113.9', 20_000)
+      expect(await connection.status()).toBe(408)
+      await expect.poll(() => counted).toEqual([`${kind} 408 receive`])
+    })
+  },
+)
 
 test('while most slots are taken slow bodies go, and a phone of 64 kbit/s does not', async () => {
   const limits = {

@@ -210,7 +210,7 @@ export const kinds = {
     'Plant',
   ),
   inspection: kind('Plant hire: inspection', plant.inspection, '/services/plant-hire', 'Plant'),
-  regions: kind('Regions', plant.regions, '/services/plant-hire, /employers', 'Plant'),
+  regions: kind('Regions', plant.regions, '/services/plant-hire, /employers, /', 'Plant'),
 
   'talent-benefits': kind(
     'Talent solutions: benefits',

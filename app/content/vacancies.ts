@@ -116,10 +116,10 @@ function known(name: FilterName): ReadonlyMap<string, string> {
   return new Map(words.map((word) => [slugOf(word), word]))
 }
 
-/** The filter of an address; names and values that nobody knows are dropped, and of a name that stands twice the first counts. */
+/** The filter of an address, whatever its capitals; unknown names and values are dropped, of a name that stands twice the first counts. */
 export function readFilter(query: URLSearchParams): VacancyFilter {
   const chosen = filterNames.flatMap((name) => {
-    const value = query.get(name)
+    const value = query.get(name)?.toLowerCase()
     return value && value.length <= 60 && known(name).has(value) ? [[name, value]] : []
   })
   return Object.fromEntries(chosen) as VacancyFilter

@@ -1,5 +1,5 @@
 // Places in the landforms. A page stands at one of them; two pages beside each other in the menu never share one. A view
-// with a frame is a file of its own, cut out by tools/drawings; one without is the whole drawing, in a wide and a narrow crop.
+// with a frame is a file of its own, cut out of it; one without is the whole drawing, in a wide and a narrow crop.
 
 /** Left, top, width and height in the units of the wide drawing (1600 by 520). */
 export type Frame = readonly [left: number, top: number, width: number, height: number]

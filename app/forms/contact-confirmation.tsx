@@ -1,6 +1,6 @@
 import type { FormFacts } from './form-facts.ts'
 import { FocusedBox } from './focused-box.tsx'
-import { Reference } from './reference.tsx'
+import { ChangeOfMind, Reference } from './reference.tsx'
 
 type ContactConfirmationProps = { facts: FormFacts; reference: string }
 
@@ -25,6 +25,7 @@ export function ContactNext({ reference, phone }: ContactNextProps) {
         <a href={phone.tel}>{phone.display}</a>
         <span> and read out your reference.</span>
       </p>
+      <ChangeOfMind />
     </>
   )
 }

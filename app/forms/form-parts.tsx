@@ -61,6 +61,11 @@ export function CollectionNotice({ facts }: { facts: Pick<FormFacts, 'collection
           Read our Privacy Policy
         </a>
       </p>
+      <p>
+        <a className="text-link" href="/contact?topic=privacy">
+          Ask us to remove it
+        </a>
+      </p>
     </section>
   )
 }

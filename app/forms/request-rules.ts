@@ -10,7 +10,7 @@ import {
   requestFieldTable,
   type LineKind,
 } from './request-fields.ts'
-import { checkText } from './text-rules.ts'
+import { checkText, isEmpty } from './text-rules.ts'
 
 export const requestFields = fieldNames(requestFieldTable)
 
@@ -85,9 +85,7 @@ export function linesFilled(kind: LineKind, raw: Raw): number[] {
   const pattern = new RegExp(`^(?:${names})([1-9]\\d{0,3})$`)
   const numbers = Object.entries(raw).flatMap(([name, value]) => {
     const number = pattern.exec(name)?.[1]
-    return number !== undefined && value !== undefined && value.trim() !== ''
-      ? [Number(number)]
-      : []
+    return number !== undefined && value !== undefined && !isEmpty(value) ? [Number(number)] : []
   })
   return [...new Set(numbers)].sort((a, b) => a - b)
 }
@@ -114,7 +112,9 @@ function checkLines(kind: LineKind, raw: Raw, errors: Record<string, string>): R
       say(field, error)
       return value
     }
-    const count = countOf(text(kind))
+    // A machine without a number is one.
+    const isOne = kind === 'plant' && isEmpty(text(kind)) && !isEmpty(text('machine'))
+    const count: Count = isOne ? { value: 1 } : countOf(text(kind))
     say(kind, count.error)
     let line: RequestLine
     if (kind === 'people') {
@@ -143,7 +143,9 @@ function checkLines(kind: LineKind, raw: Raw, errors: Record<string, string>): R
   })
 }
 
-function countOf(raw: string): { value: number; error?: string } {
+type Count = { value: number; error?: string }
+
+function countOf(raw: string): Count {
   const text = raw.trim()
   const value = Number(text)
   if (/^\d{1,6}$/.test(text) && value >= 1 && value <= mostOfALine) return { value }
@@ -151,10 +153,16 @@ function countOf(raw: string): { value: number; error?: string } {
 }
 
 /**
- * The lines of a stored request. What is none is passed over: the anonymous key of a hosted project can insert any list.
+ * The lines of a stored request. What is none is passed over: the anonymous key of a hosted project can insert any list, and a
+ * damaged one can have lost them.
  */
-export function linesOf(stored: string): RequestLine[] {
-  return (JSON.parse(stored) as unknown[]).filter(isLine)
+export function linesOf(stored: string | null): RequestLine[] {
+  try {
+    const lines: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(lines) ? lines.filter(isLine) : []
+  } catch {
+    return []
+  }
 }
 
 function isLine(one: unknown): one is RequestLine {

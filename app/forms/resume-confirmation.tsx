@@ -1,6 +1,6 @@
 import type { FormFacts } from './form-facts.ts'
 import { FocusedBox } from './focused-box.tsx'
-import { Reference } from './reference.tsx'
+import { ChangeOfMind, Reference } from './reference.tsx'
 
 export type ResumeStep = { step: string; description: string }
 
@@ -46,6 +46,7 @@ export function ResumeNext({ reference, steps, phone }: ResumeNextProps) {
         <a href={phone.tel}>{phone.display}</a>
         <span> and read out your reference.</span>
       </p>
+      <ChangeOfMind />
     </>
   )
 }

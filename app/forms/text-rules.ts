@@ -22,19 +22,32 @@ export type TextRule = {
 const forbidden =
   /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffd]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
+// Blanks, and what no screen shows: joiners, variation selectors, fillers.
+const unseen = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u
+
+/** Whether there is nothing to be read. */
+export const isEmpty = (text: string): boolean => unseen.test(text)
+
+/** More than any language writes on one letter: to put them in order takes the square of their number. */
+const marks = /\p{M}{31}/u
+
 // As HTML's type=email, with a dot in the domain.
 const email =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 
 /** The text as it is stored (trimmed, Unicode NFC, line ends `\n`, null when empty), and what is wrong with it. */
 export function checkText(rule: TextRule, raw: string): { value: string | null; error?: string } {
+  if (marks.test(raw)) return { value: raw, error: unreadable(rule) }
   const value = raw
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .normalize('NFC')
     .trim()
-  if (value === '') return { value: null, error: rule.missing }
+  if (isEmpty(value)) return { value: null, error: rule.missing }
   return { value, error: fault(rule, value) }
 }
+
+const unreadable = ({ label }: Pick<TextRule, 'label'>): string =>
+  `${label} has a character that we cannot read. Delete it and type the text again`
 
 function fault(
   { label, missing, min, max, format, wrong, options, lines }: TextRule,
@@ -46,7 +59,7 @@ function fault(
       : `${label}: choose one of the options in the list`
   }
   if (forbidden.test(lines ? value.replaceAll(/[\n\t]/g, '') : value)) {
-    return `${label} has a character that we cannot read. Delete it and type the text again`
+    return unreadable({ label })
   }
   if (min !== undefined && value.length < min) return missing
   if (max !== undefined && value.length > max) {

@@ -77,9 +77,6 @@ function replaceRow(
   return archive.records<RecordKind>(kind).replaceRow({ ...row, ...columns })
 }
 
-/** How many corrections can be under way at once, generously. */
-const mostUnderWay = 100
-
 /**
  * A correction is two steps, the event and the row: one whose process ended between them is finished here. Run it before
  * anybody works.
@@ -88,8 +85,9 @@ export async function finishCorrections({
   archive,
   store,
 }: Pick<Workplace, 'archive' | 'store'>): Promise<void> {
-  const newest = await store.auditLog({ action: 'corrected', limit: mostUnderWay })
-  const ids = [...new Set(newest.map(({ record }) => record).filter((id) => id !== null))]
+  // All there are: how many of them were under way nobody noted.
+  const entries = await store.auditLog({ action: 'corrected', limit: Number.MAX_SAFE_INTEGER })
+  const ids = [...new Set(entries.map(({ record }) => record).filter((id) => id !== null))]
   const events = await store.eventsOf(ids)
   for (const record of await findRecords(archive, ids)) {
     const { row } = record

@@ -1,12 +1,12 @@
-// Erasing records for good: row, document, events and what the index holds of them. The command line and the desk alike.
+// Erasing records for good: row, document, events and what was read out of it. The command line and the desk alike.
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { backupsSince, type BackupEntry } from '../store/backup-register.ts'
-import { openIndex, type DeskIndex } from '../index/desk-index.ts'
-import { indexName } from '../index/index-file.ts'
+import type { DeskIndex } from '../index/desk-index.ts'
+import { Documents, documentsName } from '../index/documents.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import type { AnyRecord, RecordKind } from '../../app/forms/record-kinds.ts'
 import { findRecords } from '../store/find-records.ts'
@@ -15,7 +15,7 @@ import { takingTurns } from '../turns.ts'
 type Backend = {
   archive: SubmissionArchive
   store: DeskStore
-  /** Absolute path of DATA_DIR: the index there is cleaned too, and backups are noted there. */
+  /** Absolute path of DATA_DIR: the file of documents' words there is cleaned too, and backups are noted there. */
   dataDir: string
   /** Of the desk that runs in this process. */
   index?: DeskIndex
@@ -110,17 +110,20 @@ async function markTraces(dataDir: string): Promise<void> {
 export async function overwriteTraces({ archive, store, dataDir, index }: Backend): Promise<void> {
   await archive.forget()
   if (index) await index.catchUp()
-  else await cleanIndexFile(dataDir, store)
+  else await cleanDocumentsFile(dataDir, store)
   await rm(marker(dataDir), { force: true })
 }
 
-/** No desk runs here, or another process: its index is cleaned from here, and it hears of it by the feed of changes. */
-async function cleanIndexFile(dataDir: string, store: DeskStore): Promise<void> {
-  const path = join(dataDir, indexName)
+/** No desk runs here, or another process: its documents' file is cleaned from here, and it hears of it by the feed of changes. */
+async function cleanDocumentsFile(dataDir: string, store: DeskStore): Promise<void> {
+  const path = join(dataDir, documentsName)
   if (!existsSync(path)) return
-  const opened = openIndex(path)
+  const opened = new Documents(path)
   try {
-    await opened.keepOnly(() => store.recordIds())
+    // What comes meanwhile stays.
+    const before = opened.records()
+    const left = await store.recordIds()
+    opened.forget(before.filter((id) => !left.has(id)))
   } finally {
     opened.close()
   }

@@ -5,14 +5,9 @@ import type { Counted, FiguresReply } from '../http/api.ts'
 import { fold } from '../index/fold.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import { promiseOf } from '../../submissions/promise.ts'
-import type { ListFilter } from '../index/search.ts'
-import {
-  byKind,
-  formKinds,
-  hasForm,
-  kindEntry,
-  type RecordKind,
-} from '../../app/forms/record-kinds.ts'
+import { writeFilter, type ListFilter } from '../index/filter.ts'
+import type { Row } from '../index/row.ts'
+import { byKind, formKinds, hasForm, kindEntry } from '../../app/forms/record-kinds.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
@@ -20,29 +15,16 @@ const rolesShown = 20
 /** Words that say nothing of a role. */
 const fillers = new Set(['and', 'the', 'for', 'any', 'all', 'with', 'work', 'or', 'in', 'of', 'to'])
 
-type Row = {
-  kind: RecordKind
-  created_at: string
-  about: string
-  topic: string | null
-  location: string | null
-  region: string | null
-  first_contact_at: string | null
-  assumed_contact_at: string | null
-}
-
 /** @param weeks how many, the present one included @param now milliseconds since 1970 */
 export function figures(index: DeskIndex, weeks: number, now = Date.now()): FiguresReply {
   const first = mondayOf(now) - (weeks - 1) * 7 * dayMs
   const from = dayOf(first)
-  const rows = index.query(
-    `select kind, created_at, about, topic, location, region, first_contact_at, assumed_contact_at from records where person = n and created_at >= ?`,
-    new Date(first - utcOffsetMs).toISOString(),
-  ) as Row[]
-  const sent = rows.filter(({ kind }) => hasForm(kind))
+  const rows = index.rowsOf({ from })
+  const sent = rows.filter(({ entry }) => hasForm(entry.kind))
+  // Every filter below begins with that day.
   const count = (filter: ListFilter): Counted => ({
-    count: index.count(filter),
-    search: searchOf(filter),
+    count: index.count(filter, { among: rows }),
+    search: writeFilter(filter).toString(),
   })
   const sources = sourcesOf(sent)
   return {
@@ -72,7 +54,7 @@ export function figures(index: DeskIndex, weeks: number, now = Date.now()): Figu
           count({ ...filter, from, ...(contact === undefined ? {} : { contact }) })
         return {
           source,
-          promised: promiseOf(own[0]!.kind, own[0]!).within,
+          promised: promiseOfRow(own[0]!).within,
           arrived: of(),
           reached: of('reached'),
           inTime: of('in-time'),
@@ -86,20 +68,27 @@ export function figures(index: DeskIndex, weeks: number, now = Date.now()): Figu
   }
 }
 
+/** Each has a promise of its own. */
+const asksOf = ({ entry }: Row): NonNullable<ListFilter['asks']> =>
+  entry.lines.some(({ kind }) => kind === 'people') ? 'people' : 'plant'
+
+const asksLabels = { people: ', people', plant: ', plant only' }
+
 /** By the label that a person sees: topics that the records do not know any more count as the general one. */
 function sourcesOf(rows: readonly Row[]): Map<string, { filter: ListFilter; rows: Row[] }> {
   const sources = new Map<string, { filter: ListFilter; rows: Row[] }>()
   for (const row of rows) {
-    const { kind } = row
-    const { topic: about } = promiseOf(kind, row)
-    const label = about ?? `${kindEntry(kind).label} form`
+    const { kind, shown } = row.entry
+    const { topic: about } = promiseOfRow(row)
+    const asks = kind === 'request' ? asksOf(row) : undefined
+    const label = about ?? `${kindEntry(kind).label} form${asks ? asksLabels[asks] : ''}`
     const source = sources.get(label) ?? {
-      filter: about === undefined ? { kind } : { kind, topic: [] },
+      filter: about === undefined ? { kind, ...(asks && { asks }) } : { kind, topic: [] },
       rows: [],
     }
     sources.set(label, source)
     source.rows.push(row)
-    const topic = row.topic ?? 'none'
+    const topic = shown.topic ?? 'none'
     if (source.filter.topic?.includes(topic) === false) source.filter.topic.push(topic)
   }
   return sources
@@ -107,14 +96,17 @@ function sourcesOf(rows: readonly Row[]): Map<string, { filter: ListFilter; rows
 
 /** Where people who sent a resume live, as far as they said. */
 function regionsOf(rows: readonly Row[]): string[] {
-  const said = rows.filter(({ kind, location }) => kind === 'resume' && location !== null)
+  const said = rows
+    .map(({ entry }) => entry.shown)
+    .filter(({ kind, location }) => kind === 'resume' && location !== null)
   return [...new Set(said.map(({ region }) => region ?? 'none'))]
 }
 
 /** Whole words, as the search index has them: what people type between them follows no rule. */
 function roleWords(rows: readonly Row[]): { label: string; word: string }[] {
   const words = new Map<string, { label: string; word: string; count: number }>()
-  for (const { kind, about } of rows) {
+  for (const { entry } of rows) {
+    const { kind, about } = entry.shown
     if (kindEntry(kind).index.roles === null) continue
     const own = new Map(
       [...about.matchAll(/[\p{L}\p{N}]+/gu)].map(([label]) => [fold(label), label] as const),
@@ -131,10 +123,11 @@ function roleWords(rows: readonly Row[]): { label: string; word: string }[] {
 
 function medianHours(rows: readonly Row[]): number | undefined {
   const hours = rows
-    .filter(
-      (row) => row.first_contact_at !== null && row.first_contact_at !== row.assumed_contact_at,
+    .flatMap(({ entry, work: { firstContactAt: at, assumedContactAt } }) =>
+      at === undefined || at === assumedContactAt
+        ? []
+        : (Date.parse(at) - Date.parse(entry.createdAt)) / hourMs,
     )
-    .map((row) => (Date.parse(row.first_contact_at!) - Date.parse(row.created_at)) / hourMs)
     .sort((a, b) => a - b)
   if (hours.length === 0) return undefined
   const middle = hours.length >> 1
@@ -142,13 +135,8 @@ function medianHours(rows: readonly Row[]): number | undefined {
   return Math.round(median * 10) / 10
 }
 
-function searchOf(filter: ListFilter): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(filter)) {
-    for (const one of [value].flat()) search.append(name, String(one))
-  }
-  return search.toString()
-}
+const promiseOfRow = ({ entry: { kind, createdAt, shown, lines } }: Row) =>
+  promiseOf(kind, { created_at: createdAt, topic: shown.topic, lines: JSON.stringify(lines) })
 
 function most(a: { count: number }, b: { count: number }): number {
   return b.count - a.count

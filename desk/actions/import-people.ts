@@ -87,8 +87,9 @@ export async function takeBackImport(
   const { archive, store, index } = at
   await index.catchUp()
   const made = index
-    .query('select id from records where kind = ? and imported = ?', 'person', file)
-    .map(({ id }) => String(id))
+    .imported()
+    .filter(({ kind, imported }) => kind === 'person' && imported === file)
+    .map(({ id }) => id)
   const stay: string[] = []
   const { erased } = await eraseRecords({ ...at, dataDir }, await findRecords(archive, made), {
     account,

@@ -22,9 +22,6 @@ export async function overwriteRemoved(
       overwritten++
     }
   }
-  if (overwritten > 0) {
-    await index.catchUp()
-    index.overwriteTraces()
-  }
+  if (overwritten > 0) await index.catchUp()
   return overwritten
 }

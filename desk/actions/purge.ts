@@ -4,10 +4,8 @@ import { utcOffsetMs } from '../../app/content/business-time.ts'
 import type { Announcement } from '../store/desk-store.ts'
 import type { RecordKind, AnyRecord } from '../../app/forms/record-kinds.ts'
 import { personWork } from '../work/person-events.ts'
-import type { DeskEvent } from '../work/work.ts'
 import { findRecords } from '../store/find-records.ts'
-import { rowsOfPerson } from '../index/persons.ts'
-import { everybodyIn } from './persons.ts'
+import { lastActivity } from '../index/row.ts'
 import type { Workplace } from './workplace.ts'
 import { eraseRecords } from './erase.ts'
 
@@ -129,27 +127,6 @@ export async function announcePurge(
 }
 
 /**
- * As the index knows it, but asked of the records themselves: the command line has no index of its own.
- * @param before ISO 8601
- * @returns of each person the newest submission, with the ids of all
- */
-export async function untouchedSince(
-  at: Pick<Workplace, 'archive' | 'store'>,
-  kind: RecordKind,
-  before: string,
-): Promise<(Untouched & { all: string[] })[]> {
-  const rows = (await everybodyIn(at)).flatMap(rowsOfPerson)
-  return rows.flatMap((records) => {
-    const [newest] = records
-    if (newest?.kind !== kind) return []
-    const last = lastActivity(records)
-    return last !== undefined && last <= before
-      ? [{ id: newest.id, kind, last, all: records.map(({ id }) => id) }]
-      : []
-  })
-}
-
-/**
  * Asked of the truth, because somebody may have worked on one at this moment.
  * @param rows ids of submissions that go together
  * @param before milliseconds since 1970
@@ -164,25 +141,14 @@ export async function stillDue(
   const events = await store.eventsOf([...found.keys()])
   return rows.flatMap((own) => {
     const records = own.map((id) => found.get(id)).filter((one) => one !== undefined)
-    const last = lastActivity(
-      records.map(({ kind, row }) => ({
-        kind,
-        createdAt: row.created_at,
-        events: events.get(row.id) ?? [],
-      })),
-    )
+    const entries = records.map(({ kind, row }) => ({
+      kind,
+      createdAt: row.created_at,
+      events: events.get(row.id) ?? [],
+    }))
+    const last = lastActivity({ entries, work: personWork(entries).work })
     return last !== undefined && Date.parse(last) <= before ? records : []
   })
-}
-
-/** Of the newest arrival and the last change the later one; undefined: not to be purged whatever its age. */
-function lastActivity(
-  records: readonly { kind: RecordKind; createdAt: string; events: readonly DeskEvent[] }[],
-): string | undefined {
-  const { hold, state, placements, changedAt } = personWork(records).work
-  if (hold || state === 'placed') return undefined
-  if (placements.some(({ stage }) => stage === 'mobilised')) return undefined
-  return [...records.map(({ createdAt }) => createdAt), changedAt ?? ''].sort().at(-1)
 }
 
 /** What will be purged, by the day. */

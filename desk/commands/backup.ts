@@ -21,7 +21,7 @@ import { recordsOf } from './find.ts'
 import type { Opened } from '../open-backend.ts'
 import { counted, enumerated, plural } from './plain.ts'
 import { workThrough } from './progress.ts'
-import { repeated, type FaultKind } from './verify.ts'
+import type { FaultKind } from './verify.ts'
 
 /** Milliseconds between the two steps of an erasure, generously. */
 const erasureMs = 200
@@ -29,7 +29,8 @@ const erasureMs = 200
 /**
  * Copies every record as it is now, and every document that one names, into a new folder: one of the embedded backend, from
  * either backend, so that it can be read without Supabase. The folder appears under its name only when it is finished.
- * @throws DeskError when the name is taken, or a document is missing or corrupt (its row is kept and marked)
+ * @throws DeskError when the name is taken; afterwards, with what could not be kept: a document that is missing or corrupt (its
+ *   row is kept and marked), a row that breaks a rule of its table
  */
 export async function backup(
   { archive, store, embedded, settings }: Opened,
@@ -44,19 +45,16 @@ export async function backup(
   await mkdir(join(partial, 'resumes', 'public'), { recursive: true, mode: 0o700 })
   // Before anything is copied: an erasure meanwhile names this backup, whether or not it is dropped from it in time.
   await recordBackup(settings.desk.dataDir, { path, madeAt, partial })
+  const refused: { id: string; reason: string }[] = []
   try {
     if (embedded) await backUpDatabase(embedded.database, partial)
     else {
       const records: AnyRecord[] = []
       for (const kind of kindNames) records.push(...(await recordsOf(kind, archive)))
-      const pairs = repeated(records.map(({ row }) => row.id))
-      if (pairs.length > 0) {
-        throw new DeskError(`${pairs.join('\n')}\nids stand in two tables; run "repair" first`)
-      }
-      await writeDatabase(records, partial, async (opened) => {
-        const { problems } = await copyDesk(store, new EmbeddedDeskStore(opened))
-        if (problems.length > 0) throw new Error('the work of the desk could not be copied whole')
+      const notTaken = await writeDatabase(records, partial, async (opened) => {
+        refused.push(...(await copyDesk(store, new EmbeddedDeskStore(opened))).problems)
       })
+      refused.push(...notTaken)
     }
     const reader = new BackupReader(partial)
     const rows = await reader.list()
@@ -88,9 +86,12 @@ export async function backup(
       `${plural(rows.filter(({ id }) => !dropped.has(id)).length, 'submission')} backed up to ${path}, ` +
       `and ${enumerated(others.map(({ kind, ids }) => counted(ids.filter((id) => !dropped.has(id)).length, kind)))}` +
       (contentFiles > 0 ? `; ${plural(contentFiles, 'file')} of the site’s content` : '')
-    if (lost.length > 0) {
-      const list = lost.map(({ id, fault }) => `${id}  ${fault}`).join('\n')
-      throw new DeskError(`${list}\n${kept}, but these without their document`)
+    if (lost.length + refused.length > 0) {
+      const lines = [
+        ...lost.map(({ id, fault }) => `${id}  ${fault}`),
+        ...refused.map(({ id, reason }) => `${id}  not in the backup, or not whole: ${reason}`),
+      ]
+      throw new DeskError(`${lines.join('\n')}\n${kept}; those above not, or not whole`)
     }
     process.stdout.write(`${kept}\n`)
   } finally {

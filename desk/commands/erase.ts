@@ -5,7 +5,9 @@ import {
   type RecordKind,
 } from '../../app/forms/record-kinds.ts'
 import { eraseRecords, finishErasures, overwriteTraces } from '../actions/erase.ts'
-import { announcePurge, noticeDays, planPurge, stillDue, untouchedSince } from '../actions/purge.ts'
+import { announcePurge, noticeDays, planPurge, stillDue } from '../actions/purge.ts'
+import { readPeople } from '../index/follower.ts'
+import { untouchedSince } from '../index/row.ts'
 import { confirm } from './ask.ts'
 import { DeskError } from '../desk-error.ts'
 import { find, findPerson } from './find.ts'
@@ -82,11 +84,9 @@ export async function purge(
   }
   const now = Date.now()
   const dayMs = 86_400_000
-  const nearing = await untouchedSince(
-    { archive, store },
-    kind,
-    new Date(now - (days - noticeDays) * dayMs).toISOString(),
-  )
+  const { rows } = await readPeople({ archive, store })
+  const before = new Date(now - (days - noticeDays) * dayMs).toISOString()
+  const nearing = untouchedSince(rows, before).filter((one) => one.kind === kind)
   const plan = await planPurge(store, nearing, { days, now })
   const wait = plan.purgeDays.size
   if (!options.dryRun) await announcePurge(store, plan, { days, now })

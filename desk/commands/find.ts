@@ -6,7 +6,8 @@ import {
 } from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { addressKey } from '../index/fold.ts'
-import { everybodyIn } from '../actions/persons.ts'
+import { readPeople } from '../index/follower.ts'
+import { findRecords } from '../store/find-records.ts'
 import { DeskError } from '../desk-error.ts'
 import type { Opened } from '../open-backend.ts'
 import { plain } from './plain.ts'
@@ -38,22 +39,23 @@ export async function findPerson(
   { archive, store }: Pick<Opened, 'archive' | 'store'>,
   whom: { email: string } | { id: string },
 ): Promise<{ records: AnyRecord[]; isJoined: boolean }> {
-  const persons = await everybodyIn({ archive, store })
+  const persons = [...(await readPeople({ archive, store })).persons()]
   const email = 'email' in whom ? addressKey(whom.email) : undefined
   const found = persons.filter((records) =>
     records.some((one) => ('id' in whom ? one.id === whom.id : one.email === email)),
   )
   if (found.length > 1) {
-    const each = found.map(
-      ([newest]) => `  ${newest!.id}  ${plain(newest!.record.row.first_name)}\n`,
-    )
+    const each = found.map(([newest]) => `  ${newest!.id}  ${plain(newest!.shown.name)}\n`)
     throw new DeskError(
       `${found.length} people have this address, as a colleague said. Erase one with --person REFERENCE:\n${each.join('')}`,
     )
   }
   const [own = []] = found
   return {
-    records: own.map(({ record }) => record),
+    records: await findRecords(
+      archive,
+      own.map((one) => one.id),
+    ),
     isJoined: own.some((one) => one.email !== (email ?? own[0]?.email)),
   }
 }

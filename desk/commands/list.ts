@@ -10,6 +10,7 @@ import {
 import { shortReference } from '../../app/forms/short-reference.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { promiseOf } from '../../submissions/promise.ts'
+import { recordColumns } from '../../submissions/record-columns.ts'
 import { recordsOf } from './find.ts'
 import { minute, plain } from './plain.ts'
 import { table } from './table.ts'
@@ -47,7 +48,12 @@ export async function list(
 ): Promise<void> {
   const rows = (await recordsOf(kind, archive, since)).map(({ row }) => row)
   if (json) {
-    process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`)
+    // By the table's own order, whichever backend the rows are from.
+    const names = recordColumns(kind)
+    const ordered = rows.map((row) =>
+      Object.fromEntries(names.map((name) => [name, valueOf({ row }, name)])),
+    )
+    process.stdout.write(`${JSON.stringify(ordered, null, 2)}\n`)
     return
   }
   process.stdout.write(rows.length === 0 ? `No ${kindEntry(kind).nouns}.\n` : tableOf(kind, rows))

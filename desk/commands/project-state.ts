@@ -30,15 +30,19 @@ from tables
 union all
 select 'column ' || relname || '.' || attname,
   format_type(atttypid, atttypmod) || case when attnotnull then ' not null' else '' end ||
-    coalesce(' default ' || pg_get_expr(adbin, adrelid), '')
+    coalesce(' default ' || pg_get_expr(adbin, adrelid), '') || case attidentity when '' then '' else ' identity' end
 from tables join pg_attribute on attrelid = tables.oid and attnum > 0 and not attisdropped
   left join pg_attrdef on adrelid = attrelid and adnum = attnum
 union all
 select 'rule ' || conname || ' of ' || relname, pg_get_constraintdef(c.oid)
 from tables join pg_constraint c on conrelid = tables.oid and contype <> 'n'
 union all
-select 'index ' || indexrelid::regclass, pg_get_indexdef(indexrelid)
+select case when indisunique then 'unique index ' || indexrelid::regclass || ' on ' || relname
+  else 'index ' || indexrelid::regclass end, pg_get_indexdef(indexrelid)
 from tables join pg_index on indrelid = tables.oid
+union all
+select 'rewrite rule ' || rulename || ' on ' || relname, pg_get_ruledef(r.oid)
+from tables join pg_rewrite r on ev_class = tables.oid
 union all
 select 'trigger ' || tgname || ' on ' || relname,
   pg_get_triggerdef(t.oid) || case tgenabled when 'D' then ' (disabled)' else '' end

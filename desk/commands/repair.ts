@@ -7,18 +7,19 @@ import { DeskError } from '../desk-error.ts'
 import { plural } from './plain.ts'
 import { differences, stateQuery, type ProjectState } from './project-state.ts'
 
-/** Everything from here on may run again; the two before it made the first projects, and are history. */
-const firstRepeatable = '20261122000000'
-
 const migrationsDir = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
 
 const connectSeconds = 15
 const healthTries = 10
 const healthPauseMs = 1000
+const deadlockPauseMs = 500
 
-/** The script that `repair` runs: every repeatable migration, in order. */
+/** How often it is begun again where another program, or another repair, wants the same tables in another order. */
+const deadlockTries = 3
+
+/** The script that `repair` runs: every migration, in order; each can run again. */
 export async function repairScript(): Promise<string> {
-  const names = (await readdir(migrationsDir)).filter((name) => name >= firstRepeatable).sort()
+  const names = (await readdir(migrationsDir)).sort()
   const texts = await Promise.all(names.map((name) => readFile(join(migrationsDir, name), 'utf8')))
   // PostgREST answers by what it knows of the tables, which it reads again when it is told.
   return `${texts.join('\n')}\nnotify pgrst, 'reload schema';\n`
@@ -32,18 +33,17 @@ export async function repair({ dryRun, sql }: { dryRun?: true; sql?: true }): Pr
   const script = await repairScript()
   if (sql) return void process.stdout.write(script)
   const settings = readSettings()
-  const { changes, warnings, foreign } = await run(readDatabaseUrl(), script, dryRun === true)
+  const { changes, warnings, foreign } = await runAgain(readDatabaseUrl(), script, dryRun === true)
   const lines = [...changes, ...warnings, ...foreign]
   for (const line of lines) process.stdout.write(`${line}\n`)
   if (dryRun) {
     process.stdout.write(`${plural(changes.length, 'part')} would be changed\n`)
     return
   }
-  process.stdout.write(
-    changes.length === 0
-      ? 'Nothing to repair: the project is as it must be\n'
-      : `${plural(changes.length, 'part')} changed\n`,
-  )
+  if (changes.length > 0) process.stdout.write(`${plural(changes.length, 'part')} changed\n`)
+  else if (lines.length === 0) {
+    process.stdout.write('Nothing to repair: the project is as it must be\n')
+  } else process.stdout.write('Nothing was changed; what is named above needs a person to look\n')
   if (settings.hosted) await demandHealth(settings.hosted)
 }
 
@@ -53,6 +53,20 @@ type StateRow = { name: string; value: string | null }
 
 /** Ends a transaction that was only to see what would happen. */
 class RolledBack extends Error {}
+
+/** A refusal that ends by itself. */
+class Deadlock extends DeskError {}
+
+async function runAgain(...what: Parameters<typeof run>): Promise<Repaired> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run(...what)
+    } catch (error) {
+      if (!(error instanceof Deadlock) || tries === deadlockTries) throw error
+      await wait(deadlockPauseMs * tries)
+    }
+  }
+}
 
 async function run(url: string, script: string, dryRun: boolean): Promise<Repaired> {
   const { default: postgres } = await import('postgres')
@@ -76,6 +90,8 @@ async function run(url: string, script: string, dryRun: boolean): Promise<Repair
           return new Map(rows.map(({ name, value }) => [name, value ?? 'not set']))
         }
         await transaction.unsafe("set local lock_timeout = '10s'").simple()
+        // Two repairs take turns.
+        await transaction.unsafe("select pg_advisory_xact_lock(hashtext('repair'))").simple()
         const before = await state()
         await transaction.unsafe(script).simple()
         states = { before, after: await state() }
@@ -92,7 +108,8 @@ async function run(url: string, script: string, dryRun: boolean): Promise<Repair
     }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw new DeskError(
+    const kind = code === '40P01' ? Deadlock : DeskError
+    throw new kind(
       `the database refused (${code ?? message}): ${hints[code ?? ''] ?? message}; nothing was changed`,
     )
   } finally {
@@ -122,20 +139,31 @@ function foreignParts(state: ProjectState, script: string): string[] {
       return `${name}: not ours, left alone; look what it tells or does for everybody`
     }
     const [, rule = '', of = ''] = /^rule (\S+) of (\w+)$/.exec(name) ?? []
-    if (
-      of &&
-      script.includes(`public.${of}`) &&
-      !(rule.startsWith(`${of}_`) && !/\d$/.test(rule))
-    ) {
+    const ownColumn = rule.startsWith(`${of}_`) && rule.endsWith('_check')
+    const isOwnRule =
+      ownColumn && namesColumn(script, of, rule.slice(of.length + 1, -'_check'.length))
+    if (of && script.includes(`public.${of}`) && !isOwnRule && !script.includes(`'${rule}'`)) {
       return `${name}: not ours, left alone; what breaks it cannot be stored`
     }
+    const [, part, own = ''] = /^(trigger|rewrite rule|unique index) (\S+) on \w+$/.exec(name) ?? []
+    const isOwnPart = script.includes(`trigger ${own} `) || script.includes(`'${own}'`)
+    if (part && !isOwnPart) {
+      return `${name}: not ours, left alone; look what it does to what is stored`
+    }
     const [, table = '', column = ''] = /^column (\w+)\.(\w+)$/.exec(name) ?? []
-    const isOurs = new RegExp(`\\b${column}\\b`).test(script)
-    if (script.includes(`public.${table}`) && !isOurs && value.endsWith(' not null')) {
+    if (
+      script.includes(`public.${table}`) &&
+      !namesColumn(script, table, column) &&
+      value.endsWith(' not null')
+    ) {
       return `${name}: not ours, left alone; as it must be filled, nothing can be stored beside it`
     }
     return []
   })
+}
+
+function namesColumn(script: string, table: string, column: string): boolean {
+  return script.includes(`('${table}', '${column}', `)
 }
 
 /** PostgREST needs a moment to see new tables and columns. */
@@ -155,7 +183,7 @@ async function demandHealth({ url, anonKey }: NonNullable<Settings['hosted']>): 
         }
         const { code, message } = error as NodeJS.ErrnoException
         throw new DeskError(
-          `the project still takes no resume: ${message} (${code}); docs/operating.md says what that means`,
+          `the project still does not take what visitors send: ${message} (${code}); docs/operating.md says what that means`,
         )
       }
     }

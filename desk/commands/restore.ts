@@ -1,5 +1,5 @@
 import { byKind, kindNames, plainKinds } from '../../app/forms/record-kinds.ts'
-import { existsSync, rmSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { confirm } from './ask.ts'
 import { contentFaults, hasContent, putContentInPlace } from '../content/content-copy.ts'
@@ -12,9 +12,9 @@ import { openEmbedded, openHosted } from '../open-backend.ts'
 import { counted, enumerated, plural } from './plain.ts'
 import { workThrough } from './progress.ts'
 import { faultOf } from './verify.ts'
-import { indexName } from '../index/index-file.ts'
+import { documentsName, removeDocumentsFile } from '../index/documents.ts'
 import { EmbeddedDeskStore } from '../store/embedded-desk-store.ts'
-import type { BackupReader } from '../../submissions/embedded/backup.ts'
+import type { BackupReader, KeptLog } from '../../submissions/embedded/backup.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
 
 /**
@@ -62,7 +62,7 @@ export async function restore(
       await restoreContent(path, settings)
       report({ records, desk }, 'the hosted backend', reader.faults)
     } else {
-      await restoreEmbedded(settings, reader, { yes, dryRun })
+      await restoreEmbedded(settings, reader, { yes, dryRun, withErased })
     }
   } finally {
     reader.close()
@@ -72,10 +72,10 @@ export async function restore(
 async function restoreEmbedded(
   settings: Settings,
   { folder, faults }: BackupReader,
-  { yes, dryRun }: Destroying,
+  { yes, dryRun, withErased }: Destroying & { withErased?: true },
 ): Promise<void> {
   const { dataDir } = settings
-  const { isInUse, putInPlace } = await import('../../submissions/embedded/backup.ts')
+  const { isInUse, putInPlace, readLog } = await import('../../submissions/embedded/backup.ts')
   const { endRestore, isRestoring } = await import('../../submissions/embedded/restore-marker.ts')
   if (isInUse(dataDir)) {
     throw new DeskError(`${dataDir} is in use: stop the site first. Nothing was changed`)
@@ -90,12 +90,17 @@ async function restoreEmbedded(
     return
   }
   if (present.any) await confirm(`${what}. Go on?`, { yes })
-  const aside = await putInPlace(folder, dataDir, (path) =>
-    recordBackup(settings.desk.dataDir, { path, madeAt: new Date().toISOString() }),
+  const log = keptLog(() => readLog(dataDir))
+  const { aside, leftOut } = await putInPlace(
+    folder,
+    dataDir,
+    withErased ? { ...log, isErased: () => false } : log,
+    (path) => recordBackup(settings.desk.dataDir, { path, madeAt: new Date().toISOString() }),
   )
-  // Of what was there before: the desk makes a new one.
-  for (const end of ['', '-wal', '-shm'])
-    rmSync(join(settings.desk.dataDir, `${indexName}${end}`), { force: true })
+  if (leftOut > 0)
+    process.stdout.write(`${plural(leftOut, 'record')} left out because they were erased since\n`)
+  // Of what was there before: the desk reads the documents that are there now.
+  removeDocumentsFile(join(settings.desk.dataDir, documentsName))
   if (aside && present.any) {
     process.stdout.write(`What was there is in ${aside}; remove it when you no longer need it\n`)
   }
@@ -104,6 +109,19 @@ async function restoreEmbedded(
   const done = `${(await count(settings)).text} restored to ${dataDir}`
   demandNoLoss(faults, done)
   process.stdout.write(`${done}\n`)
+}
+
+/** A database that is lost has no log: then the operator is told what that means. */
+function keptLog(read: () => KeptLog): KeptLog {
+  try {
+    return read()
+  } catch (error) {
+    process.stdout.write(
+      `The log of the data that is replaced cannot be read (${(error as Error).message}): who was erased since the backup was ` +
+        'made comes back; erase them again\n',
+    )
+    return { isErased: () => false, entries: [] }
+  }
 }
 
 /** Before anything about documents that were lost long ago is said. */

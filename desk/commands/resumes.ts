@@ -44,7 +44,7 @@ program
 destroying(program.command('restore'))
   .description('bring a backup back; with the embedded backend the site must be stopped')
   .argument('<path>', 'a folder that "backup" made')
-  .option('--with-erased', 'hosted: also whom the audit log says was erased since')
+  .option('--with-erased', 'also whom the audit log says was erased since')
   .action((path: string, options: Destroying & { withErased?: true }) => restore(path, options))
 
 program

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { kindEntry, plainKinds, type PlainKind } from '../../app/forms/record-kinds.ts'
+import {
+  kindEntry,
+  plainKinds,
+  type AnyRecord,
+  type PlainKind,
+} from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
-import { differenceOf, type Difference } from '../index/difference.ts'
-import { indexName, readIndexState } from '../index/index-file.ts'
 import { missingPhotos } from '../content/pictures.ts'
 import { versions } from '../content/publish.ts'
 import { checkRecords, problemLine } from '../../server/content/load-content.ts'
 import { DeskError } from '../desk-error.ts'
+import { recordsOf } from './find.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import type { Opened } from '../open-backend.ts'
 import { counted, enumerated, megabytes, plain, plural } from './plain.ts'
@@ -48,23 +51,28 @@ export async function verify(
     })
   })
   const strays = await archive.strays(0)
-  const others = await idsOfPlain(archive)
-  const pairs = repeated([rows.map(({ id }) => id), ...others.map(({ ids }) => ids)].flat())
+  const others: { kind: PlainKind; records: AnyRecord[] }[] = []
+  for (const kind of plainKinds) others.push({ kind, records: await recordsOf(kind, archive) })
+  const { refusedOf } = await import('../../submissions/embedded/backup.ts')
+  const refused = refusedOf([
+    ...rows.map((row): AnyRecord => ({ kind: 'resume', row })),
+    ...others.flatMap(({ records }) => records),
+  ])
   const { events, accounts } = await readDesk(store)
   const { versions: published, problems } = readContent(settings.contentDir)
-  const index = await readIndex(settings.desk.dataDir, store)
-  const amiss = index ? [...index.missing, ...index.stale, ...index.gone] : []
   if (json) {
     const content = { versions: published, problems }
     const found = {
       checked: rows.length,
-      ...Object.fromEntries(others.map(({ kind, ids }) => [kindEntry(kind).script, ids.length])),
+      ...Object.fromEntries(
+        others.map(({ kind, records }) => [kindEntry(kind).script, records.length]),
+      ),
       events,
       accounts,
       faults,
+      refused,
       strays,
       content,
-      index,
     }
     process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
   } else {
@@ -76,21 +84,10 @@ export async function verify(
       process.stdout.write(`Checked ${rows.length}: every document is present and intact\n`)
     }
     process.stdout.write(
-      `${enumerated(others.map(({ kind, ids }) => counted(ids.length, kind)))} can be read, and of the desk ${plural(events, 'note or change', 'notes or changes')} and ` +
+      `${enumerated(others.map(({ kind, records }) => counted(records.length, kind)))} can be read, and of the desk ${plural(events, 'note or change', 'notes or changes')} and ` +
         `${plural(accounts, 'account')}; ${plural(published, 'published version')} of the site’s content\n`,
     )
-    for (const id of pairs) process.stdout.write(`${id}  is the id of two records\n`)
-    if (index) {
-      const words = {
-        missing: 'not in the desk’s index',
-        stale: 'old in it',
-        gone: 'erased, but in it',
-      }
-      for (const [kind, text] of Object.entries(words) as [keyof typeof words, string][]) {
-        for (const id of index[kind]) process.stdout.write(`${id}  ${text}\n`)
-      }
-      if (amiss.length === 0) process.stdout.write('The desk’s index knows every record\n')
-    }
+    for (const { id, reason } of refused) process.stdout.write(`${id}  ${reason}\n`)
     for (const problem of problems) process.stdout.write(`content  ${problem}\n`)
     if (strays.files.length > 0) {
       const bytes = strays.files.reduce((sum, { size }) => sum + size, 0)
@@ -105,41 +102,15 @@ export async function verify(
       `${faults.length} of ${rows.length} documents are missing or corrupt; "restore" brings them back from a backup`,
     )
   }
-  if (pairs.length > 0) {
-    throw new DeskError('ids stand in two tables; "repair" gives each record its own')
-  }
-  if (amiss.length > 0) {
+  if (refused.length > 0) {
     throw new DeskError(
-      `the desk’s index is wrong about ${plural(amiss.length, 'record')}; restart the desk, which makes up for it`,
+      `${plural(refused.length, 'record')} break a rule of their table (above), so a backup cannot hold them; ` +
+        '"restore" brings lost values back, correct the others or erase them',
     )
   }
   if (problems.length > 0) {
     throw new DeskError('the site’s content is not whole; "restore" brings it back from a backup')
   }
-}
-
-async function idsOfPlain(
-  archive: SubmissionArchive,
-): Promise<{ kind: PlainKind; ids: string[] }[]> {
-  const all = []
-  for (const kind of plainKinds) {
-    all.push({ kind, ids: (await archive.records(kind).list()).map(({ id }) => id) })
-  }
-  return all
-}
-
-/** Ids that stand in two tables: only in a hosted project that lacks a migration. */
-export function repeated(ids: readonly string[]): string[] {
-  const seen = new Set<string>()
-  return ids.filter((id) => seen.has(id) || !seen.add(id))
-}
-
-/** What the desk's index lacks although it was told. @returns undefined where no desk of this database keeps one here */
-async function readIndex(dataDir: string, store: DeskStore): Promise<Difference | undefined> {
-  const state = readIndexState(join(dataDir, indexName))
-  if (!state || state.source !== store.source) return undefined
-  const { revisions: _, ...found } = await differenceOf(state, store)
-  return found
 }
 
 /** Whether what the owner published, now and before, can be read. */

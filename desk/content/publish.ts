@@ -351,7 +351,7 @@ async function writeVersion(contentDir: string, files: Files, version: Version):
 /** Renders a version into DATA_DIR/published, where the site finds it. @throws NotPublished */
 async function render(settings: Settings, pointer: Pointer): Promise<void> {
   try {
-    await publishApart(buildDir, join(settings.dataDir, 'published'), settings, pointer)
+    await publishApart(buildDir, join(settings.dataDir, 'published'), settings, { pointer })
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string }
     const reason = stderr.split('\n').find((line) => line.includes('Error: ')) ?? String(error)

@@ -11,7 +11,6 @@ import { scan, type ScanResult } from './clamd.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { readersAtOnce, type DocumentReader } from './document-reader.ts'
 import { readDocument } from './stored-document.ts'
-import type { Verdicts } from './verdicts.ts'
 
 /** Milliseconds until an unknown verdict is asked for again: doubled with each try, at most six hours. */
 const firstRetryMs = 30_000
@@ -28,7 +27,6 @@ type Work = {
   index: DeskIndex
   local: DatabaseSync
   reader: DocumentReader
-  verdicts: Verdicts
   log: Log
   clamd: DeskSettings['clamd']
   /** Milliseconds. */
@@ -126,7 +124,8 @@ export class Arrivals {
       const row = await archive.find(record)
       const bytes = row && (await readDocument(archive, row))
       if (!row) reader.forget(record)
-      index.putText(record, row && bytes ? await reader.read(row, bytes) : '')
+      const { text, tickets } = row && bytes ? await reader.read(row, bytes) : { text: '' }
+      index.putText(record, text, tickets)
       this.#forgetReading(record)
     } catch (error) {
       local
@@ -159,10 +158,8 @@ export class Arrivals {
   }
 
   async #keep(record: string, result: ScanResult): Promise<void> {
-    const { index, store, local, verdicts, retryMs = firstRetryMs } = this.#work
+    const { index, store, local, retryMs = firstRetryMs } = this.#work
     const verdict = { ...result, at: new Date().toISOString() }
-    // An unknown one is no fact.
-    if (result.is !== 'unknown') verdicts.keep(record, verdict)
     index.putVerdict(record, verdict)
     if (result.is === 'unknown') {
       local
@@ -203,7 +200,6 @@ export class Arrivals {
   /** Of a record that was erased. */
   #forget(record: string): void {
     this.#forgetRetry(record)
-    this.#work.verdicts.forget(record)
     this.#forgetReading(record)
   }
 

@@ -1,11 +1,25 @@
 import { join } from 'node:path'
 import type { DocumentKind } from '../../app/forms/document-kinds.ts'
+import type { Entry } from '../../app/content/records.ts'
 import { runBounded, type Bounds } from '../bounded-process.ts'
+import type { ContactInText } from '../text/contact-in-text.ts'
+import type { FoundTicket } from '../tickets/read-tickets.ts'
 
-type Reader = 'pdf' | 'word'
+/** What a document says. */
+export type DocumentWords = { text: string; tickets: FoundTicket[]; contact: ContactInText }
 
-/** Every accepted kind has its reader (text-child.ts), or this is a type error. */
-const readers: Record<DocumentKind, Reader> = { pdf: 'pdf', doc: 'word', docx: 'word' }
+/** @property today YYYY-MM-DD */
+export type TicketsWanted = { kinds: readonly Entry<'tickets'>[]; today: string }
+
+type Reader = 'pdf' | 'word' | 'text'
+
+/** Every accepted kind has its reader (text-child.ts), or this is a type error. "text" was read before. */
+const readers: Record<DocumentKind | 'text', Reader> = {
+  pdf: 'pdf',
+  doc: 'word',
+  docx: 'word',
+  text: 'text',
+}
 
 const mb = 1024 * 1024
 
@@ -15,29 +29,32 @@ const heapMb = 192
 export const readingBounds: Bounds = {
   deadlineMs: 5000,
   memory: 300 * mb,
-  // Four bytes for each character that the child gives.
-  output: 800_000,
+  // Four bytes for each character that the child gives, and the tickets.
+  output: 1_000_000,
 }
 
 const root = join(import.meta.dirname, '..', '..')
 const program = join(import.meta.dirname, 'text-child.ts')
 const readable = [
   program,
-  join(root, 'desk', 'text', 'reading-order.ts'),
+  join(root, 'desk', 'text', '*'),
+  join(root, 'desk', 'tickets', '*'),
+  join(root, 'desk', 'index', 'fold.ts'),
   join(root, 'package.json'),
   join(root, 'node_modules', '*'),
 ]
 
 /**
- * @returns the text; undefined when the document has none that can be read; "killed" when reading it went over a bound,
+ * @returns what it says; no text when the document has none that can be read; "killed" when reading it went over a bound,
  *   as it would again
  * @throws when no process can be started
  */
 export async function documentText(
   bytes: Uint8Array,
-  kind: DocumentKind,
+  kind: DocumentKind | 'text',
   bounds: Bounds = readingBounds,
-): Promise<{ text: string | undefined; killed: boolean }> {
+  wanted: TicketsWanted = { kinds: [], today: '' },
+): Promise<Partial<DocumentWords> & { killed: boolean }> {
   const options = [
     `--max-old-space-size=${heapMb}`,
     '--permission',
@@ -45,11 +62,11 @@ export async function documentText(
     '--disable-warning=ExperimentalWarning',
   ]
   const ended = await runBounded([...options, program, readers[kind]], bounds, {
-    input: bytes,
+    input: Buffer.concat([Buffer.from(`${JSON.stringify(wanted)}\n`), bytes]),
     cwd: root,
   })
   return {
-    text: ended.is === 'done' ? ended.output.toString('utf8') : undefined,
+    ...(ended.is === 'done' ? (JSON.parse(ended.output.toString('utf8')) as DocumentWords) : {}),
     killed: ended.is === 'killed',
   }
 }

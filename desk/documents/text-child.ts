@@ -1,7 +1,12 @@
 // Runs in a process of its own, which may read the packages and nothing else: documents come from strangers, and a corrupt
-// one can take seconds, gigabytes or the whole process. The document on standard input, its text on standard output.
+// one can take seconds, gigabytes or the whole process. The document on standard input, behind a line with the tickets that are
+// looked for; what it says on standard output.
 import { buffer } from 'node:stream/consumers'
+import { contactIn } from '../text/contact-in-text.ts'
+import { plainText } from '../text/plain-text.ts'
 import { readingOrder, textOf } from '../text/reading-order.ts'
+import { readTickets } from '../tickets/read-tickets.ts'
+import type { DocumentWords, TicketsWanted } from './document-text.ts'
 
 /** Characters; enough to find anybody by. */
 const maxText = 200_000
@@ -9,13 +14,20 @@ const maxPages = 40
 /** Bytes that one stream of a document may decode to: the largest fonts have half of it. */
 const maxDecoded = 64 * 1024 * 1024
 
-/** Letters as fonts draw them, ligatures and those of Arabic, instead of as people write them. */
-const drawnForms = /[\ufb00-\ufb4f\ufb50-\ufdff\ufe70-\ufefc]/g
-
 boundDecoding()
-const bytes = await buffer(process.stdin)
-const text = process.argv[2] === 'pdf' ? await textOfPdf(bytes) : await textOfWord(bytes)
-process.stdout.write(plain(text).slice(0, maxText))
+const input = await buffer(process.stdin)
+const lineEnd = input.indexOf('\n')
+const { kinds, today } = JSON.parse(input.toString('utf8', 0, lineEnd)) as TicketsWanted
+const bytes = input.subarray(lineEnd + 1)
+const read = { pdf: textOfPdf, word: textOfWord, text: async (plain: Buffer) => plain.toString() }
+const raw = await read[process.argv[2] as keyof typeof read](bytes)
+const text = plainText(raw).slice(0, maxText).toWellFormed()
+const words: DocumentWords = {
+  text,
+  tickets: readTickets(text, kinds, today),
+  contact: contactIn(text),
+}
+process.stdout.write(JSON.stringify(words))
 
 /**
  * pdf.js has no limit of its own for what a stream inflates to. Its decoders gather it in one array, or take it from the
@@ -81,17 +93,4 @@ async function textOfPdf(document: Buffer): Promise<string> {
     if (text.length > maxText) break
   }
   return text
-}
-
-/** Without control and direction characters, which could disguise what is shown; few blank lines. */
-function plain(raw: string): string {
-  return raw
-    .normalize('NFC')
-    .toWellFormed()
-    .replaceAll(drawnForms, (form) => form.normalize('NFKC'))
-    .replaceAll(/\r\n?|[\u000b\u000c\u2028\u2029]/g, '\n')
-    .replaceAll(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replaceAll(/[ \t]+$/gm, '')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
 }

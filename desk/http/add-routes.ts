@@ -8,7 +8,6 @@ import { checkPerson, personFieldTable } from '../../app/forms/person-fields.ts'
 import { idOfContent } from '../../submissions/record-id.ts'
 import { temporaryName } from '../../submissions/temporary-name.ts'
 import { submit } from '../../submissions/submit.ts'
-import { contactIn } from '../text/contact-in-text.ts'
 import { documentWays, type AddedWay } from '../work/added.ts'
 import type { Change } from '../work/work.ts'
 import { consentText } from './bodies.ts'
@@ -71,7 +70,7 @@ export function addHandlers({ archive, store, index, reader, log }: DeskContext)
       const document = (await formOf(body, c.req.header('Content-Type') ?? '')).get('resume')
       const kind = document instanceof File ? claimedKind(document.name) : undefined
       if (!(document instanceof File) || kind === undefined) return {}
-      return contactIn(await reader.readUnstored(await document.bytes(), kind))
+      return reader.contactInUnstored(await document.bytes(), kind)
     },
 
     'POST /api/added-people': async ({ body: { id, how, consent, fields }, who: { account } }) => {

@@ -15,8 +15,10 @@ import type { EditedRecord } from '../content/drafts.ts'
 import type { Target } from '../import/columns.ts'
 import { maxSheetBytes } from '../import/limits.ts'
 import type { PlannedRow } from '../import/plan.ts'
-import type { Facets, ListFilter, ListRow, Snippet, Verdict } from '../index/search.ts'
+import type { ListFilter } from '../index/filter.ts'
+import type { Facets, ListRow, Snippet, Verdict } from '../index/search.ts'
 import type { Account, AuditEntry, SavedSearch } from '../store/desk-store.ts'
+import type { Stage } from '../work/placements.ts'
 import type { Role } from '../work/roles.ts'
 import type { MergeValues } from '../talk/merge.ts'
 import type { LookedAt, PreparedMailing } from '../talk/prepare-mailing.ts'
@@ -398,6 +400,7 @@ export type ImportPreview = {
 
 export type ImportReply = {
   file: string
+  fileName: string
   at: string
   /** Who imported it. */
   account: string | null
@@ -449,6 +452,8 @@ export type ErasePreview = {
   records: ListRow[]
   documents: number
   notes: number
+  /** On whose lines the people stand. */
+  requests: { name: string; stages: Stage[] }[]
   backups: Backup[]
 }
 

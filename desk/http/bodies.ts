@@ -12,7 +12,7 @@ import { personWays } from '../work/added.ts'
 import { stages } from '../work/placements.ts'
 import { contactWays, states } from '../work/work.ts'
 import { roles } from '../work/roles.ts'
-import { filterSchema } from './list-query.ts'
+import { filterSchema } from '../index/filter.ts'
 
 // Signing in
 

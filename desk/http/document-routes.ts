@@ -106,8 +106,8 @@ export function documentHandlers(desk: DeskContext) {
   }
 
   async function readText(row: SubmissionRow, bytes: Buffer): Promise<string> {
-    const text = await reader.read(row, bytes)
-    index.putText(row.id, text)
+    const { text, tickets } = await reader.read(row, bytes)
+    index.putText(row.id, text, tickets)
     return text
   }
 }

@@ -4,12 +4,30 @@ import { findRecords } from '../store/find-records.ts'
 import { eraseRecords } from '../actions/erase.ts'
 import { backupsSince } from '../store/backup-register.ts'
 import type { DeskContext } from './desk-context.ts'
+import type { ListRow } from '../index/search.ts'
+import { order } from '../work/person-events.ts'
+import type { Placement } from '../work/placements.ts'
+import { workOf } from '../work/work.ts'
 import { Refusal } from './refusal.ts'
 import type { Handlers } from './routes.ts'
+
+const requestOf = ({ request }: Placement) => request
+const stagesOn = (request: string, placements: readonly Placement[]) =>
+  placements.filter((one) => one.request === request).map(({ stage }) => stage)
 
 export function eraseHandlers(desk: DeskContext) {
   const { store, index, archive, settings } = desk
   const { dataDir } = settings.desk
+
+  /** Of a person once: they may have several records, and a note and its removal stand at two of them. */
+  async function notesAt(records: readonly ListRow[]): Promise<number> {
+    const events = await store.eventsOf(records.map(({ id }) => id))
+    const people = Map.groupBy(records, ({ newest }) => newest)
+    return [...people.values()].reduce((sum, own) => {
+      const all = own.flatMap(({ id }) => events.get(id) ?? [])
+      return sum + workOf(all.toSorted((a, b) => order(a.at, b.at))).notes.length
+    }, 0)
+  }
 
   return {
     'POST /api/erase/preview': async ({ body: wanted }) => {
@@ -21,7 +39,13 @@ export function eraseHandlers(desk: DeskContext) {
       return {
         records,
         documents: records.filter(({ kind }) => !isPlain(kind)).length,
-        notes: records.reduce((sum, { noteCount }) => sum + noteCount, 0),
+        notes: await notesAt(records),
+        requests: index
+          .rows([...new Set(records.flatMap(({ placements }) => placements.map(requestOf)))])
+          .map(({ id, name, company }) => ({
+            name: company ?? name,
+            stages: [...new Set(records.flatMap(({ placements }) => stagesOn(id, placements)))],
+          })),
         backups: oldest === undefined ? [] : await backupsSince(dataDir, oldest),
       }
     },

@@ -4,11 +4,11 @@ import { businessDay } from '../../app/content/business-time.ts'
 import { record as content } from '../../app/content/records.ts'
 import { importPeople, takeBackImport } from '../actions/import-people.ts'
 import { auditEntry } from '../audit-entry.ts'
-import { guessTarget, headingsAt, isTarget, type Target } from '../import/columns.ts'
 import { importOf } from '../import/ids.ts'
-import { noRows, SheetError } from '../import/limits.ts'
+import { SheetError } from '../import/limits.ts'
 import { planImport, type Plan } from '../import/plan.ts'
-import { readSheet } from '../import/sheet.ts'
+import { createPeopleReader, type PeopleSheet } from '../import/read-people.ts'
+import { order } from '../work/person-events.ts'
 import { can } from '../work/roles.ts'
 import type { Account } from '../store/desk-store.ts'
 import type { ImportPreview, ImportReply } from './api.ts'
@@ -33,17 +33,18 @@ const form = v.object({
 
 export function importHandlers(desk: DeskContext) {
   const { store, index, settings } = desk
+  const readPeople = createPeopleReader()
 
   return {
     'POST /api/imports/preview': async ({ c, body }) => {
-      const sent = await read(c.req.header('Content-Type') ?? '', body)
+      const sent = await read(readPeople, c.req.header('Content-Type') ?? '', body)
       await index.catchUp()
       const { rows } = await planned(sent)
       return preview(sent, rows)
     },
 
     'POST /api/imports': async ({ c, body, who: { account } }) => {
-      const sent = await read(c.req.header('Content-Type') ?? '', body)
+      const sent = await read(readPeople, c.req.header('Content-Type') ?? '', body)
       const { file, fileName, consent, from } = sent
       if (consent === '') {
         throw new Refusal(422, 'Not imported', 'Say how the people agreed.', {
@@ -75,10 +76,7 @@ export function importHandlers(desk: DeskContext) {
           details: {
             import: file,
             rows: plan.rows.length,
-            people: index.query(
-              'select count(*) as count from records where imported = ?',
-              file,
-            )[0]!.count as number,
+            people: peopleOf(index.imported().filter(({ imported }) => imported === file)),
             faults,
           },
         }),
@@ -116,49 +114,51 @@ export function importHandlers(desk: DeskContext) {
   async function ofLastDay(): Promise<Omit<ImportReply, 'mayTakeBack'>[]> {
     await index.catchUp()
     const since = new Date(Date.now() - takeBackMs).toISOString()
-    // SQLite takes the id from the row that has the maximum.
-    const found = index.query(
-      `select imported as file, max(created_at) as at, id, count(*) as people from records
-       where imported is not null group by imported having at >= ? order by at desc`,
-      since,
-    )
-    const events = await store.eventsOf(found.map(({ id }) => String(id)))
-    return found.map(({ file, at, id, people }) => ({
-      file: String(file),
-      at: String(at),
-      account:
-        events.get(String(id))?.find(({ change }) => change.type === 'imported')?.account ?? null,
-      people: Number(people),
-    }))
+    const newest = [...Map.groupBy(index.imported(), ({ imported }) => imported)]
+      .map(([file, made]) => {
+        const last = made.reduce((one, other) => (other.createdAt > one.createdAt ? other : one))
+        return { file, at: last.createdAt, id: last.id, people: peopleOf(made) }
+      })
+      .filter(({ at }) => at >= since)
+      .sort((a, b) => order(b.at, a.at))
+    const events = await store.eventsOf(newest.map(({ id }) => id))
+    return newest.map(({ id, ...one }) => {
+      const made = events.get(id)?.find(({ change }) => change.type === 'imported')
+      return {
+        ...one,
+        fileName: made?.change.type === 'imported' ? made.change.file : '',
+        account: made?.account ?? null,
+      }
+    })
   }
 
   function planned(
-    { file, rows, targets }: Sent,
+    { file, people }: Sent,
     isWanted: (row: number) => boolean = () => true,
   ): Promise<Plan> {
-    const today = businessDay(Date.now())
-    return planImport(desk, { file, rows, targets, kinds: content('tickets'), today, isWanted })
+    return planImport(desk, { file, people, kinds: content('tickets'), isWanted })
   }
 }
+
+const peopleOf = (made: ReturnType<DeskContext['index']['imported']>): number =>
+  new Set(made.map(({ newest }) => newest)).size
 
 const mayTake = (made: Pick<ImportReply, 'account'>, { id, role }: Account): boolean =>
   made.account === id || can(role, 'erase')
 
-type Sent = v.InferOutput<typeof form> & {
-  /** UUID of the content. */
-  file: string
-  fileName: string
-  /** As the spreadsheet numbers it. */
-  headingsRow: number
-  /** The headings first; those that stood above them, and their own, are empty. */
-  rows: string[][]
-  /** Names of sheets that are not read. */
-  others: string[]
-  targets: Target[]
-}
+type Sent = v.InferOutput<typeof form> &
+  PeopleSheet & {
+    /** UUID of the content. */
+    file: string
+    fileName: string
+  }
 
 /** @throws Refusal where it is no form, or no spreadsheet */
-async function read(type: string, body: Buffer): Promise<Sent> {
+async function read(
+  readPeople: ReturnType<typeof createPeopleReader>,
+  type: string,
+  body: Buffer,
+): Promise<Sent> {
   let entered: FormData
   try {
     entered = await new Response(new Uint8Array(body), {
@@ -176,31 +176,16 @@ async function read(type: string, body: Buffer): Promise<Sent> {
   })
   const bytes = new Uint8Array(await file.arrayBuffer())
   try {
-    const sheet = await readSheet(bytes)
-    const kinds = content('tickets')
-    const at = headingsAt(sheet.rows, kinds)
-    if (at === sheet.rows.length - 1) throw noRows()
-    // Each row keeps the number that the spreadsheet shows; what stands above the headings is nobody's.
-    const rows = [sheet.rows[at]!, ...sheet.rows.slice(1).map((row, n) => (n < at ? [] : row))]
-    const width = Math.max(...rows.map((row) => row.length))
-    const targets = Array.from({ length: width }, (_, column): Target => {
-      const chosen = sent.columns?.[column]
-      if (chosen !== undefined && isTarget(chosen, kinds)) return chosen
-      return guessTarget(rows[0]?.[column] ?? '', kinds)
+    const sheet = await readPeople(bytes, {
+      columns: sent.columns,
+      kinds: content('tickets'),
+      today: businessDay(Date.now()),
     })
     const fileName = file.name
       .replaceAll(/\p{Cc}/gu, ' ')
       .slice(0, 255)
       .toWellFormed()
-    return {
-      ...sent,
-      file: importOf(bytes),
-      fileName,
-      headingsRow: at + 1,
-      rows,
-      others: sheet.others,
-      targets,
-    }
+    return { ...sent, ...sheet, file: importOf(bytes), fileName }
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
     throw new Refusal(422, 'The file cannot be read', error.message, {

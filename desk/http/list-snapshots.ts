@@ -2,7 +2,7 @@
 // no row is skipped or met twice from one page of it to the next, and a range means the same rows to browser and server.
 import { randomUUID } from 'node:crypto'
 import type { DeskIndex } from '../index/desk-index.ts'
-import type { ListFilter } from '../index/search.ts'
+import type { ListFilter } from '../index/filter.ts'
 
 export type ListSnapshot = {
   token: string

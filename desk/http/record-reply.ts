@@ -1,4 +1,3 @@
-import { businessDay } from '../../app/content/business-time.ts'
 import { record as content } from '../../app/content/records.ts'
 import { vacancyTitle } from '../../app/content/vacancies.ts'
 import { columnWords } from '../../app/forms/column-words.ts'
@@ -6,15 +5,18 @@ import { kindEntry, valueOf, type AnyRecord } from '../../app/forms/record-kinds
 import { withDocument } from '../actions/documents-zip.ts'
 import { isRequired } from '../../app/forms/form-fields.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { errorCode } from '../../submissions/log.ts'
 import { isRecordId } from '../../submissions/record-id.ts'
 import { documentKind } from '../documents/stored-document.ts'
 import type { Account } from '../store/desk-store.ts'
 import { findRecords } from '../store/find-records.ts'
 import type { DeskEvent } from '../work/work.ts'
-import { readTickets, ticketsWanted } from '../tickets/read-tickets.ts'
+import { ticketList } from '../documents/document-reader.ts'
+import { ticketsWanted } from '../tickets/read-tickets.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
 import { mergeValues } from '../talk/values.ts'
 import { can } from '../work/roles.ts'
+import { startWords } from '../work/request-words.ts'
 import { arrivalsOf } from '../work/person-events.ts'
 import { workOf } from '../work/work.ts'
 import { personWorkOf } from '../actions/person-work.ts'
@@ -78,13 +80,23 @@ function strangers(index: DeskContext['index'], id: string): RecordReply['notSam
   })
 }
 
-/** Of what the index has read: a document that comes next is offered when the record is opened again. */
+/** As found when the document was read. Who has the record open is told of what is read next, or again. */
 function offeredTickets(
-  { index }: DeskContext,
+  { index, reader, log }: DeskContext,
   { kind, row: { id } }: AnyRecord,
 ): RecordReply['offered'] {
-  if (kind !== 'resume') return []
-  return readTickets(index.textOf(id) ?? '', content('tickets'), businessDay(Date.now()))
+  const text = kind === 'resume' ? index.textOf(id) : undefined
+  if (text === undefined || text === '') return []
+  const { list, found } = index.ticketsIn(id) ?? { list: undefined, found: [] }
+  if (list !== ticketList()) {
+    // The owner's list has changed since.
+    reader
+      .ticketsIn(text)
+      .then((tickets) => tickets && index.putText(id, text, tickets))
+      .catch((error: unknown) => log.warn('tickets not read', { code: errorCode(error) }))
+  }
+  const known = new Set(content('tickets').map((ticket) => ticket.id))
+  return found.filter(({ ticket }) => known.has(ticket))
 }
 
 function wantedTickets(found: AnyRecord): RecordReply['wanted'] {
@@ -105,7 +117,11 @@ function fieldsOf(record: AnyRecord): RecordReply['fields'] {
     const { column, label, options, lines, max } = field
     const value = valueOf(record, column)
     const vacancy = column === kindEntry(record.kind).index.vacancy && value !== null
-    const shown = (vacancy ? vacancyTitle(value) : undefined) ?? columnWords(record, column) ?? ''
+    const start = record.kind === 'request' && column === 'starts_on' && value !== null
+    const shown =
+      (vacancy ? vacancyTitle(value) : undefined) ??
+      (start ? startWords(value) : columnWords(record, column)) ??
+      ''
     return {
       column,
       label,

@@ -26,14 +26,18 @@ export function searchHandlers({ store, index }: DeskContext) {
           seenBy: search.seenBy,
           filter: search.filter,
           count: index.count(search.filter),
-          fresh: since === undefined ? undefined : index.count(search.filter, since),
+          fresh: since === undefined ? undefined : index.count(search.filter, { since }),
           mayRemove: mayRemove(search),
         })),
       }
     },
 
     'POST /api/searches': async ({ body, who: { account } }) => {
-      const own = (await store.savedSearches()).filter((one) => one.account === account.id)
+      const all = await store.savedSearches()
+      const own = all.filter((one) => one.account === account.id)
+      if (all.some(({ id }) => id === body.id) && !own.some(({ id }) => id === body.id)) {
+        throw new Refusal(409, 'Not saved', 'Save it again: its number is taken.')
+      }
       // Sent again, since its answer was lost, it is one of them.
       if (own.length >= mostSearches && !own.some(({ id }) => id === body.id)) {
         throw new Refusal(

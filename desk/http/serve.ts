@@ -8,7 +8,6 @@ import { SettingError, type Settings } from '../../server/settings.ts'
 import { createLog, errorCode, type Log } from '../../submissions/log.ts'
 import { Arrivals } from '../documents/arrivals.ts'
 import { DocumentReader } from '../documents/document-reader.ts'
-import { Verdicts } from '../documents/verdicts.ts'
 import { Preview } from '../content/preview.ts'
 import { openLocalDatabase } from '../local-database.ts'
 import { beTheOnlyDesk } from '../one-desk.ts'
@@ -19,7 +18,7 @@ import { Passkeys } from '../sign-in/passkeys.ts'
 import { Sessions } from '../sign-in/sessions.ts'
 import { MailSender } from '../talk/mail-sender.ts'
 import { businessName, followContent } from './follow-content.ts'
-import { compareHourly } from './hourly-comparison.ts'
+import { compareRegularly } from './comparison.ts'
 import { tellOfExpiryDaily } from './daily-expiry.ts'
 import { publishPlanned } from './publish-planned.ts'
 import { purgeDaily } from './daily-purge.ts'
@@ -97,15 +96,13 @@ export async function startDesk(
   const local = openLocalDatabase(settings.desk.dataDir, (error) =>
     log.warn('local database made anew', { code: errorCode(error) }),
   )
-  const verdicts = new Verdicts(local)
   let desk: Awaited<ReturnType<typeof openDesk>>
   try {
     desk = await openDesk(settings, {
       onError: atMostOnceAMinute((error) =>
         log.warn('backend not read', { code: errorCode(error) }),
       ),
-      onUseless: (error) => log.warn('index made anew', { code: errorCode(error) }),
-      verdictOf: (record) => verdicts.find(record),
+      onUseless: (error) => log.warn('documents read anew', { code: errorCode(error) }),
     })
   } catch (error) {
     local.close()
@@ -160,7 +157,7 @@ export async function startDesk(
     throw error
   }
   const endFollowing = followContent(context)
-  const endComparison = compareHourly(context)
+  const endComparison = compareRegularly(context)
   const endPurge = purgeDaily(context)
   const endExpiry = tellOfExpiryDaily(context)
   const endPlanned = publishPlanned(context)
@@ -168,7 +165,6 @@ export async function startDesk(
     ...desk,
     local,
     reader: context.reader,
-    verdicts,
     log,
     clamd,
     retryMs: scanRetryMs,

@@ -50,7 +50,11 @@ const headings: [RegExp, PlainTarget][] = [
   [/note|comment|remark|other|info/, 'additionalNotes'],
 ]
 
-export function guessTarget(heading: string, kinds: Kinds): Target {
+/** Characters of a heading that are looked at. */
+const longestHeading = 200
+
+export function guessTarget(cell: string, kinds: Kinds): Target {
+  const heading = cell.slice(0, longestHeading)
   const words = fold(heading)
     .replaceAll(/[_.:*/]+/g, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 // CSV as Excel, Google Sheets and LibreOffice write it: comma, semicolon or tab, quotation marks, line ends inside of cells.
-import { takingTurns } from '../turns.ts'
 import {
+  longestCell,
   mostRows,
   rowsToHeadings,
   SheetError,
@@ -9,18 +9,16 @@ import {
   widestRow,
 } from './limits.ts'
 
-export async function readCsv(bytes: Uint8Array): Promise<string[][]> {
+export function readCsv(bytes: Uint8Array): string[][] {
   const text = decode(bytes)
   if (text.includes('\0'))
     throw new SheetError('This is no spreadsheet. Choose a CSV or .xlsx file.')
-  const letOthersIn = takingTurns()
   const rows: string[][] = []
   // How some programs tell Excel; it is no row.
   const named = /^sep=(.)\r?\n/i.exec(text)
   const table = named ? text.slice(named[0].length) : text
   for (const row of parse(table, named?.[1] ?? delimiterOf(table))) {
     if (rows.push(row) > mostRows + 1000) throw tooManyRows()
-    await letOthersIn()
   }
   return rows
 }
@@ -56,34 +54,46 @@ function firstRows(text: string, delimiter: string): string[][] {
   }
 }
 
-/** A quotation mark inside of quotation marks is doubled; one in the middle of a plain cell is a character like any other. */
+/**
+ * A quotation mark inside of quotation marks is doubled; one in the middle of a plain cell is a character like any other. Of a cell
+ * longer than any is kept the rest is passed over.
+ */
 function* parse(text: string, delimiter: string): Generator<string[], undefined> {
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  for (let at = 0; at < text.length; at++) {
-    const one = text[at]!
-    if (isQuoted) {
-      if (one !== '"') cell += one
-      else if (text[at + 1] === '"') {
-        cell += one
-        at++
-      } else isQuoted = false
-    } else if (one === '"' && cell === '') isQuoted = true
-    else if (one === delimiter) {
-      if (row.push(cell) > widestRow) throw tooManyColumns()
-      cell = ''
-    } else if (one === '\n' || one === '\r') {
-      if (one === '\r' && text[at + 1] === '\n') at++
-      yield [...row, cell]
-      row = []
-      cell = ''
-    } else cell += one
+  const ends = new RegExp(`[\\r\\n${delimiter.replace(/[\\\]^-]/, '\\$&')}]`, 'g')
+  let at = 0
+  while (at < text.length) {
+    const row: string[] = []
+    for (;;) {
+      let cell = ''
+      while (cell === '' && text[at] === '"') ({ cell, at } = quotedAt(text, at))
+      ends.lastIndex = at
+      const end = ends.exec(text)?.index ?? text.length
+      row.push(cell + text.slice(at, Math.min(end, at + longestCell)))
+      at = end + (text.startsWith('\r\n', end) ? 2 : 1)
+      if (text[end] !== delimiter) break
+      if (row.length > widestRow) throw tooManyColumns()
+    }
+    yield row
   }
-  // What was swallowed is of other people.
-  if (isQuoted)
-    throw new SheetError(
-      `A quotation mark is not closed, so that the cells behind it run into one: near “${cell.split('\n', 1)[0]!.slice(0, 40)}”. Mend it, then choose the file again.`,
-    )
-  if (cell !== '' || row.length > 0) yield [...row, cell]
+}
+
+/** @param open place of the mark that opens it @returns what is kept of it, and where the text goes on */
+function quotedAt(text: string, open: number): { cell: string; at: number } {
+  let cell = ''
+  for (let from = open + 1; ;) {
+    const mark = text.indexOf('"', from)
+    if (mark < 0) {
+      // What was swallowed is of other people.
+      const near = (cell + text.slice(from, from + 40)).split('\n', 1)[0]!.slice(0, 40)
+      throw new SheetError(
+        `A quotation mark is not closed, so that the cells behind it run into one: near “${near}”. Mend it, then choose the file again.`,
+      )
+    }
+    const isDoubled = text[mark + 1] === '"'
+    if (cell.length < longestCell) {
+      cell += text.slice(from, Math.min(mark + (isDoubled ? 1 : 0), from + longestCell))
+    }
+    from = mark + (isDoubled ? 2 : 1)
+    if (!isDoubled) return { cell, at: from }
+  }
 }

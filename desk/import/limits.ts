@@ -20,6 +20,11 @@ export type Sheet = { rows: string[][]; others: string[] }
 /** What is wrong with the whole file, in words for who chose it. */
 export class SheetError extends Error {}
 
+export const unreadable = () =>
+  new SheetError(
+    'The file cannot be read. Open it in your program, save it as .xlsx or CSV, and choose that.',
+  )
+
 export const noRows = () => new SheetError('The file has no rows below its headings.')
 
 export const tooManyRows = () =>

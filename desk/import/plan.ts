@@ -7,7 +7,6 @@ import { valueOf, type AnyRecord, type RowOf } from '../../app/forms/record-kind
 import { personWorks } from '../actions/person-work.ts'
 import type { PersonWork } from '../work/person-events.ts'
 import type { Workplace } from '../actions/workplace.ts'
-import { ofPeople } from '../index/filter-terms.ts'
 import { addressKey, fold, phoneKey } from '../index/fold.ts'
 import { dayFirst } from '../tickets/dates.ts'
 import { lastDay } from '../tickets/tickets.ts'
@@ -20,9 +19,8 @@ import { findRecords } from '../store/find-records.ts'
 import { takingTurns } from '../turns.ts'
 import type { ListRow } from '../index/search.ts'
 import type { Change, Work } from '../work/work.ts'
-import type { Target } from './columns.ts'
 import { eventIdOf, recordIdOf } from './ids.ts'
-import { readRow, type Fault, type ReadRow } from './read-row.ts'
+import type { Fault, ReadRow } from './read-row.ts'
 
 /** "done": it says nothing that is not known already. */
 export const outcomes = ['new', 'known', 'doubled', 'done', 'fault'] as const
@@ -40,6 +38,8 @@ export type PlannedRow = {
   /** What is written down besides name and fields, in words. */
   adds: string[]
   faults: Fault[]
+  /** Cells that are kept in the notes, because their field does not take them. */
+  asNotes: Fault[]
 }
 
 /** Of one person what is to be stored. */
@@ -59,12 +59,8 @@ type Asked = Pick<Workplace, 'archive' | 'store' | 'index'>
 type Options = {
   /** UUID of the file's content. */
   file: string
-  /** The headings first. An empty row is nobody. */
-  rows: readonly (readonly string[])[]
-  targets: readonly Target[]
+  people: readonly ReadRow[]
   kinds: readonly Entry<'tickets'>[]
-  /** YYYY-MM-DD */
-  today: string
   /** Of which rows is to be known what is new; the others are looked at for who is whom. */
   isWanted?: (row: number) => boolean
 }
@@ -86,30 +82,21 @@ type Head = {
 type Known = Pick<ListRow, 'id' | 'name'>
 
 export async function planImport(asked: Asked, options: Options): Promise<Plan> {
-  const {
-    file,
-    rows: [headings = [], ...below],
-    targets,
-    kinds,
-    today,
-    isWanted = () => true,
-  } = options
+  const { file, people: read, kinds, isWanted = () => true } = options
   const { index } = asked
   const letOthersIn = takingTurns()
   const rows: PlannedRow[] = []
   const heads: { planned: PlannedRow; head: Head }[] = []
   const byReach = new Map<string, Head>()
 
-  for (const [at, cells] of below.entries()) {
+  for (const own of read) {
     await letOthersIn()
-    const row = at + 2
-    if (cells.length === 0) continue
-    const read = readRow(cells, row, { targets, headings, kinds, today })
-    const { name, faults } = read
-    const planned: PlannedRow = { row, is: 'fault', name, adds: [], faults }
+    const { row, name, asNotes } = own
+    const faults = [...own.faults]
+    const planned: PlannedRow = { row, is: 'fault', name, adds: [], faults, asNotes }
     rows.push(planned)
     if (faults.length > 0) continue
-    const reach = reachOf(read.entries, index)
+    const reach = reachOf(own.entries, index)
     const [inFile, here] = [
       found(reach, (key) => byReach.get(key)),
       found(reach, (key) => personWith(index, key)),
@@ -132,7 +119,7 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
       }
       planned.is = 'doubled'
       planned.known = { row: earlier.one.row, by: earlier.by }
-      earlier.one.more.push(read)
+      earlier.one.more.push(own)
       remember(reach, earlier.one)
       continue
     }
@@ -141,7 +128,7 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
       faults.push(otherName(here.by, `${here.one.name}’s here`))
       continue
     }
-    const head: Head = { row, first: read, more: [], known: here?.one, isDone }
+    const head: Head = { row, first: own, more: [], known: here?.one, isDone }
     remember(reach, head)
     planned.is = here ? 'known' : 'new'
     if (here && !isDone) planned.known = { id: here.one.id, name: here.one.name, by: here.by }
@@ -214,7 +201,7 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
   }
 
   function isStored(row: number): boolean {
-    return index.query('select 1 from records where id = ?', recordIdOf(file, row)).length > 0
+    return index.kindOf(recordIdOf(file, row)) !== undefined
   }
 
   function remember(reach: Reach, head: Head): void {
@@ -255,15 +242,8 @@ const twoPeople = (where: string): Fault => ({
 
 /** Whoever stands in lists for the person with an address or a number. */
 function personWith(index: Asked['index'], key: string): Known | undefined {
-  const [column, value = ''] = key.startsWith('email ')
-    ? ['email_key', key.slice('email '.length)]
-    : ['phone_key', key.slice('phone '.length)]
-  const [own] = index.query(
-    `select head.id, head.name from records own join records head on head.n = own.person
-     where own.${column} = ? and own.kind in (${ofPeople}) order by own.created_at desc limit 1`,
-    value,
-  )
-  return own && { id: String(own.id), name: String(own.name) }
+  const [what, value = ''] = key.split(/ (.*)/s)
+  return index.personWith(what === 'email' ? { email: value } : { phone: value })
 }
 
 /** "Mick Sample" and "Michael Sample" are one with one number; "Anna Other" is somebody else who shares it. */
@@ -293,7 +273,7 @@ function changesOf(
   kinds: readonly Entry<'tickets'>[],
 ): Change[] {
   const changes: Change[] = []
-  const tickets = new Map(rows.flatMap(({ tickets: said }) => [...said]))
+  const tickets = new Map(rows.flatMap(({ tickets: said }) => Object.entries(said)))
   for (const [ticket, held] of tickets) {
     const expires = kinds.find(({ id }) => id === ticket)?.expires ?? true
     const before = work?.tickets[ticket]

@@ -27,11 +27,14 @@ export type ReadRow = {
   row: number
   name: string
   entries: Entries<typeof personFieldTable>
-  tickets: Map<string, TicketDetails>
+  tickets: Record<string, TicketDetails>
   availability: AvailabilityDetails | undefined
   /** YYYY-MM-DD: when somebody last spoke to the person. */
   spokeOn: string | undefined
+  /** Why it cannot be imported. */
   faults: Fault[]
+  /** Cells that say nothing which their field takes: they are kept in the notes. */
+  asNotes: Fault[]
 }
 
 type Options = {
@@ -44,9 +47,11 @@ type Options = {
 
 export function readRow(cells: readonly string[], row: number, options: Options): ReadRow {
   const { targets, headings, kinds, today } = options
-  const faults: Fault[] = []
-  const fault = (column: number | null, wrong: string) =>
-    faults.push({ column, value: column === null ? '' : (cells[column] ?? ''), wrong })
+  const fault = (column: number | null, wrong: string): Fault => ({
+    column,
+    value: column === null ? '' : (cells[column] ?? ''),
+    wrong,
+  })
   const columnsOf = (wanted: Target) =>
     targets.flatMap((target, column) =>
       target === wanted && (cells[column] ?? '') !== '' ? [column] : [],
@@ -56,10 +61,15 @@ export function readRow(cells: readonly string[], row: number, options: Options)
   const asides: string[] = []
   const aside = (column: number) =>
     asides.push(`${headings[column] || 'Other'}: ${cells[column] ?? ''}`)
+  const asNotes: Fault[] = []
+  const keepAsNote = (column: number, wrong: string) => {
+    asNotes.push(fault(column, wrong))
+    aside(column)
+  }
 
   const raw: Partial<Record<PersonField, string>> = {
     ...namesOf(text),
-    email: text('email')[0] ?? '',
+    email: addressOf(),
     phone: phoneOf(),
     location: text('location').join(', '),
     preferredRoles: text('preferredRoles').join(', '),
@@ -72,19 +82,31 @@ export function readRow(cells: readonly string[], row: number, options: Options)
     if (isNote) asides.unshift(cells[column]!)
     else aside(column)
   }
-  raw.additionalNotes = asides.join('\n')
-  const { entries, errors } = checkPerson(raw)
-  for (const [field, wrong] of Object.entries(errors)) {
-    fault(columnOf(field), wrong)
+  for (const [field, wrong] of Object.entries(checkPerson(raw).errors)) {
+    if (field === 'firstName' || field === 'lastName') continue
+    for (const column of columnsOf(field as Target)) keepAsNote(column, wrong)
+    raw[field as PersonField] = ''
   }
+  raw.additionalNotes = [...new Set(asides)].join('\n')
+  const { entries, errors } = checkPerson(raw)
   return {
     row,
     name: [raw.firstName, raw.lastName].filter(Boolean).join(' '),
     entries,
-    tickets,
+    tickets: Object.fromEntries(tickets),
     availability,
     spokeOn,
-    faults,
+    faults: Object.entries(errors).map(([field, wrong]) => fault(columnOf(field), wrong)),
+    asNotes,
+  }
+
+  /** The first that is written in its columns; what stands beside it is kept in words. */
+  function addressOf(): string {
+    const [column, ...others] = columnsOf('email')
+    if (column === undefined) return ''
+    const parts = cells[column]!.split(/[\s,;/|]+/).filter((part) => part.includes('@'))
+    for (const one of parts.length > 1 ? [column, ...others] : others) aside(one)
+    return parts[0] ?? cells[column]!
   }
 
   function columnOf(field: string): number | null {
@@ -108,11 +130,11 @@ export function readRow(cells: readonly string[], row: number, options: Options)
     if (!own) return ''
     const { column, number } = own
     if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(number)) {
-      fault(
+      keepAsNote(
         column,
         'The spreadsheet has cut this number. Format the column as text and type it again',
       )
-      return '00000000'
+      return ''
     }
     return number
   }
@@ -123,21 +145,21 @@ export function readRow(cells: readonly string[], row: number, options: Options)
     const spoken = columnsOf('tickets')
     const length = spoken.reduce((sum, column) => sum + cells[column]!.length, 0)
     if (length > longestTickets) {
-      fault(spoken[0]!, `Tickets are found in up to ${longestTickets} characters of a row`)
-      return held
-    }
-    for (const column of spoken) {
-      const found = readTickets(`Tickets: ${cells[column]!}`, kinds, today)
-      if (found.length === 0) aside(column)
-      for (const { ticket, number, validUntil } of found) {
-        held.set(ticket, { number, validUntil, seen: { on: 'word' } })
+      const wrong = `Tickets are found in up to ${longestTickets} characters of a row`
+      for (const column of spoken) keepAsNote(column, wrong)
+    } else
+      for (const column of spoken) {
+        const found = readTickets(`Tickets: ${cells[column]!}`, kinds, today)
+        if (found.length === 0) aside(column)
+        for (const { ticket, number, validUntil } of found) {
+          held.set(ticket, { number, validUntil, seen: { on: 'word' } })
+        }
       }
-    }
     const [expiry] = columnsOf('expiry')
     if (expiry !== undefined) {
       const day = dayOfCell(cells[expiry]!)
       const [only] = held
-      if (day === undefined) fault(expiry, noDay)
+      if (day === undefined) keepAsNote(expiry, noDay)
       // Of several tickets nobody knows whose day it is.
       else if (only && held.size === 1) held.set(only[0], { ...only[1], validUntil: day })
       else aside(expiry)
@@ -148,7 +170,7 @@ export function readRow(cells: readonly string[], row: number, options: Options)
       if (ticket === undefined || isBlank(cell) || isNo(cell)) return
       const day = dayOfCell(cell)
       if (day === undefined && !isYes(cell)) {
-        fault(column, `${noDay}, or yes, or nothing`)
+        keepAsNote(column, `${noDay}, or yes, or nothing`)
         return
       }
       held.set(ticket, { ...word, validUntil: day ?? null })

@@ -24,7 +24,7 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
       'This is an old Excel file. Save it as .xlsx or CSV, then choose it again.',
     )
   }
-  const read = isZip ? await readXlsx(bytes) : { rows: await readCsv(bytes), others: [] }
+  const read = isZip ? await readXlsx(bytes) : { rows: readCsv(bytes), others: [] }
   const rows = read.rows.map((row) => row.map(words)).map(withoutEmptyEnd)
   while (rows.at(-1)?.length === 0) rows.pop()
   if (rows.length < 2) throw noRows()

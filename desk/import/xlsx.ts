@@ -4,15 +4,14 @@ import { SaxesParser } from 'saxes'
 import { readerOfBytes } from '../../submissions/document-check/byte-reader.ts'
 import { layOut, unpack } from '../../submissions/document-check/zip-entries.ts'
 import { readZipDirectory } from '../../submissions/document-check/zip-directory.ts'
-import { takingTurns } from '../turns.ts'
-import { mostColumns, mostRows, SheetError, tooManyRows, type Sheet } from './limits.ts'
+import { mostColumns, mostRows, SheetError, tooManyRows, unreadable, type Sheet } from './limits.ts'
 
 /** Bytes of a part, unpacked: many times what 5,000 rows need. */
 const maxPartBytes = 24 * 1024 * 1024
 /** Deeper than any part of a workbook goes. */
 const deepest = 24
-/** Characters of a part that are read before others are let in, at most. */
-const readAtOnce = 64 * 1024
+/** Characters of a format that a program writes, at most. */
+const longestFormat = 255
 
 type Part = (name: string) => Promise<string | undefined>
 
@@ -21,20 +20,15 @@ export async function readXlsx(bytes: Uint8Array): Promise<Sheet> {
   const part = await openParts(bytes)
   const workbook = await part('xl/workbook.xml')
   if (workbook === undefined) throw unreadable()
-  const { sheet, is1904, others } = await firstSheet(workbook)
+  const { sheet, is1904, others } = firstSheet(workbook)
   const rels = (await part('xl/_rels/workbook.xml.rels')) ?? ''
-  const path = (await targetOf(rels, sheet)) ?? 'xl/worksheets/sheet1.xml'
+  const path = targetOf(rels, sheet) ?? 'xl/worksheets/sheet1.xml'
   const xml = await part(path)
   if (xml === undefined) throw unreadable()
-  const strings = await stringsOf((await part('xl/sharedStrings.xml')) ?? '')
-  const dates = await dateStyles((await part('xl/styles.xml')) ?? '')
-  return { rows: await rowsOf(xml, strings, dates, is1904), others }
+  const strings = stringsOf((await part('xl/sharedStrings.xml')) ?? '')
+  const dates = dateStyles((await part('xl/styles.xml')) ?? '')
+  return { rows: rowsOf(xml, strings, dates, is1904), others }
 }
-
-const unreadable = () =>
-  new SheetError(
-    'The file cannot be read. Open it in your program, save it as .xlsx or CSV, and choose that.',
-  )
 
 async function openParts(bytes: Uint8Array): Promise<Part> {
   const file = readerOfBytes(bytes)
@@ -66,7 +60,7 @@ type Visit = {
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
-async function visitXml(xml: string, { open, text, close }: Visit): Promise<void> {
+function visitXml(xml: string, { open, text, close }: Visit): void {
   if (xml === '') return
   const parser = new SaxesParser({ position: false, xmlns: false })
   let depth = 0
@@ -87,19 +81,14 @@ async function visitXml(xml: string, { open, text, close }: Visit): Promise<void
     depth--
     close?.(local(name))
   })
-  const letOthersIn = takingTurns()
-  for (let at = 0; at < xml.length; at += readAtOnce) {
-    parser.write(xml.slice(at, at + readAtOnce))
-    await letOthersIn()
-  }
-  parser.close()
+  parser.write(xml).close()
 }
 
-async function firstSheet(xml: string) {
+function firstSheet(xml: string) {
   let sheet: string | undefined
   let is1904 = false
   const others: string[] = []
-  await visitXml(xml, {
+  visitXml(xml, {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
       if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return
@@ -110,9 +99,9 @@ async function firstSheet(xml: string) {
   return { sheet, is1904, others }
 }
 
-async function targetOf(xml: string, id: string | undefined): Promise<string | undefined> {
+function targetOf(xml: string, id: string | undefined): string | undefined {
   let target: string | undefined
-  await visitXml(xml, {
+  visitXml(xml, {
     open(name, { Id, Target }) {
       if (name === 'Relationship' && Id === id) target = Target
     },
@@ -122,11 +111,11 @@ async function targetOf(xml: string, id: string | undefined): Promise<string | u
 }
 
 /** Without the readings that stand beside Japanese words. */
-async function stringsOf(xml: string): Promise<string[]> {
+function stringsOf(xml: string): string[] {
   const strings: string[] = []
   let isText = false
   let isReading = false
-  await visitXml(xml, {
+  visitXml(xml, {
     open(name) {
       if (name === 'si') strings.push('')
       if (name === 't') isText = true
@@ -154,20 +143,22 @@ const builtInMonth = 17
 type DateStyle = 'day' | 'month'
 
 /** Which styles show a number as a day, or as its month. */
-async function dateStyles(xml: string): Promise<ReadonlyMap<number, DateStyle>> {
-  const formats = new Map<number, string>()
+function dateStyles(xml: string): ReadonlyMap<number, DateStyle> {
+  const formats = new Map<number, DateStyle | undefined>()
   const styles = new Map<number, DateStyle>()
   let isInCells = false
   let count = 0
-  await visitXml(xml, {
+  visitXml(xml, {
     open(name, attributes) {
-      if (name === 'numFmt') formats.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
+      if (name === 'numFmt') {
+        formats.set(Number(attributes.numFmtId), styleOf(attributes.formatCode ?? ''))
+      }
       if (name === 'cellXfs') isInCells = true
       if (name !== 'xf' || !isInCells) return
       const id = Number(attributes.numFmtId)
-      const code = formats.get(id)?.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '') ?? ''
-      if (id === builtInMonth || (/y/i.test(code) && !/d/i.test(code))) styles.set(count, 'month')
-      else if (builtInDates.has(id) || /d/i.test(code)) styles.set(count, 'day')
+      const own = formats.get(id)
+      if (id === builtInMonth || own === 'month') styles.set(count, 'month')
+      else if (builtInDates.has(id) || own === 'day') styles.set(count, 'day')
       count++
     },
     close(name) {
@@ -177,18 +168,25 @@ async function dateStyles(xml: string): Promise<ReadonlyMap<number, DateStyle>> 
   return styles
 }
 
-async function rowsOf(
+/** @param format "d mmm yyyy", with words and colours in marks of their own */
+function styleOf(format: string): DateStyle | undefined {
+  const code = format.slice(0, longestFormat).replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+  if (/d/i.test(code)) return 'day'
+  return /y/i.test(code) ? 'month' : undefined
+}
+
+function rowsOf(
   xml: string,
   strings: readonly string[],
   dates: ReadonlyMap<number, DateStyle>,
   is1904: boolean,
-): Promise<string[][]> {
+): string[][] {
   const rows: string[][] = []
   let cell: { column: number; type: string; style: number } | undefined
   let next = 0
   let value = ''
   let isValue = false
-  await visitXml(xml, {
+  visitXml(xml, {
     open(name, { r, t, s }) {
       if (name === 'row') {
         const at = r === undefined ? rows.length : Number(r) - 1

@@ -1,80 +1,75 @@
-// What the filters show beside their words: how many records of the list have each value.
+// What the filters show beside their words: how many rows of the list have each value.
 import { record } from '../../app/content/records.ts'
 import { isClosed, titleWithPlace, vacancies } from '../../app/content/vacancies.ts'
-import { facetColumns, whereOf, type Part, type Rows, type Term } from './filter-terms.ts'
-import type { IndexDatabase } from './index-database.ts'
-import { facetParts, type FacetPart, type Facets, type ListFilter } from './search.ts'
+import {
+  facetParts,
+  filterParts,
+  type Asked,
+  type Counted,
+  type FacetPart,
+  type RowTest,
+} from './filter.ts'
+import type { Row } from './row.ts'
+import type { Facets } from './search.ts'
 
-/**
- * @param terms of the filter
- * @param now milliseconds since 1970
- */
-export function facetsOf(
-  database: IndexDatabase,
-  filter: ListFilter,
-  terms: ReadonlyMap<Part, Term>,
-  now: number,
-): Facets {
-  // What is chosen in a part says nothing of the part's other values: each is counted without its own term.
-  const but = (part: Part) => [...terms].filter(([name]) => name !== part).map(([, term]) => term)
-
-  // Parts of which the filter says nothing are counted over the same rows: one reading is enough for them.
-  const open = facetParts.filter((part) => {
-    const { table, beside } = facetColumns[part]
-    return !terms.has(part) && !table && !beside
-  })
-  const list = whereOf([...terms.values()])
-  const columns = ['n', ...open.map((part) => facetColumns[part].value)]
-  const rows = database.lines(`select ${columns.join(', ')} ${list.from}`, ...list.values)
-  const tallied = new Map(open.map((part, at) => [part, tally(rows, at + 1)]))
-
-  const counts = (part: FacetPart): Record<string, number> => {
-    const { value, table, beside } = facetColumns[part]
-    const { from, values } = whereOf(but(part), table)
-    if (beside) {
-      const listed = terms.has(part)
-        ? database.column<number>('n', from, ...values)
-        : rows.map(([n]) => Number(n))
-      return countBeside(database, value, beside(filter, now), new Set(listed))
-    }
-    const sql = `select ${value} as value, count(*) ${from} group by 1 having value is not null`
-    return Object.fromEntries(database.lines(sql, ...values))
+/** @param tests of the filter */
+export function facetsOf(rows: Iterable<Row>, tests: readonly RowTest[], asked: Asked): Facets {
+  const counters = new Map(
+    facetParts.map((part) => [part, counter(filterParts[part].counted, asked)]),
+  )
+  const all = [...counters.values()]
+  let total = 0
+  for (const row of rows) {
+    // What is chosen in a part says nothing of the part's other values: each is counted without its own test.
+    const failed = failedOf(tests, row)
+    if (failed.length > 1) continue
+    const [only] = failed
+    if (only === undefined) {
+      total++
+      for (const { add } of all) add(row)
+    } else if (isFacet(only)) counters.get(only)!.add(row)
   }
-
-  const counted = Object.fromEntries(
-    facetParts.map((part) => [part, tallied.get(part) ?? counts(part)]),
+  const counts = Object.fromEntries(
+    [...counters].map(([part, { counts: own }]) => [part, own()]),
   ) as Record<FacetPart, Record<string, number>>
   return {
-    ...counted,
-    total: rows.length,
+    ...counts,
+    total,
     topics: record('contact-topics').map(({ id, label }) => ({ id, label })),
-    vacancies: vacanciesNamed(Object.keys(counted.vacancy)),
+    vacancies: vacanciesNamed(Object.keys(counts.vacancy)),
   }
 }
 
-/** How often each value stands in a column; null counts nowhere. */
-function tally(rows: readonly unknown[][], column: number): Record<string, number> {
-  const counts = new Map<unknown, number>()
-  for (const row of rows) counts.set(row[column], (counts.get(row[column]) ?? 0) + 1)
-  counts.delete(null)
-  return Object.fromEntries(counts)
+/** Of one part: how often each value stands there. */
+function counter(counted: Counted, asked: Asked) {
+  const found = new Map<string, { count: number }>()
+  const addOne = (value: string) => {
+    const known = found.get(value)
+    if (known) known.count++
+    else found.set(value, { count: 1 })
+  }
+  return {
+    add(row: Row) {
+      const value = counted(row, asked)
+      if (typeof value === 'string') addOne(value)
+      else if (value !== null) for (const one of value) addOne(one)
+    },
+    counts: () => Object.fromEntries([...found].map(([value, { count }]) => [value, count])),
+  }
 }
 
-/** Of each value how many of those listed have it. Read in the order of its index and compared here: joined, all would be sorted first. */
-function countBeside(
-  database: IndexDatabase,
-  value: string,
-  { from, values }: Rows,
-  listed: ReadonlySet<number>,
-): Record<string, number> {
-  const sql = `select ${value}, json_group_array(n) ${from} group by 1`
-  const counts: Record<string, number> = {}
-  for (const [name, having] of database.lines(sql, ...values)) {
-    let count = 0
-    for (const n of JSON.parse(String(having)) as number[]) if (listed.has(n)) count++
-    if (count > 0) counts[String(name)] = count
+const isFacet = (part: string): part is FacetPart =>
+  (facetParts as readonly string[]).includes(part)
+
+/** Parts that do not let a row pass; of more than one the first two. */
+function failedOf(tests: readonly RowTest[], row: Row): string[] {
+  const failed: string[] = []
+  for (const { name, test } of tests) {
+    if (test(row)) continue
+    failed.push(name)
+    if (failed.length > 1) break
   }
-  return counts
+  return failed
 }
 
 /** Those of the records, and of others the ones that resumes still name. */

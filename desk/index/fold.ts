@@ -16,11 +16,17 @@ const letters: Record<string, string> = {
 
 /** Lower case, without accents: "Łukasz Müller" and "lukasz muller" are one. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[łøđðħıŧßæœþ]/g, (letter) => letters[letter]!)
+  // Most of what is written, and in a tenth of the time.
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
+  return (
+    text
+      // Before as well: to put them in order takes the square of their number.
+      .replaceAll(/\p{M}+/gu, '')
+      .normalize('NFKD')
+      .replaceAll(/\p{M}+/gu, '')
+      .toLowerCase()
+      .replaceAll(/[łøđðħıŧßæœþ]/g, (letter) => letters[letter]!)
+  )
 }
 
 /** By which two spellings of one mailbox are told to be one; accents count. */

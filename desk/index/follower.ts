@@ -1,23 +1,16 @@
-// Keeps the index as the truth is: by the feed of changes, by a comparison that heals what the feed did not bring, and by a
-// new file in place of a corrupt one.
+// Keeps the list as the truth is: by the feed of changes, and by a comparison that heals what the feed did not bring.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { AnyRecord } from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
-import type { Changes, DeskStore } from '../store/desk-store.ts'
+import type { DeskStore } from '../store/desk-store.ts'
 import { findRecords } from '../store/find-records.ts'
-import type { DeskEvent } from '../work/work.ts'
-import { differenceOf, type Difference, type IndexState } from './difference.ts'
-import type { IndexDatabase } from './index-database.ts'
-import { allPersons, personsNear, rowsOfPerson } from './persons.ts'
-import { keysOf, placePersons, putRecord, removeRecord, Written } from './record-rows.ts'
-import type { Verdict } from './search.ts'
-import type { Traces } from './traces.ts'
+import type { Documents } from './documents.ts'
+import { entryOf, type Entry } from './entry.ts'
+import { People, type Placed } from './people.ts'
 
 export type Follower = {
   /**
-   * Fills the index and keeps it up to date until it is closed.
-   * @returns once it holds everything there is; a list asked for earlier is answered from what is there
-   * @throws when the truth cannot be read
+   * Fills the list and keeps it up to date until it is closed.
+   * @returns once it holds everything there is @throws when the truth cannot be read
    */
   follow(store: DeskStore, archive: SubmissionArchive): Promise<void>
   /** Takes in what was stored before this call: asked after a write, so that its reply shows it. */
@@ -29,223 +22,169 @@ export type Follower = {
   compare(): Promise<Difference>
   /** Takes every record in again: what was promised and what topics are called is the owner's to change. */
   renew(): Promise<void>
-  /**
-   * Erases what is no longer among the records that there are.
-   * @param recordIds asked after this has looked what it holds: what comes meanwhile stays
-   */
-  keepOnly(recordIds: () => Promise<ReadonlySet<string>>): Promise<void>
-  /** Removes records, and every trace of them from the file. */
+  /** Forgets records, and every trace of their documents. */
   erase(ids: readonly string[]): void
   /** Follows nothing any more. */
   unfollow(): void
 }
 
+/** Ids that the feed should have brought; what came after the list's position is no fault. */
+export type Difference = {
+  /** There, but not in the list. */
+  missing: string[]
+  /** In the list as they were before a change. */
+  stale: string[]
+  /** In the list, but erased. */
+  gone: string[]
+  /** How many records there are. */
+  records: number
+}
+
 type Options = {
+  people: People
+  documents: Documents
   /** Told when the truth could not be read; it is tried again with the next change. */
   onError: (error: unknown) => void
-  /** Told why the file is made anew. */
-  onUseless: (error: unknown) => void
-  verdictOf: (record: string) => Verdict | undefined
+  tell: (records: readonly string[], given?: Placed['given']) => void
 }
 
 type Followed = { store: DeskStore; archive: SubmissionArchive }
 
 /** Records taken in at once: other requests are answered in between. */
-const batchSize = 200
+const batchSize = 100
 
-/**
- * Taking records in may show others that lost one of their person. Each round settles whom the last one parted, so two are
- * usual; what has not settled after so many never will, and is left to the next comparison.
- */
-const mostRounds = 20
+/** Records with what was done with them, a batch at a time; ids of which there is none any more are left out. */
+export async function* readEntries(
+  { store, archive }: { store: Pick<DeskStore, 'eventsOf'>; archive: SubmissionArchive },
+  revisions: ReadonlyMap<string, number>,
+): AsyncGenerator<{ ids: string[]; entries: Entry[] }> {
+  const all = [...revisions.keys()]
+  for (let n = 0; n < all.length; n += batchSize) {
+    const ids = all.slice(n, n + batchSize)
+    const records = await findRecords(archive, ids)
+    const events = await store.eventsOf(records.map(({ row }) => row.id))
+    yield {
+      ids,
+      entries: records.map((one) =>
+        entryOf(one, events.get(one.row.id) ?? [], revisions.get(one.row.id)!),
+      ),
+    }
+  }
+}
 
-/** A feed in which nothing ever changed. */
-const nothing: Changes = { revision: 0, records: new Map(), erased: false, taken() {} }
+async function readAll(
+  at: Parameters<typeof readEntries>[0],
+  revisions: ReadonlyMap<string, number>,
+): Promise<Entry[]> {
+  const all: Entry[] = []
+  for await (const { entries } of readEntries(at, revisions)) all.push(...entries)
+  return all
+}
 
-export function follower(
-  database: IndexDatabase,
-  traces: Traces,
-  { onError, onUseless, verdictOf }: Options,
-): Follower {
+/** Everybody of whom there is anything, where no desk runs. */
+export async function readPeople(at: Followed): Promise<People> {
+  const people = new People()
+  const revisions = new Map([...(await at.store.recordIds())].map((id) => [id, 0]))
+  people.put(await readAll(at, revisions))
+  return people
+}
+
+export function follower({ people, documents, onError, tell }: Options): Follower {
   let followed: Followed | undefined
   let endWatch = () => {}
-  /** What fills the file runs one after another: the end of what was begun last. */
-  let begun: Promise<void> = Promise.resolve()
+  /** Of the newest change that was taken in. */
+  let position = 0
+  /** What reads the truth runs one after another: the end of what was begun last. */
+  let begun: Promise<unknown> = Promise.resolve()
   /** Asked for and not begun yet. */
   let waiting: Promise<void> | undefined
-  let makingAnew: Promise<void> | undefined
-  /** What a comparison found to be taken in again. */
-  const amiss = new Map<string, number>()
 
-  database.onCorrupt = makeAnew
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const ended = begun.catch(() => {}).then(work)
+    begun = ended
+    return ended
+  }
 
   function catchUp(): Promise<void> {
-    if (makingAnew) return makingAnew
     // What is under way may have looked before the write.
     return (waiting ??= inTurn(() => {
       waiting = undefined
-      return takeIn()
+      return takeChanges()
     }))
   }
 
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    return (begun = begun.catch(() => {}).then(work))
-  }
-
-  /** Who found the file corrupt is told so and asks again; meanwhile the file is filled from the truth. */
-  function makeAnew(error: unknown): void {
-    if (makingAnew || !followed) return
-    onUseless(error)
-    const anew = async () => {
-      if (!followed) return
-      database.makeAnew()
-      await takeIn()
-    }
-    // In turn: what is being taken in would go on in the new file as if the old one had held the rest.
-    makingAnew = inTurn(anew).finally(() => (makingAnew = undefined))
-    makingAnew.catch(onError)
-  }
-
-  async function takeIn(): Promise<void> {
-    if (!followed) throw new Error('the index follows nothing')
-    const from = followed
-    const { store } = from
-    if (database.noted('source') !== store.source) empty(store.source)
-    let changes = await store.changesSince(Number(database.noted('position') ?? 0))
+  async function takeChanges(): Promise<void> {
+    // Asked again and again, it still lets others in.
+    await nextTurn()
+    if (!followed) throw new Error('the list follows nothing')
+    const { store } = followed
+    let changes = await store.changesSince(position)
     if (!changes) {
-      empty(store.source)
-      changes = (await store.changesSince(0)) ?? nothing
+      // An older database was put in this one's place.
+      keepOnly(await store.recordIds())
+      changes = await store.changesSince(0)
     }
-    const { revision, erased, taken } = changes
-    if (erased) await keepOnly(() => store.recordIds())
-    for (const [id, at] of behind()) amiss.set(id, at)
-    let records = [...new Map([...amiss, ...changes.records])]
-    for (let round = 1; records.length > 0; round++) {
-      if (round > mostRounds) {
-        onError(new Error(`${records.length} records are still behind after ${mostRounds} rounds`))
-        break
-      }
-      for (let n = 0; n < records.length; n += batchSize) {
-        const some = records.slice(n, n + batchSize)
-        await takeInBatch(from, some)
-        for (const [id] of some) amiss.delete(id)
-        await nextTurn()
-        if (!followed) return
-      }
-      records = behind()
+    if (!changes) return
+    if (changes.erased) keepOnly(await store.recordIds())
+    await take(changes.records)
+    position = changes.revision
+    changes.taken()
+  }
+
+  /** @param revisions by the id */
+  async function take(revisions: ReadonlyMap<string, number>): Promise<void> {
+    if (!followed || revisions.size === 0) return
+    // At the start all at once: nothing is answered yet, and most people have several records.
+    if (people.size === 0) {
+      const all = await readAll(followed, revisions)
+      if (!followed) return
+      tell([...people.put(all).records])
+      return
     }
-    if (database.noted('position') !== String(revision)) database.note('position', String(revision))
-    taken()
+    for await (const { ids, entries } of readEntries(followed, revisions)) {
+      if (!followed) return
+      const there = new Set(entries.map(({ id }) => id))
+      const gone = ids.filter((id) => !there.has(id) && people.get(id))
+      const { records, given } = people.put(entries, gone)
+      documents.forget(gone)
+      tell([...records], given)
+      await nextTurn()
+    }
   }
 
-  /** @param changes ids with their revisions */
-  async function takeInBatch(
-    { store, archive }: Followed,
-    changes: readonly (readonly [string, number])[],
-  ): Promise<void> {
-    const ids = changes.map(([id]) => id)
-    const records = await findRecords(archive, ids)
-    const own = await store.eventsOf(records.map(({ row }) => row.id))
+  function keepOnly(left: ReadonlySet<string>): void {
     if (!followed) return
-    const events = new Map([...own, ...(await eventsNear(store, records, own))])
-    if (!followed) return
-    const found = new Map(records.map((one) => [one.row.id, one]))
-    const written = new Written(database)
-    database.inTransaction(() => {
-      for (const [id, revision] of changes) {
-        const record = found.get(id)
-        if (!record) removeRecord(database, id, written)
-        else
-          putRecord(database, { record, events: own.get(id) ?? [], revision }, verdictOf, written)
-      }
-      placePersons(database, events, written)
-      database.raiseRevision()
-    })
-    tell(written, ids)
-  }
-
-  /** Of whoever the records may be joined with, or are joined with still. */
-  function eventsNear(
-    store: DeskStore,
-    records: readonly AnyRecord[],
-    own: ReadonlyMap<string, readonly DeskEvent[]>,
-  ): Promise<Map<string, DeskEvent[]>> {
-    const near = new Set<string>()
-    const keys = records.map((record) => keysOf(record, own.get(record.row.id) ?? []))
-    const persons = personsNear(database, {
-      ids: keys.flatMap(({ ids }) => ids),
-      emails: keys.flatMap(({ emails }) => emails),
-      phones: keys.flatMap(({ phones }) => phones),
-    })
-    for (const { id } of persons.flat()) if (!own.has(id)) near.add(id)
-    return store.eventsOf([...near])
-  }
-
-  function tell(written: Written, ids: readonly string[]): void {
-    if (written.deleted) traces.emptyLog()
-    database.tell([...new Set([...ids, ...written.records, ...written.requests])], written.given)
-  }
-
-  /** Ids of records whose person lost a record, with their revisions. */
-  function behind(): [string, number][] {
-    const rows = database.all('select id, revision from records where is_behind')
-    return rows.map(({ id, revision }) => [String(id), Number(revision)])
-  }
-
-  async function keepOnly(recordIds: () => Promise<ReadonlySet<string>>): Promise<void> {
-    const known = database.all('select id from records').map(({ id }) => String(id))
-    const left = await recordIds()
-    const gone = known.filter((id) => !left.has(id))
-    if (gone.length > 0) erase(gone)
-    else traces.overwrite()
+    erase([...people.entries].flatMap(({ id }) => (left.has(id) ? [] : id)))
   }
 
   function erase(ids: readonly string[]): void {
-    const written = new Written(database)
-    database.inTransaction(() => {
-      for (const id of ids) removeRecord(database, id, written)
-      // Whose person lost one is taken in again by whoever follows the truth.
-      placePersons(database, new Map(), written)
-      database.raiseRevision()
-    })
-    traces.overwrite()
-    database.tell([...new Set([...ids, ...written.records, ...written.requests])])
+    if (ids.length === 0) return
+    const { records } = people.put([], ids)
+    documents.forget(ids)
+    tell([...records])
   }
 
-  /** Begins anew, for another truth. */
-  function empty(source: string): void {
-    database.inTransaction(() => {
-      for (const table of ['fields_text', 'docs_text', 'records']) {
-        database.run(`delete from ${table}`)
-      }
-      database.forget('position')
-      database.note('source', source)
-      database.raiseRevision()
-    })
-  }
-
-  /** Who is whom follows from the records that it holds. */
-  async function healPersons(): Promise<void> {
-    const held = new Map(
-      database
-        .all('select n, person, revision from records')
-        .map(({ n, person, revision }) => [Number(n), { person, revision: Number(revision) }]),
-    )
-    for (const [newest, ...older] of allPersons(database).flatMap(rowsOfPerson)) {
-      for (const { n, id } of [newest!, ...older]) {
-        const row = held.get(n)
-        if (row && row.person !== newest!.n) amiss.set(id, row.revision)
-      }
+  async function compare(): Promise<Difference> {
+    await takeChanges()
+    if (!followed) throw new Error('the list follows nothing')
+    const { store } = followed
+    const ids = await store.recordIds()
+    const { revisions, erasure } = await store.feed()
+    // One that no trigger noted has no revision: it would never come by the feed.
+    const wasTold = (id: string) => (revisions.get(id) ?? 0) <= position
+    const held = [...people.entries]
+    const found = {
+      missing: [...ids].filter((id) => !people.get(id) && wasTold(id)),
+      stale: held.flatMap(({ id, revision }) =>
+        ids.has(id) && revision < (revisions.get(id) ?? 0) && wasTold(id) ? id : [],
+      ),
+      gone: erasure <= position ? held.flatMap(({ id }) => (ids.has(id) ? [] : id)) : [],
+      records: ids.size,
     }
-    if (amiss.size > 0) await catchUp()
-  }
-
-  function state(): IndexState {
-    const rows = database.all('select id, revision from records')
-    return {
-      position: Number(database.noted('position') ?? 0),
-      revisions: new Map(rows.map(({ id, revision }) => [String(id), Number(revision)])),
-    }
+    const amiss = [...found.missing, ...found.stale]
+    await take(new Map(amiss.map((id) => [id, revisions.get(id) ?? 0])))
+    erase(found.gone)
+    return found
   }
 
   return {
@@ -255,29 +194,17 @@ export function follower(
         catchUp().catch(onError)
       })
       await catchUp()
+      // Of records that were erased while no desk ran.
+      documents.forget(documents.records().filter((id) => !people.get(id)))
     },
 
     catchUp,
 
-    async compare() {
-      await catchUp()
-      if (!followed) throw new Error('the index follows nothing')
-      const { revisions, ...found } = await differenceOf(state(), followed.store)
-      const { missing, stale, gone } = found
-      if (missing.length + stale.length + gone.length > 0) {
-        for (const id of [...missing, ...stale, ...gone]) amiss.set(id, revisions.get(id) ?? 0)
-        await catchUp()
-      }
-      await healPersons()
-      return found
-    },
+    compare: () => inTurn(compare),
 
-    async renew() {
-      for (const [id, revision] of state().revisions) amiss.set(id, revision)
-      await catchUp()
-    },
+    renew: () =>
+      inTurn(() => take(new Map([...people.entries].map(({ id, revision }) => [id, revision])))),
 
-    keepOnly,
     erase,
 
     unfollow() {

@@ -1,41 +1,37 @@
-// What is asked of the index: pages of a list, counts for its filters, single rows, and what belongs to one person.
-import type { SQLInputValue } from 'node:sqlite'
+// What is asked of the list: pages of it, counts for its filters, single rows, and what belongs to one person.
 import { businessDay } from '../../app/content/business-time.ts'
 import { isOfPerson, isPlain, type RecordKind } from '../../app/forms/record-kinds.ts'
-import { linesOf } from '../../app/forms/request-rules.ts'
-import { fillsPlace, type FilledLine, type Stage } from '../work/placements.ts'
-import {
-  ofPeople,
-  filterTerms,
-  foundTable,
-  matchAny,
-  orderOf,
-  type Part,
-  type Term,
-  whereOf,
-} from './filter-terms.ts'
+import { fillsPlace, type FilledLine } from '../work/placements.ts'
+import { order } from '../work/person-events.ts'
+import type { Documents } from './documents.ts'
+import type { Entry } from './entry.ts'
 import { facetsOf } from './facets.ts'
-import { fold, searchQuery } from './fold.ts'
-import { numbersWithWords, ranksOf } from './found-words.ts'
-import type { IndexDatabase, Row } from './index-database.ts'
-import { wantedOf } from './matches.ts'
-import { isSwitchboard, personsIn } from './persons.ts'
 import {
-  type Facets,
+  isPerson,
+  sorted,
+  type Sorted,
+  testsOf,
+  wordTest,
+  type Asked,
   type ListFilter,
-  type ListPage,
-  type ListRow,
-  type Snippet,
-  type Verdict,
-} from './search.ts'
+  type SortOrder,
+} from './filter.ts'
+import { fold, parseSearch, phoneBeginning } from './fold.ts'
+import type { People } from './people.ts'
+import { firstRemoval, type Row } from './row.ts'
+import type { Facets, ListPage, ListRow, Snippet } from './search.ts'
 import { snippetOfRow } from './snippets.ts'
+import { wantedOf } from './matches.ts'
+import { countOf, has, lineOf, needleOf } from './words.ts'
 
 export type Lists = {
   list(filter: ListFilter, offset: number, limit: number): ListPage
-  /** @param since ISO 8601: those that arrived after it */
-  count(filter: ListFilter, since?: string): number
+  /** @param since ISO 8601: those that arrived after it @param among unset: all rows */
+  count(filter: ListFilter, options?: { since?: string | undefined; among?: Iterable<Row> }): number
   /** Every id of a filter, in its order. */
   ids(filter: ListFilter): string[]
+  /** In no order. */
+  rowsOf(filter: ListFilter): Row[]
   facets(filter: ListFilter): Facets
   row(id: string): ListRow | undefined
   /** Those that there are, in the order of the ids. */
@@ -43,6 +39,10 @@ export type Lists = {
   kindOf(id: string): RecordKind | undefined
   /** Whether a telephone number, of `phoneKey`, is a company's, which joins nobody. */
   isSwitchboard(phone: string): boolean
+  /** Who stands in lists for the person with an address of `addressKey`, or a number of `phoneKey`. */
+  personWith(key: { email: string } | { phone: string }): ListRow | undefined
+  /** Records that imports of spreadsheets made, each with the one that stands in lists for its person. */
+  imported(): (Pick<Entry, 'id' | 'kind' | 'createdAt'> & { imported: string; newest: string })[]
   /** Where the words of a search stand in each of some records; one in which they stand nowhere has none. */
   snippets(ids: readonly string[], q: string): Map<string, Snippet>
   /** How a tag is written that is in use: by most, where capitals or accents differ. */
@@ -52,10 +52,10 @@ export type Lists = {
   /** Every record of the person of one of them, of every kind, newest first. */
   ofPerson(id: string): ListRow[]
   /** As `ofPerson`, without their rows. */
-  idsOfPerson(id: string): readonly string[]
+  idsOfPerson(id: string): string[]
   /** Of whom a row of the list is: itself, and the submissions that stand behind it, newest first. */
   submissionsOf(id: string): Submission[]
-  /** Others of the same name, of whom nobody said that they are somebody else. */
+  /** Others of the same name, of whom no colleague said that they are somebody else. */
   likelySame(id: string): ListRow[]
   /** What was said of the person of a record: that they are not the person of another one. */
   notSame(id: string): NotSame[]
@@ -63,8 +63,12 @@ export type Lists = {
   peopleOn(request: string): ListRow[]
   /** Whose name, address or phone number has these words: each person with all records, newest first. */
   people(q: string, limit: number): { email: string | null; name: string; records: ListRow[] }[]
-  /** For figures. */
-  query(sql: string, ...values: SQLInputValue[]): Row[]
+  /** Days, YYYY-MM-DD, on which records will be purged; every other record loses the day that it had. */
+  putPurgeDays(days: ReadonlyMap<string, string>): void
+  /** In the order of their days. */
+  announcedForPurge(): { id: string; purgeOn: string }[]
+  /** Rows with words that were taken back before a time and can be restored still. @param time ISO 8601 */
+  removedBefore(time: string): string[]
 }
 
 export type Submission = {
@@ -87,301 +91,361 @@ export type NotSame = {
 }
 
 type Options = {
+  people: People
+  documents: Documents
   /** Milliseconds since 1970. */
   now: () => number
   /** Whether there is a scanner: then a document without a verdict is one that was not scanned yet. */
   isScanned: boolean
+  revision: () => number
   unreadDocuments: () => number
+  tell: (records: string[]) => void
 }
 
 /** A company's switchboard may be on thousands of records. */
 const othersShown = 50
+/** New rows from which on no other order is worth keeping. */
+const mostKept = 5000
 const likelyShown = 5
-/** Looked through for people: some have many records. */
-const recordsOfPeople = 5000
 
-const hasDocument = ({ kind }: Row) => !isPlain(kind as RecordKind)
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-export function listsOf(
-  database: IndexDatabase,
-  { now, isScanned, unreadDocuments }: Options,
-): Lists {
-  const persons = personsIn(database)
-  /** Which search `foundTable` has the numbers of. */
-  let searched = ''
+const hasDocument = ({ kind }: Pick<Entry, 'kind'>) => !isPlain(kind)
 
-  /** Looking for words takes longest, and a list and its facets ask for the same ones: what they find is kept until something changes. */
-  function termsOf(filter: ListFilter): Map<Part, Term> {
-    const terms = filterTerms(filter, now())
-    if (!terms.has('q')) return terms
-    const q = filter.q!
-    const { revision, generation, texts } = database
-    const search = JSON.stringify([revision, generation, texts, q])
-    if (search !== searched) {
-      database.exec(
-        `create temp table if not exists ${foundTable} (n integer primary key); delete from ${foundTable}`,
+export function listsOf({
+  people,
+  documents,
+  now,
+  isScanned,
+  revision,
+  unreadDocuments,
+  tell,
+}: Options): Lists {
+  /** With the last change that each knew of: what is changed since is purged later. */
+  let purgeDays = new Map<string, { day: string; changedAt: string | undefined }>()
+  const state = () => `${revision()} ${documents.revision}`
+  /** A list, its facets and what is new in it ask for the same words; what they find is kept until something changes. */
+  let searchedFor: { q: string; state: string; found: ReadonlySet<Row> } | undefined
+  /** All rows in each order that was asked for. */
+  const orders = new Map<SortOrder, Sorted>()
+
+  function purgeDay({ entry, work }: Row): string | undefined {
+    const known = purgeDays.get(entry.id)
+    return known && known.changedAt === work.changedAt ? known.day : undefined
+  }
+
+  function asking(filter: ListFilter): Asked {
+    const found = search(filter.q ?? '')
+    const textOf = ({ id }: Entry) => documents.of(id)?.text
+    const { anyTag = false, on = businessDay(now()) } = filter
+    return { anyTag, on, now: now(), found, purgeDay, textOf }
+  }
+
+  /** Rows with the words of a search. @returns undefined: nothing is looked for */
+  function search(q: string): ReadonlySet<Row> | undefined {
+    const { groups, excluded } = parseSearch(q)
+    if (groups.length + excluded.length === 0) return undefined
+    if (searchedFor?.q === q && searchedFor.state === state()) return searchedFor.found
+    const inDocuments = (query: string) =>
+      new Set(documents.having(query).flatMap((id) => people.get(id)?.row ?? []))
+    let left: Iterable<Row> = people.rows
+    for (const group of groups) {
+      const needles = group.map(needleOf)
+      const beside = inDocuments(group.join(' OR '))
+      left = [...left].filter(
+        (row) =>
+          beside.has(row) || needles.some((needle) => row.texts.some((text) => has(text, needle))),
       )
-      const numbers = numbersWithWords(database, q)
-      database.run(
-        `insert into ${foundTable} (n) select value from json_each(?)`,
-        JSON.stringify(numbers),
+    }
+    for (const term of excluded) {
+      const needle = needleOf(term)
+      const beside = inDocuments(term)
+      left = [...left].filter(
+        (row) => !beside.has(row) && !row.texts.some((text) => has(text, needle)),
       )
-      searched = search
     }
-    return terms
+    const phone = phoneBeginning(q)
+    const called =
+      phone === undefined
+        ? []
+        : [...people.rows].filter(({ entries }) =>
+            entries.some((one) => one.phone?.startsWith(phone)),
+          )
+    const found = new Set([...left, ...called])
+    searchedFor = { q, state: state(), found }
+    return found
   }
 
-  function ordered(filter: ListFilter, column: 'n' | 'id', limit: number, offset: number) {
-    const sort = filter.sort ?? 'arrival'
-    const { from, values } = whereOf([...termsOf(filter).values()])
-    const sorted = `${from} order by ${orderOf(sort, businessDay(now()))}`
-    const any = sort === 'relevance' ? matchAny(filter.q ?? '') : ''
-    if (any === '') {
-      const sql = `select ${column} ${sorted} limit ? offset ?`
-      return database.lines(sql, ...values, limit, offset).map(([value]) => value!)
-    }
-    const ranks = ranksOf(database, any)
-    return database
-      .lines(`select n, ${column} ${sorted}`, ...values)
-      .sort(([a], [b]) => ranks[Number(a)]! - ranks[Number(b)]!)
-      .slice(offset, limit < 0 ? undefined : offset + limit)
-      .map(([, value]) => value!)
+  /** How well words fit, as full-text searches say it (BM25): what only a document holds comes after the rest. */
+  function ranked(q: string, rows: readonly Row[]): Row[] {
+    const needles = parseSearch(q).groups.flat().map(needleOf)
+    const lengths = rows.map(({ texts }) => sum(texts.map(({ length }) => length)))
+    const usual = sum(lengths) / rows.length
+    const counts = rows.map(({ texts }) =>
+      needles.map((needle) => sum(texts.map((text) => countOf(needle, text)))),
+    )
+    const weights = needles.map((_, n) => {
+      const having = counts.filter((of) => of[n]! > 0).length
+      return Math.max(1e-6, Math.log((people.rows.size - having + 0.5) / (having + 0.5)))
+    })
+    const fit = (of: number[], length: number) =>
+      of.reduce(
+        (sum, count, n) =>
+          sum + (weights[n]! * count * 2.2) / (count + 1.2 * (0.25 + (0.75 * length) / usual)),
+        0,
+      )
+    return rows
+      .map((row, n) => ({ row, fit: fit(counts[n]!, lengths[n]!) }))
+      .sort((a, b) => b.fit - a.fit)
+      .map(({ row }) => row)
   }
 
-  function countOf(terms: readonly Term[]): number {
-    const { from, values } = whereOf(terms)
-    return Number(database.get(`select count(*) as count ${from}`, ...values)!.count)
+  function allSorted(sort: SortOrder): readonly Row[] {
+    const today = businessDay(now())
+    const before = orders.get(sort)
+    const found = sorted(people.rows, sort, { today, purgeDay, before })
+    // Others would keep rows of long ago.
+    if (found.newest - (before?.newest ?? 0) > mostKept) orders.clear()
+    orders.set(sort, found)
+    return found.rows
   }
 
-  function rowOf(own: Row): ListRow {
-    const { verdict } = own
-    // What was done with a person stands at their newest submission.
-    const head =
-      own.person === own.n
-        ? own
-        : (database.get('select * from records where n = ?', own.person!) ?? own)
-    const { due, purge_on, first_contact_at, assumed_contact_at, sent_again_at, changed_at } = head
+  function passing(rows: Iterable<Row>, filter: ListFilter): Row[] {
+    const tests = testsOf(filter, asking(filter))
+    const found: Row[] = []
+    for (const row of rows) if (tests.every(({ test }) => test(row))) found.push(row)
+    return found
+  }
+
+  function ordered(filter: ListFilter): Row[] {
+    const { sort = 'arrival', q = '' } = filter
+    const rows = passing(allSorted(sort), filter)
+    return sort === 'relevance' && rows.length > 0 ? ranked(q, rows) : rows
+  }
+
+  /** What lists show of a record. What was done with a person stands at every submission of theirs. */
+  function shown(of: Entry): ListRow {
+    const { entry, entries, person, work } = of.row!
+    const known = documents.of(of.id)
     return {
-      id: own.id,
-      kind: own.kind,
-      createdAt: own.created_at,
-      name: own.name,
-      email: own.email,
-      phone: own.phone,
-      about: own.about,
-      company: own.company,
-      location: own.location,
-      region: own.region,
-      experience: own.experience,
-      availability: own.availability,
-      topic: own.topic,
-      due: due ?? undefined,
-      newest: head.id,
-      ownSequence: own.own_sequence,
-      submissions: submissionCount(head),
-      others: persons.idsOf(String(own.id)).length - 1,
+      ...of.shown,
+      due: entry.due,
+      newest: entry.id,
+      submissions: entries.length,
+      others: person.length - 1,
       verdict:
-        verdict !== null
-          ? (JSON.parse(String(verdict)) as Verdict)
-          : isScanned && hasDocument(own)
-            ? { is: 'unknown', at: own.created_at }
-            : undefined,
-      text: hasDocument(own)
-        ? (['unread', 'searchable', 'none'] as const)[Number(own.has_text)]
-        : undefined,
-      purgeOn: purge_on ?? undefined,
-      sequence: head.sequence,
-      isRead: head.is_read === 1,
-      state: head.state,
-      owner: head.owner,
-      tags: JSON.parse(String(head.tags)) as string[],
-      firstContactAt: first_contact_at ?? undefined,
-      assumedContactAt: assumed_contact_at ?? undefined,
-      sentAgainAt: sent_again_at ?? undefined,
-      contacts: JSON.parse(String(head.contacts)) as ListRow['contacts'],
-      changedAt: changed_at ?? undefined,
-      noteCount: head.note_count,
-      hold: head.hold === 1,
-      noMail: head.no_mail === 1,
-      mails: { waiting: Number(head.mails_waiting), failed: Number(head.mails_failed) },
-      placements: JSON.parse(String(head.placements)) as ListRow['placements'],
-      tickets: JSON.parse(String(head.tickets)) as ListRow['tickets'],
-      available:
-        head.available === null
-          ? undefined
-          : (JSON.parse(String(head.available)) as ListRow['available']),
-      lines: linesOfRow(own),
-    } as ListRow
+        known?.verdict ??
+        (isScanned && hasDocument(of) ? { is: 'unknown', at: of.createdAt } : undefined),
+      text: hasDocument(of) ? (known?.text ?? 'unread') : undefined,
+      purgeOn: purgeDay(of.row!),
+      sequence: work.sequence,
+      isRead: work.isRead,
+      state: work.state,
+      owner: work.owner,
+      tags: work.tags,
+      tickets: work.tickets,
+      available: work.available,
+      firstContactAt: work.firstContactAt,
+      assumedContactAt: work.assumedContactAt,
+      sentAgainAt: work.sentAgainAt,
+      changedAt: work.changedAt,
+      noMail: work.noMail,
+      noteCount: work.notes.length,
+      contacts: work.contacts.map(({ id, at, way }) => ({ id, at, way })),
+      hold: work.hold !== undefined,
+      mails: {
+        waiting: work.mails.filter(({ is }) => is === 'waiting').length,
+        failed: work.mails.filter(({ is }) => is === 'failed').length,
+      },
+      placements: work.placements,
+      lines: linesOf(of),
+    }
   }
 
-  const submissionCount = ({ n }: Row) =>
-    Number(database.get('select count(*) as count from records where person = ?', n!)!.count)
-
-  function linesOfRow({ id, lines, promised }: Row): FilledLine[] {
-    if (lines === null) return []
-    const filled = new Map<number, number>()
-    const machines = JSON.parse(String(promised)) as Record<number, number>
-    const there = database.all('select line, stage from placements where request = ?', id!)
-    for (const one of there) {
-      if (!fillsPlace(one.stage as Stage)) continue
-      const line = Number(one.line)
-      filled.set(line, (filled.get(line) ?? 0) + 1)
-    }
-    return linesOf(String(lines)).map((line, n) => ({
+  function linesOf(of: Entry): FilledLine[] {
+    const there = [...people.rowsOn(of.id)].flatMap(({ work }) =>
+      work.placements.filter(({ request, stage }) => request === of.id && fillsPlace(stage)),
+    )
+    const machines = of.row!.work.promised
+    return of.lines.map((line, n) => ({
       ...line,
-      filled: (line.kind === 'people' ? filled.get(n) : machines[n]) ?? 0,
+      filled:
+        line.kind === 'people' ? there.filter((one) => one.line === n).length : (machines[n] ?? 0),
     }))
   }
 
   function row(id: string): ListRow | undefined {
-    const found = database.get('select * from records where id = ?', id)
-    return found && rowOf(found)
+    const found = people.get(id)
+    return found && shown(found)
   }
 
-  const rows = (ids: readonly string[]) => ids.map(row).filter((one) => one !== undefined)
+  const rows = (ids: readonly string[]) => ids.flatMap((id) => row(id) ?? [])
+
+  const personOf = (id: string): readonly Entry[] => people.get(id)?.row!.person ?? []
 
   function notSame(id: string): NotSame[] {
-    const own = new Set(persons.idsOf(id))
-    const ids = JSON.stringify([...own])
-    return database
-      .all(
-        `select id, event, record from links join records using (n)
-         where not is_same and (n in (select n from records where id in (select value from json_each(?1)))
-           or record in (select value from json_each(?1)))`,
-        ids,
-      )
-      .map((link) => {
-        const [record, of] = [String(link.id), String(link.record)]
-        return { other: own.has(record) ? of : record, record, link: String(link.event), of }
-      })
-      .filter(({ other }) => !own.has(other))
+    const person = personOf(id)
+    const own = new Set(person.map((one) => one.id))
+    const speaking = new Set([
+      ...person,
+      ...person.flatMap((one) => [...people.speakingOf(one.id)]),
+    ])
+    const said = [...speaking].flatMap(({ id: record, links }) =>
+      links.flatMap(({ id: link, isSame, records }) =>
+        isSame ? [] : [...new Set(records)].map((of) => ({ record, link, of })),
+      ),
+    )
+    return said
+      .filter(({ record, of }) => own.has(record) !== own.has(of))
+      .map((one) => ({ ...one, other: own.has(one.record) ? one.of : one.record }))
   }
 
   return {
     list(filter, offset, limit) {
-      const total = countOf([...termsOf(filter).values()])
-      const found = ordered(filter, 'n', limit, offset).map((n) =>
-        database.get('select * from records where n = ?', n)!,
-      )
+      const found = ordered(filter)
       return {
-        total,
+        total: found.length,
         offset,
-        rows: found.map(rowOf),
-        revision: database.revision,
+        rows: found.slice(offset, offset + limit).map(({ entry }) => shown(entry)),
+        revision: revision(),
         unreadDocuments: unreadDocuments(),
       }
     },
 
-    count: (filter, since) =>
-      countOf([
-        ...termsOf(filter).values(),
-        ...(since === undefined ? [] : [{ sql: 'created_at > ?', values: [since] }]),
-      ]),
+    count: (filter, { since = '', among = people.rows } = {}) =>
+      passing(among, filter).filter(({ entry }) => entry.createdAt > since).length,
 
-    ids: (filter) => ordered(filter, 'id', -1, 0).map(String),
+    ids: (filter) => ordered(filter).map(({ entry }) => entry.id),
 
-    facets: (filter) => facetsOf(database, filter, termsOf(filter), now()),
+    rowsOf: (filter) => passing(people.rows, filter),
+
+    facets(filter) {
+      const asked = asking(filter)
+      return facetsOf(people.rows, testsOf(filter, asked), asked)
+    },
 
     row,
     rows,
 
-    isSwitchboard: (phone) => isSwitchboard(database, phone),
+    isSwitchboard: (phone) => people.isSwitchboard(phone),
 
-    kindOf: (id) =>
-      database.get('select kind from records where id = ?', id)?.kind as RecordKind | undefined,
+    kindOf: (id) => people.get(id)?.kind,
+
+    personWith(key) {
+      const [newest] = [...people.withKey(key)]
+        .filter(isPerson)
+        .sort((a, b) => order(b.createdAt, a.createdAt))
+      return newest && shown(newest.row!.entry)
+    },
+
+    imported: () =>
+      [...people.entries].flatMap(({ id, kind, createdAt, imported, row: of }) =>
+        imported === null ? [] : { id, kind, createdAt, imported, newest: of!.entry.id },
+      ),
 
     snippets(ids, q) {
       const wanted = wantedOf(q)
       const found = new Map<string, Snippet>()
       for (const id of ids) {
-        const snippet = snippetOfRow(database, id, q, wanted)
+        const of = people.get(id)
+        const snippet = of && snippetOfRow(of, q, wanted, (one) => documents.textOf(one) ?? '')
         if (snippet) found.set(id, snippet)
       }
       return found
     },
 
     tagInUse(tag) {
-      const found = database.get(
-        'select tag from tags where key = ? group by tag order by count(*) desc, tag limit 1',
-        fold(tag),
-      )
-      return found && String(found.tag)
+      const key = fold(tag)
+      const uses = new Map<string, number>()
+      for (const { work, tagKeys } of people.rows) {
+        const at = tagKeys.indexOf(key)
+        const used = work.tags[at]
+        if (used !== undefined) uses.set(used, (uses.get(used) ?? 0) + 1)
+      }
+      return [...uses].sort(([a, n], [b, m]) => m - n || order(a, b))[0]?.[0]
     },
 
-    others(id) {
-      const ids = persons.idsOf(id).filter((one) => one !== id)
-      return rows(ids.slice(0, othersShown))
-    },
+    others: (id) =>
+      personOf(id)
+        .filter((one) => one.id !== id)
+        .slice(0, othersShown)
+        .map(shown),
 
-    ofPerson: (id) => rows(persons.idsOf(id)),
+    ofPerson: (id) => personOf(id).map(shown),
 
-    idsOfPerson: (id) => persons.idsOf(id),
+    idsOfPerson: (id) => personOf(id).map((one) => one.id),
 
     submissionsOf: (id) =>
-      database
-        .all(
-          `select id, kind, created_at, own_sequence from records
-           where person = (select person from records where id = ?) order by created_at desc, id desc`,
-          id,
-        )
-        .map((one) => ({
-          id: String(one.id),
-          kind: one.kind as RecordKind,
-          createdAt: String(one.created_at),
-          ownSequence: Number(one.own_sequence),
+      [...(people.get(id)?.row!.entries ?? [])]
+        .sort((a, b) => order(b.createdAt, a.createdAt) || order(b.id, a.id))
+        .map(({ kind, createdAt, shown: { ownSequence }, ...one }) => ({
+          id: one.id,
+          kind,
+          createdAt,
+          ownSequence,
         })),
 
     notSame,
 
     likelySame(id) {
-      const own = database.get('select * from records where id = ?', id)
-      if (!own || !isOfPerson(own.kind as RecordKind)) return []
-      const same = new Set(persons.idsOf(id))
+      const own = people.get(id)
+      if (!own || !isOfPerson(own.kind)) return []
       const parted = new Set(notSame(id).map(({ other }) => other))
-      return database
-        .all(
-          `select * from records where sort_name = ? and kind in (${ofPeople}) and person = n
-           order by created_at desc limit ?`,
-          own.sort_name!,
-          othersShown,
+      return allSorted('arrival')
+        .filter(
+          ({ entry, person }) =>
+            entry.name === own.name &&
+            isPerson(entry) &&
+            person !== own.row!.person &&
+            !person.some((one) => parted.has(one.id)),
         )
-        .filter((one) => !same.has(String(one.id)))
-        .filter((one) => !persons.idsOf(String(one.id)).some((other) => parted.has(other)))
         .slice(0, likelyShown)
-        .map(rowOf)
+        .map(({ entry }) => shown(entry))
     },
 
     peopleOn: (request) =>
-      database
-        .all(
-          `select * from records where n in (select n from placements where request = ?)
-           order by sort_name, created_at`,
-          request,
+      [...people.rowsOn(request)]
+        .sort(
+          ({ entry: a }, { entry: b }) => order(a.name, b.name) || order(a.createdAt, b.createdAt),
         )
-        .map(rowOf),
+        .map(({ entry }) => shown(entry)),
 
     people(q, limit) {
-      const words = searchQuery(q)
-      if (words === undefined) return []
-      const found = database.all(
-        `select id from records where n in (select rowid from fields where fields match ?)
-         order by created_at desc limit ?`,
-        `{who} : (${words})`,
-        recordsOfPeople,
-      )
-      const seen = new Set<string>()
-      const people: { email: string | null; name: string; records: ListRow[] }[] = []
-      for (const { id } of found) {
-        if (seen.has(String(id))) continue
-        if (people.length === limit) break
-        const ids = persons.idsOf(String(id))
-        for (const one of ids) seen.add(one)
-        const records = rows(ids)
-        people.push({ email: records[0]!.email, name: records[0]!.name, records })
+      if (parseSearch(q).groups.length === 0) return []
+      const isMet = wordTest(q)
+      const found = new Set<readonly Entry[]>()
+      for (const { entries, person } of allSorted('arrival')) {
+        if (found.size === limit) break
+        if (entries.some((one) => isMet(lineOf(one.searched, 'who')))) found.add(person)
       }
-      return people
+      return [...found].map((person) => {
+        const records = person.map(shown)
+        return { email: records[0]!.email, name: records[0]!.name, records }
+      })
     },
 
-    query: (sql, ...values) => database.all(sql, ...values),
+    putPurgeDays(days) {
+      const before = purgeDays
+      const changes = [...days].map(([id, day]) => {
+        return [id, { day, changedAt: people.get(id)?.row!.work.changedAt }] as const
+      })
+      purgeDays = new Map(changes)
+      orders.delete('leaving')
+      const changed = [...new Set([...before.keys(), ...days.keys()])].filter(
+        (id) => before.get(id)?.day !== days.get(id),
+      )
+      if (changed.length > 0) tell(changed)
+    },
+
+    announcedForPurge: () =>
+      allSorted('leaving').flatMap((one) => {
+        const purgeOn = purgeDay(one)
+        return purgeOn === undefined ? [] : { id: one.entry.id, purgeOn }
+      }),
+
+    removedBefore: (time) =>
+      [...people.rows].flatMap(({ entry, work }) =>
+        (firstRemoval(work) ?? time) < time ? entry.id : [],
+      ),
   }
 }

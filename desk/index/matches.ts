@@ -16,7 +16,7 @@ export type Match = {
 export type Part = { text: string; isMatch: boolean }
 
 /** What the full-text index takes for a word. */
-const wordPattern = /[\p{L}\p{N}\p{M}\p{Co}]+/gu
+export const wordPattern = /[\p{L}\p{N}\p{M}\p{Co}]+/gu
 
 /** What is excluded is in no result. */
 export function wantedOf(q: string): Wanted[] {

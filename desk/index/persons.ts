@@ -1,43 +1,59 @@
-// Which records of the index are one person's, and whose row in the list they stand behind: that of the newest submission with a
-// document, or of the newest one where there is none.
+// Which records are one person's: whatever an address or a telephone number joins, and so on from record to record, and what
+// a colleague said: "the same", "not the same". Decision 24. The result follows from the records alone, never from the order
+// in which they were heard of.
 import { isOfPerson, isPlain, type RecordKind } from '../../app/forms/record-kinds.ts'
-import type { Link } from '../work/person-events.ts'
-import type { IndexDatabase, Row } from './index-database.ts'
-import { personsAmong, switchboardFrom, type Traits } from './person.ts'
+import { order, type Link } from '../work/person-events.ts'
 
-/** A record of the index, with what tells of whom it is. */
-export type Member = Traits & { n: number; kind: RecordKind }
+/** Addresses beside one telephone number, or names where there is no address, from which on it is a company's, which joins nobody. */
+export const switchboardFrom = 6
 
-type Persons = {
-  /** All records of the person of one of them, newest first, of every kind; none where there is no such record. */
-  idsOf(id: string): readonly string[]
+/** What tells of whom a record is. */
+export type Traits = {
+  id: string
+  /** ISO 8601 */
+  createdAt: string
+  /** Folded, the last name first. */
+  name: string
+  /** Of `addressKey`; null where there is none. */
+  email: string | null
+  /** Of `phoneKey`; null where it is no number. */
+  phone: string | null
+  /** What its own events say. */
+  links: readonly Link[]
 }
 
-/** By which records are looked for that may be the same person's. */
-export type Keys = { ids: string[]; emails: string[]; phones: string[] }
-
-/** A list asks for each of its rows: what is known is kept until something changes. */
-export function personsIn(database: IndexDatabase): Persons {
-  const known = new Map<string, readonly string[]>()
-  let { generation } = database
-
-  function find(id: string): readonly string[] {
-    for (const person of personsNear(database, { ids: [id], emails: [], phones: [] })) {
-      const ids = person.map((member) => member.id)
-      for (const one of ids) known.set(one, ids)
+/**
+ * Parts records into persons. Two that are not the same person's are never together; a third one that shares an address or a
+ * number with both goes to whom it has the name of, else to the newest before it.
+ * @param records whatever joins with any of them is among them
+ * @returns each person's records, newest first
+ */
+export function personsAmong<Record extends Traits>(
+  records: readonly Record[],
+  isSwitchboard: (phone: string) => boolean,
+): Record[][] {
+  if (records.length === 1) return [[...records]]
+  const inOrder = records.toSorted(byArrival)
+  const groups = new Groups(inOrder.map(({ id }) => id))
+  const said = relations(inOrder)
+  for (const { one, other, isSame } of said) if (!isSame) groups.keepApart(one, other)
+  for (const { one, other, isSame } of said) if (isSame) groups.join(one, other)
+  const email = ({ email: key }: Record) => key
+  const phone = ({ phone: key }: Record) => (key === null || isSwitchboard(key) ? null : key)
+  const named = (keyOf: (one: Record) => string | null) => (one: Record) => {
+    const key = keyOf(one)
+    return key === null ? null : `${key}\n${one.name}`
+  }
+  for (const keyOf of [named(email), named(phone), email, phone]) {
+    const byKey = Map.groupBy(inOrder, keyOf)
+    byKey.delete(null)
+    for (const [, sharing] of [...byKey].sort(([a], [b]) => order(a!, b!))) {
+      groups.joinAll(sharing.map(({ id }) => id))
     }
-    return known.get(id) ?? []
   }
-
-  return {
-    idsOf(id) {
-      if (generation !== database.generation) {
-        known.clear()
-        generation = database.generation
-      }
-      return known.get(id) ?? find(id)
-    },
-  }
+  return [...Map.groupBy(inOrder, ({ id }) => groups.of(id)).values()].map((own) =>
+    own.toReversed(),
+  )
 }
 
 /**
@@ -55,93 +71,195 @@ export function rowsOfPerson<Record extends { kind: RecordKind }>(
   return [[head, ...submissions.filter((one) => one !== head)], ...others]
 }
 
-/** Every person who has one of the keys, or is joined with one who has. @returns their records, newest first */
-export function personsNear(database: IndexDatabase, keys: Keys): Member[][] {
-  const shared = new Map<string, boolean>()
-  const isShared = (phone: string) => {
-    const is = shared.get(phone) ?? isSwitchboard(database, phone)
-    shared.set(phone, is)
+/** Records by all that joins them. */
+export class Joined<Record extends Traits> {
+  readonly #byId = new Map<string, Record>()
+  readonly #byEmail = new Map<string, Set<Record>>()
+  readonly #byPhone = new Map<string, Set<Record>>()
+  /** By the id of which they say that it is the same person's, or is not. */
+  readonly #byLink = new Map<string, Set<Record>>()
+
+  get(id: string): Record | undefined {
+    return this.#byId.get(id)
+  }
+
+  all(): Iterable<Record> {
+    return this.#byId.values()
+  }
+
+  get size(): number {
+    return this.#byId.size
+  }
+
+  withEmail(email: string): Iterable<Record> {
+    return this.#byEmail.get(email) ?? []
+  }
+
+  withPhone(phone: string): Iterable<Record> {
+    return this.#byPhone.get(phone) ?? []
+  }
+
+  /** Those that say of a record whose it is, or is not. */
+  speakingOf(id: string): Iterable<Record> {
+    return this.#byLink.get(id) ?? []
+  }
+
+  add(one: Record): void {
+    this.#byId.set(one.id, one)
+    for (const [map, key] of this.#keysOf(one)) {
+      const having = map.get(key)
+      if (having) having.add(one)
+      else map.set(key, new Set([one]))
+    }
+  }
+
+  remove(one: Record): void {
+    this.#byId.delete(one.id)
+    for (const [map, key] of this.#keysOf(one)) {
+      const having = map.get(key)
+      having?.delete(one)
+      if (having?.size === 0) map.delete(key)
+    }
+  }
+
+  isSwitchboard(phone: string): boolean {
+    const beside = new Set<string>()
+    for (const { email, name } of this.withPhone(phone)) {
+      beside.add(email ?? name)
+      if (beside.size === switchboardFrom) return true
+    }
+    return false
+  }
+
+  /** Everything that is joined with any of them, step by step, in parts of which none joins with another. */
+  *components(seeds: Iterable<Record>): Generator<Record[]> {
+    const seen = new Set<Record>()
+    const shared = new Map<string, boolean>()
+    for (const seed of seeds) {
+      if (seen.has(seed)) continue
+      seen.add(seed)
+      const component = [seed]
+      const looked = new Set<string>()
+      const take = (found: Iterable<Record>) => {
+        for (const one of found) {
+          if (seen.has(one)) continue
+          seen.add(one)
+          component.push(one)
+        }
+      }
+      // Grows while it is read; each record comes into it once.
+      for (const one of component) {
+        if (one.email !== null && !looked.has(one.email)) {
+          looked.add(one.email)
+          take(this.withEmail(one.email))
+        }
+        if (one.phone !== null && !looked.has(one.phone)) {
+          looked.add(one.phone)
+          if (!this.#isShared(one.phone, shared)) take(this.withPhone(one.phone))
+        }
+        for (const { isSame, records } of one.links) {
+          if (isSame) take(records.flatMap((id) => this.#byId.get(id) ?? []))
+        }
+        for (const by of this.speakingOf(one.id)) {
+          const isJoined = by.links.some((link) => link.isSame && link.records.includes(one.id))
+          if (isJoined) take([by])
+        }
+      }
+      yield component
+    }
+  }
+
+  /** Each person's records, newest first. @param component whole */
+  persons(component: readonly Record[]): Record[][] {
+    const shared = new Map<string, boolean>()
+    return personsAmong(component, (phone) => this.#isShared(phone, shared))
+  }
+
+  #isShared(phone: string, known: Map<string, boolean>): boolean {
+    const is = known.get(phone) ?? this.isSwitchboard(phone)
+    known.set(phone, is)
     return is
   }
-  const members = new Map<number, Member>()
-  const looked = new Set<string>()
-  const waiting: Row[] = []
-  const rows = (key: string, where: string, value: string | number) => {
-    if (looked.has(`${key} ${value}`)) return
-    looked.add(`${key} ${value}`)
-    waiting.push(
-      ...database.all(
-        `select n, id, kind, created_at, sort_name, email_key, phone_key from records where ${where}`,
-        value,
-      ),
-    )
+
+  *#keysOf({ email, phone, links }: Record): Generator<[Map<string, Set<Record>>, string]> {
+    if (email !== null) yield [this.#byEmail, email]
+    if (phone !== null) yield [this.#byPhone, phone]
+    for (const { records } of links) for (const id of records) yield [this.#byLink, id]
   }
-  for (const id of keys.ids) rows('id', 'id = ?', id)
-  for (const email of keys.emails) rows('email', 'email_key = ?', email)
-  for (const phone of keys.phones) if (!isShared(phone)) rows('phone', 'phone_key = ?', phone)
-  for (let row = waiting.pop(); row; row = waiting.pop()) {
-    const n = Number(row.n)
-    if (members.has(n)) continue
-    const member = memberOf(database, row)
-    members.set(n, member)
-    if (member.email !== null) rows('email', 'email_key = ?', member.email)
-    if (member.phone !== null && !isShared(member.phone))
-      rows('phone', 'phone_key = ?', member.phone)
-    for (const { isSame, records } of member.links) {
-      if (isSame) for (const id of records) rows('id', 'id = ?', id)
+}
+
+const byArrival = (a: Traits, b: Traits) => order(a.createdAt, b.createdAt) || order(a.id, b.id)
+
+/** Of each pair that somebody spoke of, what was said last. */
+function relations(records: readonly Traits[]): { one: string; other: string; isSame: boolean }[] {
+  const there = new Set(records.map(({ id }) => id))
+  const said = records.flatMap(({ id: record, links }) =>
+    links.flatMap(({ id, at, isSame, records: others }) =>
+      others
+        .filter((other) => other !== record && there.has(other))
+        .map((other) => ({ id, at, isSame, pair: [record, other].sort(order) })),
+    ),
+  )
+  const last = new Map(
+    said
+      .sort((a, b) => order(a.at, b.at) || order(a.id, b.id))
+      .map(({ pair, isSame }) => [pair.join(' '), { one: pair[0]!, other: pair[1]!, isSame }]),
+  )
+  return [...last].sort(([a], [b]) => order(a, b)).map(([, relation]) => relation)
+}
+
+/** Disjoint sets, some of which must not become one. */
+class Groups {
+  readonly #parent: Map<string, string>
+  readonly #apart = new Map<string, Set<string>>()
+
+  constructor(ids: readonly string[]) {
+    this.#parent = new Map(ids.map((id) => [id, id]))
+  }
+
+  of(id: string): string {
+    let root = id
+    for (let above = this.#parent.get(root)!; above !== root; above = this.#parent.get(root)!) {
+      this.#parent.set(root, this.#parent.get(above)!)
+      root = above
     }
-    for (const by of database.all('select n from links where record = ? and is_same', member.id)) {
-      rows('n', 'n = ?', Number(by.n))
+    return root
+  }
+
+  /** To be called before any is joined. */
+  keepApart(one: string, other: string): void {
+    this.#apartOf(one).add(other)
+    this.#apartOf(other).add(one)
+  }
+
+  /** @returns false when they must not be one */
+  join(one: string, other: string): boolean {
+    const [to, from] = [this.of(one), this.of(other)]
+    if (to === from) return true
+    if (this.#apart.get(to)?.has(from)) return false
+    this.#parent.set(from, to)
+    for (const enemy of this.#apart.get(from) ?? []) {
+      this.#apartOf(enemy).delete(from)
+      this.#apartOf(enemy).add(to)
+      this.#apartOf(to).add(enemy)
+    }
+    this.#apart.delete(from)
+    return true
+  }
+
+  /** Each with the newest group before it that it may be in. @param ids oldest first */
+  joinAll(ids: readonly string[]): void {
+    const newestFirst: string[] = []
+    for (const id of ids) {
+      const found = newestFirst.findIndex((group) => this.join(group, id))
+      if (found >= 0) newestFirst.splice(found, 1)
+      newestFirst.unshift(id)
     }
   }
-  return personsAmong([...members.values()], isShared)
-}
 
-/** The persons of all records, from what the index holds of each. */
-export function allPersons(database: IndexDatabase): Member[][] {
-  const rows = database.all(
-    'select n, id, kind, created_at, sort_name, email_key, phone_key from records',
-  )
-  const shared = new Set(
-    database
-      .all(
-        `select phone_key from records where phone_key is not null
-         group by phone_key having count(distinct coalesce(email_key, sort_name)) >= ?`,
-        switchboardFrom,
-      )
-      .map(({ phone_key }) => String(phone_key)),
-  )
-  return personsAmong(
-    rows.map((row) => memberOf(database, row)),
-    (phone) => shared.has(phone),
-  )
-}
-
-export function isSwitchboard(database: IndexDatabase, phone: string): boolean {
-  const beside = database.all(
-    'select distinct coalesce(email_key, sort_name) from records where phone_key = ? limit ?',
-    phone,
-    switchboardFrom,
-  )
-  return beside.length === switchboardFrom
-}
-
-function memberOf(database: IndexDatabase, row: Row): Member {
-  const said = database.all('select event, at, is_same, record from links where n = ?', row.n!)
-  const links = [...Map.groupBy(said, ({ event }) => event)].map(([id, all]): Link => ({
-    id: String(id),
-    at: String(all[0]!.at),
-    isSame: all[0]!.is_same === 1,
-    records: all.map(({ record }) => String(record)),
-  }))
-  return {
-    n: Number(row.n),
-    id: String(row.id),
-    kind: row.kind as RecordKind,
-    createdAt: String(row.created_at),
-    name: String(row.sort_name),
-    email: row.email_key === null ? null : String(row.email_key),
-    phone: row.phone_key === null ? null : String(row.phone_key),
-    links,
+  #apartOf(group: string): Set<string> {
+    const apart = this.#apart.get(group) ?? new Set()
+    this.#apart.set(group, apart)
+    return apart
   }
 }

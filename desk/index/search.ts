@@ -1,126 +1,9 @@
-// What can be asked of the desk's list. The addresses of the web application hold exactly these names, so that a filter
-// can be sent to a colleague.
-import type { FilledLine, Placement } from '../work/placements.ts'
-import type { Part } from './matches.ts'
+// What the desk answers of its list.
 import type { RecordKind } from '../../app/forms/record-kinds.ts'
-import type { Contact, State, Work } from '../work/work.ts'
-
-/** "unread": unread ones first, newest first among them. */
-export const sortOrders = [
-  'unread',
-  'arrival',
-  'oldest',
-  'due',
-  'name',
-  'changed',
-  'leaving',
-  'lapsing',
-  'free',
-  'relevance',
-] as const
-
-/**
- * Whether somebody was reached: by nobody yet, by anybody, in the promised time, after it; "assumed" is from before contact
- * was recorded as an event of its own.
- */
-export const contactStates = ['none', 'reached', 'in-time', 'late', 'assumed'] as const
-
-export type ContactState = (typeof contactStates)[number]
-
-/** Of mails to a person: one waits to go out, one could not, the person wants none. */
-export const mailStates = ['waiting', 'failed', 'unwanted'] as const
-
-export type MailState = (typeof mailStates)[number]
-
-export type SortOrder = (typeof sortOrders)[number]
-
-/** Every part narrows the list; unset ones do not. Lists are alternatives. */
-export type ListFilter = {
-  kind?: RecordKind
-  /** With a resume or without: no messages, no requests. */
-  people?: boolean
-  state?: State[]
-  unread?: boolean
-  /** Promised by now or within 24 hours, nobody was reached, and it is not closed. */
-  due?: boolean
-  /** Announced to be purged. */
-  leaving?: boolean
-  contact?: ContactState
-  mail?: MailState
-  /** An account's id, or "none". */
-  owner?: string
-  /** All of them; with `anyTag` one is enough. */
-  tag?: string[]
-  anyTag?: boolean
-  /** Ids of the record `tickets`: holds all of them on the day `on`. */
-  ticket?: string[]
-  /** YYYY-MM-DD; unset: today in Perth. */
-  on?: string
-  /** Said to be free on that day, YYYY-MM-DD, however long ago it was said. */
-  freeOn?: string
-  /** The person said so within `staleDays`. */
-  fresh?: boolean
-  /** A ticket lapses within `lapsingDays`. */
-  lapsing?: boolean
-  /** Words of "Preferred Roles/Industries". */
-  role?: string
-  /** Values of the form's table of fields. */
-  experience?: string[]
-  availability?: string[]
-  /** Ids of contact topics; "none" for a message without one. */
-  topic?: string[]
-  /** Ids of vacancies; "none" for a resume that is for none in particular. */
-  vacancy?: string[]
-  /** Regions and towns of the records, to which what was typed leads; "none" where it leads to none. */
-  region?: string[]
-  town?: string[]
-  /** Words of the location. */
-  place?: string
-  /** First and last day of arrival, YYYY-MM-DD, in the business's time (Australia/Perth). */
-  from?: string
-  to?: string
-  /** A document in which no word can be found: a scan. */
-  unsearchable?: boolean
-  /**
-   * Words to be found in fields, notes and the document's text. Each may be unfinished; "in quotation marks" they stand
-   * together; OR between two: one is enough; -word: must not stand there.
-   */
-  q?: string
-  sort?: SortOrder
-}
-
-/** How many values each part takes in an address, in the order in which it is written there. */
-export const filterParts: Readonly<Record<keyof ListFilter, 'one' | 'many' | 'flag'>> = {
-  kind: 'one',
-  people: 'flag',
-  state: 'many',
-  unread: 'flag',
-  due: 'flag',
-  leaving: 'flag',
-  contact: 'one',
-  mail: 'one',
-  owner: 'one',
-  tag: 'many',
-  anyTag: 'flag',
-  ticket: 'many',
-  on: 'one',
-  lapsing: 'flag',
-  freeOn: 'one',
-  fresh: 'flag',
-  role: 'one',
-  experience: 'many',
-  availability: 'many',
-  topic: 'many',
-  vacancy: 'many',
-  region: 'many',
-  town: 'many',
-  place: 'one',
-  from: 'one',
-  to: 'one',
-  unsearchable: 'flag',
-  q: 'one',
-  sort: 'one',
-}
+import type { FilledLine, Placement } from '../work/placements.ts'
+import type { Contact, Work } from '../work/work.ts'
+import type { FacetPart } from './filter.ts'
+import type { Part } from './matches.ts'
 
 /** A row of the list. What was done is the person's: the same at each of their submissions. */
 export type ListRow = {
@@ -198,28 +81,11 @@ export type ListPage = {
   total: number
   offset: number
   rows: ListRow[]
-  /** Grows with every change that the index has taken in. */
+  /** Grows with every change that was taken in. */
   revision: number
   /** Of all records: documents whose words no search finds yet, because they are still to be read. */
   unreadDocuments: number
 }
-
-/** Parts whose values are counted beside the filters. */
-export const facetParts = [
-  'kind',
-  'state',
-  'owner',
-  'tag',
-  'ticket',
-  'region',
-  'town',
-  'experience',
-  'availability',
-  'topic',
-  'vacancy',
-] as const satisfies (keyof ListFilter)[]
-
-export type FacetPart = (typeof facetParts)[number]
 
 /** How many records of the filter (its own part left out) have each value: what the filters show beside their words. */
 export type Facets = Record<FacetPart, Record<string, number>> & {

@@ -1,43 +1,36 @@
-// Where the words of a search stand in a record of the index.
-import type { IndexDatabase, Row } from './index-database.ts'
+// Where the words of a search stand in a record.
+import type { Entry } from './entry.ts'
 import { isPhoneMatch, snippetOf, type Wanted } from './matches.ts'
 import type { Snippet } from './search.ts'
 
 type Place = { where: Snippet['where']; text: () => string }
 
-/** @returns undefined where they stand nowhere, or there is no such record */
+/** @param document the text of a record's document @returns undefined where they stand nowhere */
 export function snippetOfRow(
-  database: IndexDatabase,
-  id: string,
+  of: Entry,
   q: string,
   wanted: readonly Wanted[],
+  document: (id: string) => string,
 ): Snippet | undefined {
-  const rows = database.all(
-    `select * from records join fields_text using (n)
-     where person = (select person from records where id = ?1) order by id <> ?1, created_at desc, id`,
-    id,
-  )
-  const document = (n: number) => () =>
-    String(database.get('select text from docs_text where n = ?', n)?.text ?? '')
-  const places = rows.flatMap((row) => placesOf(row, document(Number(row.n))))
-  const phone = rows.find((row) => isPhoneMatch(q, phoneOf(row)))
-  return snippetAmong(places, wanted, phone && placesOf(phone, () => '')[0])
+  const entries = [of, ...of.row!.entries.filter((one) => one !== of)]
+  const places = entries.flatMap((one) => placesOf(one, document))
+  const phone = entries.find((one) => isPhoneMatch(q, one.phone))
+  return snippetAmong(places, wanted, phone && placesOf(phone, document)[0])
 }
 
 /** What a submission says, in the order in which a reason is looked for: the document last, for it is long. */
-function placesOf(row: Row, document: () => string): Place[] {
-  const of = (value: unknown) => () => String(value ?? '')
+function placesOf(of: Entry, document: (id: string) => string): Place[] {
+  const { id, shown, roles, words, row } = of
   return [
-    { where: 'person', text: () => [row.name, row.email, row.phone].join(', ') },
-    { where: 'role', text: of(row.roles) },
-    { where: 'place', text: of(row.place) },
-    { where: 'sent', text: of(row.words) },
-    { where: 'notes', text: of(row.notes) },
-    { where: 'document', text: document },
+    { where: 'person', text: () => [shown.name, shown.email, shown.phone].join(', ') },
+    { where: 'role', text: () => roles },
+    { where: 'place', text: () => shown.location ?? '' },
+    { where: 'sent', text: () => words },
+    // Notes are the person's, whichever submission they stand at.
+    { where: 'notes', text: () => (row!.entry === of ? row!.notes : '') },
+    { where: 'document', text: () => document(id) },
   ]
 }
-
-const phoneOf = ({ phone_key }: Row) => (typeof phone_key === 'string' ? phone_key : null)
 
 /** The first place that has most of what is looked for. */
 function snippetAmong(

@@ -41,11 +41,6 @@ export class Sessions {
   constructor(database: DatabaseSync, now: () => number = Date.now) {
     this.#database = database
     this.#now = now
-    // A table from before sessions knew their key: everybody signs in again, once.
-    const known = database.prepare('select name from pragma_table_info(?)').all('sessions')
-    if (!known.some(({ name }) => name === 'credential')) {
-      database.exec('drop table if exists sessions')
-    }
     database.exec(`create table if not exists sessions (
       id text primary key,
       token_hash text not null unique,

@@ -2,7 +2,7 @@
 // backend, beside the records themselves; the public server has no part in it.
 import type { Role } from '../work/roles.ts'
 import type { RecordKind } from '../../app/forms/record-kinds.ts'
-import type { ListFilter } from '../index/search.ts'
+import type { ListFilter } from '../index/filter.ts'
 import type { DeskEvent } from '../work/work.ts'
 
 export type Account = {

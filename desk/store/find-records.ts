@@ -12,7 +12,9 @@ export async function findRecords(
   for (let n = 0; n < ids.length; n += readAtOnce) {
     const some = ids.slice(n, n + readAtOnce)
     for (const kind of kindNames) {
-      for (const row of await archive.records(kind).findAll(some)) {
+      const left = some.filter((id) => !found.has(id))
+      if (left.length === 0) break
+      for (const row of await archive.records(kind).findAll(left)) {
         found.set(row.id, { kind, row } as AnyRecord)
       }
     }

@@ -53,7 +53,6 @@ export class HostedDeskStore implements DeskStore {
   readonly #client: SupabaseClient
   readonly #pollMs: number
   readonly #timers = new Set<NodeJS.Timeout>()
-  /** The last answer that was taken in. */
   /** Up to where this desk has read, what it was told about that minute, and from when on it must be told. */
   #last = { revision: -1, known: new Set<number>(), since: undefined as string | undefined }
 

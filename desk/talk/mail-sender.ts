@@ -32,9 +32,9 @@ type Options = Workplace & {
   now?: () => number
 }
 
-/** What became of a mail. */
 type Addressee = { name: string; address: string | null }
 
+/** What became of a mail. */
 type Outcome = Extract<Change, { type: 'mail-sent' | 'mail-failed' | 'mail-stopped' }>
 
 type Tries = { failures: number; nextAt: number }

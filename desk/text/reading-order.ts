@@ -31,7 +31,7 @@ const wordGap = 0.15
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
 const leftToRight =
   /(?![\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}])\p{L}/u
-const numbers = /^[\d\s.,:/+()-]*\d[\d\s.,:/+()-]*$/
+const isNumber = (text: string): boolean => /\d/.test(text) && /^[\d\s.,:/+()-]+$/.test(text)
 
 /** In the order in which people read; joined, the pieces are the text. */
 export function readingOrder(runs: readonly TextRun[]): Piece[] {
@@ -121,7 +121,7 @@ function mixed(line: readonly Placed[], isRightToLeft: boolean): Piece[] {
   return ordered.flatMap((one) =>
     one === gap
       ? [blank]
-      : isRightToLeft && numbers.test(one.run.str)
+      : isRightToLeft && isNumber(one.run.str)
         ? groupsTurned(one)
         : [whole(one)],
   )

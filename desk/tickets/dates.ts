@@ -27,6 +27,10 @@ const forms: [RegExp, string][] = [
   [/(\d{1,2})\s?\/\s?(20\d{2})/, 'my'],
 ]
 
+const wholeForms = forms.map(([{ source }, parts]) => ({
+  form: new RegExp(`^(?:${source})$`, 'i'),
+  parts,
+}))
 const anyForm = forms.map(([{ source }]) => source.replaceAll(/\((?!\?)/g, '(?:')).join('|')
 const anyDate = new RegExp(`(?<![\\p{L}\\d/.-])(?:${anyForm})(?![\\p{L}\\d/-])`, 'giu')
 
@@ -47,8 +51,8 @@ export function datesIn(line: string): FoundDate[] {
 }
 
 function dayOf(words: string): string | undefined {
-  for (const [form, parts] of forms) {
-    const found = new RegExp(`^(?:${form.source})$`, 'i').exec(words)
+  for (const { form, parts } of wholeForms) {
+    const found = form.exec(words)
     if (!found) continue
     const part = (name: string) =>
       parts.includes(name) ? found[parts.indexOf(name) + 1] : undefined

@@ -4,7 +4,7 @@
 import type { Entry } from '../../app/content/records.ts'
 import { fold } from '../index/fold.ts'
 import type { Part } from '../index/matches.ts'
-import { datesIn } from './dates.ts'
+import { datesIn, type FoundDate } from './dates.ts'
 
 type Kind = Entry<'tickets'>
 
@@ -52,7 +52,7 @@ export function readTickets(text: string, kinds: readonly Kind[], today: string)
   for (const line of linesOf(text, lexicon)) {
     const mentions = mentionsIn(line, lexicon)
     addNumbers(mentions, line.text, lexicon)
-    addDates(mentions, before, line.text, today, lexicon)
+    addDates(mentions, before, line.dates, today, lexicon)
     for (const one of [...before, ...mentions]) {
       const known = found.get(one.ticket)
       const around = known?.around ?? aroundOf(line.text, one)
@@ -72,6 +72,7 @@ export function readTickets(text: string, kinds: readonly Kind[], today: string)
 export function ticketsWanted(text: string, kinds: readonly Kind[]): string[] {
   const lexicon = lexiconOf(kinds)
   const tokens = tokensOf(text)
+  const items = itemsOf(text, tokens)
   const named = new Set<string>()
   for (let n = 0; n < tokens.length; n++) {
     const phrase = phraseAt(tokens, n, lexicon)
@@ -81,7 +82,7 @@ export function ticketsWanted(text: string, kinds: readonly Kind[]): string[] {
       continue
     }
     const { raw } = tokens[n]!
-    const isAlone = itemAt(text, tokens[n]!).toUpperCase() === raw.toUpperCase()
+    const isAlone = items[n]!.toUpperCase() === raw.toUpperCase()
     const ticket = codeIn(lexicon, isAlone ? raw.toUpperCase() : raw)
     if (ticket !== undefined && (isAlone || !ordinary.has(raw))) named.add(ticket)
   }
@@ -178,30 +179,86 @@ const riskMarks = words('hrwl hrw hrl')
 type Line = {
   text: string
   tokens: Token[]
+  dates: FoundDate[]
+  /** By token: what stands between commas, bullets or brackets around it, dates and numbers left out. */
+  items: string[]
+  /** By token: the codes of high risk work that stand in a row with it. */
+  rows: (Token[] | undefined)[]
+  /** The token behind the words for a driver's licence. */
+  licenceFrom: number
   /** Under a heading over tickets, or behind one. */
   isListed: boolean
   /** Where the words for a high risk work licence end, in this line or the ones before. */
   riskFrom: number | undefined
 }
 
-/** In order, blank ones included. */
+/** A converted document may have no line ends: what is longer is read in parts, so that no step looks at more. */
+const longestPart = { characters: 1000, tokens: 150 }
+
+type LinePart = { text: string; tokens: Token[]; isContinued: boolean }
+
+/** In order, blank lines included. */
+function* partsOf(text: string): Generator<LinePart> {
+  for (const raw of text.split('\n')) {
+    const line = raw.replaceAll(/\s+/g, ' ')
+    const tokens = tokensOf(line)
+    let from = 0
+    let start = 0
+    do {
+      const to = endOfPart(line, tokens, from)
+      const end = tokens[to]?.start ?? line.length
+      yield {
+        text: line.slice(start, end),
+        tokens: tokens
+          .slice(from, to)
+          .map((one) => ({ ...one, start: one.start - start, end: one.end - start })),
+        isContinued: from > 0,
+      }
+      from = to
+      start = end
+    } while (from < tokens.length)
+  }
+}
+
+/** @returns the first token of the next part: at the end of a clause where there is one */
+function endOfPart(line: string, tokens: readonly Token[], from: number): number {
+  const isIn = (at: number) =>
+    at < tokens.length &&
+    at - from < longestPart.tokens &&
+    tokens[at]!.end - tokens[from]!.start <= longestPart.characters
+  let to = Math.min(from + 1, tokens.length)
+  while (isIn(to)) to++
+  if (to === tokens.length) return to
+  for (let at = to; at > (from + to) / 2; at--) {
+    if (/[;•·|]|[.,] /.test(line.slice(tokens[at - 1]!.end, tokens[at]!.start))) return at
+  }
+  return to
+}
+
 function linesOf(text: string, lexicon: Lexicon): Line[] {
   const lines: Line[] = []
   let isSection = false
   let isRisk = false
-  for (const one of text.split('\n')) {
-    const tokens = tokensOf(one)
-    const heading = headingOf(one, tokens)
+  for (const { text: one, tokens, isContinued } of partsOf(text)) {
+    const heading = isContinued ? isEmploymentLine(one) && 'other' : headingOf(one, tokens)
     if (heading === 'tickets') isSection = true
     else if (heading === 'other') isSection = false
     const mark = riskMark(tokens)
     const isBlank = tokens.length === 0
     if (mark !== undefined) isRisk = true
-    else if (isBlank || !isCodeLine(tokens, lexicon)) isRisk = false
+    else if (!isContinued && (isBlank || !isCodeLine(tokens, lexicon))) isRisk = false
+    const isListed =
+      isSection ||
+      namedList.test(one) ||
+      (isContinued ? lines.at(-1)!.isListed : startsWithHeading(one))
     lines.push({
       text: one,
       tokens,
-      isListed: isSection || startsWithHeading(one) || namedList.test(one),
+      dates: datesIn(one),
+      items: itemsOf(one, tokens),
+      rows: rowsOf(one, tokens, lexicon.codes['high-risk']),
+      licenceFrom: licenceFrom(tokens),
+      isListed,
       riskFrom: mark ?? (isRisk ? 0 : undefined),
     })
   }
@@ -269,7 +326,7 @@ function phraseAt(tokens: readonly Token[], n: number, { phrases }: Lexicon): Ph
 }
 
 function mentionsIn(line: Line, lexicon: Lexicon): Mention[] {
-  const { text, tokens } = line
+  const { tokens } = line
   const found: (Mention & { isClear: boolean; from: number; to: number })[] = []
   const add = (ticket: string, from: number, to: number, isClear: boolean) =>
     found.push({
@@ -293,7 +350,9 @@ function mentionsIn(line: Line, lexicon: Lexicon): Mention[] {
     const ticket = codeAt(line, n, lexicon)
     if (ticket !== undefined) add(ticket, n, n, true)
   }
-  const held = found.filter(({ from, to }) => !isDenied(text, tokens, from, to))
+  const held = found.filter(
+    (one, n) => !isDenied(line, one.from, one.to) && !isSaidByCode(line, one, found[n + 1]),
+  )
   const isList = line.isListed || (tokens.length <= 30 && held.some(({ isClear }) => isClear))
   return held
     .filter(
@@ -309,6 +368,14 @@ function mentionsIn(line: Line, lexicon: Lexicon): Mention[] {
     }))
 }
 
+/** "EWP (WP)": the code says which. */
+const isSaidByCode = (
+  { text }: Line,
+  one: { isClear: boolean; end: number },
+  next: { isClear: boolean; start: number } | undefined,
+): boolean =>
+  !one.isClear && next?.isClear === true && /^ ?\( ?$/.test(text.slice(one.end, next.start))
+
 const isTicketWord = ({ word }: Token) => ticketWords.has(word)
 
 /** Codes that mean something else in ordinary sentences, and states beside which SA is one. */
@@ -317,7 +384,7 @@ const states = new Set(['WA', 'NT', 'QLD', 'NSW', 'VIC', 'TAS', 'ACT'])
 
 /** A code counts beside the words for its licence, in a row of codes, or as an item of a list of tickets. */
 function codeAt(line: Line, n: number, lexicon: Lexicon): string | undefined {
-  const { text, tokens, isListed, riskFrom } = line
+  const { text, tokens, items, rows, isListed, riskFrom } = line
   const token = tokens[n]!
   const { raw } = token
   const { codes } = lexicon
@@ -331,6 +398,7 @@ function codeAt(line: Line, n: number, lexicon: Lexicon): string | undefined {
     one !== undefined &&
     other !== undefined &&
     /^\s*(?:[,/;|+•·-]|and|&)?\s*$/i.test(text.slice(one.end, other.start))
+  const isItem = items[n] === raw
   const isRowWith = (of: ReadonlyMap<string, string>) =>
     (isCode(before, of) && isJoined(before, token)) || (isCode(after, of) && isJoined(token, after))
   if (states.has(before?.raw ?? '') || states.has(after?.raw ?? '')) {
@@ -338,15 +406,12 @@ function codeAt(line: Line, n: number, lexicon: Lexicon): string | undefined {
   }
   if (risk !== undefined) {
     if (riskFrom !== undefined && token.start >= riskFrom) {
-      if (!ordinary.has(raw) || isRowWith(codes['high-risk']) || isItem(text, token)) return risk
+      if (!ordinary.has(raw) || isRowWith(codes['high-risk']) || isItem) return risk
     }
-    if (
-      isListed &&
-      (isRowWith(codes['high-risk']) || (isItem(text, token) && !ordinary.has(raw)))
-    ) {
+    if (isListed && (isRowWith(codes['high-risk']) || (isItem && !ordinary.has(raw)))) {
       return risk
     }
-    const row = rowAround(tokens, n, text, codes['high-risk'])
+    const row = rows[n] ?? []
     const isRow = row.length > (ordinary.has(raw) ? 2 : 1)
     if (isRow && row.some((one) => !ordinary.has(one.raw))) return risk
     if (!ordinary.has(raw) && /^(?:ticket|licence|clas|hrwl)$/.test(after?.word ?? '')) return risk
@@ -360,16 +425,10 @@ function codeAt(line: Line, n: number, lexicon: Lexicon): string | undefined {
   if (driving === undefined) return undefined
   const isClass =
     before?.word === 'clas' || (after?.word === 'clas' && !isCode(tokens[n + 2], codes.driving))
-  const isLicence = tokens
-    .slice(0, n)
-    .some(
-      ({ word }, at) =>
-        word === 'licence' &&
-        /^(?:driver|driving|truck|vehicle|motor)$/.test(tokens[at - 1]?.word ?? ''),
-    )
+  const isLicence = n >= line.licenceFrom
   if (isClass && (isListed || isLicence || nearLicence(tokens, n))) return driving
-  if (isLicence && (raw !== 'C' || isItem(text, token) || isRowWith(codes.driving))) return driving
-  if (raw !== 'C' && isListed && isItem(text, token)) return driving
+  if (isLicence && (raw !== 'C' || isItem || isRowWith(codes.driving))) return driving
+  if (raw !== 'C' && isListed && isItem) return driving
   if (isRowWith(codes.driving) && (isLicence || nearLicence(tokens, n))) return driving
   return undefined
 }
@@ -377,23 +436,30 @@ function codeAt(line: Line, n: number, lexicon: Lexicon): string | undefined {
 const nearLicence = (tokens: readonly Token[], n: number): boolean =>
   tokens.slice(Math.max(0, n - 4), n + 5).some(({ word }) => word === 'licence' || word === 'truck')
 
-/** Codes that stand in a row, this one among them. */
-function rowAround(
-  tokens: readonly Token[],
-  n: number,
+function licenceFrom(tokens: readonly Token[]): number {
+  const at = tokens.findIndex(
+    ({ word }, n) =>
+      word === 'licence' &&
+      /^(?:driver|driving|truck|vehicle|motor)$/.test(tokens[n - 1]?.word ?? ''),
+  )
+  return at < 0 ? Infinity : at + 1
+}
+
+function rowsOf(
   text: string,
+  tokens: readonly Token[],
   codes: ReadonlyMap<string, string>,
-): Token[] {
-  const isNext = (at: number, to: number) => {
-    const [one, other] = [tokens[Math.min(at, to)], tokens[Math.max(at, to)]]
-    if (!one || !other || !codes.has(codeKey(tokens[to]!.raw))) return false
-    return /^\s*[,/;|+&]\s*$/.test(text.slice(one.end, other.start))
-  }
-  let from = n
-  let to = n
-  while (isNext(from, from - 1)) from--
-  while (isNext(to, to + 1)) to++
-  return tokens.slice(from, to + 1)
+): Line['rows'] {
+  const rows: Line['rows'] = []
+  tokens.forEach((token, n) => {
+    if (!codes.has(codeKey(token.raw))) return
+    const before = tokens[n - 1]
+    const row = rows[n - 1]
+    const isNext = row && before && /^\s*[,/;|+&]\s*$/.test(text.slice(before.end, token.start))
+    rows[n] = isNext ? row : []
+    rows[n].push(token)
+  })
+  return rows
 }
 
 function phraseEndingAt(tokens: readonly Token[], n: number, lexicon: Lexicon): Phrase | undefined {
@@ -404,17 +470,28 @@ function phraseEndingAt(tokens: readonly Token[], n: number, lexicon: Lexicon): 
   return undefined
 }
 
-/** What stands between commas, bullets or brackets around a token, dates and numbers left out. */
-function itemAt(text: string, { start, end }: Token): string {
-  const from = Math.max(...[...',;•·|/()[]:\n\t+'].map((sign) => text.lastIndexOf(sign, start - 1)))
-  const rest = text.slice(end).search(/[,;•·|/()[\]:\n\t+]/)
-  const item = text.slice(from + 1, rest < 0 ? undefined : end + rest)
-  return item
-    .replaceAll(/\b(?:exp\w*|valid\w*|until|class|truck|manual|open|current|and|or|b)\b.*$/gi, '')
-    .replaceAll(/^[\s*–—-]+|[\s.*–—-]+$/g, '')
-}
+/** Characters of an item that are looked at: a code and what is said of it. */
+const longestItem = 100
 
-const isItem = (text: string, token: Token): boolean => itemAt(text, token) === token.raw
+function itemsOf(text: string, tokens: readonly Token[]): string[] {
+  const signs = [...text.matchAll(/[,;•·|/()[\]:\n\t+]/g)].map(({ index }) => index)
+  const items: string[] = []
+  let next = 0
+  let from = -1
+  let item: string | undefined
+  for (const { start } of tokens) {
+    while (signs[next] !== undefined && signs[next]! < start) {
+      from = signs[next++]!
+      item = undefined
+    }
+    item ??= text
+      .slice(from + 1, Math.min(signs[next] ?? Infinity, from + 1 + longestItem))
+      .replaceAll(/\b(?:exp\w*|valid\w*|until|class|truck|manual|open|current|and|or|b)\b.*$/gi, '')
+      .replaceAll(/^[\s*–—-]+|[\s.*–—-]+$/g, '')
+    items.push(item)
+  }
+  return items
+}
 
 const denialsBefore = words(
   'no not never without dont doesnt havent hasnt didnt nor lack towards toward booked enrolled studying obtain obtaining get getting gain want wish need needs require requires required willing plan planning intend hope hoping looking seeking applying applied lost suspended cancelled supervised supervising trainer assess assessing assessor teach teaching lapsed expired undertaking completing kind organise organised organising arranged arranging coordinated delivered scheduled',
@@ -424,7 +501,7 @@ const denialsAfter = words(
 )
 
 /** Whether the clause says that the person lacks it, or means something else. An expired one with its date is one with a date. */
-function isDenied(text: string, tokens: readonly Token[], from: number, to: number): boolean {
+function isDenied({ text, tokens, dates }: Line, from: number, to: number): boolean {
   const isOneClause = (one: Token, other: Token) =>
     !/[,;.:!?•·|()\n]/.test(text.slice(one.end, other.start))
   for (let n = from - 1; n >= Math.max(0, from - 8); n--) {
@@ -432,8 +509,8 @@ function isDenied(text: string, tokens: readonly Token[], from: number, to: numb
     if (/^(?:but|then)$/.test(tokens[n]!.word)) break
     if (denialsBefore.has(tokens[n]!.word)) return true
   }
-  const date = datesIn(text.slice(tokens[to]!.end))[0]
-  const dateAt = date === undefined ? Infinity : tokens[to]!.end + date.start
+  const date = dates.find(({ start }) => start >= tokens[to]!.end)
+  const dateAt = date?.start ?? Infinity
   for (let n = to + 1; n <= Math.min(tokens.length - 1, to + 4); n++) {
     if (tokens[n]!.start >= dateAt) break
     if (/[,;.•·|\n]/.test(text.slice(tokens[n - 1]!.end, tokens[n]!.start))) break
@@ -454,12 +531,12 @@ const isOneCard = (lexicon: Lexicon, one: Mention, other: Mention): boolean => {
 function addDates(
   mentions: Mention[],
   before: readonly Mention[],
-  text: string,
+  dates: readonly FoundDate[],
   today: string,
   lexicon: Lexicon,
 ): void {
   const first = mentions[0]?.start ?? Infinity
-  for (const { start, day, is } of datesIn(text)) {
+  for (const { start, day, is } of dates) {
     if (is === 'issued' || (is === 'bare' && day <= today)) continue
     const isBelow = start < first
     if (isBelow && is !== 'until') continue

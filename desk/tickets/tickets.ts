@@ -1,5 +1,6 @@
 // Tickets that a person holds, as the team recorded them, and on which days they count.
 import type { Entry } from '../../app/content/records.ts'
+import type { FoundTicket } from './read-tickets.ts'
 
 /** Where the team has it from. */
 export type Seen =
@@ -25,6 +26,9 @@ export type HeldTicket = TicketDetails & { at: string; account: string | null }
 
 /** By the id of the record `tickets`. 'no': it was said that the person does not hold it, so it is not offered again. */
 export type Tickets = Readonly<Record<string, HeldTicket | 'no'>>
+
+/** Tickets that the text of a document names. @property list tells the owner's list in which they were looked for */
+export type TicketsInText = { list: string; found: readonly FoundTicket[] }
 
 /** As much of an entry of the record `tickets` as the desk's pages need. */
 export type TicketKind = Pick<

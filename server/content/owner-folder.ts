@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { businessDay } from '../../app/content/business-time.ts'
 import { editions } from '../../app/content/edition.ts'
 import type { PhotoSizes } from '../../app/content/records.ts'
 
@@ -126,7 +127,9 @@ export function changeDays(
     ) {
       since--
     }
-    days[file.slice(0, -'.json'.length)] = readVersion(contentDir, since).at.slice(0, 10)
+    days[file.slice(0, -'.json'.length)] = businessDay(
+      Date.parse(readVersion(contentDir, since).at),
+    )
   }
   return days
 }

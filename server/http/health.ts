@@ -1,6 +1,7 @@
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 
-export type Health = { status: 'ok' } | { status: 'failing'; reason: string }
+/** @property behind what could not be renewed of the pages: no reason to take the site out of service */
+export type Health = { status: 'ok'; behind?: string } | { status: 'failing'; reason: string }
 
 /**
  * Timeout of one health check in milliseconds; a disk or project that hangs counts as failing. With the cache below, a change
@@ -15,7 +16,10 @@ const keptMs = 1000
  * Reports whether a submission can be stored, by trying what it needs. The result is cached for a moment and one check runs
  * at a time, so that frequent requests cost little and a hanging disk is not tried by each of them.
  */
-export function createHealth(backend: SubmissionBackend): () => Promise<Health> {
+export function createHealth(
+  backend: SubmissionBackend,
+  behind: () => string | undefined,
+): () => Promise<Health> {
   let kept: { until: number; answer: Health } | undefined
   let trial: { started: number; end: Promise<Health> } | undefined
   const start = () => {
@@ -23,7 +27,10 @@ export function createHealth(backend: SubmissionBackend): () => Promise<Health> 
     const end = backend
       .checkHealth()
       .then(
-        (): Health => ({ status: 'ok' }),
+        (): Health => {
+          const reason = behind()
+          return { status: 'ok', ...(reason === undefined ? {} : { behind: reason }) }
+        },
         (error: unknown): Health => ({
           status: 'failing',
           reason: error instanceof Error ? error.message : 'unknown',

@@ -9,6 +9,8 @@ export type Pages = {
   notFound(): Reply | Promise<Reply>
   failure(): Reply | Promise<Reply>
   render: Renderer
+  /** Why the pages are older than they should be, if they are. */
+  readonly behind?: string | undefined
   /** Vite's own requests, in development only. @returns true when it answered */
   develop?(request: IncomingMessage, response: ServerResponse): Promise<boolean>
 }

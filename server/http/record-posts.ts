@@ -21,6 +21,7 @@ import {
   type AdmissionRefusal,
   type ToReply,
 } from './post-admission.ts'
+import type { SlowLimit } from './reading-on.ts'
 import { bodyOf } from './request-body.ts'
 
 /** Outcome of a post: of the record, or a refusal at admission. */
@@ -30,6 +31,8 @@ type Options = {
   /** Unset without mail settings: staff then find the record with the desk. */
   notices?: Notices | undefined
   metrics?: Metrics
+  /** How slowly a body may arrive. */
+  slowLimit?: SlowLimit
 }
 
 export class RecordPosts {
@@ -52,7 +55,7 @@ export class RecordPosts {
     this.#notices = options.notices
     this.#metrics = options.metrics ?? noMetrics
     this.#log = log
-    this.#admission = new PostAdmission(settings, settings.uploadsInFlight)
+    this.#admission = new PostAdmission(settings, settings.uploadsInFlight, options.slowLimit)
   }
 
   /** From now on posts are refused with 503; those in flight finish. */
@@ -70,11 +73,11 @@ export class RecordPosts {
   ): Promise<void> {
     const log = withRequest(this.#log, requestId)
     const started = performance.now()
+    const count = (kind: PlainFormKind, status: number, step: string) =>
+      this.#metrics.post(kind, String(status), step, (performance.now() - started) / 1000)
     const counted: ToReply<RecordPostOutcome> = (outcome) => {
-      const step = 'step' in outcome ? outcome.step : 'admission'
-      const seconds = (performance.now() - started) / 1000
       const kind = 'kind' in outcome ? outcome.kind : this.#kind
-      this.#metrics.post(kind, String(outcome.status), step, seconds)
+      count(kind, outcome.status, 'step' in outcome ? outcome.step : 'admission')
       return toReply(outcome)
     }
     await answerPost<RecordOutcome>(this.#admission, request, response, log, counted, async () => {
@@ -94,5 +97,7 @@ export class RecordPosts {
       }
       return outcome
     })
+    // A post that was too slow has been answered already, and has no outcome.
+    if (response.statusCode === 408) count(this.#kind, 408, 'receive')
   }
 }

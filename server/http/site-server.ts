@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { createServer, type RequestListener, type Server } from 'node:http'
 
 /** Milliseconds for a request's headers; Node looks every second, so a slow one is gone within 30 s. */
@@ -8,7 +9,7 @@ const headersMs = 29_000
  * @param headersTimeout milliseconds
  */
 export function createSiteServer(answer: RequestListener, headersTimeout = headersMs): Server {
-  return createServer(
+  const server = createServer(
     {
       headersTimeout,
       connectionsCheckingInterval: Math.min(1000, headersTimeout / 4),
@@ -19,4 +20,12 @@ export function createSiteServer(answer: RequestListener, headersTimeout = heade
     },
     answer,
   )
+  // Node counts the time of headers from their first byte: a connection that is silent before them would have it twice.
+  const first = new WeakMap<Socket, NodeJS.Timeout>()
+  server.on('connection', (socket) => {
+    first.set(socket, setTimeout(() => socket.destroy(), headersTimeout).unref())
+    socket.once('close', () => clearTimeout(first.get(socket)))
+  })
+  server.prependListener('request', ({ socket }) => clearTimeout(first.get(socket)))
+  return server
 }

@@ -1,6 +1,7 @@
 import { longTime } from '../../app/content/business-time.ts'
 import { nameInMails, telephone } from '../../app/content/contact-details.ts'
 import { record } from '../../app/content/records.ts'
+import { machineNames, tradeNames } from '../../app/content/trades.ts'
 import { vacancyTitle } from '../../app/content/vacancies.ts'
 import { contactFieldTable } from '../../app/forms/contact-fields.ts'
 import { shortReference } from '../../app/forms/short-reference.ts'
@@ -165,14 +166,25 @@ function requestMail(row: RowOf<'request'>, deskOrigin: string | undefined): Omi
   }
 }
 
-// Whose address it is did perhaps not write it, so of the visitor's words only the lines are repeated, and of those none that a
-// mail program would make a link of.
+/** Lines of a request that are repeated to whom it names. */
+const linesRepeated = 5
+
+// Whose address it is did perhaps not write it, so nothing of the visitor's own words is repeated: a trade or a machine only as the
+// site's own lists write it.
 function requesterMail(row: RowOf<'request'>): Omit<Mail, 'id'> {
   const { id, email } = row
-  const asked = linesOf(row.lines).map((line) => {
-    const words = lineWords(line)
-    return mayBeLink.test(words) ? `${line.number} × as you wrote it` : words
+  const known = new Map(
+    [...tradeNames(), ...machineNames()].map((name) => [name.toLowerCase(), name]),
+  )
+  const all = linesOf(row.lines)
+  const asked = all.slice(0, linesRepeated).map((line) => {
+    const name = known.get((line.kind === 'people' ? line.trade : line.machine).toLowerCase())
+    if (name === undefined) return `${line.number} × as you wrote it`
+    return line.kind === 'people'
+      ? lineWords({ ...line, trade: name, tickets: null })
+      : lineWords({ ...line, machine: name, size: null })
   })
+  if (all.length > linesRepeated) asked.push(`and ${all.length - linesRepeated} more`)
   const lines = [
     'Hello,',
     '',
@@ -195,9 +207,6 @@ function requesterMail(row: RowOf<'request'>): Omit<Mail, 'id'> {
     automatic: true,
   }
 }
-
-/** An address of the web or of mail: "8.5 t" and "LV/HV" are none. */
-const mayBeLink = /:\/\/|@|[\p{L}\p{N}]\.\p{L}/u
 
 /** Whose mail it is: never nobody's, and never a suburb's. */
 function signature(): string[] {

@@ -43,17 +43,20 @@ export function backoff(attempts: number): number {
   return Math.min(minuteMs * 2 ** attempts, hourMs)
 }
 
+/** @property deskOrigin where the desk answers @property told who was sent an acknowledgement within a day */
+type Telling = { deskOrigin?: string | undefined; told?: ToldToday; now?: () => number }
+
 /** The way that fits the backend. @param kinds who is told */
 export function createNotices(
   backend: SubmissionBackend,
   mailer: Mailer,
   kinds: readonly NoticeKind[],
   log: Log,
-  deskOrigin?: string,
+  telling: Telling,
 ): Notices {
   return backend.notices
-    ? new QueuedNotices(backend.notices, mailer, log, Date.now, deskOrigin)
-    : new DirectNotices(backend, mailer, kinds, log, deskOrigin)
+    ? new QueuedNotices(backend.notices, mailer, log, telling)
+    : new DirectNotices(backend, mailer, kinds, log, telling)
 }
 
 /** Sends what the backend has queued, one mail after the other; survives restarts, at least once. */
@@ -61,15 +64,21 @@ export class QueuedNotices implements Notices {
   readonly #queue: NoticeQueue
   readonly #mailer: Mailer
   readonly #log: Log
-  readonly #told = new ToldToday()
+  readonly #told: ToldToday
   readonly #now: () => number
   readonly #deskOrigin: string | undefined
   #timer: NodeJS.Timeout | undefined
   #working: Promise<void> | undefined
   #closed = false
 
-  constructor(queue: NoticeQueue, mailer: Mailer, log: Log, now = Date.now, deskOrigin?: string) {
+  constructor(
+    queue: NoticeQueue,
+    mailer: Mailer,
+    log: Log,
+    { deskOrigin, told = new ToldToday(), now = Date.now }: Telling = {},
+  ) {
     this.#deskOrigin = deskOrigin
+    this.#told = told
     this.#queue = queue
     this.#mailer = mailer
     this.#log = log
@@ -169,7 +178,7 @@ export class DirectNotices implements Notices {
   readonly #kinds: readonly NoticeKind[]
   readonly #log: Log
   readonly #deskOrigin: string | undefined
-  readonly #told = new ToldToday()
+  readonly #told: ToldToday
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #sending = new Set<Promise<void>>()
   #closed = false
@@ -179,9 +188,10 @@ export class DirectNotices implements Notices {
     mailer: Mailer,
     kinds: readonly NoticeKind[],
     log: Log,
-    deskOrigin?: string,
+    { deskOrigin, told = new ToldToday() }: Telling = {},
   ) {
     this.#deskOrigin = deskOrigin
+    this.#told = told
     this.#backend = backend
     this.#mailer = mailer
     this.#kinds = kinds

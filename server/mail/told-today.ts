@@ -1,32 +1,65 @@
 import { createHash } from 'node:crypto'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 
 const dayMs = 86_400_000
 const maxAddresses = 50_000
 
 /**
- * Who was sent an acknowledgement within a day: anybody may enter the address of somebody else, who must not get thirty
- * mails. In memory, by digest.
+ * Who was sent an acknowledgement within a day: anybody may enter the address of somebody else, who must not get thirty mails,
+ * nor one more for each restart. Kept by digest, a line each, in a file that is written anew at each start.
  */
 export class ToldToday {
-  readonly #times = new Map<string, number>()
+  readonly #times: Map<string, number>
+  readonly #path: string | undefined
   readonly #now: () => number
 
-  /** @param now milliseconds of a clock that nobody sets */
-  constructor(now: () => number = () => performance.now()) {
+  /** @param path of the file, whose folder exists; unset: in memory alone @param now milliseconds since 1970 */
+  constructor(path?: string, now: () => number = Date.now) {
+    this.#path = path
     this.#now = now
+    const kept = path === undefined ? [] : readTimes(path)
+    this.#times = new Map(kept.filter(([, at]) => this.#isToday(at)).slice(-maxAddresses))
+    if (path !== undefined) {
+      writeFileSync(path, [...this.#times].map(lineOf).join(''), { mode: 0o600 })
+    }
   }
 
   has(address: string): boolean {
     const at = this.#times.get(digest(address))
-    return at !== undefined && this.#now() - at < dayMs
+    return at !== undefined && this.#isToday(at)
   }
 
   add(address: string): void {
-    this.#times.delete(digest(address))
-    this.#times.set(digest(address), this.#now())
+    const key = digest(address)
+    this.#times.delete(key)
+    this.#times.set(key, this.#now())
     // The address told longest ago goes first, so that a flood of addresses cannot fill the memory.
     if (this.#times.size > maxAddresses) this.#times.delete(this.#times.keys().next().value!)
+    if (this.#path !== undefined) {
+      appendFileSync(this.#path, lineOf([key, this.#times.get(key)!]), { mode: 0o600 })
+    }
   }
+
+  /** Also where the clock was set back meanwhile. */
+  #isToday(at: number): boolean {
+    return Math.abs(this.#now() - at) < dayMs
+  }
+}
+
+const lineOf = ([key, at]: readonly [string, number]) => `${key} ${at}\n`
+
+/** What a power cut left of a line is passed over. */
+function readTimes(path: string): [string, number][] {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    return []
+  }
+  return text.split('\n').flatMap((line): [string, number][] => {
+    const [, key, at] = /^(\S{44}) (\d{13})$/.exec(line) ?? []
+    return key === undefined ? [] : [[key, Number(at)]]
+  })
 }
 
 function digest(address: string): string {

@@ -10,16 +10,26 @@ import { contentFor } from './publish.ts'
 import { loadAssets, loadSite, type Site } from './site.ts'
 
 /** How often the pointer to the published version is looked at, milliseconds. */
-const lookEveryMs = 500
+const lookAtPointerEveryMs = 500
 
 function warnOf({ heldBack = [] }: Content, log: Log): void {
   for (const reason of heldBack) log.warn('part of the content is held back', { reason })
 }
 
-/** How often the site looks whether something dated is due, milliseconds. */
-const lookForDatesEveryMs = 15_000
+type LiveSite = {
+  readonly now: Site
+  /** Why the site is older than what was published or than its dates say; undefined while it is not. */
+  readonly behind: string | undefined
+  close(): void
+}
 
-type LiveSite = { readonly now: Site; close(): void }
+/**
+ * @property clock milliseconds since 1970 @property lookEveryMs how often the site looks whether something dated is due
+ * @property retryMs how long after a failure it is tried again
+ */
+type Rhythm = { clock: () => number; lookEveryMs: number; retryMs: number }
+
+const usual: Rhythm = { clock: Date.now, lookEveryMs: 15_000, retryMs: 60_000 }
 
 /**
  * Loads the site and puts its content in force.
@@ -29,17 +39,20 @@ export async function openLiveSite(
   buildDir: string,
   settings: Settings,
   log: Log,
+  { clock, lookEveryMs, retryMs } = usual,
 ): Promise<LiveSite> {
   const assets = await loadAssets(buildDir, settings)
   const load = async () => {
-    const content = contentFor(settings)
-    return { content, site: await loadSite(buildDir, assets, settings, content) }
+    const at = clock()
+    const content = contentFor(settings, { now: at })
+    return { content, site: await loadSite(buildDir, assets, settings, content, at) }
   }
   const first = await load()
   installContent(first.content)
   warnOf(first.content, log)
   let now = first.site
-  let { nextChange } = first.content
+  let reloadAt = first.content.nextChange
+  let behind: string | undefined
 
   // One at a time; what is published meanwhile is loaded after it.
   let loading = Promise.resolve()
@@ -56,13 +69,14 @@ export async function openLiveSite(
       // No await between the two: a page that is rendered on request shows the same records as all others.
       installContent(content)
       now = next
-      nextChange = content.nextChange
+      reloadAt = content.nextChange
+      behind = undefined
       warnOf(content, log)
       log.info('published', { edition: content.edition })
     } catch (error) {
-      const isKnown = error instanceof ContentError || error instanceof OwnerFolderError
-      const reason = isKnown ? error.message : errorCode(error)
-      log.error('published content cannot be shown', { reason })
+      reloadAt = clock() + retryMs
+      behind = reasonOf(error)
+      log.error('published content cannot be shown', { reason: behind })
     }
   }
   const file = pointerFile(settings.contentDir)
@@ -73,19 +87,31 @@ export async function openLiveSite(
   }
   // What is dated appears by itself, at its hour.
   const timer = setInterval(() => {
-    if (nextChange !== undefined && Date.now() >= nextChange) {
-      nextChange = undefined
+    if (reloadAt !== undefined && clock() >= reloadAt) {
+      reloadAt = undefined
       loading = loading.then(reload)
     }
-  }, lookForDatesEveryMs).unref()
-  watchFile(file, { interval: lookEveryMs, persistent: false }, onChange)
+  }, lookEveryMs).unref()
+  watchFile(file, { interval: lookAtPointerEveryMs, persistent: false }, onChange)
   return {
     get now() {
       return now
+    },
+    get behind() {
+      return behind
     },
     close: () => {
       clearInterval(timer)
       unwatchFile(file, onChange)
     },
   }
+}
+
+/** The content is the business's own: unlike an error about a visitor, this one may be told as it is. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ContentError || error instanceof OwnerFolderError) return error.message
+  // The process that renders the documents says it on its standard error.
+  const { stderr = '' } = error as { stderr?: string }
+  const said = stderr.split('\n').find((line) => line.includes('Error: '))
+  return (said ?? `${errorCode(error)}: ${(error as Error).message}`).slice(0, 500)
 }

@@ -24,6 +24,12 @@ const run = promisify(execFile)
 /** The settings that documents show. */
 export type ShownSettings = Pick<Settings, 'siteOrigin' | 'siteContent' | 'contentDir'>
 
+/**
+ * Which state of the content documents show.
+ * @property pointer a version that is not published yet @property now milliseconds since 1970
+ */
+export type ShownState = { pointer?: Pointer; now?: number }
+
 /** @param quality of brotli; 10 takes five times as long as 7 and saves 0.8 KB of a document; 11 far longer, and saves 1.1 KB */
 export async function compress(
   bytes: Uint8Array,
@@ -64,16 +70,15 @@ export function contentFor(
 
 /**
  * Renders documents in a process of its own, which reads records and settings by itself.
- * @param pointer of a version that is not published yet
  * @throws with what the process said
  */
 export async function publishApart(
   buildDir: string,
   folder: string,
   { siteContent, siteOrigin, contentDir }: ShownSettings,
-  pointer?: Pointer,
+  state: ShownState,
 ): Promise<void> {
-  const shown: Shown = { siteContent, siteOrigin, contentDir, pointer }
+  const shown: Shown = { siteContent, siteOrigin, contentDir, ...state }
   const command = join(import.meta.dirname, 'publish-command.ts')
   // Nothing of the environment: what the child needs is said, and secrets of the desk are nothing to
   // it. Not React's development build either, which takes three times as long; React reads that

@@ -1,5 +1,5 @@
 // The pictures that other sites show of shared links bear the business's name. They are drawn with the program
-// (tools/draw-images.ts), where no name is known; publishing letters the name into them from outlines (tools/lettering.ts), and
+// (public/share/), where no name is known; publishing letters the name into them from outlines (lettering.json), and
 // title and place of each open vacancy into one of their own.
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'

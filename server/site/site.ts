@@ -49,15 +49,16 @@ export function loadAssets(buildDir: string, settings: Settings): Promise<Map<st
 /**
  * Loads the documents that show some content, with the photographs in it.
  * @param buildDir the folder `build/`, may be read-only
- * @param assets of loadAssets
+ * @param assets of loadAssets @param now of the content, milliseconds since 1970
  */
 export async function loadSite(
   buildDir: string,
   assets: ReadonlyMap<string, Reply>,
   settings: Settings,
   content: Content,
+  now: number,
 ): Promise<Site> {
-  const documents = await documentsFor(buildDir, settings, content)
+  const documents = await documentsFor(buildDir, settings, content, now)
   const common = commonHeaders(settings.siteOrigin)
   const [photos, pages] = await Promise.all([
     loadPhotos(settings.contentDir, content, common),
@@ -79,12 +80,13 @@ async function documentsFor(
   buildDir: string,
   settings: Settings,
   content: Content,
+  now: number,
 ): Promise<string> {
   const own = join(settings.dataDir, 'published')
   const find = () => findPublished(buildDir, content, [join(buildDir, 'published'), own])
   const found = await find()
   if (found) return found
-  await publishApart(buildDir, own, settings)
+  await publishApart(buildDir, own, settings, { now })
   const made = await find()
   if (!made) throw new Error('the documents were rendered for other settings; start again')
   return made

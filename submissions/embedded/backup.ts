@@ -1,15 +1,7 @@
 // A copy of the embedded backend's folder, taken while the site writes.
 import { createHash } from 'node:crypto'
-import {
-  copyFileSync,
-  createReadStream,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-} from 'node:fs'
+import { createReadStream, existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
 import type { Readable } from 'node:stream'
@@ -27,8 +19,9 @@ import type { RecordArchive } from '../record-store.ts'
 import { isOwnFile } from '../own-file.ts'
 import { makeFolder, takeRights } from '../make-folder.ts'
 import { syncFile, syncFolderNow } from '../sync.ts'
-import { inTransaction, isOfNewestForm, openDatabase } from './database.ts'
-import { beginRestore } from './restore-marker.ts'
+import { inTransaction, openDatabase } from './database.ts'
+import { beginRestore, isRestoring } from './restore-marker.ts'
+import { migrations } from './schema.ts'
 import { insertRow, listRows } from './stored-rows.ts'
 import { databaseName } from './embedded-backend.ts'
 
@@ -39,11 +32,11 @@ type Manifest = {
   /** ISO 8601. */
   madeAt: string
   submissions: number
-  /** How many of each kind; not in backups from before. */
-  records?: Partial<Record<RecordKind, number>>
+  /** How many of each kind. */
+  records: Record<RecordKind, number>
   databaseSha256: string
-  /** Submissions whose document was missing or corrupt already; not in backups from before. */
-  faults?: KnownFault[]
+  /** Submissions whose document was missing or corrupt already. */
+  faults: KnownFault[]
 }
 
 type KnownFault = { id: string; fault: 'missing' | 'unreadable' | 'corrupt' }
@@ -67,27 +60,52 @@ export async function backUpDatabase(database: DatabaseSync, folder: string): Pr
   }
 }
 
+/** A record that a database cannot hold, because it breaks a rule of its table. */
+export type Refused = { id: string; reason: string }
+
 /**
  * Makes the database of a backup from rows of any backend.
  * @param folder of the new backup; exists
  * @param addMore what else belongs into it
+ * @returns the records that it could not take
  */
 export async function writeDatabase(
   records: readonly AnyRecord[],
   folder: string,
   addMore: (opened: { database: DatabaseSync; databasePath: string }) => Promise<void>,
-): Promise<void> {
+): Promise<Refused[]> {
   const databasePath = join(folder, databaseName)
   const database = openDatabase(databasePath)
   try {
-    inTransaction(database, () => {
-      for (const { kind, row } of records) insertRow(database, kindEntry(kind).table, { ...row })
-    })
+    const refused = inTransaction(database, () => insertEach(database, records))
     await addMore({ database, databasePath })
     database.exec('pragma journal_mode = delete')
+    return refused
   } finally {
     database.close()
   }
+}
+
+/** @returns the records that break a rule of their table, or have the id of another one */
+export function refusedOf(records: readonly AnyRecord[]): Refused[] {
+  const database = new DatabaseSync(':memory:')
+  try {
+    for (const migration of migrations) database.exec(migration)
+    return inTransaction(database, () => insertEach(database, records))
+  } finally {
+    database.close()
+  }
+}
+
+function insertEach(database: DatabaseSync, records: readonly AnyRecord[]): Refused[] {
+  return records.flatMap(({ kind, row }) => {
+    try {
+      insertRow(database, kindEntry(kind).table, { ...row })
+      return []
+    } catch (error) {
+      return { id: row.id, reason: (error as Error).message }
+    }
+  })
 }
 
 /** Removes from a backup the records that were erased while it was made. */
@@ -143,15 +161,11 @@ export class BackupReader {
   readonly folder: string
   readonly database: DatabaseSync
   readonly databasePath: string
-  /** Folder of the copy that is read in its place; removed when it is closed. */
-  readonly #copy: string | undefined
 
   constructor(folder: string, faults: KnownFault[] = []) {
     this.folder = folder
     this.faults = faults
-    const path = join(folder, databaseName)
-    this.#copy = isOfNewestForm(path) ? undefined : migratedCopy(path)
-    this.databasePath = join(this.#copy ?? folder, databaseName)
+    this.databasePath = join(folder, databaseName)
     this.database = new DatabaseSync(this.databasePath, { readOnly: true })
   }
 
@@ -163,6 +177,11 @@ export class BackupReader {
     const { databaseSha256, faults } = JSON.parse(text) as Manifest
     if ((await digestOf(join(folder, databaseName))) !== databaseSha256) {
       throw new Error(`the database in ${folder} is corrupt: its digest differs`)
+    }
+    for (const part of ['resumes', join('resumes', 'public')]) {
+      if (!lstatSync(join(folder, part)).isDirectory()) {
+        throw new Error(`${folder} is no backup: ${part} in it is no folder of its own`)
+      }
     }
     for (const name of readdirSync(join(folder, 'resumes', 'public'))) {
       if (!isOwnFile(folder, join('resumes', 'public', name))) {
@@ -187,16 +206,7 @@ export class BackupReader {
 
   close(): void {
     this.database.close()
-    if (this.#copy !== undefined) rmSync(this.#copy, { recursive: true, force: true })
   }
-}
-
-/** A copy of an old database, brought to the newest form: the backup itself may lie on a disk that cannot be written. */
-function migratedCopy(path: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'backup-'))
-  copyFileSync(path, join(folder, databaseName))
-  openDatabase(join(folder, databaseName)).close()
-  return folder
 }
 
 /** Whether the site, or another program, has the database of a folder open. */
@@ -216,17 +226,89 @@ export function isInUse(dataDir: string): boolean {
   }
 }
 
+const asidePrefix = 'before-restore-'
+
+/** The log of who did what, as it is stored. */
+export type LogEntry = Record<string, string | null>
+
+/** @property isErased whether the log says that a record was erased @property entries oldest first */
+export type KeptLog = { isErased: (id: string) => boolean; entries: LogEntry[] }
+
+/**
+ * What the folder's log knows, and that of what an interrupted restore has moved aside.
+ * @throws when a database that is there cannot be read
+ */
+export function readLog(dataDir: string): KeptLog {
+  const asides = existsSync(dataDir)
+    ? readdirSync(dataDir).filter((name) => name.startsWith(asidePrefix))
+    : []
+  const newestAside = asides.sort().at(-1)
+  const folders = [
+    dataDir,
+    ...(isRestoring(dataDir) && newestAside ? [join(dataDir, newestAside)] : []),
+  ]
+  const entries = folders.flatMap((folder) => {
+    const path = join(folder, databaseName)
+    if (!existsSync(path)) return []
+    const database = new DatabaseSync(path)
+    try {
+      return database.prepare('select * from desk_audit order by rowid').all() as LogEntry[]
+    } finally {
+      database.close()
+    }
+  })
+  // The log holds digests of what was erased.
+  const digests = new Set(
+    entries.map(
+      ({ details }) =>
+        (JSON.parse(details ?? '{}') as { sha256OfReference?: string }).sha256OfReference,
+    ),
+  )
+  return { entries, isErased: (id) => digests.has(createHash('sha256').update(id).digest('hex')) }
+}
+
+/**
+ * Leaves out of a folder's data what was erased, with its documents, and adds to its log what it does not know.
+ * @returns how many records were left out
+ */
+function leaveOutErased(folder: string, { isErased, entries }: KeptLog): number {
+  const database = new DatabaseSync(join(folder, databaseName))
+  const documents: string[] = []
+  const ids: string[] = []
+  try {
+    for (const kind of kindNames) {
+      for (const row of listRows<AnyRecord['row']>(database, recordKinds[kind].table)) {
+        if (!isErased(row.id)) continue
+        ids.push(row.id)
+        if ('resume_file_path' in row) documents.push(row.resume_file_path)
+      }
+    }
+    // An entry that is there already stays as it is.
+    inTransaction(database, () => {
+      for (const entry of entries) insertRow(database, 'desk_audit', entry)
+    })
+  } finally {
+    database.close()
+  }
+  if (ids.length > 0) dropRows(folder, ids)
+  for (const path of documents)
+    rmSync(join(folder, 'resumes', 'public', basename(path)), { force: true })
+  return ids.length
+}
+
 /**
  * Puts a backup in the place of a folder's data. What was there is moved aside, never deleted. From the first change on
  * nothing opens the folder's data until `endRestore`.
- * @param onAside told of the folder for what was there, before anything is moved
- * @returns the folder with what was there before, or undefined when there was nothing
+ * @param log of what was there: who was erased since the backup does not come back @param onAside told of the folder for what
+ *   was there, before anything is moved
+ * @returns the folder with what was there before, or undefined when there was nothing, and how many were left out
  */
 export async function putInPlace(
   backup: string,
   dataDir: string,
+  log: KeptLog,
   onAside: (aside: string) => Promise<void>,
-): Promise<string | undefined> {
+): Promise<{ aside: string | undefined; leftOut: number }> {
   const fresh = join(dataDir, 'restoring')
   await rm(fresh, { recursive: true, force: true })
   const documents = join(fresh, 'resumes', 'public')
@@ -238,12 +320,13 @@ export async function putInPlace(
   }
   await copyFile(join(backup, databaseName), join(fresh, databaseName))
   takeRights(join(fresh, databaseName))
+  const leftOut = leaveOutErased(fresh, log)
   await syncFile(join(fresh, databaseName))
   for (const folder of [documents, dirname(documents), fresh]) syncFolderNow(folder)
 
   const parts = [databaseName, `${databaseName}-wal`, `${databaseName}-shm`, 'resumes']
   const old = parts.filter((name) => existsSync(join(dataDir, name)))
-  const aside = join(dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '-')}`)
+  const aside = join(dataDir, `${asidePrefix}${new Date().toISOString().replaceAll(':', '-')}`)
   beginRestore(dataDir)
   if (old.length > 0) {
     await mkdir(aside, { mode: 0o700 })
@@ -253,7 +336,7 @@ export async function putInPlace(
   for (const name of ['resumes', databaseName]) await rename(join(fresh, name), join(dataDir, name))
   await rm(fresh, { recursive: true })
   syncFolderNow(dataDir)
-  return old.length > 0 ? aside : undefined
+  return { aside: old.length > 0 ? aside : undefined, leftOut }
 }
 
 async function digestOf(path: string): Promise<string> {

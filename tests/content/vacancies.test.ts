@@ -213,6 +213,7 @@ describe('the filters of the list', () => {
     ['kind=permanent&region=pilbara', ['fitter']],
     ['roster=dido', ['rigger']],
     ['trade=rigger&region=pilbara', []],
+    ['region=PILBARA&kind=Permanent', ['fitter']],
     ['trade=tyre-fitter', []],
     ['trade=astronaut&region=mars&page=9', ['dogger-karratha', 'rigger', 'fitter']],
   ])('%s', (query, ids) => {

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ListReply, ListRow } from '../../desk/http/api.ts'
 import { openIndex } from '../../desk/index/desk-index.ts'
-import { indexName } from '../../desk/index/index-file.ts'
+import { documentsName } from '../../desk/index/documents.ts'
 import type { Change } from '../../desk/work/work.ts'
 import {
   endTestDesk,
@@ -70,7 +70,7 @@ const people = Array.from({ length: 60 }, (_, n) => ({
   email: `person${n}@example.com`,
 }))
 
-describe('The index file', () => {
+describe('The file of what was read out of documents', () => {
   it.each([
     ['is deleted', async (path: string) => rm(path)],
     ['has random bytes in its first page', (path: string) => damage(path, [0])],
@@ -82,14 +82,14 @@ describe('The index file', () => {
     await seed(dataDir, people)
     await first.context.index.catchUp()
     await first.close()
-    const path = join(dataDir, indexName)
+    const path = join(dataDir, documentsName)
     for (const end of ['-wal', '-shm']) await rm(`${path}${end}`, { force: true })
     await spoil(path)
     const desk = await start({ env: { DATA_DIR: dataDir } })
     const { client } = await newPerson(desk, 'ada@example.com')
     expect(byId((await listOf(client)).rows)).toEqual(await wantedRows(desk))
     expect((await listOf(client, '&q=person17')).total).toBe(1)
-    if (what !== 'is deleted') expect(desk.log()).toContain('"event":"index made anew"')
+    if (what !== 'is deleted') expect(desk.log()).toContain('"event":"documents read anew"')
   })
 
   it('that turns out to be corrupt while the desk runs is made anew without a restart', async () => {
@@ -97,14 +97,15 @@ describe('The index file', () => {
     await seed(desk.dataDir, people)
     await desk.context.index.catchUp()
     const { client } = await newPerson(desk, 'ada@example.com')
+    const { index } = desk.context
+    for (const id of index.ids({})) index.putText(id, `Certificate ${id}`)
     // Only the index of words: what SQLite itself checks stays as it was.
-    const other = new DatabaseSync(join(desk.dataDir, indexName), { defensive: false })
-    other.exec("update fields_data set block = x'ffffffffffff' where id > 1")
+    const other = new DatabaseSync(join(desk.dataDir, documentsName), { defensive: false })
+    other.exec("update words_data set block = x'ffffffffffff' where id > 1")
     other.close()
-    const first = await client.ask('GET', '/api/records?q=person17')
-    expect(first.status).toBe(500)
-    await expect.poll(async () => (await listOf(client, '&q=person17')).total).toBe(1)
-    expect(desk.log()).toContain('"event":"index made anew"')
+    expect((await listOf(client, '&q=person17')).total).toBe(1)
+    expect(index.unreadDocuments).toBe(people.length)
+    expect(desk.log()).toContain('"event":"documents read anew"')
     expect(byId((await listOf(client)).rows)).toEqual(await wantedRows(desk))
   })
 })
@@ -163,7 +164,7 @@ describe('A clock that is set back', () => {
 
 it('Files that the desk makes are for its own user alone', async () => {
   const desk = await start()
-  for (const name of [indexName, 'desk-local.sqlite', 'desk.lock']) {
+  for (const name of [documentsName, 'desk-local.sqlite', 'desk.lock']) {
     expect((await stat(join(desk.dataDir, name))).mode & 0o077).toBe(0)
   }
 })

@@ -74,3 +74,16 @@ test('a change on many records of which one was erased names that one, and store
   expect(reply.json.gone).toEqual([gone])
   expect(desk.context.index.rows(rows.map(({ id }) => id)).flatMap(({ tags }) => tags)).toEqual([])
 })
+
+test('others are answered while the words of a search are looked for in long documents', async () => {
+  const { ids } = await page('sort=oldest&limit=30&kind=resume')
+  const text = `${'a b '.repeat(25_000)}numbat`
+  for (const id of ids) desk.context.index.putText(id, text)
+  const answered: string[] = []
+  const note = (what: string) => () => void answered.push(what)
+  await Promise.all([
+    client.route('POST /api/snippets', { q: 'numbat', ids }).then(note('snippets')),
+    client.ask('GET', '/healthz').then(note('healthz')),
+  ])
+  expect(answered).toEqual(['healthz', 'snippets'])
+})

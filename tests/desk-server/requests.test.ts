@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AuditReply, ListRow, PackReply, RecordReply } from '../../desk/http/api.ts'
+import type {
+  AuditReply,
+  ErasePreview,
+  FiguresReply,
+  ListReply,
+  ListRow,
+  PackReply,
+  RecordReply,
+} from '../../desk/http/api.ts'
 import type { Change } from '../../desk/work/work.ts'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
+import { loadContent } from '../../server/content/load-content.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { newRequest } from '../hosted/plain-contract.ts'
 import {
@@ -263,4 +272,41 @@ it('A request is exported with a row for each person on each line, and the log h
   const log = (await ada.ask('GET', `/api/audit?record=${request}&action=exported`))
     .json as AuditReply
   expect(log.entries[0]!.details).toMatchObject({ what: 'csv', count: 2 })
+})
+
+describe('What people look at before they decide', () => {
+  it('has people and plant under the promise of each, and each number is its list', async () => {
+    const plant = newRequest({
+      lines: JSON.stringify([
+        { kind: 'plant', machine: 'Grader', number: 1, size: null, operator: null },
+      ]),
+    })
+    const backend = new EmbeddedBackend(desk.dataDir)
+    await backend.records('request').insert(plant)
+    backend.close()
+    await desk.context.index.catchUp()
+    const figures = (await rob.route('GET /api/figures')).json as FiguresReply
+    const promises = loadContent({ edition: 'demonstration' }).records.promises
+    const sources = figures.contact.filter(({ source }) => /request/i.test(source))
+    expect(new Set(sources.map(({ promised }) => promised))).toEqual(
+      new Set([promises.contactReply.within, promises.plantQuote.within]),
+    )
+    for (const { promised, arrived } of sources) {
+      const list = (await rob.ask('GET', `/api/records?${arrived.search}`)).json as ListReply
+      expect(list.total).toBe(arrived.count)
+      const has = list.ids.includes(plant.id)
+      expect([promised, has]).toEqual([promised, promised === promises.plantQuote.within])
+    }
+  })
+
+  it('counts the notes of somebody with two records once, and names the requests they are on', async () => {
+    const [, , mia] = people
+    await put(ada, [[mia!.id, { type: 'note', text: 'Rang her' }]])
+    await put(ada, [[mia!.id, { type: 'note', text: 'She rang back' }]])
+    await put(ada, [[mia!.id, on('mobilised')]])
+    const { json } = await ada.route('POST /api/erase/preview', { people: [mia!.id] })
+    const preview = json as ErasePreview
+    expect([preview.records.length, preview.documents, preview.notes]).toEqual([2, 2, 2])
+    expect(preview.requests).toEqual([{ name: 'Red Dirt Civil', stages: ['mobilised'] }])
+  })
 })

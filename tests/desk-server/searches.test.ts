@@ -47,6 +47,8 @@ it('says how many there are and how many arrived since, to whom they belong, and
     { id: ours, seenBy: 'team', count: 2, fresh: 1, mayRemove: true },
   ])
   expect(await searchesOf(sam)).toMatchObject([{ id: ours, mayRemove: false }])
+  // Nothing is said to be saved that is a colleague's.
+  for (const id of [ours, mine]) expect((await save(sam, 'me', id)).status).toBe(409)
   expect((await sam.ask('DELETE', `/api/searches/${ours}`)).status).toBe(404)
   expect((await sam.ask('DELETE', `/api/searches/${mine}`)).status).toBe(404)
   // Who moderates tidies up what the team sees, and no more.

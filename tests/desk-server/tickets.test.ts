@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { installContent } from '../../app/content/records.ts'
 import type { RecordReply } from '../../desk/http/api.ts'
 import type { RequestedChange } from '../../desk/work/work.ts'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
+import { loadContent } from '../../server/content/load-content.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { newRequest } from '../hosted/plain-contract.ts'
 import {
@@ -13,6 +15,7 @@ import {
   type TestDesk,
 } from '../support/desk-server.ts'
 import { seed } from '../support/seed.ts'
+import { makers } from '../tickets/make-documents.ts'
 
 let desk: TestDesk
 let rob: DeskClient
@@ -90,4 +93,46 @@ describe('A ticket', () => {
   it('is wanted by the lines of a request, by their places', async () => {
     expect((await recordOf(request.id)).wanted).toEqual([[], ['hrwl-ri', 'white-card']])
   })
+})
+
+describe('Tickets of a document', () => {
+  it('are offered to who opened the record before it was read, and anew when the owner’s list changes', async () => {
+    const ended = new AbortController()
+    const stream = await fetch(`${desk.origin}/api/events`, {
+      headers: { cookie: rob.cookie },
+      signal: ended.signal,
+    })
+    let offered: string[] = []
+    let opened = ''
+    const refresh = async () => {
+      const { json } = await rob.ask('GET', `/api/records/${opened}?refresh=1`)
+      offered = (json as RecordReply).offered.map(({ ticket }) => ticket)
+    }
+    // As a page does: the open record is asked for again when the stream names it, and at no other time.
+    const followed = (async () => {
+      const decoder = new TextDecoder()
+      for await (const chunk of stream.body!) {
+        if (opened && decoder.decode(chunk, { stream: true }).includes(opened)) await refresh()
+      }
+    })().catch(() => {})
+    const shipped = loadContent({ edition: 'demonstration' })
+    try {
+      const words = 'Jo Sample\nTickets: intermediate rigging, first aid'
+      const resume = { email: 'jo@example.com', resume_file_path: 'public/1_a_b_12345678.docx' }
+      const [row] = await seed(desk.dataDir, [resume], () => makers.docx(words))
+      opened = row!.id
+      await expect.poll(() => offered, { timeout: 30_000 }).toEqual(['hrwl-ri', 'first-aid'])
+
+      const tickets = shipped.records.tickets.map((one) =>
+        one.id === 'first-aid' ? { ...one, words: ['bandages'], listed: [] } : one,
+      )
+      installContent({ ...shipped, records: { ...shipped.records, tickets } })
+      await refresh()
+      await expect.poll(() => offered, { timeout: 30_000 }).toEqual(['hrwl-ri'])
+    } finally {
+      installContent(shipped)
+      ended.abort()
+      await followed
+    }
+  }, 90_000)
 })

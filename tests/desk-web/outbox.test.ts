@@ -235,15 +235,41 @@ describe('two people at once', () => {
     ])
   })
 
-  test('a conflict that is put off survives a reload, and is decided later', async () => {
+  test('where two said the same nobody is asked', async () => {
+    const says = {
+      ...{ freeFrom: '2027-01-01', swingUntil: null, roster: '', travel: [], nights: null },
+      ...{ camp: null, how: 'call' as const },
+    }
+    const same: RequestedChange[] = [
+      placed,
+      { type: 'owner', owner: 'kim' },
+      { type: 'hold', hold: true, reason: 'Asked' },
+      { type: 'no-mail', noMail: true },
+      { type: 'availability', says },
+      {
+        type: 'ticket',
+        ticket: 'white-card',
+        holds: { number: '7', validUntil: null, seen: { on: 'document', record: 'a' } },
+      },
+      { type: 'ticket', ticket: 'hrwl-dg', holds: 'no' },
+    ]
+    const server = new Server(['a'])
+    const kim = desk(server)
+    for (const change of same) {
+      kim.outbox.submit('Said', [kim.row('a')], () => change)
+      server.change('a', change)
+      await settled(kim)
+      expect([change.type, kim.outbox.conflicts()]).toEqual([change.type, []])
+    }
+  })
+
+  test('a conflict survives a reload, and is decided later', async () => {
     const server = new Server(['a'])
     const kim = desk(server)
     server.change('a', declined)
     kim.outbox.submit('Placed', [kim.row('a')], () => placed)
     await settled(kim)
-    kim.outbox.putOff(kim.outbox.conflicts()[0]!)
     const reloaded = desk(server, kim.storage)
-    expect(reloaded.outbox.conflicts()).toMatchObject([{ isPutOff: true }])
     reloaded.outbox.decide(reloaded.outbox.conflicts()[0]!, 'mine')
     await settled(reloaded)
     expect(server.rows.get('a')!.state).toBe('placed')

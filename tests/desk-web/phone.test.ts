@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialled } from '../../desk/web/words/phone.ts'
+import { dialled, isLandline } from '../../desk/web/words/phone.ts'
 
 test.each([
   ['0412 345 678', '0412345678'],
@@ -9,4 +9,15 @@ test.each([
   ['(08) 9123 4567', '0891234567'],
 ])('%s is dialled as %s', (typed, number) => {
   expect(dialled(typed)).toBe(number)
+})
+
+test.each([
+  ['0412345678', false],
+  ['+61412345678', false],
+  // Elsewhere.
+  ['+64211234567', false],
+  ['0891234567', true],
+  ['+61891234567', true],
+])('a text to %s does not arrive: %s', (number, is) => {
+  expect(isLandline(number)).toBe(is)
 })

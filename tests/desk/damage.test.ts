@@ -25,6 +25,8 @@ import { seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 import { rowsOf } from '../support/submission.ts'
 
+const nothingErased = { isErased: () => false, entries: [] }
+
 let dataDir: string
 let rows: SubmissionRow[]
 beforeEach(async () => {
@@ -38,7 +40,7 @@ describe('A restore that was killed in its swap', () => {
     await runDesk(dataDir, 'backup', 'kept')
     const killed = new Error('killed')
     await expect(
-      putInPlace(join(dataDir, 'kept'), dataDir, async () => {
+      putInPlace(join(dataDir, 'kept'), dataDir, nothingErased, async () => {
         throw killed
       }),
     ).rejects.toBe(killed)
@@ -57,7 +59,7 @@ describe('A restore that was killed in its swap', () => {
   test('has written down where the old data go before it moves them', async () => {
     await runDesk(dataDir, 'backup', 'kept')
     let aside = ''
-    await putInPlace(join(dataDir, 'kept'), dataDir, async (path) => {
+    await putInPlace(join(dataDir, 'kept'), dataDir, nothingErased, async (path) => {
       aside = path
       expect(existsSync(join(dataDir, 'submissions.sqlite'))).toBe(true)
     })
@@ -115,7 +117,7 @@ test('health says failing for a minute after a damaged database kept a record ou
   const backend = new EmbeddedBackend(dataDir)
   try {
     await backend.checkHealth()
-    const health = createHealth(backend)
+    const health = createHealth(backend, () => undefined)
     expect(await health()).toEqual({ status: 'ok' })
     const root = backend.database
       .prepare("select rootpage from sqlite_schema where name = 'resume_submissions'")

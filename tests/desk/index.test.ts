@@ -1,11 +1,12 @@
 // The desk's index: what a list shows, what a search finds, and that it equals the truth whatever happens.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openIndex } from '../../desk/index/desk-index.ts'
-import type { ListFilter } from '../../desk/index/search.ts'
+import { documentsName } from '../../desk/index/documents.ts'
+import type { ListFilter } from '../../desk/index/filter.ts'
 import type { Change } from '../../desk/work/work.ts'
 import { inTransaction } from '../../submissions/embedded/database.ts'
 import { insertRow } from '../../submissions/embedded/stored-rows.ts'
@@ -16,6 +17,7 @@ import { newEvent } from '../hosted/desk-contract.ts'
 import { newMessage } from '../hosted/plain-contract.ts'
 import { openTestDesk, type TestDesk } from '../support/open-test-desk.ts'
 import { randomWork } from '../support/random-work.ts'
+import { filesWith } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 
 let desk: TestDesk
@@ -393,8 +395,26 @@ describe('following the truth', () => {
     expect(desk.index.row(row.id)!.name).toContain(row.first_name)
   })
 
-  test('only the owner of the index file may read it', async () => {
-    expect((await stat(join(desk.dataDir, 'desk-index.sqlite'))).mode & 0o777).toBe(0o600)
+  test('only the owner of the documents’ file may read it', async () => {
+    expect((await stat(join(desk.dataDir, documentsName))).mode & 0o777).toBe(0o600)
+  })
+
+  test('what was read out of a document is there after a restart, and nothing of an erased one', async () => {
+    const [stays, gone, unread] = [await resume(), await resume(), await resume()]
+    for (const id of [stays, gone]) desk.index.putText(id, 'Certificate in Crane Operation')
+    desk.index.putVerdict(stays, { is: 'clean', at: new Date(now).toISOString() })
+    desk.close()
+    desk = await openTestDesk(desk.dataDir)
+    expect(finds('crane').toSorted()).toEqual([stays, gone].toSorted())
+    expect(desk.index.row(stays)!.verdict?.is).toBe('clean')
+    expect(desk.index.withoutText(5)).toEqual([unread])
+    desk.index.close()
+    desk.archive.database.prepare('delete from resume_submissions where id = ?').run(gone)
+    desk.close()
+    desk = await openTestDesk(desk.dataDir)
+    expect(finds('crane')).toEqual([stays])
+    desk.index.close()
+    expect(await filesWith(desk.dataDir, [gone])).toEqual([])
   })
 
   test.each([
@@ -403,28 +423,22 @@ describe('following the truth', () => {
       Buffer.from('not a database at all, but long enough to be looked at'.repeat(50)),
     ],
     ['an empty file', Buffer.alloc(0)],
-  ])('an index that is %s is built anew', async (_what, bytes) => {
-    const id = await message()
-    desk.close()
-    const path = join(desk.dataDir, 'desk-index.sqlite')
-    await rm(`${path}-wal`, { force: true })
-    await writeFile(path, bytes)
-    desk = await openTestDesk(desk.dataDir)
-    expect(ids({})).toEqual([id])
-  })
-
-  test('an index of another database is built anew', async () => {
-    await message()
-    desk.close()
-    const bytes = await readFile(join(desk.dataDir, 'desk-index.sqlite'))
-    await rm(desk.dataDir, { recursive: true })
-    desk = await openTestDesk(await newDataDir())
-    const id = await message()
-    desk.close()
-    await writeFile(join(desk.dataDir, 'desk-index.sqlite'), bytes)
-    desk = await openTestDesk(desk.dataDir)
-    expect(ids({})).toEqual([id])
-  })
+  ])(
+    'where the documents’ file is %s, the documents are to be read again',
+    async (_what, bytes) => {
+      const id = await resume()
+      desk.index.putText(id, 'Certificate in Crane Operation')
+      desk.close()
+      const path = join(desk.dataDir, documentsName)
+      await rm(`${path}-wal`, { force: true })
+      await writeFile(path, bytes)
+      desk = await openTestDesk(desk.dataDir)
+      expect(ids({})).toEqual([id])
+      expect(desk.index.withoutText(5)).toEqual([id])
+      desk.index.putText(id, 'Certificate in Crane Operation')
+      expect(finds('crane')).toEqual([id])
+    },
+  )
 
   test.each([1, 2, 3])(
     'after random work of two processes at once the index equals one that is built anew (seed %i)',

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
-import { indexedRecord } from '../../desk/index/indexed-record.ts'
+import { entryOf } from '../../desk/index/entry.ts'
 import { recordTable } from '../../desk/actions/selection-table.ts'
 import { installContent } from '../../app/content/records.ts'
 import { loadContent } from '../../server/content/load-content.ts'
@@ -90,28 +90,28 @@ test('backup, restore, verify and move cover requests', async () => {
 
 test('the desk’s list names what a request asks for and when an answer is due, and a search finds it by its words', () => {
   const row = newRequest({ created_at: '2026-11-18T00:00:00.000Z', notes: 'Gate 2' })
-  const { columns, words } = indexedRecord({ kind: 'request', row }, [])
-  expect(columns).toMatchObject({
+  const { shown, due: first, words } = entryOf({ kind: 'request', row }, [], 0)
+  expect({ ...shown, due: first }).toMatchObject({
     about: '12 × Rigger “RI” 🏗, 1 × Water cart - asap',
     location: 'Karratha',
     due: '2026-11-19T00:00:00.000Z',
   })
-  expect(words.words).toContain('Water cart')
-  expect(words.words).toContain('Gate 2')
-  expect(words.words).not.toContain('"kind"')
+  expect(words).toContain('Water cart')
+  expect(words).toContain('Gate 2')
+  expect(words).not.toContain('"kind"')
   const plantAlone = newRequest({
     created_at: row.created_at,
     lines: JSON.stringify([
       { kind: 'plant', machine: 'Grader', number: 1, size: null, operator: 'dry' },
     ]),
   })
-  const { due } = indexedRecord({ kind: 'request', row: plantAlone }, []).columns
+  const { due } = entryOf({ kind: 'request', row: plantAlone }, [], 0)
   expect(due).toBe('2026-11-18T02:00:00.000Z')
 })
 
 test('lines that somebody inserted with the project’s key and that mean nothing break neither list nor export', () => {
   const row = newRequest({ lines: '[null, 1, {"kind":"people"}, {"kind":"plant","number":"x"}]' })
-  expect(indexedRecord({ kind: 'request', row }, []).columns.about).toBe('asap')
+  expect(entryOf({ kind: 'request', row }, [], 0).shown.about).toBe('asap')
   expect(recordTable([{ kind: 'request', row }]).rows[0]!.lines).toBe('')
 })
 

@@ -1,6 +1,7 @@
 // Mail that really arrives, over a real SMTP server; and what happens when it cannot.
 import { installContent } from '../../app/content/records.ts'
 import { loadContent } from '../../server/content/load-content.ts'
+import { readFileSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,6 +14,7 @@ import { createLog } from '../../submissions/log.ts'
 import { noticeMail } from '../../server/mail/notice-mails.ts'
 import { createMailer, MailError, type Mail } from '../../server/mail/mailer.ts'
 import { backoff, DirectNotices, QueuedNotices } from '../../server/mail/notices.ts'
+import { ToldToday } from '../../server/mail/told-today.ts'
 import { parseSettings } from '../../server/settings.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { newRow } from '../hosted/backend-contract.ts'
@@ -215,8 +217,8 @@ describe('the notice of a request', () => {
     }
     expect(staff.text).toContain(`http://localhost:3001/records/${reference}`)
     const own = post.mails.find(({ envelope }) => envelope.to[0] === 'boss@example.com')!
-    expect(own.text).toContain('- 12 × Rigger: Intermediate rigging (RI)\n')
-    expect(own.text).toContain('- 1 × Water cart: 15 kL, wet hire\n')
+    expect(own.text).toContain('- 12 × Rigger\n')
+    expect(own.text).toContain('- 1 × Water cart: wet hire\n')
     expect(own.text).toContain(`Your reference: ${reference!.slice(0, 8).toUpperCase()}\n`)
     expect(own.text).toContain('within 24 hours')
     expect(own.raw).not.toMatch(/Zoë|Gate 2/)
@@ -230,19 +232,33 @@ describe('the notice of a request', () => {
     expect(noticeMail({ record: 'request', row }, 'applicant').text).toContain('within 2 hours')
   })
 
-  test.each([
-    'see https://spam.example',
-    'www.spam.example',
-    'mail spam@example.com',
-    'spam.example/x',
-  ])('an acknowledgement sends nobody a link that somebody else wrote: %s', (trade) => {
-    const row = newRequest({
-      lines: JSON.stringify([{ kind: 'people', trade, number: 3, tickets: null }]),
-    })
+  test('an acknowledgement repeats nothing that a stranger wrote to whom he names', () => {
+    const word = 'ring 1900 555 555 at once, evil。example'
+    const lines = Array.from({ length: 20 }, (_, n) =>
+      n % 2 === 0
+        ? { kind: 'people', trade: n === 0 ? 'rigger' : word, number: 3, tickets: word }
+        : { kind: 'plant', machine: word, number: 1, size: word, operator: null },
+    )
+    const row = newRequest({ lines: JSON.stringify(lines) })
     const { text } = noticeMail({ record: 'request', row }, 'applicant')
-    expect(text).toContain('- 3 × as you wrote it')
-    expect(text).not.toContain('spam')
-    expect(noticeMail({ record: 'request', row }, 'staff').text).toContain(trade)
+    expect(text).toContain('- 3 × Rigger\n- 1 × as you wrote it\n')
+    expect(text).toContain('- and 15 more\n')
+    expect(text).not.toMatch(/1900|evil/)
+    expect(noticeMail({ record: 'request', row }, 'staff').text).toContain(word)
+  })
+
+  test('who was acknowledged today is not again after a restart, and is tomorrow', async () => {
+    const dataDir = await newDataDir()
+    const path = join(dataDir, 'acknowledged')
+    let now = Date.now()
+    const told = () => new ToldToday(path, () => now)
+    told().add('Boss@example.com')
+    expect(told().has('boss@example.com')).toBe(true)
+    expect(readFileSync(path, 'utf8')).not.toMatch(/boss/i)
+    now += 24 * 3_600_000
+    expect(told().has('boss@example.com')).toBe(false)
+    expect(readFileSync(path, 'utf8')).toBe('')
+    await rm(dataDir, { recursive: true })
   })
 })
 
@@ -419,7 +435,7 @@ describe('the queue', () => {
       sent.push(id)
     }
     // A minute of the mail server's time at each turn, by a clock of the test's own.
-    const notices = new QueuedNotices(backend.notices, mailer, silent, () => now)
+    const notices = new QueuedNotices(backend.notices, mailer, silent, { now: () => now })
     for (; now < start + 3 * hourMs; now += 60_000) {
       notices.stored()
       await eventually(() => backend.notices.nextDue(now)).toBeUndefined()

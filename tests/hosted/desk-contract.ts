@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installContent } from '../../app/content/records.ts'
-import { everybodyIn } from '../../desk/actions/persons.ts'
+import { everybodyIn } from '../support/everybody.ts'
 import { openIndex } from '../../desk/index/desk-index.ts'
 import { loadContent } from '../../server/content/load-content.ts'
 import type { Account, AuditEntry, Credential, DeskStore } from '../../desk/store/desk-store.ts'
@@ -383,7 +383,7 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
       // The index asks what was promised.
       installContent(loadContent({ edition: 'demonstration' }))
       const folder = await mkdtemp(join(tmpdir(), 'desk-index-'))
-      const index = openIndex(join(folder, 'desk-index.sqlite'))
+      const index = openIndex(join(folder, 'desk-documents.sqlite'))
       const filled = () => index.row(row.id)!.lines.map((line) => line.filled)
       try {
         await index.follow(store, opened.archive)
@@ -428,7 +428,7 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
       const [one, two, three] = all as [string, string, string]
       installContent(loadContent({ edition: 'demonstration' }))
       const folder = await mkdtemp(join(tmpdir(), 'desk-index-'))
-      const index = openIndex(join(folder, 'desk-index.sqlite'))
+      const index = openIndex(join(folder, 'desk-documents.sqlite'))
       const { archive } = opened
       const say = async (id: string, sequence: number, change: Change): Promise<string> => {
         const event = newEvent(id, sequence, change)

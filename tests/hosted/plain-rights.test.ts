@@ -3,8 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repairScript } from '../../desk/commands/repair.ts'
 import { refusal, SupabaseDatabase } from '../support/supabase-database.ts'
-import { newRow } from './backend-contract.ts'
-import { newEvent } from './desk-contract.ts'
 import { newMessage, newRequest } from './plain-contract.ts'
 
 let database: SupabaseDatabase
@@ -187,60 +185,6 @@ test('running the repeatable migrations again keeps messages, rights and sent_no
     expect(await refusal(own.query('anon', 'truncate contact_messages'))).toMatchObject({
       code: '42501',
     })
-  } finally {
-    await own.close()
-  }
-})
-
-test('a message that has the id of a resume gets an id of its own, with what was done with it', async () => {
-  const own = await SupabaseDatabase.open()
-  try {
-    const resume = newRow()
-    const message = newMessage({ id: resume.id })
-    const event = newEvent(message.id, 1, { type: 'note', text: 'kept' }, { kind: 'message' })
-    await own.as('postgres', async (transaction) => {
-      const put = (table: string, row: object) =>
-        transaction.query(
-          `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`,
-          [JSON.stringify(row)],
-        )
-      // As it was before there was the table of both.
-      for (const table of ['resume_submissions', 'contact_messages']) {
-        await transaction.query(`alter table ${table} disable trigger note_record`)
-      }
-      await transaction.query('alter table contact_messages disable trigger tell_repeated_message')
-      // As it was when an event named its record by the table.
-      await transaction.query(
-        `alter table desk_events drop column record, drop column kind,
-           add column submission_id uuid, add column message_id uuid`,
-      )
-      await transaction.query('alter table desk_events disable trigger user')
-      await put('resume_submissions', resume)
-      await put('contact_messages', message)
-      const { kind: _, record, ...columns } = event
-      await put('desk_events', { ...columns, message_id: record })
-      await transaction.query('alter table contact_messages enable trigger tell_repeated_message')
-      await transaction.query('alter table desk_events enable trigger user')
-    })
-    await own.runScript(await repairScript())
-    const { rows } = await own.query<{ id: string; subject: string }>(
-      'service_role',
-      'select id, subject from contact_messages',
-    )
-    expect(rows).toEqual([{ id: expect.not.stringMatching(resume.id), subject: message.subject }])
-    const id = rows[0]!.id
-    const events = await own.query('service_role', 'select record from desk_events')
-    expect(events.rows).toEqual([{ record: id }])
-    const known = await own.query('postgres', 'select id, kind from records order by kind')
-    expect(known.rows).toEqual([
-      { id, kind: 'message' },
-      { id: resume.id, kind: 'resume' },
-    ])
-    const feed = await own.query<{ record: string }>(
-      'service_role',
-      'select record from desk_changes where record is not null',
-    )
-    expect(feed.rows.map(({ record }) => record).toSorted()).toEqual([id, resume.id].toSorted())
   } finally {
     await own.close()
   }

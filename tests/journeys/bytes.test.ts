@@ -124,16 +124,6 @@ test.each([
   },
 )
 
-test('a first view fetches no land that stands further down the page', async () => {
-  const { page, fetched } = await open('/')
-  const land = page.locator('.statement .landform img')
-  const file = new URL((await land.getAttribute('src'))!, site.server.url).pathname
-  expect(fetched.map(({ path }) => path)).not.toContain(file)
-  await land.scrollIntoViewIfNeeded()
-  await expect.poll(() => fetched.map(({ path }) => path)).toContain(file)
-  await page.context().close()
-})
-
 test('a page without a form fetches one script of at most 4 KB, also after a visitor uses it', async () => {
   await sideBySide(['/', '/about', '/services/plant-hire'], async (path) => {
     const { page, fetched } = await open(path)

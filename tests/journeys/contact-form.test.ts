@@ -350,6 +350,25 @@ describe('a topic in the address', () => {
   )
 
   test.each([true, false])(
+    'who wants to be forgotten needs two taps from a form, no telephone and no words of their own, with scripts: %s',
+    async (javaScriptEnabled) => {
+      const page = await openPage(browser, `${connected.url}/request-staff`, { javaScriptEnabled })
+      await page.getByRole('link', { name: 'Ask us to remove it' }).click()
+      await page.waitForURL('**/contact?topic=privacy')
+      if (javaScriptEnabled) await hydrated(page)
+      expect(await field(page, 'phone').count()).toBe(0)
+      const { firstName, lastName } = message
+      const email = `forget-${javaScriptEnabled}@example.com`
+      await fill(page, { firstName, lastName, email })
+      await sendButton(page).click()
+      await page.getByRole('heading', { name: 'Message sent' }).waitFor()
+      const stored = messagesOf(connected.dataDir).find((row) => row.email === email)
+      expect(stored).toMatchObject({ topic: 'privacy', message: expect.stringContaining('remove') })
+      await closePage(page)
+    },
+  )
+
+  test.each([true, false])(
     'is confirmed with its own promise, with scripts: %s',
     async (javaScriptEnabled) => {
       const page = await openPage(browser, `${connected.url}/contact?topic=plant-quote`, {

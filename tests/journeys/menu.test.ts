@@ -150,6 +150,36 @@ test.each([
   },
 )
 
+test.each([390, 768, 1440])('at %i px the menu keeps its layout while it closes', async (width) => {
+  const page = await visit('/', { viewport: { width, height: 800 } })
+  /** Where its parts lie within the panel. */
+  const layout = () =>
+    menu(page).evaluate((panel) => {
+      const { left } = panel.getBoundingClientRect()
+      const parts = [...panel.querySelectorAll('nav, h2, a, button')]
+      return parts
+        .filter((part) => part.checkVisibility())
+        .map((part) => {
+          const box = part.getBoundingClientRect()
+          return [box.x - left, box.y, box.width, box.height].map(Math.round).join()
+        })
+    })
+  await opener(page).click()
+  await settled(page)
+  const open = await layout()
+  await page.keyboard.press('Escape')
+  const isClosing = await menu(page).evaluate((panel) => {
+    const closing = panel.getAnimations()
+    for (const animation of closing) {
+      animation.pause()
+      animation.currentTime = 180
+    }
+    return closing.length > 0
+  })
+  expect(isClosing).toBe(true)
+  expect(await layout()).toEqual(open)
+})
+
 test('the menu marks the current page', async () => {
   const page = await visit('/about/community')
   await opener(page).click()

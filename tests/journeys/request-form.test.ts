@@ -80,14 +80,13 @@ test('without scripts there are rows enough, errors stand at their fields with e
   await problems(page).waitFor()
   expect(await problems(page).getByRole('link').allTextContents()).toEqual([
     'People, line 2: Enter how many, from 1 to 500',
-    'Plant, line 2: Enter how many, from 1 to 500',
     expect.stringContaining('at least 8 digits'),
   ])
   expect(await page.locator('#trade3').inputValue()).toBe('Dogger')
   expect(await page.locator('#operator1').inputValue()).toBe('wet')
   expect(await page.title()).toMatch(/^Error: /)
   expect(count()).toBe(before)
-  await fill(page, { people3: '2', plant2: '1', phone: '0400 000 000' })
+  await fill(page, { people3: '2', phone: '0400 000 000' })
   await check(page).click()
   await page.getByRole('heading', { level: 1, name: 'Request sent' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/request-staff/received')

@@ -1,6 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import type { MessageRow } from '../../submissions/message-columns.ts'
@@ -11,7 +10,7 @@ import { desk, messagesDesk, runDesk } from '../support/desk.ts'
 import { HostedStandIn } from '../support/hosted-stand-in.ts'
 import { filesWith, letAnnouncementsAge, seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
-import { rowsOf, sha256 } from '../support/submission.ts'
+import { rowsOf } from '../support/submission.ts'
 
 let dataDir: string
 let rows: MessageRow[]
@@ -191,38 +190,6 @@ describe('messages', () => {
       await standIn.close()
     }
   }, 180_000)
-})
-
-test('a backup from before there were messages can be restored', async () => {
-  await runDesk(dataDir, 'backup', 'kept')
-  const old = join(dataDir, 'kept', 'submissions.sqlite')
-  const database = new DatabaseSync(old, { enableForeignKeyConstraints: false })
-  const desk = "type = 'trigger' or (type = 'table' and (name glob 'desk_*' or name = 'records'))"
-  for (const { type, name } of database
-    .prepare(`select type, name from sqlite_schema where ${desk} order by type desc`)
-    .all()) {
-    database.exec(`drop ${String(type)} ${String(name)}`)
-  }
-  database.exec(
-    'drop table notices; drop table contact_messages; drop table work_requests; drop table people; pragma user_version = 0',
-  )
-  database.exec('alter table resume_submissions drop column vacancy')
-  database.exec(
-    'create table notices (submission_id text, kind text, attempts integer, next_at integer)',
-  )
-  database.exec('pragma user_version = 2; vacuum')
-  database.close()
-  const manifest = join(dataDir, 'kept', 'backup.json')
-  const text = await readFile(manifest, 'utf8')
-  const digest = sha256(await readFile(old))
-  await writeFile(
-    manifest,
-    text.replace(/("databaseSha256": )"\w+"/, `$1"${digest}"`).replace(/ {2}"messages": 3,\n/, ''),
-  )
-  expect(await runDesk(dataDir, 'restore', 'kept', '--yes')).toContain(
-    '0 messages, 0 requests and 0 people restored',
-  )
-  expect(left()).toEqual([])
 })
 
 test('announce with the embedded backend says that the site mails by itself', async () => {

@@ -274,7 +274,7 @@ describe('backup and restore', () => {
     await runDesk(dataDir, 'erase', idOf(0), '--yes')
     expect((await desk(dataDir, ['restore', 'kept'])).code).toBe(2)
     expect(left()).toHaveLength(2)
-    const said = await runDesk(dataDir, 'restore', 'kept', '--yes')
+    const said = await runDesk(dataDir, 'restore', 'kept', '--with-erased', '--yes')
     expect(left()).toHaveLength(3)
     const aside = /What was there is in (\S+);/.exec(said)![1]!
     expect((await readdir(join(aside, 'resumes', 'public'))).length).toBe(2)

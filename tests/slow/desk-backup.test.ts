@@ -1,6 +1,7 @@
 // Backup, restore and move take what the desk keeps along with the records, on either backend.
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EmbeddedDeskStore } from '../../desk/store/embedded-desk-store.ts'
 import { HostedDeskStore } from '../../desk/store/hosted-desk-store.ts'
@@ -13,8 +14,9 @@ import { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { newAccount, newEvent } from '../hosted/desk-contract.ts'
 import { newMessage, newPersonRow, newRequest } from '../hosted/plain-contract.ts'
-import { desk, peopleDesk, runDesk } from '../support/desk.ts'
+import { desk, peopleDesk, requestsDesk, runDesk } from '../support/desk.ts'
 import { HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
+import { openPostgresPort } from '../support/postgres-port.ts'
 import { seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 
@@ -58,6 +60,16 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
+/** All files of a folder together. @param but of what is passed over */
+async function bytesBelow(folder: string, but: (string | RegExp)[]): Promise<Buffer> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !but.some((name) => relative(folder, path).split(sep)[0]!.match(name)))
+  return Buffer.concat(await Promise.all(files.map((path) => readFile(path))))
+}
+
 async function inStore<T>(work: (store: DeskStore, archive: EmbeddedArchive) => Promise<T>) {
   const archive = new EmbeddedArchive(dataDir)
   try {
@@ -86,9 +98,21 @@ test('a backup of the embedded backend brings accounts, keys, notes and the log 
   await runDesk(dataDir, 'erase', resume.id, '--yes')
   const erased = await peopleDesk(dataDir, ['erase', person.id, '--yes'])
   expect([erased.code, erased.stderr]).toEqual([0, ''])
-  expect((await inStore(all)).records.get('person')).toEqual([])
-  await runDesk(dataDir, 'restore', 'kept', '--yes')
-  expect(await inStore(all)).toEqual(before)
+  const afterErasing = await inStore(all)
+  expect(afterErasing.records.get('person')).toEqual([])
+
+  // Who was erased since does not come back by itself, and the log still says so.
+  const said = await runDesk(dataDir, 'restore', 'kept', '--yes')
+  expect(said).toContain('2 records left out because they were erased since')
+  expect(await inStore(all)).toEqual(afterErasing)
+  const bytes = await bytesBelow(dataDir, ['kept', /^before-restore-/])
+  for (const word of [resume.email, person.phone!]) expect(bytes.includes(word)).toBe(false)
+
+  await runDesk(dataDir, 'restore', 'kept', '--with-erased', '--yes')
+  const { log, ...brought } = await inStore(all)
+  expect(brought.events).toEqual(before.events)
+  expect(brought.records).toEqual(before.records)
+  expect(log).toEqual(afterErasing.log)
   expect(await runDesk(dataDir, 'verify')).toContain('4 notes or changes and 1 account')
 })
 
@@ -141,3 +165,48 @@ test('move takes them to the hosted backend and back; a hosted backup has them t
     await standIn.close()
   }
 }, 180_000)
+
+test('a backup keeps what it can of a damaged project, names what it cannot, and commands go on', async () => {
+  const standIn = await HostedStandIn.start()
+  const port = await openPostgresPort(standIn.database)
+  const env = { ...standIn.env, SUPABASE_DB_URL: port.url }
+  try {
+    await desk(dataDir, ['move', '--to', 'hosted'], env)
+    // By the anonymous key: deeper than SQLite reads.
+    const deep = newRequest({ lines: `${'['.repeat(5000)}${']'.repeat(5000)}` })
+    const { created_at: _, ...columns } = deep
+    const names = Object.keys(columns)
+    await standIn.database.query(
+      'anon',
+      `insert into work_requests (${names.join()}) values (${names.map((_name, n) => `$${n + 1}`).join()})`,
+      Object.values(columns),
+    )
+    await standIn.database.query('postgres', 'alter table contact_messages drop column phone')
+    expect((await desk(dataDir, ['repair'], env)).code).toBe(0)
+
+    const backup = await desk(dataDir, ['backup', 'kept'], env)
+    expect(backup.code).toBe(1)
+    for (const { id } of [deep, message])
+      expect(backup.stderr).toContain(`${id}  not in the backup`)
+    for (const { id } of [resume, request, person]) expect(backup.stderr).not.toContain(id)
+    const verified = await desk(dataDir, ['verify'], env)
+    expect(verified.code).toBe(1)
+    expect(verified.stdout).toContain(deep.id)
+
+    const listed = await requestsDesk(dataDir, ['list', '--json'], env)
+    expect([listed.code, listed.stderr]).toEqual([0, ''])
+    const erased = await requestsDesk(dataDir, ['erase', deep.id, '--yes'], env)
+    expect([erased.code, erased.stderr]).toEqual([0, ''])
+
+    const target = await newDataDir()
+    await runDesk(target, 'restore', join(dataDir, 'kept'), '--yes')
+    const archive = new EmbeddedArchive(target)
+    expect(await archive.records('request').list()).toEqual([request])
+    expect(await archive.records('message').list()).toEqual([])
+    archive.close()
+    await rm(target, { recursive: true })
+  } finally {
+    await port.close()
+    await standIn.close()
+  }
+})

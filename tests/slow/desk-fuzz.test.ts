@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kindNames } from '../../app/forms/record-kinds.ts'
 import { routes as table, type Route } from '../../desk/http/api.ts'
-import { indexName } from '../../desk/index/index-file.ts'
+import { documentsName } from '../../desk/index/documents.ts'
 import { personWays } from '../../desk/work/added.ts'
 import { confirmedWays, travelWays } from '../../desk/work/availability.ts'
 import { stages } from '../../desk/work/placements.ts'
@@ -358,7 +358,7 @@ test(`${requests} requests that no page sends are answered, none as a fault of t
 })
 
 test('index and database are sound afterwards, and hold the same', async () => {
-  for (const name of [databaseName, indexName]) {
+  for (const name of [databaseName, documentsName]) {
     const database = new DatabaseSync(join(desk.dataDir, name), { readOnly: true })
     expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
     database.close()

@@ -198,7 +198,7 @@ describe('A person', () => {
     const set = { ...merge, id: randomUUID(), sequence: row.sequence, change: state }
     expect((await sam.client.route('POST /api/changes', { changes: [set] })).status).toBe(200)
     await page.context().setOffline(false)
-    await page.getByText('Somebody else changed this meanwhile').waitFor()
+    await page.getByText('a colleague changed the same first').waitFor()
     await page.getByRole('button', { name: 'Make my change' }).click()
     await expect.poll(() => index().row(rows[5]!.id)!.state).toBe('shortlisted')
     await closePage(page)

@@ -88,6 +88,10 @@ async function fill(page: Page, company: string) {
   await setAll(page, 'Accepted')
   await lineOf(page).getByText('12 of 12').waitFor()
   await setAll(page, 'Mobilised')
+  await page.getByText('12 of 12 lack RI').waitFor()
+  await setStage(page, 'Ash Rigg', 'Accepted')
+  await page.getByText('13 people for 12').waitFor()
+  await setStage(page, 'Ash Rigg', 'Declined')
   await expect
     .poll(async () => (await stagesOf(company)).toSorted())
     .toEqual(['declined', ...Array.from({ length: 12 }, () => 'mobilised')])

@@ -11,7 +11,7 @@ import { desk } from '../support/desk.ts'
 import { anonKey, HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
 import { openPostgresPort, type PostgresPort } from '../support/postgres-port.ts'
 import { newDataDir } from '../support/server.ts'
-import { migrationNames, SupabaseDatabase } from '../support/supabase-database.ts'
+import { SupabaseDatabase } from '../support/supabase-database.ts'
 
 let standIn: HostedStandIn
 let port: PostgresPort
@@ -116,13 +116,13 @@ describe('repair', () => {
     ],
     [
       'lost its trigger',
-      'drop trigger tell_repeated_submission on resume_submissions',
-      'trigger tell_repeated_submission on resume_submissions: added',
+      'drop trigger tell_repeated on resume_submissions',
+      'trigger tell_repeated on resume_submissions: added',
     ],
     [
       'lost the trigger’s function',
-      'drop function tell_repeated_submission cascade',
-      'function tell_repeated_submission(): added',
+      'drop function tell_repeated cascade',
+      'function tell_repeated(): added',
     ],
     [
       'lost an optional column',
@@ -214,6 +214,53 @@ describe('repair', () => {
       'drop table desk_additions cascade',
       'table desk_additions: added',
     ],
+    ...[
+      ['desk_erasures', 'details'],
+      ['desk_erasures', 'account'],
+      ['desk_additions', 'events'],
+      ['desk_searches', 'filter'],
+      ['desk_searches', 'account'],
+      ['desk_announcements', 'at'],
+      ['desk_invitations', 'account'],
+      ['desk_events', 'record'],
+      ['desk_changes', 'revision'],
+      ['records', 'kind'],
+      ['sent_notices', 'kind'],
+      ['sent_notices', 'outcome'],
+      ['sent_notices', 'at'],
+      ['people', 'phone'],
+    ].map(([table, column]) => [
+      `lost ${column} of ${table}`,
+      `alter table ${table} drop column ${column} cascade`,
+      `column ${table}.${column}: added`,
+    ]),
+    ...['desk_audit', 'desk_events', 'desk_changes', 'sent_notices'].map((table) => [
+      `lost the key of ${table}`,
+      `alter table ${table} drop constraint ${table}_pkey`,
+      `rule ${table}_pkey of ${table}: added`,
+    ]),
+    ...['records', 'desk_accounts', 'desk_events', 'desk_changes', 'desk_announcements'].map(
+      (table) => [
+        `lost the table ${table}`,
+        `drop table ${table} cascade`,
+        `table ${table}: added`,
+      ],
+    ),
+    [
+      'counts no changes',
+      'alter table desk_changes alter column revision drop identity',
+      'column desk_changes.revision',
+    ],
+    [
+      'takes short names of searches only',
+      'alter table desk_searches alter column name type varchar(3)',
+      'column desk_searches.name: changed',
+    ],
+    [
+      'keeps times of requests as text',
+      'alter table work_requests alter column created_at drop default, alter column created_at type text',
+      'column work_requests.created_at: changed',
+    ],
     ...kindNames.flatMap((kind) => {
       const { table } = recordKinds[kind]
       return [
@@ -300,6 +347,21 @@ describe('repair', () => {
       'rule mine of contact_messages: not ours',
       'alter table contact_messages drop constraint mine',
     ],
+    [
+      'alter table work_requests add constraint work_requests_zz_check check (length(place) < 5)',
+      'rule work_requests_zz_check of work_requests: not ours',
+      'alter table work_requests drop constraint work_requests_zz_check',
+    ],
+    [
+      'create unique index one_each on people (last_name)',
+      'unique index one_each on people: not ours',
+      'drop index one_each',
+    ],
+    [
+      'create rule nothing as on update to contact_messages do instead nothing',
+      'rewrite rule nothing on contact_messages: not ours',
+      'drop rule nothing on contact_messages',
+    ],
   ])('repair names what somebody else opened, and keeps it: %s', async (sql, says, undo) => {
     for (const one of sql.split('; ')) await standIn.database.query('postgres', one)
     const done = await repair()
@@ -334,26 +396,6 @@ describe('repair', () => {
     )
     await standIn.database.query('postgres', 'drop policy "see all" on storage.objects')
   })
-})
-
-test('repair brings a project of the first migrations to the state of a new one', async () => {
-  const [old, fresh] = await Promise.all([
-    SupabaseDatabase.open({ migrated: false }),
-    SupabaseDatabase.open(),
-  ])
-  const names = await migrationNames()
-  for (const name of names.slice(0, 2)) await old.migrate(name)
-  await old.query(
-    'anon',
-    `insert into resume_submissions (id, first_name, last_name, email, phone, resume_file_path, resume_file_name,
-       resume_file_sha256)
-     values (gen_random_uuid(), 'A', 'B', 'a@b.example', '12345678', 'public/1700000000000_A_B.pdf', 'a.pdf',
-       repeat('a', 64))`,
-  )
-  for (const name of names.slice(2)) await old.migrate(name)
-  expect(await stateOf(old)).toEqual(await stateOf(fresh))
-  expect((await old.query('postgres', 'select 1 from resume_submissions')).rows).toHaveLength(1)
-  await Promise.all([old.close(), fresh.close()])
 })
 
 test('without the database’s address repair names the setting; its script is for the SQL editor', async () => {

@@ -97,7 +97,7 @@ describe.skipIf(process.getuid?.() !== 0)('site and desk as two users (needs roo
 
   test('whoever takes the site reads no session, no index, no draft’s folder lock, and writes no content', async () => {
     await expect(run(siteUser, 'ls', env.DESK_DIR)).rejects.toThrow('Permission denied')
-    for (const name of ['desk-local.sqlite', 'desk-index.sqlite', 'desk.lock']) {
+    for (const name of ['desk-local.sqlite', 'desk-documents.sqlite', 'desk.lock']) {
       const { stdout } = await run(deskUser, 'stat', '-c', '%a', join(env.DESK_DIR, name))
       expect([name, stdout.trim()]).toEqual([name, '600'])
     }

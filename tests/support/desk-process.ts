@@ -14,6 +14,7 @@ const main = join(import.meta.dirname, '..', '..', 'desk', 'main.ts')
 
 export type DeskProcess = {
   origin: string
+  pid: number
   /** Everything it printed so far. */
   output(): string
   /** A link, by `npm run desk -- invite`. */
@@ -59,6 +60,7 @@ export async function startDeskProcess(
   }
   return {
     origin,
+    pid: child.pid!,
     output: () => output,
     invite: async (...args) => {
       const { stdout } = await promisify(execFile)(

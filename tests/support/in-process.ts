@@ -1,6 +1,9 @@
 // The path of a resume behind an HTTP server in this process: everything of a real post but the pages. For tests that
 // break the backend, or that cannot wait as long as a real server does.
 import { once } from 'node:events'
+import type { PlainFormKind } from '../../app/forms/record-kinds.ts'
+import { RecordPosts } from '../../server/http/record-posts.ts'
+import { noMetrics, type Metrics } from '../../server/metrics.ts'
 import type { SlowLimit } from '../../server/http/reading-on.ts'
 import { ResumePosts } from '../../server/http/resume-posts.ts'
 import { createSiteServer } from '../../server/http/site-server.ts'
@@ -12,6 +15,8 @@ export type Limits = {
   /** Milliseconds for a request's headers. */
   headersTimeout: number
   slowLimit: SlowLimit
+  kind: 'resume' | PlainFormKind
+  metrics: Metrics
   /** Settings of the site. */
   env: Record<string, string>
 }
@@ -21,12 +26,17 @@ export type InProcess = { url: string; port: number; close(): void }
 /** Every post is answered with its outcome as JSON. */
 export async function serveInProcess(
   backend: SubmissionBackend,
-  { headersTimeout, slowLimit, env }: Partial<Limits> = {},
+  { headersTimeout, slowLimit, env, kind = 'resume', metrics = noMetrics }: Partial<Limits> = {},
 ): Promise<InProcess> {
   const settings = parseSettings({ SUBMISSIONS_PER_10_MIN: '0', ...env })
-  const posts = new ResumePosts(backend, settings, createLog('silent'), { slowLimit })
+  const log = createLog('silent')
+  const options = { slowLimit, metrics }
+  const posts =
+    kind === 'resume'
+      ? new ResumePosts(backend, settings, log, options)
+      : new RecordPosts(kind, backend, settings, log, options)
   const server = createSiteServer((request, response) => {
-    void posts.handle(request, response, 'test', async (outcome) => {
+    void posts.handle(request, response, 'test', async (outcome: { status: number }) => {
       const body = JSON.stringify(outcome)
       return { status: outcome.status, headers: { 'Content-Type': 'application/json' }, body }
     })

@@ -72,17 +72,18 @@ export function longText(n: number, length: number): string {
   return words.join(' ')
 }
 
-/** @param now milliseconds since 1970; the newest record came then */
+/** @param now milliseconds since 1970; the newest record came then @param people who sent them */
 export function manyRecords(
   count: number,
   now = Date.parse('2026-11-20T06:00:00.000Z'),
+  people = Math.ceil(count * 0.8),
 ): { resumes: SubmissionRow[]; messages: MessageRow[]; events: DeskEvent[] } {
   const resumes: SubmissionRow[] = []
   const messages: MessageRow[] = []
   const events: DeskEvent[] = []
   for (let n = 0; n < count; n++) {
     const seed = (what: string) => `${n} ${what}`
-    const person = pick(seed('person'), Math.ceil(count * 0.8))
+    const person = pick(seed('person'), people)
     const common = {
       id: idFor(seed('id')),
       created_at: new Date(now - n * 3_600_000 - pick(seed('minute'), 3_600_000)).toISOString(),

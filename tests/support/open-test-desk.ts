@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { installContent } from '../../app/content/records.ts'
 import { finishCorrections } from '../../desk/actions/correct.ts'
 import { openIndex, type DeskIndex } from '../../desk/index/desk-index.ts'
-import { indexName } from '../../desk/index/index-file.ts'
+import { documentsName } from '../../desk/index/documents.ts'
 import { EmbeddedDeskStore } from '../../desk/store/embedded-desk-store.ts'
 import { loadContent } from '../../server/content/load-content.ts'
 import { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
@@ -20,7 +20,7 @@ export async function openTestDesk(dataDir: string, now?: () => number): Promise
   installContent(loadContent({ edition: 'demonstration' }))
   const archive = new EmbeddedArchive(dataDir)
   const store = new EmbeddedDeskStore(archive)
-  const index = openIndex(join(dataDir, indexName), now ? { now } : {})
+  const index = openIndex(join(dataDir, documentsName), now ? { now } : {})
   const close = () => {
     index.close()
     store.close()

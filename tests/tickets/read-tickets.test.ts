@@ -80,6 +80,7 @@ describe('one line', () => {
     ['Forklift Licence (LF) and Dogging (DG)', ['hrwl-lf', 'hrwl-dg']],
     ['Elevating Work Platform >11m', ['hrwl-wp']],
     ['First Aid & CPR', ['first-aid', 'cpr']],
+    ['HRWL EWP (WP)', ['hrwl-wp']],
     ['Scaffolder - tickets: dogging, WP', ['hrwl-dg', 'hrwl-wp']],
     ['Medical and D&A passed, white card', ['medical', 'drug-screen', 'white-card']],
   ])('%s', (line, tickets) => expect(found(line)).toEqual(tickets))

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { serveInProcess, type Limits } from '../support/in-process.ts'
 import { endServer, newDataDir, startServer, type TestServer } from '../support/server.ts'
@@ -7,6 +8,7 @@ import { filesOf, lodge, rowsOf } from '../support/submission.ts'
 
 export type SlowFigures = {
   slowHeadersCutAfterSeconds: number
+  silentThenSlowCutAfterSeconds: number
   stalledBodyStatus: number
   stalledBodyCutAfterSeconds: number
   refusedThenSilentStatus: number
@@ -19,18 +21,19 @@ export type SlowFigures = {
 }
 
 /**
- * Four connections side by side: headers that never end, a body that stops half-way, one that was refused early and
- * never sends the rest, and one that arrives with 30 kbit/s. The first three are cut within 30 s or a little more; the
- * fourth is stored, however long it takes.
+ * Five connections side by side: headers that never end, the same after a silence, a body that stops half-way, one that was refused early and
+ * never sends the rest, and one that arrives with 30 kbit/s. The first four are cut within 30 s or a little more; the
+ * fifth is stored, however long it takes.
  * @param seconds how long the slow body takes to arrive
  * @param limits other ones than the site's; the server then runs in this process
  */
 export async function slowClients(seconds: number, limits?: Partial<Limits>): Promise<SlowFigures> {
   const { server, end } = await start(limits)
   try {
-    const headers = async () => {
+    const headers = async (silentMs: number) => {
       const started = performance.now()
       const connection = await RawConnection.open(server)
+      await wait(silentMs)
       await connection.write('POST /api/resumes HTTP/1.1\r\nHost: site.test\r\nX-Slow: ')
       const drip = setInterval(() => connection.socket.write('a'), 2000)
       await connection.closed
@@ -80,8 +83,10 @@ export async function slowClients(seconds: number, limits?: Partial<Limits>): Pr
       }
       return { status: await connection.status(), seconds: secondsSince(started) }
     }
-    const [headerSeconds, stall, refusal, crawl] = await Promise.all([
-      headers(),
+    const silentMs = 0.9 * (limits?.headersTimeout ?? 29_000)
+    const [headerSeconds, silentSeconds, stall, refusal, crawl] = await Promise.all([
+      headers(0),
+      headers(silentMs),
       stalled(),
       refused(),
       crawling(),
@@ -89,6 +94,7 @@ export async function slowClients(seconds: number, limits?: Partial<Limits>): Pr
     const rows = rowsOf(server.dataDir).length
     return {
       slowHeadersCutAfterSeconds: headerSeconds,
+      silentThenSlowCutAfterSeconds: silentSeconds,
       stalledBodyStatus: stall.status,
       stalledBodyCutAfterSeconds: stall.seconds,
       refusedThenSilentStatus: refusal.status,

@@ -1,4 +1,5 @@
 import type { ListRow } from '../../http/api.ts'
+import { isDueAt } from '../../index/filter.ts'
 import { dateOf } from '../words/time.ts'
 
 const dueGroups = ['overdue', 'today', 'tomorrow', 'later', 'rest'] as const
@@ -25,6 +26,4 @@ export function dueGroup(row: ListRow, now: number): DueGroup {
   return date === dateOf(now + day) ? 'tomorrow' : 'later'
 }
 
-/** Something was promised, and nobody has reached the person yet. What is closed is not waited for any more. */
-export const isDue = (row: ListRow): row is ListRow & { due: string } =>
-  row.due !== undefined && row.firstContactAt === undefined && row.state !== 'closed'
+export const isDue = (row: ListRow): row is ListRow & { due: string } => isDueAt(row.due, row)

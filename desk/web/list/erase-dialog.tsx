@@ -8,7 +8,7 @@ import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { useSubmission } from '../parts/submission.ts'
 import { showToast } from '../shell/toasts.ts'
-import { counted, kindLabels } from '../words/labels.ts'
+import { counted, kindLabels, stageLabels } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
 
 /** @property people all that they sent, by any record of theirs */
@@ -69,6 +69,21 @@ function Question({ what, onClose, onErased }: Props & { what: What }) {
               </li>
             ))}
           </ul>
+          {preview.requests.length > 0 && (
+            <p>
+              {preview.requests.length === 1
+                ? 'On a request'
+                : `On ${preview.requests.length} requests`}
+              :{' '}
+              {preview.requests
+                .map(
+                  ({ name, stages }) =>
+                    `${name} (${stages.map((stage) => stageLabels[stage].toLowerCase()).join(', ')})`,
+                )
+                .join(', ')}
+              . Their places there become free.
+            </p>
+          )}
           {preview.backups.length > 0 && (
             <>
               <p>These backups still hold them. Delete or replace them too:</p>

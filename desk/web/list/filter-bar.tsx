@@ -1,18 +1,9 @@
-import { memo, useDeferredValue, useState, type ReactNode } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { Facets } from '../../http/api.ts'
-import {
-  contactStates,
-  mailStates,
-  type ContactState,
-  type ListFilter,
-  type MailState,
-  type SortOrder,
-} from '../../index/search.ts'
-import { lapsingDays } from '../../tickets/tickets.ts'
-import { staleDays } from '../../work/availability.ts'
+import { filterParts, type ListFilter, type SortOrder } from '../../index/filter.ts'
 import { states } from '../../work/work.ts'
-import { ChoiceMenu, type Choice } from '../parts/choice-menu.tsx'
+import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { ticketLabel, useTicketKinds } from '../live/ticket-kinds.ts'
@@ -77,15 +68,18 @@ function Clear() {
   )
 }
 
-type Flag =
-  | 'people'
-  | 'fresh'
-  | 'unread'
-  | 'due'
-  | 'leaving'
-  | 'lapsing'
-  | 'unsearchable'
-  | 'anyTag'
+const ticks = [
+  'people',
+  'unread',
+  'due',
+  'fresh',
+  'lapsing',
+  'leaving',
+  'unsearchable',
+] as const satisfies (keyof ListFilter)[]
+
+type Flag = (typeof ticks)[number] | 'anyTag'
+
 type ListPart =
   | 'state'
   | 'tag'
@@ -101,39 +95,21 @@ type MenuProps = { facets: Facets | undefined }
 
 /** Used every day, in sight where there is room. */
 function MainMenus({ facets }: MenuProps) {
-  const { filter, narrow } = useFilter()
   const staff = useStaff()
-  const one = (
-    name: 'kind' | 'owner',
-    label: string,
-    values: Iterable<readonly [string, string]>,
-  ) => (
-    <ChoiceMenu
-      label={label}
-      isMultiple
-      choices={[...values].map(([id, label]) => counted(facets, name, id, label))}
-      chosen={filter[name] ? [filter[name]] : []}
-      onChoose={(chosen) => {
-        // The one chosen last: these have one value at a time.
-        const value = chosen.findLast((id) => id !== filter[name])
-        narrow({ [name]: value } as ListFilter)
-      }}
-    />
-  )
   const owners = staff.filter(({ id, takesRecords }) => takesRecords || facets?.owner[id])
   return (
     <>
-      {one('kind', 'Type', Object.entries(kindLabels))}
+      <OneMenu facets={facets} name="kind" values={Object.entries(kindLabels)} />
       <SeveralMenu
         facets={facets}
         name="state"
-        label="State"
         values={states.map((state) => [state, stateLabels[state]] as const)}
       />
-      {one('owner', 'Owner', [
-        ...owners.map(({ id, name }) => [id, name] as const),
-        ['none', 'Nobody'] as const,
-      ])}
+      <OneMenu
+        facets={facets}
+        name="owner"
+        values={[...owners.map(({ id, name }) => [id, name] as const), ['none', 'Nobody'] as const]}
+      />
     </>
   )
 }
@@ -148,35 +124,31 @@ function DetailMenus({ facets }: MenuProps) {
       .sort()
       .map((name) => [name, name] as const)
   const tags = new Set([...Object.keys(facets?.tag ?? {}), ...(filter.tag ?? [])])
-  const several = (name: ListPart, label: string, values: Iterable<readonly [string, string]>) => (
-    <SeveralMenu facets={facets} name={name} label={label} values={values} />
+  const several = (name: ListPart, values: Iterable<readonly [string, string]>) => (
+    <SeveralMenu facets={facets} name={name} values={values} />
   )
   return (
     <>
       {several(
         'tag',
-        'Tags',
         [...tags].sort().map((tag) => [tag, tag] as const),
       )}
-      {(filter.anyTag || (filter.tag?.length ?? 0) > 1) && (
-        <Tick name="anyTag">Any of these tags is enough</Tick>
-      )}
+      {(filter.anyTag || (filter.tag?.length ?? 0) > 1) && <Tick name="anyTag" />}
       {several(
         'ticket',
-        'Holds all of these tickets',
         kinds.map(({ id }) => [id, ticketLabel(id)] as const),
       )}
-      {several('region', 'Region', [...keysOf('region'), ['none', 'No place we know'] as const])}
-      {several('town', 'Town', keysOf('town'))}
-      <ContactMenu />
-      <MailMenu />
-      {several('experience', 'Experience', experienceLabels)}
-      {several('availability', 'Availability', availabilityLabels)}
-      {several('vacancy', 'Vacancy', [
+      {several('region', [...keysOf('region'), ['none', 'No place we know'] as const])}
+      {several('town', keysOf('town'))}
+      <OneMenu name="contact" values={Object.entries(contactStateLabels)} />
+      <OneMenu name="mail" values={Object.entries(mailStateLabels)} />
+      {several('experience', experienceLabels)}
+      {several('availability', availabilityLabels)}
+      {several('vacancy', [
         ...(facets?.vacancies ?? []).map(({ id, label }) => [id, label] as const),
         ['none', 'No vacancy'] as const,
       ])}
-      {several('topic', 'Topic', [
+      {several('topic', [
         ...(facets?.topics ?? []).map(({ id, label }) => [id, label] as const),
         ['none', 'No topic'] as const,
       ])}
@@ -184,37 +156,33 @@ function DetailMenus({ facets }: MenuProps) {
   )
 }
 
-function ContactMenu() {
+/** Of a part that takes one value: the one chosen last. */
+function OneMenu({
+  facets,
+  name,
+  values,
+}: {
+  facets?: Facets | undefined
+  name: 'kind' | 'owner' | 'contact' | 'mail'
+  values: Iterable<readonly [string, string]>
+}) {
   const { filter, narrow } = useFilter()
+  const count = (id: string) =>
+    facets && (name === 'kind' || name === 'owner') ? (facets[name][id] ?? 0) : undefined
   return (
     <ChoiceMenu
-      label="Contact"
+      label={filterParts[name].label}
       isMultiple
-      choices={contactStates.map((id) => ({ id, label: contactStateLabels[id] }))}
-      chosen={filter.contact ? [filter.contact] : []}
+      choices={[...values].map(([id, label]) => ({ id, label, count: count(id) }))}
+      chosen={filter[name] ? [filter[name]] : []}
       onChoose={(chosen) =>
-        narrow({ contact: chosen.findLast((id) => id !== filter.contact) as ContactState })
+        narrow({ [name]: chosen.findLast((id) => id !== filter[name]) } as ListFilter)
       }
     />
   )
 }
 
-function MailMenu() {
-  const { filter, narrow } = useFilter()
-  return (
-    <ChoiceMenu
-      label="Mail"
-      isMultiple
-      choices={mailStates.map((id) => ({ id, label: mailStateLabels[id] }))}
-      chosen={filter.mail ? [filter.mail] : []}
-      onChoose={(chosen) =>
-        narrow({ mail: chosen.findLast((id) => id !== filter.mail) as MailState })
-      }
-    />
-  )
-}
-
-function Tick({ name, children }: { name: Flag; children: ReactNode }) {
+function Tick({ name }: { name: Flag }) {
   const { filter, narrow } = useFilter()
   return (
     <label className="tick">
@@ -223,37 +191,31 @@ function Tick({ name, children }: { name: Flag; children: ReactNode }) {
         checked={filter[name] ?? false}
         onChange={({ target }) => narrow({ [name]: target.checked || undefined })}
       />
-      {children}
+      {filterParts[name].label}
     </label>
   )
 }
 
 type SeveralProps = MenuProps & {
   name: ListPart
-  label: string
   values: Iterable<readonly [string, string]>
 }
 
-function SeveralMenu({ facets, name, label, values }: SeveralProps) {
+function SeveralMenu({ facets, name, values }: SeveralProps) {
   const { filter, narrow } = useFilter()
   return (
     <ChoiceMenu
-      label={label}
+      label={filterParts[name].label}
       isMultiple
-      choices={[...values].map(([id, label]) => counted(facets, name, id, label))}
+      choices={[...values].map(([id, label]) => ({
+        id,
+        label,
+        count: facets && (facets[name][id] ?? 0),
+      }))}
       chosen={filter[name] ?? []}
       onChoose={(chosen) => narrow({ [name]: chosen.length > 0 ? chosen : undefined })}
     />
   )
-}
-
-function counted(
-  facets: Facets | undefined,
-  name: ListPart | 'kind' | 'owner',
-  id: string,
-  label: string,
-): Choice {
-  return { id, label, count: facets ? (facets[name][id] ?? 0) : undefined }
 }
 
 function SortMenu() {
@@ -265,7 +227,7 @@ function SortMenu() {
   )
   return (
     <ChoiceMenu
-      label="Order"
+      label={filterParts.sort.label}
       shown={sortLabels[sort]}
       isQuiet
       choices={orders.map((id) => ({ id, label: sortLabels[id] }))}
@@ -281,9 +243,9 @@ type Typed = 'role' | 'place' | 'freeOn' | 'from' | 'to' | 'on'
 
 function MoreFilters() {
   const { filter, narrow } = useFilter()
-  const field = (name: Typed, label: string, type: 'text' | 'date') => (
-    <label className="field">
-      <span>{label}</span>
+  const field = (name: Typed, type: 'text' | 'date') => (
+    <label className="field" key={name}>
+      <span>{filterParts[name].label}</span>
       <input
         className="field-box"
         type={type}
@@ -304,19 +266,11 @@ function MoreFilters() {
   }
   return (
     <div className="more-filters">
-      {field('role', 'Role or industry', 'text')}
-      {field('place', 'Place', 'text')}
-      {field('freeOn', 'Free on', 'date')}
-      {field('on', 'Tickets held on', 'date')}
-      {field('from', 'Arrived from', 'date')}
-      {field('to', 'Arrived to', 'date')}
-      <Tick name="people">People only, no messages</Tick>
-      <Tick name="unread">Unread only</Tick>
-      <Tick name="due">Due within 24 hours only</Tick>
-      <Tick name="fresh">Availability said within {staleDays} days only</Tick>
-      <Tick name="lapsing">A ticket lapses within {lapsingDays} days only</Tick>
-      <Tick name="leaving">Announced for deletion only</Tick>
-      <Tick name="unsearchable">Documents without text only</Tick>
+      {(['role', 'place'] as const).map((name) => field(name, 'text'))}
+      {(['freeOn', 'on', 'from', 'to'] as const).map((name) => field(name, 'date'))}
+      {ticks.map((name) => (
+        <Tick key={name} name={name} />
+      ))}
     </div>
   )
 }

@@ -19,7 +19,8 @@ import { dueGroup, dueGroupLabels, isDue } from './due-group.ts'
 import { availabilityOf } from '../../work/availability.ts'
 import { ListRow, rowElementId, type Column } from './list-row.tsx'
 import { useSnippets } from './snippets.tsx'
-import { canonicalQuery, readFilter, usualSort } from './list-query.ts'
+import { readFilter } from '../../index/filter.ts'
+import { canonicalQuery, usualSort } from './list-query.ts'
 
 type Props = {
   /** Id of the record that is shown beside the list. */

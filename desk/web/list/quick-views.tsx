@@ -2,9 +2,8 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { kindEntry, kindNames } from '../../../app/forms/record-kinds.ts'
 import type { FacetsReply } from '../../http/api.ts'
-import type { ListFilter } from '../../index/search.ts'
+import { writeFilter, type ListFilter } from '../../index/filter.ts'
 import { useSession } from '../shell/session.ts'
-import { writeFilter } from './list-query.ts'
 
 type View = { label: string; filter: ListFilter; count?: number | undefined }
 

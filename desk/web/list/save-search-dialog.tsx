@@ -7,7 +7,7 @@ import { FieldError, invalidProps } from '../parts/field-error.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { useSubmission } from '../parts/submission.ts'
 import { showToast } from '../shell/toasts.ts'
-import { readFilter } from './list-query.ts'
+import { readFilter } from '../../index/filter.ts'
 
 type Props = { query: string; isOpen: boolean; onClose: () => void }
 

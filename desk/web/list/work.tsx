@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useNavigate, useParams } from 'react-router'
 import { markRead, setOwner, setState } from '../live/record-actions.ts'
+import { beginMove, isLeft } from '../live/opening.ts'
 import { list, rows, selection } from '../live/stores.ts'
 import { besideList, useMedia } from '../shell/media.ts'
 import { useSession } from '../shell/session.ts'
@@ -24,7 +25,8 @@ export function Work() {
 
   useEffect(() => list.show(query), [query])
   useEffect(() => {
-    if (!openId) return
+    // Else the next step would begin at what was left already.
+    if (!openId || isLeft(openId)) return
     const index = list.state().ids.indexOf(openId)
     if (index >= 0) selection.activate(index)
   }, [openId])
@@ -41,10 +43,15 @@ export function Work() {
   const step = async (by: number) => {
     const index = selection.move(by)
     if (!openId) return document.getElementById(gridId)?.focus()
-    const [id] = await list.idsBetween(index, index)
-    // Pressed again while this page of the list was on its way: the later one leads.
-    if (id && selection.activeIndex() === index) {
-      void navigate(recordAddress(id, query), { replace: true })
+    const endMove = beginMove()
+    try {
+      const [id] = await list.idsBetween(index, index)
+      // Pressed again while this page of the list was on its way: the later one leads.
+      if (id && selection.activeIndex() === index) {
+        await navigate(recordAddress(id, query), { replace: true })
+      }
+    } finally {
+      endMove()
     }
   }
   /** What the keys act on: the open record, else what is selected, else the row that is marked. */

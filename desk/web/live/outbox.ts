@@ -4,8 +4,8 @@
 // the person, and waits, kept like the others, until they have decided.
 import type { ChangeRequest, ListRow } from '../../http/api.ts'
 import type { DeskEvent, RequestedChange } from '../../work/work.ts'
-import type { HeldTicket } from '../../tickets/tickets.ts'
-import type { ConfirmedAvailability } from '../../work/availability.ts'
+import type { HeldTicket, TicketDetails } from '../../tickets/tickets.ts'
+import type { AvailabilityDetails, ConfirmedAvailability } from '../../work/availability.ts'
 import { isOn } from '../../work/placements.ts'
 import { Refused, Unreachable } from '../api/request.ts'
 import { createSignal, type Signal } from './notify.ts'
@@ -32,9 +32,8 @@ export type Batch = {
 /**
  * @property batch the disputed changes only
  * @property current the records in which both changed the same, as they are now
- * @property isPutOff the person wants to decide later
  */
-export type Conflict = { batch: Batch; current: ListRow[]; isPutOff: boolean }
+export type Conflict = { batch: Batch; current: ListRow[] }
 
 export type Outbox = {
   changed: Signal
@@ -59,9 +58,6 @@ export type Outbox = {
   flush(): Promise<void>
   /** @param wins "mine": made again on top of the colleague's change */
   decide(conflict: Conflict, wins: 'mine' | 'theirs'): void
-  putOff(conflict: Conflict): void
-  /** Shows what was put off again. */
-  takeUp(): void
   /** What is kept about records that are gone goes too. */
   forget(records: readonly string[]): void
 }
@@ -89,7 +85,7 @@ export const recordsOf = ({ changes }: Batch): string[] => changes.map(({ record
 
 type Kept = { batches: Batch[]; conflicts: Conflict[] }
 
-type Said = HeldTicket | 'no' | ConfirmedAvailability | undefined
+type Said = TicketDetails | 'no' | AvailabilityDetails | undefined
 
 /** Whatever time it has: what is on its way was dated by this computer, and is dated by the server once it is stored. */
 function isSameSaid(one: Said, other: Said): boolean {
@@ -97,8 +93,8 @@ function isSameSaid(one: Said, other: Said): boolean {
   return undated(one) === undated(other)
 }
 
-function undated(dated: HeldTicket | ConfirmedAvailability): string {
-  const { at: _, account: __, ...said } = dated
+function undated(dated: TicketDetails | AvailabilityDetails): string {
+  const { at: _, account: __, ...said } = dated as HeldTicket | ConfirmedAvailability
   return JSON.stringify(Object.entries(said).toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
@@ -168,7 +164,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
         const conflict: Conflict = {
           batch: { ...batch, changes: batch.changes.filter(isDisputed) },
           current: disputed,
-          isPutOff: false,
         }
         batch.changes = batch.changes.filter((change) => !isDisputed(change))
         conflicts = [...conflicts, conflict]
@@ -186,23 +181,32 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const seen = batch.seen[current.id]
     const isFree = own.every(({ change, sequence }) => {
       if (sequence === current.sequence) return true
-      if (change.type === 'state') return current.state === seen?.state
-      if (change.type === 'owner') return current.owner === seen?.owner
-      if (change.type === 'hold') return current.hold === seen?.hold
-      if (change.type === 'no-mail') return current.noMail === seen?.noMail
+      // Where both said the same nobody is asked.
+      const isOneOf = <Value>(now: Value, ...others: Value[]) => others.includes(now)
+      if (change.type === 'state') return isOneOf(current.state, seen?.state, change.state)
+      if (change.type === 'owner') return isOneOf(current.owner, seen?.owner, change.owner)
+      if (change.type === 'hold') return isOneOf(current.hold, seen?.hold, change.hold)
+      if (change.type === 'no-mail') return isOneOf(current.noMail, seen?.noMail, change.noMail)
       if (change.type === 'placement') {
         const stageIn = (row: typeof seen) => row?.placements.find(isOn(change))?.stage ?? null
-        // Both said the same: one of them is enough.
-        return stageIn(current) === stageIn(seen) || stageIn(current) === change.stage
+        return isOneOf(stageIn(current), stageIn(seen), change.stage)
       }
       if (change.type === 'ticket') {
-        return isSameSaid(current.tickets[change.ticket], seen?.tickets[change.ticket])
+        const now = current.tickets[change.ticket]
+        return (
+          isSameSaid(now, seen?.tickets[change.ticket]) ||
+          isSameSaid(now, change.holds ?? undefined)
+        )
       }
-      if (change.type === 'availability') return isSameSaid(current.available, seen?.available)
+      if (change.type === 'availability') {
+        const { available } = current
+        return (
+          isSameSaid(available, seen?.available) || isSameSaid(available, change.says ?? undefined)
+        )
+      }
       if (change.type === 'promised') {
         const { line, machines } = change
-        const now = current.lines[line]?.filled
-        return now === seen?.lines[line]?.filled || now === machines
+        return isOneOf(current.lines[line]?.filled, seen?.lines[line]?.filled, machines)
       }
       return true
     })
@@ -306,16 +310,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const changeOf = new Map(batch.changes.map(({ record, change }) => [record, change]))
       const now = current.map((row) => rows.get(row.id) ?? row)
       submit(batch.title, now, ({ id }) => changeOf.get(id))
-    },
-    putOff(conflict) {
-      conflicts = conflicts.map((other) =>
-        other === conflict ? { ...other, isPutOff: true } : other,
-      )
-      update([])
-    },
-    takeUp() {
-      conflicts = conflicts.map((conflict) => ({ ...conflict, isPutOff: false }))
-      update([])
     },
     forget(records) {
       const without = (batch: Batch): Batch => ({

@@ -20,6 +20,8 @@ type OppositeOf = (row: ListRow, change: RequestedChange, event: string) => Requ
 
 type RecordAction = {
   title: string
+  /** What to look at once it is done, a sentence. */
+  caution?: string | undefined
   /** "Undone: Set to Contacted" does again what `changeOf` says. */
   changeOf: ChangeOf
   /** undefined: not worth a word, and not taken back. */
@@ -51,12 +53,16 @@ function submitToRows(
 
 /** Does it, says so, and offers to take it back. Thousands of records are worked on in slices, with progress. */
 async function perform(ids: readonly string[], action: RecordAction): Promise<void> {
-  const { title, oppositeOf } = action
+  const { title, oppositeOf, caution } = action
   const known = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
   const isSmall = ids.length <= rowsAtOnce && known.length === ids.length
   const done = isSmall ? submitToRows(known, action) : await submitInSlices(ids, action)
   if (done.length === 0 || !oppositeOf) return
-  showToast(`${title}: ${whose(done)}`, {
+  const words = () => {
+    const said = wordsOf(title, done)
+    return said && caution ? `${said}. ${caution}` : said
+  }
+  showToast(words, {
     offer: { label: 'Undo', run: () => void takeBack(title, done) },
   })
 }
@@ -112,9 +118,11 @@ async function takeBack(title: string, done: readonly Done[]): Promise<void> {
   const ids = standing.map(({ record }) => record)
   const undone = `Undone: ${title}`
   const undoing: RecordAction = { title: undone, changeOf: ({ id }) => opposites.get(id) }
-  if (ids.length <= rowsAtOnce) submitToRows(await loadRows(ids), undoing)
-  else await submitInSlices(ids, undoing)
-  showToast(`${undone}: ${whose(standing)}`, {
+  const taken =
+    ids.length <= rowsAtOnce
+      ? submitToRows(await loadRows(ids), undoing)
+      : await submitInSlices(ids, undoing)
+  showToast(() => wordsOf(undone, taken), {
     offer: {
       label: 'Redo',
       run: () =>
@@ -132,6 +140,12 @@ function againOf(change: RequestedChange, event: string): RequestedChange {
   if (change.type === 'note') return { type: 'note-restored', note: event }
   if (change.type === 'contact') return { type: 'contact-restored', contact: event }
   return change
+}
+
+/** Of what stands of it. */
+function wordsOf(title: string, done: readonly Done[]): string | undefined {
+  const standing = done.filter(stands)
+  return standing.length === 0 ? undefined : `${title}: ${whose(standing)}`
 }
 
 function whose(done: readonly Done[]): string {
@@ -211,11 +225,21 @@ export function putOnLine(ids: readonly string[], at: Line): Promise<void> | voi
   })
 }
 
-/** Of people who are on the line. @param stage null: taken off it */
-export const setStage = (ids: readonly string[], at: Line, stage: Stage | null) => {
+/**
+ * Of people who are on the line.
+ * @param stage null: taken off it
+ * @param caution what to look at then
+ */
+export const setStage = (
+  ids: readonly string[],
+  at: Line,
+  stage: Stage | null,
+  caution?: string,
+) => {
   const { request, line } = at
   return perform(ids, {
     title: stage === null ? 'Taken off the request' : stageLabels[stage],
+    caution,
     changeOf: (row) =>
       stageOn(row, at) === stage ? undefined : { type: 'placement', request, line, stage },
     oppositeOf: (row) => ({ type: 'placement', request, line, stage: stageOn(row, at) }),

@@ -2,15 +2,15 @@
 // their own.
 import type { ListRow } from '../../http/api.ts'
 import { fetchReply } from '../api/request.ts'
-import type { ListFilter } from '../../index/search.ts'
+import { writeFilter, type ListFilter } from '../../index/filter.ts'
 import { createList } from '../list/list-store.ts'
-import { usualSort, writeFilter } from '../list/list-query.ts'
+import { usualSort } from '../list/list-query.ts'
 import { createSelection, type Selection } from '../list/selection.ts'
 import { createKept } from './kept.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { setOnline } from './connection.ts'
 import { createRows, type Rows } from './rows.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showToast, toastsChanged } from '../shell/toasts.ts'
 
 export const kept = createKept(sessionStorage)
 
@@ -29,7 +29,8 @@ export const outbox: Outbox = createOutbox({
   onRefused: (batch, { message, description }) => {
     showToast(`${batch.title}: not saved. ${message}. ${description}`, { isError: true })
   },
-  onConflict: () => {},
+  // No message says what did not happen.
+  onConflict: () => toastsChanged.notify(),
 })
 
 /** Id of the record that is open, as its address says. */

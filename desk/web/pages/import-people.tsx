@@ -392,21 +392,29 @@ function Show({ label, isOn, onShow }: { label: string; isOn: boolean; onShow: (
 
 const byWords = { phone: 'phone number', email: 'email address' }
 
+function Faults({
+  faults,
+  columns,
+}: {
+  faults: PlannedRow['faults']
+  columns: ImportPreview['columns']
+}) {
+  return (
+    <ul className="import-faults">
+      {faults.map(({ column, value, wrong }) => (
+        <li key={`${column} ${wrong}`}>
+          {column !== null && <>{columns[column]?.heading || `Column ${column + 1}`}: </>}
+          {value !== '' && <>“{value}” </>}
+          {wrong}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Happens({ row, columns }: { row: PlannedRow; columns: ImportPreview['columns'] }) {
-  const { known, adds, faults } = row
-  if (row.is === 'fault') {
-    return (
-      <ul className="import-faults">
-        {faults.map(({ column, value, wrong }) => (
-          <li key={`${column} ${wrong}`}>
-            {column !== null && <>{columns[column]?.heading || `Column ${column + 1}`}: </>}
-            {value !== '' && <>“{value}” </>}
-            {wrong}
-          </li>
-        ))}
-      </ul>
-    )
-  }
+  const { known, adds, faults, asNotes } = row
+  if (row.is === 'fault') return <Faults faults={faults} columns={columns} />
   return (
     <>
       {known && 'id' in known && (
@@ -422,6 +430,12 @@ function Happens({ row, columns }: { row: PlannedRow; columns: ImportPreview['co
         'row' in known &&
         `: row ${known.row} has this ${byWords[known.by]}. Its tickets and notes go there`}
       {adds.length > 0 && <span className="quiet"> Adds {adds.join(', ')}</span>}
+      {asNotes.length > 0 && (
+        <>
+          <span className="quiet"> Kept as a note:</span>
+          <Faults faults={asNotes} columns={columns} />
+        </>
+      )}
     </>
   )
 }
@@ -478,7 +492,7 @@ function Imports({
         {imports.map((one) => (
           <li key={one.file}>
             <span>
-              {counted(one.people, 'person', 'people')}, by {nameOf(one.account)},{' '}
+              {one.fileName}: {counted(one.people, 'person', 'people')}, by {nameOf(one.account)},{' '}
               {longTime(one.at)}
             </span>
             {one.mayTakeBack && (

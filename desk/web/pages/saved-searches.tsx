@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { SearchReply } from '../../http/api.ts'
 import { fetchReply, Refused } from '../api/request.ts'
-import { writeFilter } from '../list/list-query.ts'
+import { writeFilter } from '../../index/filter.ts'
 import { Icon } from '../parts/icon.tsx'
 import { showFailureToast, showToast } from '../shell/toasts.ts'
 

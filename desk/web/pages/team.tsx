@@ -124,8 +124,8 @@ export function Team() {
     <main className="page">
       <h1>Team</h1>
       <p className="lead">
-        Recruiters work on records. Administrators also export and erase people, read the audit log
-        and invite.
+        Recruiters work on records and export them. Administrators also erase people, read the audit
+        log and invite.
       </p>
       <Invite
         onInvited={(reply) => {

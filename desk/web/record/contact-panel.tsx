@@ -11,7 +11,7 @@ import { Icon } from '../parts/icon.tsx'
 import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { contactLabels, contactWords, mailFailureWords } from '../words/labels.ts'
-import { dialled } from '../words/phone.ts'
+import { dialled, isLandline } from '../words/phone.ts'
 import { longTime } from '../words/time.ts'
 import { MailDialog } from '../talk/mail-dialog.tsx'
 import { documentId } from './focus-targets.ts'
@@ -58,7 +58,7 @@ export function ContactPanel({ record, row, work }: Props) {
             {row.phone}
           </a>
         )}
-        {number !== '' && (
+        {number !== '' && !isLandline(number) && (
           <button className="button button--quiet" type="button" onClick={() => setTexting(true)}>
             <Icon name="text" />
             Text

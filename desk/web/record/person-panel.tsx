@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from 'react-aria-components'
 import { isOfPerson } from '../../../app/forms/record-kinds.ts'
+import { addressKey, phoneKey } from '../../index/fold.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import { can } from '../../work/roles.ts'
 import { mergeWith, partFrom, takeBackParting } from '../live/record-actions.ts'
@@ -15,9 +16,24 @@ import { longDate } from '../words/time.ts'
 
 type Props = {
   row: ListRow
-  record: Pick<RecordReply, 'others' | 'person' | 'likelySame' | 'notSame'>
+  record: Pick<RecordReply, 'others' | 'person' | 'likelySame' | 'notSame' | 'events'>
   isParting: boolean
   onParting: (is: boolean) => void
+}
+
+/** Who gave one number may be two people: until somebody says that they are one, what they share is all that is known. */
+function othersTitle(
+  row: ListRow,
+  others: readonly ListRow[],
+  events: RecordReply['events'],
+): string {
+  const isOf = (key: (one: ListRow) => string | null) =>
+    key(row) !== null && others.every((one) => key(one) === key(row))
+  if (isOf(({ email }) => addressKey(email))) return 'Other records of this person'
+  if (events.some(({ change }) => change.type === 'same')) return 'Other records of this person'
+  return isOf(({ phone }) => phoneKey(phone))
+    ? 'Records with the same phone number'
+    : 'Records with the same phone number or address'
 }
 
 /** More are shown when asked for: a number shared by a whole camp has hundreds. */
@@ -44,7 +60,7 @@ export function PersonPanel({ row, record, isParting, onParting }: Props) {
       )}
       {others.length > 0 && (
         <section className="others">
-          <h3>Other records of this person</h3>
+          <h3>{othersTitle(row, others, record.events)}</h3>
           <Rows rows={others} hasStates />
         </section>
       )}

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { Refused } from '../api/request.ts'
 import { readQuietly } from '../live/record-actions.ts'
 import { useSignal } from '../live/notify.ts'
+import { drawnRecord } from '../live/opening.ts'
 import { list, outbox, rows } from '../live/stores.ts'
 import { recordAddress } from '../list/list-grid.tsx'
 import { useFilter } from '../list/list-query.ts'
@@ -38,8 +39,10 @@ function OpenRecord({ id }: { id: string }) {
     const row = rows.get(id)
     if (isLoaded && row) readQuietly(row)
   }, [id, isLoaded])
+  useLayoutEffect(() => (isLoaded ? drawnRecord(id) : undefined), [id, isLoaded])
   useEffect(() => {
-    if (!isLoaded) return
+    // Who types meanwhile, a search for instance, goes on.
+    if (!isLoaded || document.activeElement?.matches('input, textarea, select')) return
     document.getElementById(recordNameId)?.focus({ preventScroll: true })
   }, [isLoaded])
 

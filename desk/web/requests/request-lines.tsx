@@ -15,6 +15,7 @@ import {
 import { promiseMachines, setStage } from '../live/record-actions.ts'
 import { useSignal } from '../live/notify.ts'
 import { rows } from '../live/stores.ts'
+import { useTicketKinds } from '../live/ticket-kinds.ts'
 import { recordAddress } from '../list/list-grid.tsx'
 import { useFilter } from '../list/list-query.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
@@ -25,7 +26,7 @@ import { dialled } from '../words/phone.ts'
 import { FindPeopleDialog } from './find-people-dialog.tsx'
 import { MailDialog } from '../talk/mail-dialog.tsx'
 import { PackDialog } from './pack-dialog.tsx'
-import { MissingTickets, WhoHolds } from './ticket-standing.tsx'
+import { lackWords, MissingTickets, WhoHolds } from './ticket-standing.tsx'
 import { RequestExport } from './request-export.tsx'
 
 type Props = {
@@ -41,6 +42,7 @@ export function RequestLines({ row, wanted, day }: Props) {
   const { account } = useSession()
   const mayChange = can(account.role, 'change')
   useSignal(rows.changed)
+  const kinds = useTicketKinds()
   const there = rows.onRequest(row.id).sort((a, b) => a.name.localeCompare(b.name))
   const [finding, setFinding] = useState<number>()
   const [isPacking, setPacking] = useState(false)
@@ -48,6 +50,19 @@ export function RequestLines({ row, wanted, day }: Props) {
   const lines = row.lines.map((line, n) => ({ ...line, filled: filledNow(row, line, n, there) }))
   const { filled, wanted: places } = fillOf(lines)
   const found = finding === undefined ? undefined : lines[finding]
+  /** What somebody should look at who puts people of a line to a stage. */
+  const cautionOf =
+    (n: number): CautionOf =>
+    (ids, stage) => {
+      const chosen = there.filter(({ id }) => ids.includes(id))
+      const on = new Set([...ids, ...standingOn(row, n, there, fillsPlace)])
+      const places = lines[n]!.number
+      const cautions = [
+        ...(stage === 'mobilised' ? lackWords(chosen, wanted[n] ?? [], day, kinds) : []),
+        ...(fillsPlace(stage) && on.size > places ? [`${on.size} people for ${places}`] : []),
+      ]
+      return cautions.length > 0 ? `Look: ${cautions.join(', ')}` : undefined
+    }
   return (
     <section className="request" aria-label="People and plant">
       <header className="request-head">
@@ -83,7 +98,11 @@ export function RequestLines({ row, wanted, day }: Props) {
                 {line.filled} of {line.number}
               </span>
               {mayChange && line.kind === 'people' && (
-                <StageOfAll at={{ request: row.id, line: n }} people={there} />
+                <StageOfAll
+                  at={{ request: row.id, line: n }}
+                  people={there}
+                  cautionOf={cautionOf(n)}
+                />
               )}
               {can(account.role, 'mail') && standingOn(row, n, there).length > 0 && (
                 <button
@@ -115,6 +134,7 @@ export function RequestLines({ row, wanted, day }: Props) {
                 <PeopleOn
                   at={{ request: row.id, line: n }}
                   people={there}
+                  cautionOf={cautionOf(n)}
                   mayChange={mayChange}
                   wanted={wanted[n] ?? []}
                   day={day}
@@ -155,20 +175,31 @@ export function RequestLines({ row, wanted, day }: Props) {
 
 type At = { request: string; line: number }
 
-/** Ids of those on a line who have not said no. */
+type CautionOf = (ids: readonly string[], stage: Stage) => string | undefined
+
+/** Ids of those on a line who have not said no. @param is of which stages */
 const standingOn = (
   { id }: Pick<ListRow, 'id'>,
   line: number,
   people: readonly ListRow[],
+  is: (stage: Stage) => boolean = (stage) => stage !== 'declined',
 ): string[] =>
   people
     .filter(({ placements }) =>
-      placements.some((one) => isOn({ request: id, line })(one) && one.stage !== 'declined'),
+      placements.some((one) => isOn({ request: id, line })(one) && is(one.stage)),
     )
     .map((person) => person.id)
 
 /** Of everybody on a line but who said no. */
-function StageOfAll({ at, people }: { at: At; people: readonly ListRow[] }) {
+function StageOfAll({
+  at,
+  people,
+  cautionOf,
+}: {
+  at: At
+  people: readonly ListRow[]
+  cautionOf: CautionOf
+}) {
   const ids = standingOn({ id: at.request }, at.line, people)
   if (ids.length < 2) return null
   return (
@@ -179,7 +210,7 @@ function StageOfAll({ at, people }: { at: At; people: readonly ListRow[] }) {
         .map((stage) => ({
           id: stage,
           label: stageLabels[stage],
-          run: () => void setStage(ids, at, stage),
+          run: () => void setStage(ids, at, stage, cautionOf(ids, stage)),
         }))}
     />
   )
@@ -188,12 +219,14 @@ function StageOfAll({ at, people }: { at: At; people: readonly ListRow[] }) {
 function PeopleOn({
   at,
   people,
+  cautionOf,
   mayChange,
   wanted,
   day,
 }: {
   at: At
   people: readonly ListRow[]
+  cautionOf: CautionOf
   mayChange: boolean
   wanted: readonly string[]
   day: string
@@ -226,8 +259,11 @@ function PeopleOn({
               ]}
               chosen={[stage]}
               onChoose={([chosen]) => {
-                if (chosen)
-                  void setStage([person.id], at, chosen === 'off' ? null : (chosen as Stage))
+                if (chosen === 'off') void setStage([person.id], at, null)
+                else if (chosen) {
+                  const to = chosen as Stage
+                  void setStage([person.id], at, to, cautionOf([person.id], to))
+                }
               }}
             />
           ) : (

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { businessDay } from '../../../app/content/business-time.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
-import { lastDays, standingOf, type Standing } from '../../tickets/tickets.ts'
-import { writeFilter } from '../list/list-query.ts'
+import { lastDays, standingOf, type Standing, type TicketKind } from '../../tickets/tickets.ts'
+import { writeFilter } from '../../index/filter.ts'
 import { ticketKind, useTicketKinds } from '../live/ticket-kinds.ts'
 import { longDate } from '../words/time.ts'
 
@@ -44,6 +44,22 @@ export function MissingTickets({
         .join(', ')}
     </span>
   )
+}
+
+/** Of some people, how many lack each wanted ticket on that day: "9 of 12 lack RI". */
+export function lackWords(
+  people: readonly ListRow[],
+  wanted: readonly string[],
+  day: string,
+  kinds: readonly TicketKind[],
+): string[] {
+  const held = people.map(({ tickets }) => lastDays(tickets, kinds))
+  return wanted.flatMap((ticket) => {
+    const lacking = held.filter((days) => standingOf(days.get(ticket), day) !== 'holds').length
+    if (lacking === 0) return []
+    const of = people.length === 1 ? 'no' : `${lacking} of ${people.length} lack`
+    return [`${of} ${ticketKind(ticket).code}`]
+  })
 }
 
 /** To the list of everybody who holds all that a line wants on its first day. */

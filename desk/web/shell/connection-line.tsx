@@ -3,12 +3,11 @@ import { isOnline, connectionChanged } from '../live/connection.ts'
 import { outbox } from '../live/stores.ts'
 import { counted } from '../words/labels.ts'
 
-/** Says that the server is away and that nothing is lost; and what waits for a decision. */
+/** Says that the server is away and that nothing is lost. */
 export function ConnectionLine() {
   useSignal(connectionChanged)
   useSignal(outbox.changed)
   const kept = outbox.pending().length
-  const undecided = outbox.conflicts().filter(({ isPutOff }) => isPutOff).length
   return (
     <div className="connection" role="status">
       {!isOnline() && (
@@ -17,15 +16,6 @@ export function ConnectionLine() {
           {kept === 0
             ? 'What you see may be old.'
             : `${counted(kept, 'change is', 'changes are')} kept here and sent when it is back.`}
-        </p>
-      )}
-      {undecided > 0 && (
-        <p>
-          {counted(undecided, 'change of yours waits', 'changes of yours wait')} for your decision,
-          because a colleague was faster.{' '}
-          <button className="connection-act" type="button" onClick={outbox.takeUp}>
-            Decide now
-          </button>
         </p>
       )}
     </div>

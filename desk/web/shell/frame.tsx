@@ -12,14 +12,14 @@ import { keepFocus } from '../parts/focus-kept.ts'
 import { Icon } from '../parts/icon.tsx'
 import { counted } from '../words/labels.ts'
 import { Announcer } from './announcer.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ConflictLine } from './conflict-line.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { JobPanel } from './job-panel.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
-import { takeOffer, showToast } from './toasts.ts'
+import { shownToast, showToast, takeOffer } from './toasts.ts'
 import { Toasts } from './toast-region.tsx'
 
 const places = [
@@ -128,6 +128,7 @@ export function Frame() {
         </div>
       </header>
       <ConnectionLine />
+      <ConflictLine />
       <div className="content" id="content">
         <Outlet />
       </div>
@@ -135,7 +136,6 @@ export function Frame() {
       <JobPanel />
       <Toasts />
       <KeysDialog isOpen={showsKeys} onClose={() => setShowsKeys(false)} />
-      <ConflictDialog />
       <SignOutDialog
         unsent={isLeaving ? unsentChanges() : undefined}
         onClose={() => setLeaving(false)}
@@ -176,10 +176,15 @@ function toSignIn(): void {
   location.assign(`/sign-in?${new URLSearchParams({ to, ended: '1' })}`)
 }
 
+/** Of the list, as far as this page was told. */
+let revision: number | undefined
+
 function receive(message: StreamMessage): void {
   if (message.is === 'session-ended') return toSignIn()
   if (message.is === 'lost') return
-  list.touch()
+  // A document was read: no list is another for it.
+  if (message.is === 'open' || message.revision !== revision) list.touch()
+  if (message.is === 'change') revision = message.revision
   recordsChanged.notify()
   void dropErased(message.is === 'change' ? message.records : undefined)
   if (message.is === 'change' && message.given) sayGiven(message.given)
@@ -190,10 +195,17 @@ function receive(message: StreamMessage): void {
 }
 
 /** Colleagues gave records to who works here. */
-const sayGiven = (count: number): void =>
-  showToast(
-    `${counted(count, 'record was', 'records were')} given to you. The view “Mine” lists them.`,
-  )
+function sayGiven(count: number): void {
+  // Those of the message that is shown still are among them.
+  if (shownToast()?.words !== givenWords(given)) given = 0
+  given += count
+  showToast(givenWords(given))
+}
+
+let given = 0
+
+const givenWords = (count: number): string =>
+  `${counted(count, 'record was', 'records were')} given to you. The view “Mine” lists them.`
 
 /** A record that could not be opened while the desk was away opens when it is back. */
 function takeUpAgain(): void {

@@ -10,7 +10,7 @@ const shownAs: Record<string, string> = { Escape: 'Esc', Enter: 'Enter' }
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const keys = usePreference('keys')
   return (
-    <ModalDialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
+    <ModalDialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose} isWide>
       <dl className="keys">
         {Object.entries(shortcuts).map(([key, does]) => (
           <div key={key}>

@@ -1,5 +1,6 @@
 // The keys. Single letters can be switched off (WCAG 2.1.4) and never act while somebody types or a dialog is open.
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { isOpening } from '../live/opening.ts'
 import { preference } from './preferences.ts'
 
 /** In the order of the help. */
@@ -36,10 +37,11 @@ const registered: { current: Handlers }[] = []
 /** The handlers of the component that was mounted last win. */
 export function useShortcuts(handlers: Handlers): void {
   const latest = useRef(handlers)
-  useEffect(() => {
+  // Before anything of it is seen.
+  useLayoutEffect(() => {
     latest.current = handlers
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     registered.push(latest)
     return () => {
       registered.splice(registered.indexOf(latest), 1)
@@ -47,9 +49,28 @@ export function useShortcuts(handlers: Handlers): void {
   }, [])
 }
 
+/** These act on the list, whatever is opening. */
+const moves: readonly string[] = ['j', 'k', 'Escape', 'Ctrl+Z', 'Ctrl+Shift+Z'] satisfies Key[]
+/** Milliseconds. Letters that follow each other so fast are of one sentence; who typed three and more takes breath. */
+const sentenceMs = { begun: 700, long: 2000 }
+const passedOver = { count: 0, last: -Infinity }
+
+/** Whether it was pressed while a record opens, or goes on a sentence that began then: it was meant for what nobody saw yet. */
+function isTooEarly({ key, timeStamp, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (key.length > 1 || ctrlKey || metaKey) return isOpening()
+  const pause = passedOver.count < 3 ? sentenceMs.begun : sentenceMs.long
+  const goesOn = timeStamp - passedOver.last <= pause
+  if (!isOpening() && !goesOn) return false
+  passedOver.count = goesOn ? passedOver.count + 1 : 1
+  passedOver.last = timeStamp
+  return true
+}
+
 export function listenForShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     const key = keyOf(event)
+    if (event.defaultPrevented || isTyping(event.target) || isOverlaid()) return
+    if (!(key && moves.includes(key)) && isTooEarly(event)) return
     if (!key || event.defaultPrevented || isTyping(event.target) || isOverlaid()) return
     if (key.length === 1 && preference('keys') === 'off') return
     const handler = registered.findLast(({ current }) => current[key])?.current[key]

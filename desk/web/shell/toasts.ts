@@ -7,17 +7,23 @@ type Offer = { label: 'Undo' | 'Redo' | 'Do not send'; run: () => void }
 
 export type Toast = { id: number; words: string; isError: boolean; offer: Offer | undefined }
 
+/** What is said of something that may be refused still: as it stands now; undefined: nothing of it does. */
+type Words = string | (() => string | undefined)
+
 export const toastsChanged = createSignal()
 /** Milliseconds. Errors stay until they are closed or something else is said. */
 const shownFor = 10_000
-let shown: Toast | undefined
+let shown: (Omit<Toast, 'words'> & { words: Words }) | undefined
 let next = 1
 let timer: ReturnType<typeof setTimeout> | undefined
 
-export const shownToast = (): Toast | undefined => shown
+export function shownToast(): Toast | undefined {
+  const words = typeof shown?.words === 'function' ? shown.words() : shown?.words
+  return shown && words !== undefined ? { ...shown, words } : undefined
+}
 
 export function showToast(
-  words: string,
+  words: Words,
   { isError = false, offer }: { isError?: boolean; offer?: Offer } = {},
 ): void {
   // One at a time: a pile of them would hide the list.
@@ -47,7 +53,7 @@ export function resumeToast(): void {
 
 /** Takes the offer that is shown. @returns false when none of this label is */
 export function takeOffer(label: Offer['label']): boolean {
-  const offer = shown?.offer
+  const offer = shownToast()?.offer
   if (offer?.label !== label) return false
   closeToast()
   offer.run()

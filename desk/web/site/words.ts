@@ -92,6 +92,16 @@ export function findingCounts(findings: readonly Finding[]): string {
     .join(', ')
 }
 
+/** All pages on which it is seen, by name, in words. */
+export function placesOf(name: ContentName, pages: ContentReply['pages']): string {
+  let count = 0
+  const words = kindOf(name).page.replaceAll(/\/[a-z0-9/-]*/g, (path) => {
+    count++
+    return `“${pages.find((one) => one.path === path)?.name ?? path}”`
+  })
+  return `the ${count === 1 ? 'page' : 'pages'} ${words}`
+}
+
 /** The page by name, or where else a visitor meets it. */
 export function placeOf(name: ContentName, pages: ContentReply['pages']): string {
   const { page } = kindOf(name)

@@ -1,13 +1,7 @@
 // What values are called on the screen.
 import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
-import type {
-  ContactState,
-  ListRow,
-  MailState,
-  Snippet,
-  SortOrder,
-  Verdict,
-} from '../../index/search.ts'
+import type { ContactState, MailState, SortOrder } from '../../index/filter.ts'
+import type { ListRow, Snippet, Verdict } from '../../index/search.ts'
 import { byKind, kindEntry, kindNames } from '../../../app/forms/record-kinds.ts'
 import type { AddedWay, documentWays, personWays } from '../../work/added.ts'
 import { firstFreeDay, type Availability } from '../../work/availability.ts'

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import type { Change, DeskEvent } from '../../work/work.ts'
+import { fetchReply } from '../api/request.ts'
+import { useSignal } from '../live/notify.ts'
+import type { Conflict } from '../live/outbox.ts'
+import { nameOf } from '../live/staff.ts'
+import { outbox } from '../live/stores.ts'
+import { eventWords } from '../words/event-words.ts'
+import { counted, stateLabels } from '../words/labels.ts'
+import { longTime } from '../words/time.ts'
+
+/**
+ * A colleague was faster: says what they did, beside what one is doing. It takes the focus from nobody and waits, also over a
+ * reload; what no colleague touched is stored meanwhile.
+ */
+export function ConflictLine() {
+  useSignal(outbox.changed)
+  const [conflict, ...more] = outbox.conflicts()
+  return (
+    <div className="connection" role="status">
+      {conflict && <Decision key={conflict.batch.at} conflict={conflict} />}
+      {more.length > 0 && (
+        <p>{counted(more.length, 'more change waits', 'more changes wait')} for your decision.</p>
+      )}
+    </div>
+  )
+}
+
+function Decision({ conflict }: { conflict: Conflict }) {
+  const { batch, current } = conflict
+  const theirs = useTheirEvents(conflict)
+  const [only] = current
+  const now =
+    only &&
+    `${stateLabels[only.state]}, ${only.owner === null ? 'without an owner' : `owned by ${nameOf(only.owner)}`}`
+  const did = theirs.map(
+    ({ account, at, change }) =>
+      `${nameOf(account)} ${eventWords(change, nameOf, (column) => column)}, ${longTime(at)}`,
+  )
+  return (
+    <p>
+      Your change “{batch.title}” is not stored for{' '}
+      {current.length === 1 ? only?.name : counted(current.length, 'record')}: a colleague changed
+      the same first.{' '}
+      {current.length > 1
+        ? current.map(({ name }) => name).join(', ')
+        : did.length > 0
+          ? did.join('. ')
+          : now}
+      .{' '}
+      <button
+        className="connection-act"
+        type="button"
+        onClick={() => outbox.decide(conflict, 'theirs')}
+      >
+        Keep theirs
+      </button>{' '}
+      <button
+        className="connection-act"
+        type="button"
+        onClick={() => outbox.decide(conflict, 'mine')}
+      >
+        Make my change
+      </button>
+    </p>
+  )
+}
+
+const disputed = [
+  'state',
+  'owner',
+  'hold',
+  'no-mail',
+  'placement',
+  'promised',
+  'ticket',
+  'availability',
+] as const satisfies Change['type'][]
+
+/** What the others did since this person looked. Only of one record: a look at each goes to the audit log. */
+function useTheirEvents({ batch, current }: Conflict): DeskEvent[] {
+  const [events, setEvents] = useState<DeskEvent[]>([])
+  const only = current.length === 1 ? current[0]!.id : undefined
+  useEffect(() => {
+    const seen = batch.changes.find(({ record }) => record === only)?.sequence
+    if (only === undefined || seen === undefined) return
+    const isWorth = ({ type }: Change) => disputed.some((one) => one === type)
+    fetchReply('GET /api/records/:id', { params: { id: only } }).then(
+      (record) =>
+        setEvents(
+          // As many as there were then come first: they are in the order of their times.
+          record.events.slice(seen).filter(({ change }) => isWorth(change)),
+        ),
+      () => {
+        // Its present state is said already.
+      },
+    )
+  }, [batch, only])
+  return events
+}
