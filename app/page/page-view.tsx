@@ -9,6 +9,7 @@ import { Hero } from '../sections/hero.tsx'
 import type { Page } from '../site-map.ts'
 import { bandsOf, isShown, SectionView } from './components.tsx'
 import { endingOf } from './ending.ts'
+import { EndingBand } from './ending-band.tsx'
 import { alternate } from './grounds.ts'
 import { sectionKinds, type Section } from './registry.ts'
 import { resolveActions } from './target.ts'
@@ -59,11 +60,11 @@ function headingOfTopic(id: string): { title: string } | undefined {
   return known === id && heading !== undefined ? { title: heading } : undefined
 }
 
-/** Its bands. The call at its end stands in the footer (app/shell/footer.tsx), unless it is a tall one. */
+/** Its bands. The call at its end stands on the bedrock of the footer, unless it is a tall one. */
 export function Sections({ of: page }: { of: Page }) {
   const ending = endingOf(page)
   const inBands = page.sections.filter((section) => section !== ending && isInForce(section))
-  return layOut(inBands).map(({ ground, sections }) => {
+  const bands = layOut(inBands).map(({ ground, sections }) => {
     const [first] = sections as [Section, ...Section[]]
     const band = sectionKinds[first.kind].band
     const place = `${page.key}.${first.id}`
@@ -90,6 +91,12 @@ export function Sections({ of: page }: { of: Page }) {
       </Band>
     )
   })
+  return (
+    <>
+      {bands}
+      {ending && <EndingBand section={ending} />}
+    </>
+  )
 }
 
 function isInForce(section: Section): boolean {

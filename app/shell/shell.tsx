@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { BedrockEdge } from '../drawings/bedrock-edge.tsx'
+import { usePage } from '../metadata.ts'
+import { endingOf } from '../page/ending.ts'
 import { DemonstrationStrip } from './demonstration-strip.tsx'
 import { LandsAhead } from './lands-ahead.tsx'
 import { Footer } from './footer.tsx'
@@ -8,6 +10,8 @@ import { Menu } from './menu.tsx'
 
 /** What surrounds every page. A page is what stands inside <main>: a Hero and its bands. */
 export function Shell({ children }: { children: ReactNode }) {
+  const page = usePage()
+  const hasEnding = page !== undefined && endingOf(page) !== undefined
   return (
     <>
       <a className="skip-link" href="#main">
@@ -19,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <BedrockEdge />
+        {!hasEnding && <BedrockEdge />}
       </div>
       <Footer />
       <Menu />
