@@ -45,14 +45,22 @@ export async function importPeople(
   await store.beginAdditions(fresh.map((one) => ({ id: one.record, events: said(one) })))
   const limit = pLimit(atOnce)
   const letOthersIn = takingTurns()
-  const outcomes = await Promise.all(
+  // Where one cannot be stored, nobody more is, and those under way have ended when the reply says so.
+  const failed = new AbortController()
+  const settled = await Promise.allSettled(
     fresh.map(({ record, content }) =>
       limit(async () => {
         await letOthersIn()
+        failed.signal.throwIfAborted()
         return archive.records('person').insert({ id: record, created_at: at, ...content })
+      }).catch((error: unknown) => {
+        failed.abort(error)
+        throw error
       }),
     ),
   )
+  failed.signal.throwIfAborted()
+  const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value : undefined))
   const there = fresh.filter((_, n) => outcomes[n] !== 'stored').map(({ record }) => record)
   if (there.length > 0) await store.endAdditions(there)
   const known = people.filter(({ content, changes }) => !content && changes.length > 0)
