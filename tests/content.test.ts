@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -12,6 +20,7 @@ import {
 } from '../server/content/load-content.ts'
 
 const shipped = resolve(import.meta.dirname, '../app/content/records')
+const shippedPages = resolve(import.meta.dirname, '../app/content/pages')
 const script = resolve(import.meta.dirname, '../tools/content-check.ts')
 
 const settings = {
@@ -341,6 +350,14 @@ function fill() {
         if (record.source === 'sample') record.source = 'spec'
       }
     })
+  }
+  // Pages are the owner's to answer in CONTENT_DIR.
+  const own = join(folder, 'data', 'content')
+  mkdirSync(own, { recursive: true })
+  for (const file of recordFiles(shippedPages)) {
+    const page = read(shippedPages, file)
+    for (const one of [page, ...page.sections]) delete one.confirm
+    writeFileSync(join(own, `page.${file}`), JSON.stringify(page))
   }
 }
 
