@@ -5,7 +5,9 @@ export function Reference({ reference }: { reference: string }) {
   return (
     <p className="reference">
       <span>Your reference: </span>
-      <strong>{shortReference(reference)}</strong>
+      <strong>
+        <data value={reference}>{shortReference(reference)}</data>
+      </strong>
     </p>
   )
 }
