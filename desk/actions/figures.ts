@@ -60,7 +60,6 @@ export function figures(index: DeskIndex, weeks: number, now = Date.now()): Figu
           inTime: of('in-time'),
           late: of('late'),
           none: of('none'),
-          assumed: of('assumed'),
           medianHours: medianHours(own),
         }
       })
@@ -123,10 +122,8 @@ function roleWords(rows: readonly Row[]): { label: string; word: string }[] {
 
 function medianHours(rows: readonly Row[]): number | undefined {
   const hours = rows
-    .flatMap(({ entry, work: { firstContactAt: at, assumedContactAt } }) =>
-      at === undefined || at === assumedContactAt
-        ? []
-        : (Date.parse(at) - Date.parse(entry.createdAt)) / hourMs,
+    .flatMap(({ entry, work: { firstContactAt: at } }) =>
+      at === undefined ? [] : (Date.parse(at) - Date.parse(entry.createdAt)) / hourMs,
     )
     .sort((a, b) => a - b)
   if (hours.length === 0) return undefined

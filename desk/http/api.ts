@@ -435,8 +435,6 @@ export type FiguresReply = {
     late: Counted
     /** Nobody was reached yet. */
     none: Counted
-    /** From before contact was recorded as an event of its own: not known of these, and counted in none of the four before. */
-    assumed: Counted
     /** Half of those who were reached were so within so many hours. */
     medianHours: number | undefined
   }[]

@@ -117,10 +117,7 @@ const ticketDetails = v.object({
 const change = v.variant('type', [
   v.object({ type: v.literal('read') }),
   v.object({ type: v.literal('unread') }),
-  v.pipe(
-    v.object({ type: v.literal('state'), state: v.picklist(states) }),
-    v.transform((asked) => ({ ...asked, isContact: false as const })),
-  ),
+  v.object({ type: v.literal('state'), state: v.picklist(states) }),
   v.object({
     type: v.literal('contact'),
     way: v.picklist(contactWays),

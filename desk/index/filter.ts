@@ -68,11 +68,8 @@ const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
 
 const ownerOf = ({ work }: Row) => work.owner ?? 'none'
 
-/**
- * Whether the person was reached: not yet, at any time, in the promised time, after it; "assumed" is from before contact
- * was recorded as an event of its own.
- */
-export const contactStates = ['none', 'reached', 'in-time', 'late', 'assumed'] as const
+/** Whether the person was reached: not yet, at any time, in the promised time, after it. */
+export const contactStates = ['none', 'reached', 'in-time', 'late'] as const
 
 export type ContactState = (typeof contactStates)[number]
 
@@ -91,9 +88,8 @@ export const isDueAt = (
 ): boolean => due !== undefined && firstContactAt === undefined && state !== 'closed'
 
 function contactOf({ entry: { due }, work }: Row): ContactState[] {
-  const { firstContactAt: at, assumedContactAt } = work
+  const { firstContactAt: at } = work
   if (at === undefined) return ['none']
-  if (at === assumedContactAt) return ['assumed']
   if (due === undefined) return ['reached']
   return ['reached', at <= due ? 'in-time' : 'late']
 }

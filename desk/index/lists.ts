@@ -246,7 +246,6 @@ export function listsOf({
       tickets: work.tickets,
       available: work.available,
       firstContactAt: work.firstContactAt,
-      assumedContactAt: work.assumedContactAt,
       sentAgainAt: work.sentAgainAt,
       changedAt: work.changedAt,
       noMail: work.noMail,

@@ -51,7 +51,6 @@ export type ListRow = {
   | 'tickets'
   | 'available'
   | 'firstContactAt'
-  | 'assumedContactAt'
   | 'sentAgainAt'
   | 'changedAt'
   | 'noMail'

@@ -26,11 +26,7 @@ export type MailFailure = (typeof mailFailures)[number]
 export type Change =
   | { type: 'read' }
   | { type: 'unread' }
-  /**
-   * @param isContact false in every event that is written now. Events from before contact was an event of its own have
-   *   nothing here: the version that wrote them took each state but "new" for contact.
-   */
-  | { type: 'state'; state: State; isContact?: false }
+  | { type: 'state'; state: State }
   /** @param text words about it; may be empty */
   | { type: 'contact'; way: ContactWay; text: string }
   /** @param contact id of the event that recorded it */
@@ -162,13 +158,8 @@ export type Work = {
   available: ConfirmedAvailability | undefined
   /** Of a request: machines, by the line. */
   promised: Record<number, number>
-  /** When somebody first reached the person, ISO 8601: the first contact but "no-answer", or `assumedContactAt`. */
+  /** When somebody first reached the person, ISO 8601: the first contact but "no-answer". */
   firstContactAt: string | undefined
-  /**
-   * When a version that knew no contacts first saw a state but "new", ISO 8601. Whether anybody reached the person then is
-   * not known: nothing is due, and no figure counts it as a promise that was kept or broken.
-   */
-  assumedContactAt: string | undefined
   /** When anybody last changed anything, reading apart, ISO 8601. */
   changedAt: string | undefined
 }
@@ -199,7 +190,6 @@ export function workOf(events: readonly DeskEvent[], arrivals: readonly string[]
     available: undefined,
     promised: {},
     firstContactAt: undefined,
-    assumedContactAt: undefined,
     changedAt: undefined,
   }
   let next = 0
@@ -239,11 +229,6 @@ export function apply(work: Work, { id, record, at, account, change }: DeskEvent
       return
     case 'state':
       work.state = change.state
-      if (change.isContact === undefined) {
-        // Back to "new" took a state back that was set by mistake.
-        work.assumedContactAt = change.state === 'new' ? undefined : (work.assumedContactAt ?? at)
-        work.firstContactAt = firstContactOf(work)
-      }
       return
     case 'contact':
       work.contacts.push({ id, at, account, way: change.way, text: change.text })
@@ -351,13 +336,10 @@ export function hasReached({ way }: Pick<Contact, 'way'>): boolean {
   return way !== 'no-answer'
 }
 
-function firstContactOf({
-  contacts,
-  assumedContactAt,
-  sentAgainAt = '',
-}: Work): string | undefined {
-  const reached = contacts.filter(hasReached).map(({ at }) => at)
-  return [...reached, ...(assumedContactAt === undefined ? [] : [assumedContactAt])]
+function firstContactOf({ contacts, sentAgainAt = '' }: Work): string | undefined {
+  return contacts
+    .filter(hasReached)
+    .map(({ at }) => at)
     .filter((at) => at >= sentAgainAt)
     .sort()[0]
 }

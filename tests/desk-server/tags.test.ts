@@ -45,7 +45,7 @@ test('whoever is given a record is told, and nobody else', async () => {
   const accounts = await desk.context.accounts.list()
   const idOf = (address: string) => accounts.find(({ email }) => email === address)!.id
   await change(3, { type: 'owner', owner: idOf('sam@example.com') })
-  await change(3, { type: 'state', state: 'closed', isContact: false })
+  await change(3, { type: 'state', state: 'closed' })
   stop()
   expect(heard).toEqual([{ to: idOf('sam@example.com'), by: idOf('kim@example.com') }])
   expect(sam).toBeDefined()

@@ -80,8 +80,8 @@ function desk(server: Server, storage = new MemoryStorage(), account = 'kim') {
   return { rows, outbox, conflicts, refused, storage, row }
 }
 
-const placed: RequestedChange = { type: 'state', state: 'placed', isContact: false }
-const declined: RequestedChange = { type: 'state', state: 'declined', isContact: false }
+const placed: RequestedChange = { type: 'state', state: 'placed' }
+const declined: RequestedChange = { type: 'state', state: 'declined' }
 const settled = async ({ outbox }: ReturnType<typeof desk>) => {
   await vi.waitFor(() => expect(outbox.pending()).toHaveLength(0))
 }

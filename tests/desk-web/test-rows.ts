@@ -30,7 +30,6 @@ export function testRow(id: string, part: Partial<ListRow> = {}): ListRow {
     tags: [],
     contacts: [],
     firstContactAt: undefined,
-    assumedContactAt: undefined,
     sentAgainAt: undefined,
     changedAt: undefined,
     noteCount: 0,

@@ -532,9 +532,9 @@ test('figures count by week in Perth, by source and role, and how soon somebody 
   ])
   expect(shown.byRole.find(({ label }) => /rigger/i.test(label))!.count).toBe(2)
   const quotes = shown.contact.find(({ source }) => source === 'Plant quote')!
-  const { arrived, reached, inTime, late: tooLate, none, assumed, medianHours, promised } = quotes
-  expect([arrived, reached, inTime, tooLate, none, assumed].map(({ count }) => count)).toEqual([
-    2, 2, 1, 1, 0, 0,
+  const { arrived, reached, inTime, late: tooLate, none, medianHours, promised } = quotes
+  expect([arrived, reached, inTime, tooLate, none].map(({ count }) => count)).toEqual([
+    2, 2, 1, 1, 0,
   ])
   expect({ medianHours, promised }).toEqual({ medianHours: 2.8, promised: '2 hours' })
   // Each number is what the list of its address says.
@@ -542,7 +542,7 @@ test('figures count by week in Perth, by source and role, and how soon somebody 
     ...shown.weeks.flatMap(({ arrived }) => Object.values(arrived)),
     ...shown.bySource,
     ...shown.byRole,
-    ...[arrived, reached, inTime, tooLate, none, assumed],
+    ...[arrived, reached, inTime, tooLate, none],
   ]
   for (const { count, search } of all) {
     expect([search, desk.index.list(readFilter(new URLSearchParams(search)), 0, 1).total]).toEqual([

@@ -294,13 +294,13 @@ describe('the list', () => {
     expect(desk.index.count({ due: true })).toBe(1)
     now += 3.5 * 86_400_000
     expect(ids({ due: true }).toSorted()).toEqual([general, one].toSorted())
-    await work(one, { type: 'state', state: 'closed', isContact: false })
+    await work(one, { type: 'state', state: 'closed' })
     expect(ids({ due: true })).toEqual([general])
   })
 
   test('no state keeps a promise, nor does a call that nobody answered', async () => {
     const one = await message({ topic: 'general' })
-    await work(one, { type: 'state', state: 'shortlisted', isContact: false })
+    await work(one, { type: 'state', state: 'shortlisted' })
     await work(one, { type: 'contact', way: 'no-answer', text: '' })
     expect(desk.index.row(one)).toMatchObject({
       firstContactAt: undefined,

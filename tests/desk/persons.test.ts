@@ -152,7 +152,7 @@ describe('what is said of people', () => {
     const old = await resume({ email: 'kim@example.com' })
     await act(old, { type: 'read' })
     await act(old, { type: 'contact', way: 'called', text: '' })
-    await act(old, { type: 'state', state: 'closed', isContact: false })
+    await act(old, { type: 'state', state: 'closed' })
     expect(listed({ unread: true })).toEqual([])
     const fresh = await resume({ email: 'kim@example.com' })
     expect(desk.index.row(fresh)).toMatchObject({

@@ -21,7 +21,7 @@ describe('first contact', () => {
   test('is the first contact that reached the person', () => {
     const work = workOf(
       events(
-        { type: 'state', state: 'shortlisted', isContact: false },
+        { type: 'state', state: 'shortlisted' },
         { type: 'contact', way: 'no-answer', text: '' },
         { type: 'contact', way: 'met', text: '' },
         { type: 'contact', way: 'called', text: '' },
@@ -46,15 +46,6 @@ describe('first contact', () => {
       { id: 'event-0', at: hour(0), account: null, way: 'called', text: 'x' },
       { id: 'event-1', at: hour(1), account: null, way: 'mailed', text: '' },
     ])
-  })
-
-  test('is assumed from a state that a version without contacts wrote, until it was set back', () => {
-    const assumed = workOf(events({ type: 'state', state: 'shortlisted' }))
-    expect(assumed).toMatchObject({ firstContactAt: hour(0), assumedContactAt: hour(0) })
-    const undone = workOf(
-      events({ type: 'state', state: 'contacted' }, { type: 'state', state: 'new' }),
-    )
-    expect(undone.firstContactAt).toBeUndefined()
   })
 })
 

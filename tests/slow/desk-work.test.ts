@@ -115,7 +115,7 @@ describe('by keyboard alone', () => {
         .poll(async () => (await eventsOf(name)).map(({ change }) => change))
         .toEqual([
           { type: 'read' },
-          { type: 'state', state: 'shortlisted', isContact: false },
+          { type: 'state', state: 'shortlisted' },
           { type: 'owner', owner: invited!.account.id },
           { type: 'note', text: 'Can start on Monday' },
         ])
@@ -183,8 +183,8 @@ describe('two recruiters at once', () => {
     await expect
       .poll(() => changesOf('Disputed', 'state'))
       .toEqual([
-        { type: 'state', state: 'declined', isContact: false },
-        { type: 'state', state: 'placed', isContact: false },
+        { type: 'state', state: 'declined' },
+        { type: 'state', state: 'placed' },
       ])
     await closePage(page)
   })
@@ -253,8 +253,8 @@ test('a change is undone by its button and by Ctrl+Z', async () => {
       ...(await changesOf('Undone', 'owner')),
     ])
     .toEqual([
-      { type: 'state', state: 'placed', isContact: false },
-      { type: 'state', state: 'new', isContact: false },
+      { type: 'state', state: 'placed' },
+      { type: 'state', state: 'new' },
       { type: 'owner', owner: expect.any(String) },
       { type: 'owner', owner: null },
     ])
@@ -449,9 +449,7 @@ test('what is changed without a connection is kept, also over a reload, and stor
   // As browsers say that the connection is back; until then the desk waits for its next try, up to 15 s.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByText('1 change is kept here').waitFor({ state: 'detached' })
-  expect(await changesOf('Offline', 'state')).toEqual([
-    { type: 'state', state: 'contacted', isContact: false },
-  ])
+  expect(await changesOf('Offline', 'state')).toEqual([{ type: 'state', state: 'contacted' }])
   await closePage(page)
 })
 

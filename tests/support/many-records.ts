@@ -121,7 +121,7 @@ export function manyRecords(
     const changes: Change[] = []
     if (n > count / 50) changes.push({ type: 'read' })
     if (pick(seed('worked'), 10) < 7) {
-      changes.push({ type: 'state', state: of(states, seed('state')), isContact: false })
+      changes.push({ type: 'state', state: of(states, seed('state')) })
       changes.push({ type: 'contact', way: of(contactWays, seed('way')), text: '' })
       changes.push({ type: 'note', text: longText(n + count, 120) })
       if (pick(seed('owned'), 2))

@@ -45,7 +45,7 @@ export async function randomWork(
       const mail = before.find(({ change }) => change.type === 'mail')
       const changes: Change[] = [
         { type: of(['read', 'unread'] as const) },
-        { type: 'state', state: of(states), ...(pick(2) ? { isContact: false as const } : {}) },
+        { type: 'state', state: of(states) },
         { type: 'contact', way: of(contactWays), text: of(words) },
         ...(contact ? [{ type: 'contact-removed', contact: contact.id } as const] : []),
         ...(contact ? [{ type: 'contact-restored', contact: contact.id } as const] : []),

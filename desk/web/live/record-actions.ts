@@ -157,9 +157,8 @@ function whose(done: readonly Done[]): string {
 export const setState = (ids: readonly string[], state: State) =>
   perform(ids, {
     title: `Set to ${stateLabels[state]}`,
-    changeOf: (row) =>
-      row.state === state ? undefined : { type: 'state', state, isContact: false },
-    oppositeOf: (row) => ({ type: 'state', state: row.state, isContact: false }),
+    changeOf: (row) => (row.state === state ? undefined : { type: 'state', state }),
+    oppositeOf: (row) => ({ type: 'state', state: row.state }),
   })
 
 export const setOwner = (ids: readonly string[], owner: string | null) =>

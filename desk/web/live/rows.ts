@@ -64,7 +64,7 @@ const isSamePerson = (one: ListRow, other: ListRow): boolean =>
 
 /** The row after one more event. */
 export function withEvent(row: ListRow, event: DeskEvent): ListRow {
-  const { sequence, isRead, state, owner, tags, firstContactAt, assumedContactAt, changedAt } = row
+  const { sequence, isRead, state, owner, tags, firstContactAt, changedAt } = row
   const work: Work = {
     sequence,
     isRead,
@@ -84,7 +84,6 @@ export function withEvent(row: ListRow, event: DeskEvent): ListRow {
     added: undefined,
     promised: {},
     firstContactAt,
-    assumedContactAt,
     sentAgainAt: row.sentAgainAt,
     changedAt,
   }

@@ -24,7 +24,7 @@ export function Figures() {
         <h2>First contact against the promise</h2>
         <p className="quiet">
           Calling, mailing, texting and meeting count; a call that nobody answered and a state do
-          not. Not known: from before contacts were recorded.
+          not.
         </p>
         <div className="table-box" tabIndex={0} role="region" aria-label="First contact">
           <table className="table">
@@ -32,19 +32,13 @@ export function Figures() {
               <tr>
                 <th scope="col">Source</th>
                 <th scope="col">Promised</th>
-                {[
-                  'Arrived',
-                  'Reached',
-                  'In time',
-                  'Late',
-                  'Not yet',
-                  'Not known',
-                  'Typical time',
-                ].map((label) => (
-                  <th scope="col" className="number" key={label}>
-                    {label}
-                  </th>
-                ))}
+                {['Arrived', 'Reached', 'In time', 'Late', 'Not yet', 'Typical time'].map(
+                  (label) => (
+                    <th scope="col" className="number" key={label}>
+                      {label}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
@@ -52,13 +46,13 @@ export function Figures() {
                 <tr key={row.source}>
                   <th scope="row">{row.source}</th>
                   <td>{row.promised}</td>
-                  {(
-                    [row.arrived, row.reached, row.inTime, row.late, row.none, row.assumed] as const
-                  ).map((counted) => (
-                    <td className="number" key={counted.search}>
-                      <Opened {...counted} />
-                    </td>
-                  ))}
+                  {([row.arrived, row.reached, row.inTime, row.late, row.none] as const).map(
+                    (counted) => (
+                      <td className="number" key={counted.search}>
+                        <Opened {...counted} />
+                      </td>
+                    ),
+                  )}
                   <td className="number">{hoursWords(row.medianHours)}</td>
                 </tr>
               ))}

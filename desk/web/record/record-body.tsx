@@ -148,15 +148,9 @@ function Wanted({ row, fields }: { row: ListRow; fields: RecordReply['fields'] }
 
 function Promise({ row }: { row: ListRow }) {
   const now = useNow()
-  const { firstContactAt, assumedContactAt } = row
+  const { firstContactAt } = row
   if (firstContactAt !== undefined) {
-    return (
-      <p className="promise">
-        {firstContactAt === assumedContactAt
-          ? `Worked on by ${longTime(firstContactAt)}; first contact was not recorded`
-          : `First contact ${longTime(firstContactAt)}`}
-      </p>
-    )
+    return <p className="promise">{`First contact ${longTime(firstContactAt)}`}</p>
   }
   if (!isDue(row)) return null
   const { words, urgency } = dueWords(row.due, now)

@@ -90,7 +90,6 @@ export const contactStateLabels: Record<ContactState, string> = {
   reached: 'Reached',
   'in-time': 'Reached in the promised time',
   late: 'Reached too late',
-  assumed: 'Not known, from before contact was recorded',
 }
 
 export const mailStateLabels: Record<MailState, string> = {
