@@ -147,7 +147,7 @@ describe('messages', () => {
     )
     for (const id of left()) await run('erase', id, '--yes')
     expect(left()).toEqual([])
-    expect(await runDesk(dataDir, 'restore', 'kept', '--yes')).toContain(
+    expect(await runDesk(dataDir, 'restore', 'kept', '--with-erased', '--yes')).toContain(
       '3 messages, 0 requests and 0 people restored',
     )
     expect(messagesOf(dataDir)).toEqual(rows)
