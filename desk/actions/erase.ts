@@ -40,26 +40,29 @@ export async function eraseRecords(
   const { store, dataDir } = backend
   const at = new Date().toISOString()
   await markTraces(dataDir)
-  // First of all, so that what is interrupted is finished: the database writes the entry of each in the transaction that
-  // deletes its row.
-  await store.beginErasures(
-    records.map(({ kind, row }) => ({
-      id: row.id,
-      kind,
-      entry: randomUUID(),
-      at,
-      account,
-      action,
-      // Enough to show that a reference was erased to somebody who has it; the reference itself is a trace.
-      details: { sha256OfReference: createHash('sha256').update(row.id).digest('hex') },
-    })),
-  )
+  // What was begun is finished after an interruption: the database writes the entry of each in the transaction that deletes its
+  // row.
+  const begin = (ones: readonly AnyRecord[]) =>
+    store.beginErasures(
+      ones.map(({ kind, row }) => ({
+        id: row.id,
+        kind,
+        entry: randomUUID(),
+        at,
+        account,
+        action,
+        // Enough to show that a reference was erased to somebody who has it; the reference itself is a trace.
+        details: { sha256OfReference: createHash('sha256').update(row.id).digest('hex') },
+      })),
+    )
+  if (!stays) await begin(records)
   const gone: AnyRecord[] = []
   try {
     await each(records, async (one) => {
-      if (await stays?.(one)) {
-        await store.endErasures([one.row.id])
-        return
+      if (stays) {
+        // Begun only once it is certain that it goes: an interruption takes nobody with whom a colleague works.
+        if (await stays(one)) return
+        await begin([one])
       }
       await eraseOne(backend, one)
       gone.push(one)
