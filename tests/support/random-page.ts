@@ -119,6 +119,7 @@ function arbitraryOf(schema: AnySchema, key: string): Arbitrary {
         max: Math.min(limit('max_value') ?? 100, 100),
       })
     case 'string':
+      if (actions.some(({ type }) => type === 'iso_date')) return fc.constant('2026-11-30')
       if (about['format'] === 'target') return fc.constantFrom(...targets)
       if (about['isOwnAddress'] === true) return fc.constant('/a-random-page')
       if (about['format'] === 'rich') return rich
