@@ -36,18 +36,24 @@ function decode(bytes: Uint8Array): string {
 
 const delimiters = [',', ';', '\t'] as const
 
-/** The one that makes most columns in most of the first rows: above the headings there may be a title, with other marks in it. */
+/**
+ * The one that makes most columns in most of the first rows: above the headings there may be a title, with other marks in it. One
+ * that stands behind each closed quotation mark goes first: cells may hold more of another than there are columns.
+ */
 function delimiterOf(text: string): string {
-  const columns = delimiters.map((one) => {
-    const widths = Map.groupBy(firstRows(text, one), ({ length }) => length)
-    return Math.max(0, ...[...widths].map(([width, rows]) => (width - 1) * rows.length))
-  })
+  const columnsBy = (isStrict: boolean) =>
+    delimiters.map((one) => {
+      const widths = Map.groupBy(firstRows(text, one, isStrict), ({ length }) => length)
+      return Math.max(0, ...[...widths].map(([width, rows]) => (width - 1) * rows.length))
+    })
+  const strict = columnsBy(true)
+  const columns = strict.some((count) => count > 0) ? strict : columnsBy(false)
   return delimiters[columns.indexOf(Math.max(...columns))]!
 }
 
-function firstRows(text: string, delimiter: string): string[][] {
+function firstRows(text: string, delimiter: string, isStrict: boolean): string[][] {
   try {
-    return [...parse(text, delimiter).take(rowsToHeadings)]
+    return [...parse(text, delimiter, isStrict).take(rowsToHeadings)]
   } catch (error) {
     if (error instanceof SheetError) return []
     throw error
@@ -57,8 +63,9 @@ function firstRows(text: string, delimiter: string): string[][] {
 /**
  * A quotation mark inside of quotation marks is doubled; one in the middle of a plain cell is a character like any other. Of a cell
  * longer than any is kept the rest is passed over.
+ * @param isStrict behind a closed quotation mark the cell must end @throws SheetError
  */
-function* parse(text: string, delimiter: string): Generator<string[], undefined> {
+function* parse(text: string, delimiter: string, isStrict = false): Generator<string[], undefined> {
   const ends = new RegExp(`[\\r\\n${delimiter.replace(/[\\\]^-]/, '\\$&')}]`, 'g')
   let at = 0
   while (at < text.length) {
@@ -68,6 +75,7 @@ function* parse(text: string, delimiter: string): Generator<string[], undefined>
       while (cell === '' && text[at] === '"') ({ cell, at } = quotedAt(text, at))
       ends.lastIndex = at
       const end = ends.exec(text)?.index ?? text.length
+      if (isStrict && text[at - 1] === '"' && end > at) throw new SheetError('not its delimiter')
       row.push(cell + text.slice(at, Math.min(end, at + longestCell)))
       at = end + (text.startsWith('\r\n', end) ? 2 : 1)
       if (text[end] !== delimiter) break
