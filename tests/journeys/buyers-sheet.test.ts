@@ -1,23 +1,12 @@
 // The sheet that buyers print, of an owner who has filled in everything that buyers ask for.
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { installContent } from '../../app/content/records.ts'
 import { loadContent, readRecords } from '../../server/content/load-content.ts'
 import { createRenderer } from '../../server/site/render.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { siteInBrowser } from '../support/site-in-browser.ts'
 
-let browser: Browser
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const site = siteInBrowser()
 
 const siteOrigin = 'https://www.redgum-crews-and-plant.example'
 
@@ -73,12 +62,12 @@ test('the whole sheet comes out on one page, A4 and Letter', async () => {
     throw error
   })
   const { html } = await render({ path: '/employers' })
-  const context = await browser.newContext({ bypassCSP: true })
+  const context = await site.browser.newContext({ bypassCSP: true })
   const page = await context.newPage()
   await page.route('**/employers', (route) =>
     route.fulfill({ body: html, contentType: 'text/html' }),
   )
-  await page.goto(`${server.url}/employers#buyers`)
+  await page.goto(`${site.server.url}/employers#buyers`)
   const text = await page.locator('#buyers').innerText()
   for (const fact of ['Redgum Crews and Plant', 'www.redgum', '$5 million', 'QMS 47', 'EA 4711']) {
     expect(text).toContain(fact)

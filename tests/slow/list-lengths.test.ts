@@ -1,7 +1,6 @@
 // An owner's lists are longer or shorter than the shipped ones: every page carries one entry more and one fewer.
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isPageName, type ContentName } from '../../app/content/kinds.ts'
 import { installContent } from '../../app/content/records.ts'
 import { recordProblems } from '../../app/content/record-problems.ts'
@@ -13,19 +12,9 @@ import { fitting } from '../../desk/content/fitting.ts'
 import { copied } from '../../desk/web/site/editing.ts'
 import { loadContent, readAll, readWritten } from '../../server/content/load-content.ts'
 import { createRenderer } from '../../server/site/render.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { siteInBrowser } from '../support/site-in-browser.ts'
 
-let browser: Browser
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const site = siteInBrowser()
 
 const render = createRenderer(join(import.meta.dirname, '..', '..', 'build'), (error) => {
   throw error
@@ -76,11 +65,11 @@ test.each([
   }
   const out = Object.fromEntries([...fits].map((name) => [name, drafts[name]]))
   const edition = 'demonstration'
-  installContent(loadContent({ edition, drafts: out, siteOrigin: server.url }))
+  installContent(loadContent({ edition, drafts: out, siteOrigin: site.server.url }))
   const html = new Map<string, string>()
   for (const { path } of pages()) html.set(path, (await render({ path })).html)
 
-  const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true })
+  const context = await site.browser.newContext({ reducedMotion: 'reduce', bypassCSP: true })
   const page = await context.newPage()
   await page.route('**/*', (route) => {
     const body = html.get(new URL(route.request().url()).pathname)
@@ -90,7 +79,7 @@ test.each([
   for (const path of html.keys()) {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      if (width === 390) await page.goto(server.url + path)
+      if (width === 390) await page.goto(site.server.url + path)
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (wider > 0) faults.push(`${path} at ${width}: ${wider} px wider`)
     }
