@@ -6,7 +6,7 @@ const maxAddresses = 50_000
 
 /**
  * Who was sent an acknowledgement within a day: anybody may enter the address of somebody else, who must not get thirty mails,
- * nor one more for each restart. Kept by digest, a line each, in a file that is written anew at each start.
+ * nor one more for each restart. Kept by digest, a line each, in a file that is made with the first line and written anew at each start.
  */
 export class ToldToday {
   readonly #times: Map<string, number>
@@ -19,7 +19,7 @@ export class ToldToday {
     this.#now = now
     const kept = path === undefined ? [] : readTimes(path)
     this.#times = new Map(kept.filter(([, at]) => this.#isToday(at)).slice(-maxAddresses))
-    if (path !== undefined) {
+    if (path !== undefined && kept.length > 0) {
       writeFileSync(path, [...this.#times].map(lineOf).join(''), { mode: 0o600 })
     }
   }
