@@ -99,7 +99,7 @@ function NearForm({
       </div>
       <datalist id="towns">
         {towns.map((town) => (
-          <option key={town} value={town} />
+          <option key={town}>{town}</option>
         ))}
       </datalist>
       {isUnknown && <p id="near-unknown">{unknown}</p>}

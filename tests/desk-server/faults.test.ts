@@ -42,7 +42,7 @@ const changeOf = (row: ListRow, change: Change, id = randomUUID()) => ({
 
 /** Without how far the desk is with reading the documents, which goes on meanwhile. */
 const byId = (rows: readonly ListRow[]) =>
-  rows.map(({ text: _, ...row }) => row).toSorted((a, b) => a.id.localeCompare(b.id))
+  rows.map((row) => ({ ...row, text: undefined })).toSorted((a, b) => a.id.localeCompare(b.id))
 
 /** What an index that is filled from nothing would hold. */
 async function wantedRows({ context: { store, archive }, dataDir }: TestDesk) {
