@@ -126,6 +126,7 @@ test('without scripts there are rows enough, errors stand at their fields with e
   await fill(page, { people3: '2', phone: '0400 000 000' })
   await check(page).click()
   await page.getByRole('heading', { level: 1, name: 'Request sent' }).waitFor()
+  expect(await page.title()).toMatch(/^Request sent/)
   expect(new URL(page.url()).pathname).toBe('/request-staff/received')
   expect(JSON.parse(newest().lines)).toHaveLength(4)
   expect(await page.getByText(newest().id.slice(0, 8).toUpperCase(), { exact: true }).count()).toBe(

@@ -120,6 +120,7 @@ describe('without scripts', () => {
     await page.getByLabel('Resume/CV').setInputFiles(resume)
     await page.getByRole('button', { name: /Submit Resume|Try again/ }).click()
     await page.getByText('Keep this').waitFor()
+    await page.getByText('You have applied for Water cart operator, Kalgoorlie').waitFor()
     expect(vacancyOf('sam.vacancy@example.com')).toBe('water-cart-operator-kalgoorlie')
     await page.context().close()
   })
