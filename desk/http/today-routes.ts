@@ -1,7 +1,7 @@
 // The day as it begins. Asked again with every change that somebody makes, so it keeps no snapshot of a list.
 import { businessDay } from '../../app/content/business-time.ts'
 import type { ListFilter } from '../index/filter.ts'
-import { states } from '../work/work.ts'
+import { states } from '../work/states.ts'
 import type { DayPart } from './api.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { Handlers } from './routes.ts'

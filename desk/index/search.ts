@@ -1,7 +1,8 @@
 // What the desk answers of its list.
 import type { RecordKind } from '../../app/forms/record-kinds.ts'
 import type { FilledLine, Placement } from '../work/placements.ts'
-import type { Contact, Work } from '../work/work.ts'
+import type { Contact } from '../work/contacts.ts'
+import type { Work } from '../work/work.ts'
 import type { FacetPart } from './filter.ts'
 import type { Part } from './matches.ts'
 

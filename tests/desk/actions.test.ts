@@ -294,7 +294,7 @@ describe('exporting', () => {
     expect(zip).toContain(message.message.replaceAll('\n', '<br>'))
     expect(zip).toContain('Example &#38; Sons')
     expect(zip).toContain('&#60;script&#62;alert(1)')
-    expect(zip).toContain('state: contacted')
+    expect(zip).toContain('set it to Contacted')
     expect(zip.split(script)).toHaveLength(1 + 2)
     expect(zip).not.toContain('bob@example.com')
     expect(zip).toContain('%PDF-1.7')

@@ -1,8 +1,8 @@
 // The list with 10,000 records: the browser's own record of tasks that kept it from answering.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { stateLabels } from '../../desk/web/words/labels.ts'
-import { states } from '../../desk/work/work.ts'
+import { stateLabels } from '../../desk/work/labels.ts'
+import { states } from '../../desk/work/states.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
 import { insertMany } from '../support/insert-many.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { contactWays, states } from '../../work/work.ts'
+import { contactWays } from '../../work/contacts.ts'
+import { states } from '../../work/states.ts'
 import { can } from '../../work/roles.ts'
 import {
   addContact,
@@ -18,7 +19,7 @@ import { MailDialog } from '../talk/mail-dialog.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { TagField } from '../parts/tag-field.tsx'
 import { useSession } from '../shell/session.ts'
-import { contactLabels, counted, stateLabels } from '../words/labels.ts'
+import { contactLabels, counted, stateLabels } from '../../work/labels.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 

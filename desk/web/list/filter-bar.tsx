@@ -2,12 +2,13 @@ import { memo, useDeferredValue, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { Facets } from '../../http/api.ts'
 import { filterParts, type ListFilter, type SortOrder } from '../../index/filter.ts'
-import { states } from '../../work/work.ts'
+import { states } from '../../work/states.ts'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { ticketLabel, useTicketKinds } from '../live/ticket-kinds.ts'
 import { useStaff } from '../live/staff.ts'
+import { stateLabels } from '../../work/labels.ts'
 import {
   availabilityLabels,
   contactStateLabels,
@@ -15,7 +16,6 @@ import {
   kindLabels,
   mailStateLabels,
   sortLabels,
-  stateLabels,
 } from '../words/labels.ts'
 import { narrowedBy, useFilter, usualSort } from './list-query.ts'
 

@@ -1,8 +1,8 @@
 import { ListBox, ListBoxItem } from 'react-aria-components'
-import { states, type State } from '../../work/work.ts'
+import { states, type State } from '../../work/states.ts'
 import { rows } from '../live/stores.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
-import { counted, stateHelp, stateLabels } from '../words/labels.ts'
+import { counted, stateHelp, stateLabels } from '../../work/labels.ts'
 import { StateMark } from './state-mark.tsx'
 
 type Props = {

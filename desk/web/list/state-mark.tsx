@@ -1,5 +1,5 @@
-import type { State } from '../../work/work.ts'
-import { stateLabels } from '../words/labels.ts'
+import type { State } from '../../work/states.ts'
+import { stateLabels } from '../../work/labels.ts'
 
 /** The state in a word, with a mark that differs in shape. */
 export function StateMark({ state }: { state: State }) {

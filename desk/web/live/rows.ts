@@ -1,7 +1,7 @@
 // Every row that the browser has seen: as the server last said (`stored`), and as it is shown, which is the same with
 // this person's changes on their way applied, so that a change is seen at once.
 import type { ListRow } from '../../http/api.ts'
-import { apply, type DeskEvent, type Work } from '../../work/work.ts'
+import { apply, derive, type DeskEvent, type Work } from '../../work/work.ts'
 import { createSignal, type Signal } from './notify.ts'
 
 export type Rows = {
@@ -88,6 +88,7 @@ export function withEvent(row: ListRow, event: DeskEvent): ListRow {
     changedAt,
   }
   apply(work, event)
+  derive(work)
   const {
     notes,
     hold,

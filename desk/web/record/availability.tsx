@@ -15,7 +15,8 @@ import { nameOf } from '../live/staff.ts'
 import { SelectField } from '../parts/select-field.tsx'
 import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
-import { confirmedLabels, freeWords } from '../words/labels.ts'
+import { confirmedLabels } from '../../work/labels.ts'
+import { freeWords } from '../words/labels.ts'
 import { longDate, useNow } from '../words/time.ts'
 
 /** From when the person is free, who said so and when, and the form for a new word. */

@@ -11,7 +11,8 @@ import { useFilter } from '../list/list-query.ts'
 import { StateMark } from '../list/state-mark.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { useSession } from '../shell/session.ts'
-import { counted, kindLabels, recordsOfPerson } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
+import { kindLabels, recordsOfPerson } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
 
 type Props = {

@@ -4,7 +4,8 @@ import { hasForm, isOfPerson, recordKinds } from '../../../app/forms/record-kind
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import { can } from '../../work/roles.ts'
 import { startWords } from '../../work/request-words.ts'
-import { states, workOf, type DeskEvent, type State, type Work } from '../../work/work.ts'
+import { states, type State } from '../../work/states.ts'
+import { workOf, type DeskEvent, type Work } from '../../work/work.ts'
 import {
   changeTags,
   endKeeping,
@@ -30,7 +31,8 @@ import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { TagField } from '../parts/tag-field.tsx'
 import { useSession } from '../shell/session.ts'
-import { addedLabels, kindLabels, stateHelp, stateLabels } from '../words/labels.ts'
+import { addedLabels, stateHelp, stateLabels } from '../../work/labels.ts'
+import { kindLabels } from '../words/labels.ts'
 import { isDue } from '../list/due-group.ts'
 import { dueWords, longDate, longTime, useNow } from '../words/time.ts'
 import { Availability } from './availability.tsx'

@@ -10,7 +10,7 @@ import { rows } from '../live/stores.ts'
 import { ticketKind } from '../live/ticket-kinds.ts'
 import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
-import { stageLabels } from '../words/labels.ts'
+import { stageLabels } from '../../work/labels.ts'
 import { longDate } from '../words/time.ts'
 import { MissingTickets } from './ticket-standing.tsx'
 

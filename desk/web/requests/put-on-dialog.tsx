@@ -8,7 +8,8 @@ import { putOnLine } from '../live/record-actions.ts'
 import { rows } from '../live/stores.ts'
 import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
-import { counted, requestName } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
+import { requestName } from '../words/labels.ts'
 
 type Props = { ids: readonly string[]; onClose: () => void }
 
