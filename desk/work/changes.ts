@@ -2,15 +2,14 @@
 // does to the work, what takes it back, and how the history and the audit log tell of it. Runs in the browser, too.
 import * as v from 'valibot'
 import { lineKinds, mostLines, mostOfALine, type LineKind } from '../../app/forms/request-fields.ts'
-import { isDay } from '../../app/forms/request-rules.ts'
 import { isOfPerson } from '../../app/forms/record-kinds.ts'
 import { shortReference } from '../../app/forms/short-reference.ts'
 import { fold } from '../index/fold.ts'
 import type { Lists } from '../index/lists.ts'
 import type { ListRow } from '../index/search.ts'
-import type { TicketDetails } from '../tickets/tickets.ts'
+import { ticketDetails, type TicketDetails } from '../tickets/tickets.ts'
 import { documentWays, personWays } from './added.ts'
-import { confirmedWays, travelWays } from './availability.ts'
+import { availabilityDetails } from './availability.ts'
 import { contactWays, mailFailures, type Mail, type Note, type Removed } from './contacts.ts'
 import {
   addedLabels,
@@ -90,16 +89,24 @@ const asked = <
   const Body extends v.ObjectEntries,
   const Opposite extends Some = never,
   const Again extends Some = never,
->(
-  body: Body,
-  is: Is<Output<Body>, Opposite, Again>,
-) => ({ body: v.object(body), isAsked: true as const, ...is })
+>({
+  body,
+  ...is
+}: { body: Body } & Is<Output<Body>, Opposite, Again>) => ({
+  ...is,
+  body: v.object(body),
+  isAsked: true as const,
+})
 
 /** Made by the desk itself, or by a route of its own. */
-const made = <const Body extends v.ObjectEntries>(
-  body: Body,
-  is: Is<Output<Body>, never, never>,
-) => ({ body: v.object(body), isAsked: false as const, ...is })
+const made = <const Body extends v.ObjectEntries>({
+  body,
+  ...is
+}: { body: Body } & Is<Output<Body>, never, never>) => ({
+  ...is,
+  body: v.object(body),
+  isAsked: false as const,
+})
 
 const id = v.pipe(v.string(), v.uuid())
 const words = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most))
@@ -110,413 +117,340 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const line = v.pipe(count, v.maxValue(lineKinds.length * mostLines - 1))
 /** As many as one person is likely to have sent. */
 const linked = v.pipe(v.array(id), v.minLength(1), v.maxLength(1000))
-const dayOrNone = v.nullable(v.pipe(v.string(), v.isoDate(), v.check(isDay)))
-
-const ticketDetails = v.object({
-  /** As on the card; may be empty. */
-  number: words(60),
-  /** The last day, YYYY-MM-DD; null: not known, or it does not expire. */
-  validUntil: dayOrNone,
-  seen: v.variant('on', [
-    v.object({ on: v.literal('word') }),
-    v.object({ on: v.literal('document'), record: id }),
-    v.object({ on: v.literal('card') }),
-  ]),
-})
-
-const availability = v.object({
-  freeFrom: dayOrNone,
-  swingUntil: dayOrNone,
-  roster: words(100),
-  travel: v.pipe(v.array(v.picklist(travelWays)), v.maxLength(travelWays.length)),
-  nights: v.nullable(v.boolean()),
-  camp: v.nullable(v.boolean()),
-  how: v.picklist(confirmedWays),
-})
 
 const table = {
-  read: asked(
-    {},
-    {
-      apply: (work) => void (work.isRead = true),
-      opposite: () => ({ type: 'unread' }),
-      words: 'read it',
-    },
-  ),
-  unread: asked(
-    {},
-    {
-      apply: (work) => void (work.isRead = false),
-      opposite: () => ({ type: 'read' }),
-      words: 'marked it unread',
-    },
-  ),
-  state: asked(
-    { state: v.picklist(states) },
-    {
-      apply: (work, { state }) => void (work.state = state),
-      sets: ({ state }) => state,
-      opposite: (_, { state }) => ({ type: 'state', state }),
-      words: ({ state }) => `set it to ${stateLabels[state]}`,
-      logged: true,
-    },
-  ),
+  read: asked({
+    body: {},
+    apply: (work) => void (work.isRead = true),
+    opposite: () => ({ type: 'unread' }),
+    words: 'read it',
+  }),
+  unread: asked({
+    body: {},
+    apply: (work) => void (work.isRead = false),
+    opposite: () => ({ type: 'read' }),
+    words: 'marked it unread',
+  }),
+  state: asked({
+    body: { state: v.picklist(states) },
+    apply: (work, { state }) => void (work.state = state),
+    sets: ({ state }) => state,
+    opposite: (_, { state }) => ({ type: 'state', state }),
+    words: ({ state }) => `set it to ${stateLabels[state]}`,
+    logged: true,
+  }),
   /** @property text words about it; may be empty */
-  contact: asked(
-    { way: v.picklist(contactWays), text: v.optional(words(5000), '') },
-    {
-      apply(work, { way, text }, { id, at, account }) {
-        work.contacts.push({ id, at, account, way, text })
-      },
-      opposite: (_, __, contact) => ({ type: 'contact-removed', contact }),
-      again: (contact) => ({ type: 'contact-restored', contact }),
-      words: ({ way, text }) => contactWords[way] + (text ? `: ${text}` : ''),
-      logged: true,
+  contact: asked({
+    body: { way: v.picklist(contactWays), text: v.optional(words(5000), '') },
+    apply(work, { way, text }, { id, at, account }) {
+      work.contacts.push({ id, at, account, way, text })
     },
-  ),
-  'contact-removed': asked(
-    { contact: id },
-    {
-      rule: ({ contact }, known) => takenBack('contact', contact, known),
-      apply: (work, { contact }, { at }) => move(work, 'contacts', 'removedContacts', contact, at),
-      opposite: (change) => ({ ...change, type: 'contact-restored' }),
-      words: 'took back a contact',
-    },
-  ),
-  'contact-restored': asked(
-    { contact: id },
-    {
-      rule: ({ contact }, known) => takenBack('contact', contact, known),
-      apply: (work, { contact }) => moveBack(work, 'removedContacts', 'contacts', contact),
-      opposite: (change) => ({ ...change, type: 'contact-removed' }),
-      words: 'restored a contact',
-    },
-  ),
+    opposite: (_, __, contact) => ({ type: 'contact-removed', contact }),
+    again: (contact) => ({ type: 'contact-restored', contact }),
+    words: ({ way, text }) => contactWords[way] + (text ? `: ${text}` : ''),
+    logged: true,
+  }),
+  'contact-removed': asked({
+    body: { contact: id },
+    rule: ({ contact }, known) => takenBack('contact', contact, known),
+    apply: (work, { contact }, { at }) => move(work, 'contacts', 'removedContacts', contact, at),
+    opposite: (change) => ({ ...change, type: 'contact-restored' }),
+    words: 'took back a contact',
+  }),
+  'contact-restored': asked({
+    body: { contact: id },
+    rule: ({ contact }, known) => takenBack('contact', contact, known),
+    apply: (work, { contact }) => moveBack(work, 'removedContacts', 'contacts', contact),
+    opposite: (change) => ({ ...change, type: 'contact-removed' }),
+    words: 'restored a contact',
+  }),
   /** @property owner id of an account, null: nobody's */
-  owner: asked(
-    { owner: v.nullable(id) },
-    {
-      async rule({ owner }, { roleOf }) {
-        if (owner === null) return undefined
-        const role = await roleOf(owner)
-        if (role === undefined) return refused('This person does not work here any more.')
-        return can(role, 'change') ? undefined : refused('This person does not work with records.')
-      },
-      apply: (work, { owner }) => void (work.owner = owner),
-      sets: ({ owner }) => owner,
-      opposite: (_, { owner }) => ({ type: 'owner', owner }),
-      words: ({ owner }, { nameOf }) =>
-        owner ? `gave it to ${nameOf(owner)}` : 'took the owner off',
-      logged: true,
+  owner: asked({
+    body: { owner: v.nullable(id) },
+    async rule({ owner }, { roleOf }) {
+      if (owner === null) return undefined
+      const role = await roleOf(owner)
+      if (role === undefined) return refused('This person does not work here any more.')
+      return can(role, 'change') ? undefined : refused('This person does not work with records.')
     },
-  ),
-  tags: asked(
-    { add: tags, remove: tags },
-    {
-      settled: tagsInUse,
-      apply(work, { add, remove }) {
-        work.tags = [...new Set([...work.tags, ...add])].filter((tag) => !remove.includes(tag))
-      },
-      opposite: ({ add, remove }) => ({ type: 'tags', add: remove, remove: add }),
-      words: ({ add, remove }) =>
-        [
-          add.length > 0 && `added ${add.length === 1 ? 'tag' : 'tags'} ${add.join(', ')}`,
-          remove.length > 0 &&
-            `removed ${remove.length === 1 ? 'tag' : 'tags'} ${remove.join(', ')}`,
-        ]
-          .filter(Boolean)
-          .join(' and '),
-      logged: 'changed the tags',
+    apply: (work, { owner }) => void (work.owner = owner),
+    sets: ({ owner }) => owner,
+    opposite: (_, { owner }) => ({ type: 'owner', owner }),
+    words: ({ owner }, { nameOf }) =>
+      owner ? `gave it to ${nameOf(owner)}` : 'took the owner off',
+    logged: true,
+  }),
+  tags: asked({
+    body: { add: tags, remove: tags },
+    settled: tagsInUse,
+    apply(work, { add, remove }) {
+      work.tags = [...new Set([...work.tags, ...add])].filter((tag) => !remove.includes(tag))
     },
-  ),
-  note: asked(
-    { text: someWords(5000) },
-    {
-      apply(work, { text }, { id, at, account }) {
-        work.notes.push({ id, at, account, text })
-      },
-      opposite: (_, __, note) => ({ type: 'note-removed', note }),
-      again: (note) => ({ type: 'note-restored', note }),
-      words: 'wrote a note',
+    opposite: ({ add, remove }) => ({ type: 'tags', add: remove, remove: add }),
+    words: ({ add, remove }) =>
+      [
+        add.length > 0 && `added ${add.length === 1 ? 'tag' : 'tags'} ${add.join(', ')}`,
+        remove.length > 0 && `removed ${remove.length === 1 ? 'tag' : 'tags'} ${remove.join(', ')}`,
+      ]
+        .filter(Boolean)
+        .join(' and '),
+    logged: 'changed the tags',
+  }),
+  note: asked({
+    body: { text: someWords(5000) },
+    apply(work, { text }, { id, at, account }) {
+      work.notes.push({ id, at, account, text })
     },
-  ),
+    opposite: (_, __, note) => ({ type: 'note-removed', note }),
+    again: (note) => ({ type: 'note-restored', note }),
+    words: 'wrote a note',
+  }),
   /** Its text stays restorable for `restorableDays`. */
-  'note-removed': asked(
-    { note: id },
-    {
-      rule: ({ note }, known) => takenBack('note', note, known),
-      apply: (work, { note }, { at }) => move(work, 'notes', 'removedNotes', note, at),
-      opposite: (change) => ({ ...change, type: 'note-restored' }),
-      words: 'took back a note',
-    },
-  ),
-  'note-restored': asked(
-    { note: id },
-    {
-      rule: ({ note }, known) => takenBack('note', note, known, true),
-      apply: (work, { note }) => moveBack(work, 'removedNotes', 'notes', note),
-      opposite: (change) => ({ ...change, type: 'note-removed' }),
-      words: 'restored a note',
-    },
-  ),
+  'note-removed': asked({
+    body: { note: id },
+    rule: ({ note }, known) => takenBack('note', note, known),
+    apply: (work, { note }, { at }) => move(work, 'notes', 'removedNotes', note, at),
+    opposite: (change) => ({ ...change, type: 'note-restored' }),
+    words: 'took back a note',
+  }),
+  'note-restored': asked({
+    body: { note: id },
+    rule: ({ note }, known) => takenBack('note', note, known, true),
+    apply: (work, { note }) => moveBack(work, 'removedNotes', 'notes', note),
+    opposite: (change) => ({ ...change, type: 'note-removed' }),
+    words: 'restored a note',
+  }),
   /** Not purged while true: a dispute is open. What ends it says why it was kept. */
-  hold: asked(
-    { hold: v.boolean(), reason: words(500) },
-    {
-      apply: (work, { hold, reason }) => void (work.hold = hold ? { reason } : undefined),
-      sets: ({ hold }) => hold,
-      opposite: ({ hold, reason }) => ({ type: 'hold', hold: !hold, reason }),
-      words: ({ hold, reason }) =>
-        hold
-          ? `kept it from deletion${reason ? `: ${reason}` : ''}`
-          : 'no longer keeps it from deletion',
-      logged: true,
-    },
-  ),
+  hold: asked({
+    body: { hold: v.boolean(), reason: words(500) },
+    apply: (work, { hold, reason }) => void (work.hold = hold ? { reason } : undefined),
+    sets: ({ hold }) => hold,
+    opposite: ({ hold, reason }) => ({ type: 'hold', hold: !hold, reason }),
+    words: ({ hold, reason }) =>
+      hold
+        ? `kept it from deletion${reason ? `: ${reason}` : ''}`
+        : 'no longer keeps it from deletion',
+    logged: true,
+  }),
   /** The person asked for no mail, or asks for mail again. */
-  'no-mail': asked(
-    { noMail: v.boolean() },
-    {
-      apply: (work, { noMail }) => void (work.noMail = noMail),
-      sets: ({ noMail }) => noMail,
-      opposite: ({ noMail }) => ({ type: 'no-mail', noMail: !noMail }),
-      words: ({ noMail }) =>
-        noMail ? 'noted: no mail, the person asked for none' : 'noted: mail again',
-      logged: 'changed whether the person is mailed',
-    },
-  ),
+  'no-mail': asked({
+    body: { noMail: v.boolean() },
+    apply: (work, { noMail }) => void (work.noMail = noMail),
+    sets: ({ noMail }) => noMail,
+    opposite: ({ noMail }) => ({ type: 'no-mail', noMail: !noMail }),
+    words: ({ noMail }) =>
+      noMail ? 'noted: no mail, the person asked for none' : 'noted: mail again',
+    logged: 'changed whether the person is mailed',
+  }),
   /** Of a person: where they stand on a line of a request. @property stage null: taken off the line */
-  placement: asked(
-    { request: id, line, stage: v.nullable(v.picklist(stages)) },
-    {
-      about: ({ request }) => [request],
-      // Who is taken off a line may be on one that was erased.
-      rule: ({ request, line, stage }, known) =>
-        ofPerson(known, 'Only a person is put on a request.') ??
-        (stage === null ? undefined : lineOf(known, request, line, 'people')),
-      apply(work, { request, line, stage }) {
-        const isThis = isOn({ request, line })
-        if (stage === null) work.placements = work.placements.filter((one) => !isThis(one))
-        else if (work.placements.some(isThis)) {
-          work.placements = work.placements.map((one) => (isThis(one) ? { ...one, stage } : one))
-        } else work.placements = [...work.placements, { request, line, stage }]
-      },
-      sets: ({ placements }, at) => placements.find(isOn(at))?.stage ?? null,
-      opposite: ({ request, line }, { placements }) => ({
-        type: 'placement',
-        request,
-        line,
-        stage: placements.find(isOn({ request, line }))?.stage ?? null,
-      }),
-      words: ({ request, stage }) =>
-        stage
-          ? `set the person to ${stageLabels[stage]} for request ${shortReference(request)}`
-          : `took the person off request ${shortReference(request)}`,
-      logged: true,
+  placement: asked({
+    body: { request: id, line, stage: v.nullable(v.picklist(stages)) },
+    about: ({ request }) => [request],
+    // Who is taken off a line may be on one that was erased.
+    rule: ({ request, line, stage }, known) =>
+      ofPerson(known, 'Only a person is put on a request.') ??
+      (stage === null ? undefined : lineOf(known, request, line, 'people')),
+    apply(work, { request, line, stage }) {
+      const isThis = isOn({ request, line })
+      if (stage === null) work.placements = work.placements.filter((one) => !isThis(one))
+      else if (work.placements.some(isThis)) {
+        work.placements = work.placements.map((one) => (isThis(one) ? { ...one, stage } : one))
+      } else work.placements = [...work.placements, { request, line, stage }]
     },
-  ),
+    sets: ({ placements }, at) => placements.find(isOn(at))?.stage ?? null,
+    opposite: ({ request, line }, { placements }) => ({
+      type: 'placement',
+      request,
+      line,
+      stage: placements.find(isOn({ request, line }))?.stage ?? null,
+    }),
+    words: ({ request, stage }) =>
+      stage
+        ? `set the person to ${stageLabels[stage]} for request ${shortReference(request)}`
+        : `took the person off request ${shortReference(request)}`,
+    logged: true,
+  }),
   /** Of a request: how many machines are promised for one of its lines. */
-  promised: asked(
-    { line, machines: v.pipe(count, v.maxValue(mostOfALine)) },
-    {
-      rule: ({ line }, known) => lineOf(known, known.record, line, 'plant'),
-      apply(work, { line, machines }) {
-        work.promised = { ...work.promised, [line]: machines }
-      },
-      sets: ({ lines }, { line }) => lines[line]?.filled,
-      opposite: ({ line }, { lines }) => ({
-        type: 'promised',
-        line,
-        machines: lines[line]?.filled ?? 0,
-      }),
-      words: ({ line, machines }) =>
-        `promised ${counted(machines, 'machine')} for line ${line + 1}`,
-      logged: true,
+  promised: asked({
+    body: { line, machines: v.pipe(count, v.maxValue(mostOfALine)) },
+    rule: ({ line }, known) => lineOf(known, known.record, line, 'plant'),
+    apply(work, { line, machines }) {
+      work.promised = { ...work.promised, [line]: machines }
     },
-  ),
+    sets: ({ lines }, { line }) => lines[line]?.filled,
+    opposite: ({ line }, { lines }) => ({
+      type: 'promised',
+      line,
+      machines: lines[line]?.filled ?? 0,
+    }),
+    words: ({ line, machines }) => `promised ${counted(machines, 'machine')} for line ${line + 1}`,
+    logged: true,
+  }),
   /**
    * Of a person: a ticket by its id in the record `tickets`; the last word about it counts.
    * @property holds 'no': not held, so it is not offered again; null: nothing is said of it any more
    */
-  ticket: asked(
-    { ticket: someWords(100), holds: v.nullable(v.union([v.literal('no'), ticketDetails])) },
-    {
-      // One that the owner took off the list meanwhile can only be taken off.
-      rule({ ticket, holds }, known) {
-        const wrong = ofPerson(known, 'Only a person holds tickets.')
-        if (wrong || holds === null || holds === 'no') return wrong
-        if (!known.hasTicket(ticket)) {
-          return refused('There is no such ticket in the list of tickets.')
-        }
-        const isMissing =
-          holds.seen.on === 'document' && known.index.kindOf(holds.seen.record) !== 'resume'
-        return isMissing ? refused('The document on which it was seen is not there.') : undefined
-      },
-      apply(work, { ticket, holds }, { at, account }) {
-        const { [ticket]: _, ...others } = work.tickets
-        const said = holds === 'no' ? holds : holds && { ...holds, at, account }
-        work.tickets = said === null ? others : { ...others, [ticket]: said }
-      },
-      sets: (row, { ticket }) => saidOf(row, ticket),
-      opposite: ({ ticket }, before) => ({
-        type: 'ticket',
-        ticket,
-        holds: saidOf(before, ticket),
-      }),
-      words({ ticket, holds }, { codeOf }) {
-        const code = codeOf(ticket)
-        if (holds === null) return `took ticket ${code} off`
-        if (holds === 'no') return `said that the person does not hold ticket ${code}`
-        const { number, validUntil, seen } = holds
-        const parts = [
-          `recorded ticket ${code}`,
-          number && `number ${number}`,
-          validUntil && `valid until ${dayWords(validUntil)}`,
-        ]
-        return `${parts.filter(Boolean).join(', ')} (${seenLabels[seen.on].toLowerCase()})`
-      },
-      logged: 'changed a ticket',
+  ticket: asked({
+    body: { ticket: someWords(100), holds: v.nullable(v.union([v.literal('no'), ticketDetails])) },
+    // One that the owner took off the list meanwhile can only be taken off.
+    rule({ ticket, holds }, known) {
+      const wrong = ofPerson(known, 'Only a person holds tickets.')
+      if (wrong || holds === null || holds === 'no') return wrong
+      if (!known.hasTicket(ticket)) {
+        return refused('There is no such ticket in the list of tickets.')
+      }
+      const isMissing =
+        holds.seen.on === 'document' && known.index.kindOf(holds.seen.record) !== 'resume'
+      return isMissing ? refused('The document on which it was seen is not there.') : undefined
     },
-  ),
+    apply(work, { ticket, holds }, { at, account }) {
+      const { [ticket]: _, ...others } = work.tickets
+      const said = holds === 'no' ? holds : holds && { ...holds, at, account }
+      work.tickets = said === null ? others : { ...others, [ticket]: said }
+    },
+    sets: (row, { ticket }) => saidOf(row, ticket),
+    opposite: ({ ticket }, before) => ({
+      type: 'ticket',
+      ticket,
+      holds: saidOf(before, ticket),
+    }),
+    words({ ticket, holds }, { codeOf }) {
+      const code = codeOf(ticket)
+      if (holds === null) return `took ticket ${code} off`
+      if (holds === 'no') return `said that the person does not hold ticket ${code}`
+      const { number, validUntil, seen } = holds
+      const parts = [
+        `recorded ticket ${code}`,
+        number && `number ${number}`,
+        validUntil && `valid until ${dayWords(validUntil)}`,
+      ]
+      return `${parts.filter(Boolean).join(', ')} (${seenLabels[seen.on].toLowerCase()})`
+    },
+    logged: 'changed a ticket',
+  }),
   /**
    * Of a person: what they said of when they are free.
    * @property says null: what the form said counts again
    * @property saidAt when they did, ISO 8601, where it was stored later
    */
-  availability: asked(
-    { says: v.nullable(availability), saidAt: v.optional(v.pipe(v.string(), v.isoTimestamp())) },
-    {
-      rule: (_, known) => ofPerson(known, 'Only a person is free to work.'),
-      // A browser does not say when: it says so now.
-      settled: ({ says }) => ({ says }),
-      apply(work, { says, saidAt }, { at, account }) {
-        work.available = says === null ? undefined : { ...says, at: saidAt ?? at, account }
-      },
-      sets: ({ available }) => available && undated(available),
-      opposite: (_, { available }) => ({
-        type: 'availability',
-        says: available ? undated(available) : null,
-      }),
-      words({ says, saidAt }) {
-        if (says === null) return 'took back what was said of availability'
-        const { freeFrom, swingUntil, roster, travel, nights, camp, how } = says
-        const answer = (said: boolean | null, words: string) =>
-          said !== null && `${words}: ${said ? 'yes' : 'no'}`
-        const parts = [
-          freeFrom === null ? 'not available' : `free from ${dayWords(freeFrom)}`,
-          swingUntil && `on swing until ${dayWords(swingUntil)}`,
-          roster,
-          ...travel,
-          answer(nights, 'nights'),
-          answer(camp, 'camp'),
-        ].filter(Boolean)
-        const on = saidAt === undefined ? '' : `, ${dayWords(saidAt.slice(0, 10))}`
-        return `recorded availability: ${parts.join(', ')} (${confirmedLabels[how].toLowerCase()}${on})`
-      },
-      logged: 'recorded availability',
+  availability: asked({
+    body: {
+      says: v.nullable(availabilityDetails),
+      saidAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
     },
-  ),
+    rule: (_, known) => ofPerson(known, 'Only a person is free to work.'),
+    // A browser does not say when: it says so now.
+    settled: ({ says }) => ({ says }),
+    apply(work, { says, saidAt }, { at, account }) {
+      work.available = says === null ? undefined : { ...says, at: saidAt ?? at, account }
+    },
+    sets: ({ available }) => available && undated(available),
+    opposite: (_, { available }) => ({
+      type: 'availability',
+      says: available ? undated(available) : null,
+    }),
+    words({ says, saidAt }) {
+      if (says === null) return 'took back what was said of availability'
+      const { freeFrom, swingUntil, roster, travel, nights, camp, how } = says
+      const answer = (said: boolean | null, words: string) =>
+        said !== null && `${words}: ${said ? 'yes' : 'no'}`
+      const parts = [
+        freeFrom === null ? 'not available' : `free from ${dayWords(freeFrom)}`,
+        swingUntil && `on swing until ${dayWords(swingUntil)}`,
+        roster,
+        ...travel,
+        answer(nights, 'nights'),
+        answer(camp, 'camp'),
+      ].filter(Boolean)
+      const on = saidAt === undefined ? '' : `, ${dayWords(saidAt.slice(0, 10))}`
+      return `recorded availability: ${parts.join(', ')} (${confirmedLabels[how].toLowerCase()}${on})`
+    },
+    logged: 'recorded availability',
+  }),
   /** This record and those are one person's, whatever they share. */
-  same: asked(
-    { records: linked },
-    {
-      isOfRecord: true,
-      about: ({ records }) => records,
-      rule: ({ records }, known) => areThere(records, known) ?? areStrangers(records, known),
-      opposite: (_, __, event) => ({ type: 'link-removed', links: Array.of(event) }),
-      words: 'said that another record is the same person’s',
-    },
-  ),
+  same: asked({
+    body: { records: linked },
+    isOfRecord: true,
+    about: ({ records }) => records,
+    rule: ({ records }, known) => areThere(records, known) ?? areStrangers(records, known),
+    opposite: (_, __, event) => ({ type: 'link-removed', links: Array.of(event) }),
+    words: 'said that another record is the same person’s',
+  }),
   /** This record is another person's than those, whatever they share. */
-  'not-same': asked(
-    { records: linked },
-    {
-      isOfRecord: true,
-      about: ({ records }) => records,
-      rule: ({ records }, known) => areThere(records, known),
-      opposite: (_, __, event) => ({ type: 'link-removed', links: Array.of(event) }),
-      words: ({ records }) =>
-        `said that this is not the person of ${counted(records.length, 'other record')}`,
-      logged: 'said that it is another person',
-    },
-  ),
+  'not-same': asked({
+    body: { records: linked },
+    isOfRecord: true,
+    about: ({ records }) => records,
+    rule: ({ records }, known) => areThere(records, known),
+    opposite: (_, __, event) => ({ type: 'link-removed', links: Array.of(event) }),
+    words: ({ records }) =>
+      `said that this is not the person of ${counted(records.length, 'other record')}`,
+    logged: 'said that it is another person',
+  }),
   /** @property links ids of events that said "same" or "not-same" of this record */
-  'link-removed': asked(
-    { links: linked },
-    { isOfRecord: true, words: 'took back who is the same person' },
-  ),
+  'link-removed': asked({
+    body: { links: linked },
+    isOfRecord: true,
+    words: 'took back who is the same person',
+  }),
 
   /** A correction that the person asked for (APP 13): new values by column. */
-  corrected: made(
-    { columns: v.record(v.string(), v.nullable(v.string())), reason: v.string() },
-    {
-      words: ({ columns, reason }, { labelOf }) =>
-        `corrected ${Object.keys(columns).map(labelOf).join(', ')}: ${reason}`,
-      logged: 'corrected it',
-    },
-  ),
+  corrected: made({
+    body: { columns: v.record(v.string(), v.nullable(v.string())), reason: v.string() },
+    words: ({ columns, reason }, { labelOf }) =>
+      `corrected ${Object.keys(columns).map(labelOf).join(', ')}: ${reason}`,
+    logged: 'corrected it',
+  }),
   /** Of what did not come through the website: the first event. @property consent how its person agreed, in words */
-  added: made(
-    { how: v.picklist([...documentWays, ...personWays]), consent: v.string() },
-    {
-      apply: (work, { how, consent }, { at, account }) =>
-        void (work.added = { how, consent, at, account }),
-      words: ({ how, consent }) =>
-        `added it here (${addedLabels[how].toLowerCase()}). Agreed: ${consent}`,
-      logged: 'added it at the desk',
-    },
-  ),
+  added: made({
+    body: { how: v.picklist([...documentWays, ...personWays]), consent: v.string() },
+    apply: (work, { how, consent }, { at, account }) =>
+      void (work.added = { how, consent, at, account }),
+    words: ({ how, consent }) =>
+      `added it here (${addedLabels[how].toLowerCase()}). Agreed: ${consent}`,
+    logged: 'added it at the desk',
+  }),
   /** Of a person: a row of a spreadsheet. @property import UUID of its content @property file its name @property row as it numbers it */
-  imported: made(
-    { import: v.string(), file: v.string(), row: v.number() },
-    {
-      words: ({ row, file }) => `imported row ${row} of ${file}`,
-      logged: 'imported it from a spreadsheet',
-    },
-  ),
+  imported: made({
+    body: { import: v.string(), file: v.string(), row: v.number() },
+    words: ({ row, file }) => `imported row ${row} of ${file}`,
+    logged: 'imported it from a spreadsheet',
+  }),
   /** Written to go out: it waits until one of the next three says what became of it (desk/talk/mail-sender.ts). */
-  mail: made(
-    { subject: v.string(), text: v.string() },
-    {
-      apply(work, { subject, text }, { id, record, at, account }) {
-        const mail = { id, record, at, account, subject, text, is: 'waiting' } as const
-        work.mails = [...work.mails, { ...mail, reason: undefined }]
-      },
-      words: ({ subject }) => `wrote a mail: ${subject}`,
-      logged: 'wrote a mail',
+  mail: made({
+    body: { subject: v.string(), text: v.string() },
+    apply(work, { subject, text }, { id, record, at, account }) {
+      const mail = { id, record, at, account, subject, text, is: 'waiting' } as const
+      work.mails = [...work.mails, { ...mail, reason: undefined }]
     },
-  ),
+    words: ({ subject }) => `wrote a mail: ${subject}`,
+    logged: 'wrote a mail',
+  }),
   /** The mail server took it. @property mail id of the event that wrote it */
-  'mail-sent': made(
-    { mail: v.string() },
-    {
-      apply(work, { mail }, { at }) {
-        const sent = work.mails.find((one) => one.id === mail)
-        if (!sent) return
-        settle(work, mail, { is: 'sent' })
-        // Who wrote it reached the person once the mail server had it, not before.
-        const { id, account, subject, text } = sent
-        work.contacts.push({ id, at, account, way: 'mailed', text: `${subject}\n\n${text}` })
-      },
-      words: 'sent the mail',
+  'mail-sent': made({
+    body: { mail: v.string() },
+    apply(work, { mail }, { at }) {
+      const sent = work.mails.find((one) => one.id === mail)
+      if (!sent) return
+      settle(work, mail, { is: 'sent' })
+      // Who wrote it reached the person once the mail server had it, not before.
+      const { id, account, subject, text } = sent
+      work.contacts.push({ id, at, account, way: 'mailed', text: `${subject}\n\n${text}` })
     },
-  ),
-  'mail-failed': made(
-    { mail: v.string(), reason: v.picklist(mailFailures) },
-    {
-      apply: (work, { mail, reason }) => settle(work, mail, { is: 'failed', reason }),
-      words: ({ reason }) => `could not send the mail: ${mailFailureWords[reason]}`,
-      logged: 'could not send a mail',
-    },
-  ),
+    words: 'sent the mail',
+  }),
+  'mail-failed': made({
+    body: { mail: v.string(), reason: v.picklist(mailFailures) },
+    apply: (work, { mail, reason }) => settle(work, mail, { is: 'failed', reason }),
+    words: ({ reason }) => `could not send the mail: ${mailFailureWords[reason]}`,
+    logged: 'could not send a mail',
+  }),
   /** Taken back before it went out, or seen that it did not. */
-  'mail-stopped': made(
-    { mail: v.string() },
-    {
-      apply: (work, { mail }) => settle(work, mail, { is: 'stopped' }),
-      words: 'took the mail back',
-    },
-  ),
+  'mail-stopped': made({
+    body: { mail: v.string() },
+    apply: (work, { mail }) => settle(work, mail, { is: 'stopped' }),
+    words: 'took the mail back',
+  }),
 }
 
 type Table = typeof table
