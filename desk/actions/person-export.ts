@@ -6,7 +6,7 @@ import { longTime } from '../../app/content/business-time.ts'
 import type { Account } from '../store/desk-store.ts'
 import type { PersonWork } from '../work/person-events.ts'
 import { wordsOf, type Names } from '../work/changes.ts'
-import { stateLabels } from '../work/labels.ts'
+import { stateLabel } from '../work/states.ts'
 import { findRecords } from '../store/find-records.ts'
 import { personWorks } from './person-work.ts'
 import type { Workplace } from './workplace.ts'
@@ -106,7 +106,7 @@ function page(
       ...document,
       ...(done
         ? [
-            ['State', stateLabels[done.work.state]] as const,
+            ['State', stateLabel(done.work.state)] as const,
             ['Tags', done.work.tags.join(', ')] as const,
           ]
         : []),

@@ -128,7 +128,7 @@ export function recordHandlers(desk: DeskContext) {
       const [own] = index.submissionsOf(to).filter((one) => one.id === to)
       const sequence = (next.get(to) ?? own?.ownSequence ?? 0) + 1
       next.set(to, sequence)
-      const settles = { ...change, ...settled?.(change, known) }
+      const settles = { ...change, ...settled?.(change, known) } as Change
       events.push({ id, kind, record: to, sequence, at, account: account.id, change: settles })
     }
     const { conflicts } = await store.addEvents(events)

@@ -1,7 +1,7 @@
 // The day as it begins. Asked again with every change that somebody makes, so it keeps no snapshot of a list.
 import { businessDay } from '../../app/content/business-time.ts'
 import type { ListFilter } from '../index/filter.ts'
-import { states } from '../work/states.ts'
+import { openStates } from '../work/states.ts'
 import type { DayPart } from './api.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { Handlers } from './routes.ts'
@@ -12,8 +12,6 @@ const looked = 100
 const indexedAfter = 10_000
 /** Rows of each part that the page shows; the rest is one step away in the list. */
 const shown = 6
-
-const openStates = states.filter((state) => !['placed', 'declined', 'closed'].includes(state))
 
 /** Lists that the day is made of, as the list's own filters. */
 const filters = {

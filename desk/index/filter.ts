@@ -6,8 +6,7 @@ import { isPlain, kindEntry, kindNames, personKinds } from '../../app/forms/reco
 import { daysLater, lapsingDays } from '../tickets/tickets.ts'
 import { staleBefore, staleDays } from '../work/availability.ts'
 import { order } from '../work/person-events.ts'
-import { states } from '../work/states.ts'
-import type { Work } from '../work/work.ts'
+import { isDueAt, states } from '../work/states.ts'
 import { fold, parseSearch } from './fold.ts'
 import type { Entry } from './entry.ts'
 import type { Row } from './row.ts'
@@ -81,12 +80,6 @@ export type MailState = (typeof mailStates)[number]
 
 /** What a request asks for: people, with plant or without, or plant alone. */
 const asked = ['people', 'plant'] as const
-
-/** Something was promised, and the person was not reached. What is closed is not worked on; figures count it all the same. */
-export const isDueAt = (
-  due: string | undefined,
-  { firstContactAt, state }: Pick<Work, 'firstContactAt' | 'state'>,
-): boolean => due !== undefined && firstContactAt === undefined && state !== 'closed'
 
 function contactOf({ entry: { due }, work }: Row): ContactState[] {
   const { firstContactAt: at } = work

@@ -46,6 +46,7 @@ export type ListRow = {
   Work,
   | 'sequence'
   | 'isRead'
+  | 'chosen'
   | 'state'
   | 'owner'
   | 'tags'

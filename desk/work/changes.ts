@@ -19,11 +19,10 @@ import {
   mailFailureWords,
   seenLabels,
   stageLabels,
-  stateLabels,
 } from './labels.ts'
-import { isOn, stages } from './placements.ts'
+import { fillsPlace, isOn, stages, type Placement, type Stage } from './placements.ts'
 import { dayWords } from './request-words.ts'
-import { states } from './states.ts'
+import { chosenStates, chosenWords, closeReasons } from './states.ts'
 import { can, type Role } from './roles.ts'
 import type { Stamp, Work } from './work.ts'
 
@@ -131,12 +130,23 @@ const table = {
     opposite: () => ({ type: 'read' }),
     words: 'marked it unread',
   }),
+  /** @property state null: it follows from what happened again */
   state: asked({
-    body: { state: v.picklist(states) },
-    apply: (work, { state }) => void (work.state = state),
-    sets: ({ state }) => state,
-    opposite: (_, { state }) => ({ type: 'state', state }),
-    words: ({ state }) => `set it to ${stateLabels[state]}`,
+    body: {
+      state: v.nullable(v.picklist(chosenStates)),
+      reason: v.optional(v.picklist(closeReasons)),
+    },
+    apply(work, { state, reason }, { at }) {
+      work.chosen = state === null ? undefined : { state, reason, at }
+    },
+    sets: ({ chosen }) => chosen && chosenWords(chosen),
+    opposite: (_, { chosen }) => ({
+      type: 'state',
+      state: chosen?.state ?? null,
+      ...(chosen?.reason && { reason: chosen.reason }),
+    }),
+    words: ({ state, reason }) =>
+      state ? `set it to ${chosenWords({ state, reason })}` : 'took the state off',
     logged: true,
   }),
   /** @property text words about it; may be empty */
@@ -250,13 +260,7 @@ const table = {
     rule: ({ request, line, stage }, known) =>
       ofPerson(known, 'Only a person is put on a request.') ??
       (stage === null ? undefined : lineOf(known, request, line, 'people')),
-    apply(work, { request, line, stage }) {
-      const isThis = isOn({ request, line })
-      if (stage === null) work.placements = work.placements.filter((one) => !isThis(one))
-      else if (work.placements.some(isThis)) {
-        work.placements = work.placements.map((one) => (isThis(one) ? { ...one, stage } : one))
-      } else work.placements = [...work.placements, { request, line, stage }]
-    },
+    apply: place,
     sets: ({ placements }, at) => placements.find(isOn(at))?.stage ?? null,
     opposite: ({ request, line }, { placements }) => ({
       type: 'placement',
@@ -266,7 +270,9 @@ const table = {
     }),
     words: ({ request, stage }) =>
       stage
-        ? `set the person to ${stageLabels[stage]} for request ${shortReference(request)}`
+        ? `set the person to ${stageLabels[stage]} for request ${shortReference(request)}${
+            fillsPlace(stage) ? ', which is a contact' : ''
+          }`
         : `took the person off request ${shortReference(request)}`,
     logged: true,
   }),
@@ -572,6 +578,28 @@ function undated<Said extends { at: string; account: string | null }>(
 function saidOf({ tickets }: ListRow, ticket: string): TicketDetails | 'no' | null {
   const said = tickets[ticket] ?? null
   return said === null || said === 'no' ? said : undated(said)
+}
+
+type Placing = Omit<Placement, 'stage' | 'at' | 'agreed'> & { stage: Stage | null }
+
+/** Who agrees was spoken with; who is put back to a stage before that was not. */
+function place(work: Work, { stage, ...to }: Placing, { id, at, account }: Stamp): void {
+  const before = work.placements.find(isOn(to))
+  const others = work.placements.filter((one) => one !== before)
+  if (stage === null) {
+    work.placements = others
+    return
+  }
+  const { agreed, ...rest } = before ?? { agreed: undefined }
+  const isBack = stage === 'shortlisted' || stage === 'offered'
+  const isFirst = agreed === undefined && fillsPlace(stage)
+  if (isBack) work.contacts = work.contacts.filter((one) => one.id !== agreed)
+  if (isFirst) work.contacts = [...work.contacts, { id, at, account, way: 'agreed', text: '' }]
+  const contact = isBack ? undefined : isFirst ? id : agreed
+  const now = { ...rest, ...to, stage, at, ...(contact !== undefined && { agreed: contact }) }
+  work.placements = before
+    ? work.placements.map((one) => (one === before ? now : one))
+    : [...others, now]
 }
 
 /** What went out went out, whatever is said of it at the same moment. */

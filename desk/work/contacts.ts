@@ -12,7 +12,8 @@ export type MailFailure = (typeof mailFailures)[number]
 
 export type Note = { id: string; at: string; account: string | null; text: string }
 
-export type Contact = Note & { way: ContactWay }
+/** @property way "agreed": they accepted on a request, or were mobilised */
+export type Contact = Note & { way: ContactWay | 'agreed' }
 
 /** What was taken back, and when: it can be restored. */
 export type Removed<Thing> = Thing & { removedAt: string }

@@ -3,27 +3,7 @@ import type { Seen } from '../tickets/tickets.ts'
 import type { AddedWay, documentWays, personWays } from './added.ts'
 import type { Availability } from './availability.ts'
 import type { Stage } from './placements.ts'
-import type { ContactWay, MailFailure } from './contacts.ts'
-import type { State } from './states.ts'
-
-export const stateLabels: Record<State, string> = {
-  new: 'New',
-  contacted: 'Contacted',
-  shortlisted: 'Shortlisted',
-  placed: 'Placed',
-  declined: 'Declined',
-  closed: 'Closed',
-}
-
-/** What a state means, in a line under its name. */
-export const stateHelp: Record<State, string> = {
-  new: 'Nobody has worked on it yet',
-  contacted: 'We have spoken or written to the person',
-  shortlisted: 'Put forward for work',
-  placed: 'Works for a client through us. Never deleted by age',
-  declined: 'We said no to the person',
-  closed: 'Finished for any other reason. Nothing is due any more',
-}
+import type { Contact, ContactWay, MailFailure } from './contacts.ts'
 
 /** As an act, and as the button that records it. */
 export const contactLabels: Record<ContactWay, string> = {
@@ -35,12 +15,13 @@ export const contactLabels: Record<ContactWay, string> = {
 }
 
 /** After a name: "Kim called". */
-export const contactWords: Record<ContactWay, string> = {
+export const contactWords: Record<Contact['way'], string> = {
   called: 'called',
   mailed: 'mailed',
   texted: 'texted',
   met: 'met in person',
   'no-answer': 'called, no answer',
+  agreed: 'agreed with the person on a request',
 }
 
 export const stageLabels: Record<Stage, string> = {
@@ -54,9 +35,9 @@ export const stageLabels: Record<Stage, string> = {
 export const stageHelp: Record<Stage, string> = {
   shortlisted: 'Put forward; nobody has asked the person yet',
   offered: 'The work was offered to the person',
-  accepted: 'The person said yes. Counts for the line',
+  accepted: 'The person said yes. A contact, and counts for the line',
   declined: 'The person or the client said no',
-  mobilised: 'On the way or on site. Counts for the line, and is not deleted by age',
+  mobilised: 'On the way or on site. A contact, counts for the line, and is not deleted by age',
 }
 
 /** After "the mail did not go out:". */

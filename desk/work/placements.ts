@@ -17,6 +17,10 @@ export type Placement = {
   request: string
   line: number
   stage: Stage
+  /** When that was said, ISO 8601. */
+  at: string
+  /** Of the contact that it was when the person agreed: id of the event. */
+  agreed?: string
 }
 
 type Place = Pick<Placement, 'request' | 'line'>

@@ -8,7 +8,7 @@ import type { ConfirmedAvailability } from './availability.ts'
 import { entryOf, type Change, type RequestedChange } from './changes.ts'
 import { firstContactOf, type Contact, type Mail, type Note, type Removed } from './contacts.ts'
 import type { Placement } from './placements.ts'
-import type { State } from './states.ts'
+import { stateOf, type Chosen, type State } from './states.ts'
 
 export type { Change, RequestedChange }
 
@@ -42,6 +42,8 @@ export type Work = {
    */
   sentAgainAt: string | undefined
   isRead: boolean
+  /** By hand. */
+  chosen: Chosen | undefined
   state: State
   owner: string | null
   tags: string[]
@@ -81,6 +83,7 @@ export function workOf(events: readonly DeskEvent[], arrivals: readonly string[]
     sequence: 0,
     sentAgainAt: undefined,
     isRead: false,
+    chosen: undefined,
     state: 'new',
     owner: null,
     tags: [],
@@ -109,11 +112,11 @@ export function workOf(events: readonly DeskEvent[], arrivals: readonly string[]
   return work
 }
 
-/** Nobody looks at what is closed, so a new submission opens it again; any other state stays. */
+/** A new submission opens again what was closed; what else was chosen stays. */
 function arrive(work: Work, at: string): void {
   work.sentAgainAt = at
   work.isRead = false
-  if (work.state === 'closed') work.state = 'new'
+  if (work.chosen?.state === 'closed') work.chosen = undefined
 }
 
 /** What follows after more events. */
@@ -135,6 +138,7 @@ export function apply(work: Work, event: DeskEvent): void {
 /** What follows from the rest. */
 export function derive(work: Work): void {
   work.firstContactAt = firstContactOf(work)
+  work.state = stateOf(work)
 }
 
 /** Reading is none. */

@@ -97,7 +97,7 @@ describe('People on a line of a request', () => {
     ])
     const person = await recordOf(rob, people[0]!.id)
     expect(person.requests.map(({ id }) => id)).toEqual([request])
-    expect(person.row.placements).toEqual([{ request, line: 0, stage: 'shortlisted' }])
+    expect(person.row.placements).toMatchObject([{ request, line: 0, stage: 'shortlisted' }])
     const listed = (await rob.ask('GET', '/api/records?kind=request')).json.rows as ListRow[]
     expect(listed[0]).toMatchObject({
       about: '12 × Rigger, 1 × Water cart - asap',

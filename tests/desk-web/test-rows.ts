@@ -25,6 +25,7 @@ export function testRow(id: string, part: Partial<ListRow> = {}): ListRow {
     purgeOn: undefined,
     sequence: 0,
     isRead: false,
+    chosen: undefined,
     state: 'new',
     owner: null,
     tags: [],

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DeskStore } from '../../desk/store/desk-store.ts'
 import { contactWays, mailFailures } from '../../desk/work/contacts.ts'
-import { states } from '../../desk/work/states.ts'
+import { chosenStates } from '../../desk/work/states.ts'
 import type { Change } from '../../desk/work/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
@@ -47,7 +47,7 @@ export async function randomWork(
       const mail = before.find(({ change }) => change.type === 'mail')
       const changes: Change[] = [
         { type: of(['read', 'unread'] as const) },
-        { type: 'state', state: of(states) },
+        { type: 'state', state: of(chosenStates) },
         { type: 'contact', way: of(contactWays), text: of(words) },
         ...(contact ? [{ type: 'contact-removed', contact: contact.id } as const] : []),
         ...(contact ? [{ type: 'contact-restored', contact: contact.id } as const] : []),

@@ -2,13 +2,12 @@ import { memo, useDeferredValue, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { Facets } from '../../http/api.ts'
 import { filterParts, type ListFilter, type SortOrder } from '../../index/filter.ts'
-import { states } from '../../work/states.ts'
+import { stateLabel, states } from '../../work/states.ts'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { ticketLabel, useTicketKinds } from '../live/ticket-kinds.ts'
 import { useStaff } from '../live/staff.ts'
-import { stateLabels } from '../../work/labels.ts'
 import {
   availabilityLabels,
   contactStateLabels,
@@ -103,7 +102,7 @@ function MainMenus({ facets }: MenuProps) {
       <SeveralMenu
         facets={facets}
         name="state"
-        values={states.map((state) => [state, stateLabels[state]] as const)}
+        values={states.map((state) => [state, stateLabel(state)] as const)}
       />
       <OneMenu
         facets={facets}

@@ -3,12 +3,12 @@ import { isOfPerson } from '../../../app/forms/record-kinds.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import type { ContactWay } from '../../work/contacts.ts'
 import { entryOf, type RequestedChange } from '../../work/changes.ts'
-import type { State } from '../../work/states.ts'
+import { chosenWords, type ChosenState, type CloseReason } from '../../work/states.ts'
 import { fold } from '../../index/fold.ts'
 import type { AvailabilityDetails } from '../../work/availability.ts'
 import { isOn, type Placement, type Stage } from '../../work/placements.ts'
 import { showToast } from '../shell/toasts.ts'
-import { contactLabels, counted, stageLabels, stateLabels } from '../../work/labels.ts'
+import { contactLabels, counted, stageLabels } from '../../work/labels.ts'
 import { startJob } from './jobs.ts'
 import type { Batch } from './outbox.ts'
 import { nameOf } from './staff.ts'
@@ -148,10 +148,14 @@ function whose(done: readonly Done[]): string {
   return rows.get(first.record)?.name ?? '1 record'
 }
 
-export const setState = (ids: readonly string[], state: State) =>
+/** @param state null: it follows from what happened again */
+export const setState = (ids: readonly string[], state: ChosenState | null, reason?: CloseReason) =>
   perform(ids, {
-    title: `Set to ${stateLabels[state]}`,
-    changeOf: (row) => (row.state === state ? undefined : { type: 'state', state }),
+    title: state === null ? 'State taken off' : `Set to ${chosenWords({ state, reason })}`,
+    changeOf: ({ chosen }) =>
+      (chosen?.state ?? null) === state && chosen?.reason === reason
+        ? undefined
+        : { type: 'state', state, ...(reason && { reason }) },
   })
 
 export const setOwner = (ids: readonly string[], owner: string | null) =>

@@ -64,10 +64,11 @@ const isSamePerson = (one: ListRow, other: ListRow): boolean =>
 
 /** The row after one more event. */
 export function withEvent(row: ListRow, event: DeskEvent): ListRow {
-  const { sequence, isRead, state, owner, tags, firstContactAt, changedAt } = row
+  const { sequence, isRead, chosen, state, owner, tags, firstContactAt, changedAt } = row
   const work: Work = {
     sequence,
     isRead,
+    chosen,
     state,
     owner,
     tags,

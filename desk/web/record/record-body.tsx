@@ -4,7 +4,7 @@ import { hasForm, isOfPerson, recordKinds } from '../../../app/forms/record-kind
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import { can } from '../../work/roles.ts'
 import { startWords } from '../../work/request-words.ts'
-import { states, type State } from '../../work/states.ts'
+import { stateWords } from '../../work/states.ts'
 import { workOf, type DeskEvent, type Work } from '../../work/work.ts'
 import {
   changeTags,
@@ -13,7 +13,6 @@ import {
   markRead,
   setNoMail,
   setOwner,
-  setState,
 } from '../live/record-actions.ts'
 import { useSignal } from '../live/notify.ts'
 import { nameOf, ownerName, useStaff } from '../live/staff.ts'
@@ -21,6 +20,7 @@ import { kept, list } from '../live/stores.ts'
 import { EraseDialog } from '../list/erase-dialog.tsx'
 import { recordAddress } from '../list/list-grid.tsx'
 import { useFilter } from '../list/list-query.ts'
+import { StateDialog } from '../list/state-dialog.tsx'
 import { StateMark } from '../list/state-mark.tsx'
 import { OnRequests } from '../requests/on-requests.tsx'
 import { PutOnDialog } from '../requests/put-on-dialog.tsx'
@@ -31,7 +31,7 @@ import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { TagField } from '../parts/tag-field.tsx'
 import { useSession } from '../shell/session.ts'
-import { addedLabels, stateHelp, stateLabels } from '../../work/labels.ts'
+import { addedLabels } from '../../work/labels.ts'
 import { kindLabels } from '../words/labels.ts'
 import { isDue } from '../list/due-group.ts'
 import { dueWords, longDate, longTime, useNow } from '../words/time.ts'
@@ -174,6 +174,7 @@ function Controls({ row, work, onCorrect, onPart }: ControlProps) {
   const { query } = useFilter()
   const staff = useStaff()
   const navigate = useNavigate()
+  const [isStating, setStating] = useState(false)
   const [isHolding, setHolding] = useState(false)
   const [erasing, setErasing] = useState<{ ids: string[] } | { people: string[] }>()
   const [isPutting, setPutting] = useState(false)
@@ -185,13 +186,17 @@ function Controls({ row, work, onCorrect, onPart }: ControlProps) {
     <section className="controls" aria-label="Work">
       <div className="control">
         <span>State</span>
-        <ChoiceMenu
-          label="State"
-          shown={<StateMark state={row.state} />}
-          choices={states.map((id) => ({ id, label: stateLabels[id], help: stateHelp[id] }))}
-          chosen={[row.state]}
-          onChoose={([state]) => state && void setState([row.id], state as State)}
-        />
+        <button
+          className="button button--field"
+          type="button"
+          aria-label={`State: ${stateWords(row)}`}
+          onClick={() => setStating(true)}
+        >
+          <span className="button-words">
+            <StateMark state={row.state} words={stateWords(row)} />
+          </span>
+          <Icon name="down" />
+        </button>
       </div>
       <div className="control">
         <span>Owner</span>
@@ -304,6 +309,7 @@ function Controls({ row, work, onCorrect, onPart }: ControlProps) {
           Will be deleted on {longDate(row.purgeOn)}. Keep it from deletion if it is still needed.
         </p>
       )}
+      <StateDialog ids={isStating ? [row.id] : []} onClose={() => setStating(false)} />
       <PutOnDialog ids={isPutting ? [row.id] : []} onClose={() => setPutting(false)} />
       <HoldDialog
         isOpen={isHolding}

@@ -12,7 +12,8 @@ import {
   type FilledLine,
   type Stage,
 } from '../../work/placements.ts'
-import { promiseMachines, setStage } from '../live/record-actions.ts'
+import { isOpen } from '../../work/states.ts'
+import { promiseMachines, setStage, setState } from '../live/record-actions.ts'
 import { useSignal } from '../live/notify.ts'
 import { rows } from '../live/stores.ts'
 import { useTicketKinds } from '../live/ticket-kinds.ts'
@@ -88,6 +89,18 @@ export function RequestLines({ row, wanted, day }: Props) {
           </button>
         </p>
       </header>
+      {mayChange && filled === places && isOpen(row.state) && (
+        <p className="notice" role="status">
+          All places are filled.{' '}
+          <button
+            className="button button--small"
+            type="button"
+            onClick={() => void setState([row.id], 'closed', 'filled')}
+          >
+            Close the request
+          </button>
+        </p>
+      )}
       <ol className="request-lines">
         {lines.map((line, n) => (
           // Their order is all that tells two of them apart.

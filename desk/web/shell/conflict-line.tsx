@@ -5,9 +5,10 @@ import { useSignal } from '../live/notify.ts'
 import type { Conflict } from '../live/outbox.ts'
 import { nameOf } from '../live/staff.ts'
 import { outbox } from '../live/stores.ts'
+import { stateLabel } from '../../work/states.ts'
 import { entryOf, wordsOf } from '../../work/changes.ts'
 import { names } from '../words/names.ts'
-import { counted, stateLabels } from '../../work/labels.ts'
+import { counted } from '../../work/labels.ts'
 import { longTime } from '../words/time.ts'
 
 /**
@@ -33,7 +34,7 @@ function Decision({ conflict }: { conflict: Conflict }) {
   const [only] = current
   const now =
     only &&
-    `${stateLabels[only.state]}, ${only.owner === null ? 'without an owner' : `owned by ${nameOf(only.owner)}`}`
+    `${stateLabel(only.state)}, ${only.owner === null ? 'without an owner' : `owned by ${nameOf(only.owner)}`}`
   const did = theirs.map(
     ({ account, at, change }) => `${nameOf(account)} ${wordsOf(change, names)}, ${longTime(at)}`,
   )
