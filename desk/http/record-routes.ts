@@ -10,6 +10,7 @@ import type { DeskEvent } from '../work/work.ts'
 import { can } from '../work/roles.ts'
 import { entryOf, type Change, type Known } from '../work/changes.ts'
 import type { Account } from '../store/desk-store.ts'
+import { businessDay } from '../../app/content/business-time.ts'
 import { record as content } from '../../app/content/records.ts'
 import type { ListRow, RouteCheckedBody } from './api.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -170,6 +171,7 @@ export function recordHandlers(desk: DeskContext) {
     return {
       record,
       index,
+      today: businessDay(Date.now()),
       hasTicket: (ticket) => content('tickets').some((one) => one.id === ticket),
       roleOf: async (owner) => (await accounts.find(owner))?.role,
       async written(event) {

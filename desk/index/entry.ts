@@ -10,6 +10,7 @@ import {
 import { linesOf, type RequestLine } from '../../app/forms/request-rules.ts'
 import { promiseOf } from '../../submissions/promise.ts'
 import { recordIdOf } from '../import/ids.ts'
+import { spanOf } from '../work/assignments.ts'
 import { linksOf } from '../work/person-events.ts'
 import { placeOf } from '../work/place.ts'
 import { shortLine, startWords } from '../work/request-words.ts'
@@ -36,6 +37,7 @@ type Shown = Pick<
   | 'availability'
   | 'topic'
   | 'ownSequence'
+  | 'span'
 >
 
 export type Entry = Traits & {
@@ -110,6 +112,7 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
       availability: own('availability'),
       topic: own('topic'),
       ownSequence: events.at(-1)?.sequence ?? 0,
+      span: of.kind === 'request' ? spanOf(of.row.starts_on, of.row.duration) : undefined,
     },
     // Only the website's form promises anything.
     due: events.some(({ change }) => change.type === 'added') ? undefined : promised.due,

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { businessDay, utcOffset } from '../../app/content/business-time.ts'
 import { isPlain, kindEntry, kindNames, personKinds } from '../../app/forms/record-kinds.ts'
 import { daysLater, lapsingDays } from '../tickets/tickets.ts'
+import { assignmentOn } from '../work/assignments.ts'
 import { staleBefore, staleDays } from '../work/availability.ts'
 import { order } from '../work/person-events.ts'
 import { isDueAt, states } from '../work/states.ts'
@@ -179,13 +180,13 @@ export const filterParts = {
     const end = daysLater(today, lapsingDays)
     return ({ lapses }) => lapses.some((on) => on >= today && on <= end)
   }),
-  /** Said to be free on that day, however long ago it was said. */
+  /** Said to be free on that day, however long ago it was said, and on no assignment then. */
   freeOn: one(
     'Free on',
     day,
     (on) =>
-      ({ freeOn }) =>
-        freeOn !== undefined && freeOn <= on,
+      ({ freeOn, work }) =>
+        freeOn !== undefined && freeOn <= on && !assignmentOn(work.placements, on),
   ),
   fresh: flag(`Availability said within ${staleDays} days only`, (_, { now }) => {
     const since = staleBefore(now)

@@ -7,8 +7,9 @@ import { shortReference } from '../../app/forms/short-reference.ts'
 import { fold } from '../index/fold.ts'
 import type { Lists } from '../index/lists.ts'
 import type { ListRow } from '../index/search.ts'
-import { ticketDetails, type TicketDetails } from '../tickets/tickets.ts'
+import { dayOrNone, ticketDetails, type TicketDetails } from '../tickets/tickets.ts'
 import { documentWays, personWays } from './added.ts'
+import { lastOf } from './assignments.ts'
 import { availabilityDetails } from './availability.ts'
 import { contactWays, mailFailures, type Mail, type Note, type Removed } from './contacts.ts'
 import {
@@ -20,7 +21,7 @@ import {
   seenLabels,
   stageLabels,
 } from './labels.ts'
-import { fillsPlace, isOn, stages, type Placement, type Stage } from './placements.ts'
+import { fillsPlace, isOn, stages, type Stage } from './placements.ts'
 import { dayWords } from './request-words.ts'
 import { chosenStates, chosenWords, closeReasons } from './states.ts'
 import { can, type Role } from './roles.ts'
@@ -44,6 +45,8 @@ export type Known = {
   roleOf: (account: string) => Promise<Role | undefined>
   /** What an event of the person wrote; undefined: there is none. */
   written: (event: string) => Promise<Written | undefined>
+  /** YYYY-MM-DD */
+  today: string
   /** Whose notes and contacts may be taken back; undefined: anybody's. */
   author: string | undefined
 }
@@ -252,28 +255,57 @@ const table = {
       noMail ? 'noted: no mail, the person asked for none' : 'noted: mail again',
     logged: 'changed whether the person is mailed',
   }),
-  /** Of a person: where they stand on a line of a request. @property stage null: taken off the line */
+  /**
+   * Of a person: where they stand on a line of a request.
+   * @property stage null: taken off the line
+   * @property from first day of the assignment, and the last; unset: as they were
+   */
   placement: asked({
-    body: { request: id, line, stage: v.nullable(v.picklist(stages)) },
+    body: {
+      request: id,
+      line,
+      stage: v.nullable(v.picklist(stages)),
+      from: v.optional(dayOrNone),
+      until: v.optional(dayOrNone),
+    },
     about: ({ request }) => [request],
     // Who is taken off a line may be on one that was erased.
-    rule: ({ request, line, stage }, known) =>
+    rule: ({ request, line, stage, from, until }, known) =>
       ofPerson(known, 'Only a person is put on a request.') ??
-      (stage === null ? undefined : lineOf(known, request, line, 'people')),
+      (from && until && until < from
+        ? refused('The last day is before the first.')
+        : stage === null
+          ? undefined
+          : lineOf(known, request, line, 'people')),
+    settled: withDays,
     apply: place,
-    sets: ({ placements }, at) => placements.find(isOn(at))?.stage ?? null,
-    opposite: ({ request, line }, { placements }) => ({
-      type: 'placement',
-      request,
-      line,
-      stage: placements.find(isOn({ request, line }))?.stage ?? null,
-    }),
-    words: ({ request, stage }) =>
-      stage
-        ? `set the person to ${stageLabels[stage]} for request ${shortReference(request)}${
-            fillsPlace(stage) ? ', which is a contact' : ''
-          }`
-        : `took the person off request ${shortReference(request)}`,
+    // Two who put somebody to the same stage did the same, whichever days the desk gave it.
+    sets({ placements }, { from, until, ...at }) {
+      const found = placements.find(isOn(at))
+      const isOfDays = from !== undefined || until !== undefined
+      return isOfDays ? [found?.stage, found?.from, found?.until] : (found?.stage ?? null)
+    },
+    opposite({ request, line, from, until }, { placements }) {
+      const before = placements.find(isOn({ request, line }))
+      return {
+        type: 'placement',
+        request,
+        line,
+        stage: before?.stage ?? null,
+        ...(from !== undefined && { from: before?.from ?? null }),
+        ...(until !== undefined && { until: before?.until ?? null }),
+      }
+    },
+    words({ request, stage, from, until }) {
+      if (!stage) return `took the person off request ${shortReference(request)}`
+      const parts = [
+        `set the person to ${stageLabels[stage]} for request ${shortReference(request)}`,
+        from && `from ${dayWords(from)}`,
+        until && `until ${dayWords(until)}`,
+        fillsPlace(stage) && 'which is a contact',
+      ]
+      return parts.filter(Boolean).join(', ')
+    },
     logged: true,
   }),
   /** Of a request: how many machines are promised for one of its lines. */
@@ -580,11 +612,32 @@ function saidOf({ tickets }: ListRow, ticket: string): TicketDetails | 'no' | nu
   return said === null || said === 'no' ? said : undated(said)
 }
 
-type Placing = Omit<Placement, 'stage' | 'at' | 'agreed'> & { stage: Stage | null }
+type Placing = {
+  request: string
+  line: number
+  stage: Stage | null
+  from?: string | null | undefined
+  until?: string | null | undefined
+}
+
+/** Who fills a place does so from the first day of the request to its last, unless the days are known already. */
+function withDays(change: Placing, { record, index, today }: Known): Placing {
+  const { request, stage, from, until } = change
+  const before = index.row(record)?.placements.find(isOn(change))
+  const isKnown = [from, until, before?.from, before?.until].some((day) => day !== undefined)
+  if (stage === null || !fillsPlace(stage) || isKnown) return change
+  const span = index.row(request)?.span
+  const first = span?.from ?? today
+  return { ...change, from: first, until: lastOf(first, span?.days ?? null) }
+}
 
 /** Who agrees was spoken with; who is put back to a stage before that was not. */
-function place(work: Work, { stage, ...to }: Placing, { id, at, account }: Stamp): void {
-  const before = work.placements.find(isOn(to))
+function place(
+  work: Work,
+  { request, line, stage, from, until }: Placing,
+  { id, at, account }: Stamp,
+): void {
+  const before = work.placements.find(isOn({ request, line }))
   const others = work.placements.filter((one) => one !== before)
   if (stage === null) {
     work.placements = others
@@ -596,7 +649,16 @@ function place(work: Work, { stage, ...to }: Placing, { id, at, account }: Stamp
   if (isBack) work.contacts = work.contacts.filter((one) => one.id !== agreed)
   if (isFirst) work.contacts = [...work.contacts, { id, at, account, way: 'agreed', text: '' }]
   const contact = isBack ? undefined : isFirst ? id : agreed
-  const now = { ...rest, ...to, stage, at, ...(contact !== undefined && { agreed: contact }) }
+  const now = {
+    ...rest,
+    request,
+    line,
+    stage,
+    at,
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+    ...(contact !== undefined && { agreed: contact }),
+  }
   work.placements = before
     ? work.placements.map((one) => (one === before ? now : one))
     : [...others, now]

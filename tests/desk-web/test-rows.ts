@@ -41,6 +41,7 @@ export function testRow(id: string, part: Partial<ListRow> = {}): ListRow {
     region: null,
     tickets: {},
     available: undefined,
+    span: undefined,
     lines: [],
     ...part,
   }

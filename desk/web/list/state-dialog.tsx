@@ -100,7 +100,7 @@ function Choosing<Id extends string>({
 }) {
   return (
     <>
-      <p className="quiet">{label}</p>
+      {label.endsWith('?') && <p className="quiet">{label}</p>}
       <ListBox
         key={label}
         className="menu menu--plain"

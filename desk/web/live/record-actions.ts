@@ -235,6 +235,20 @@ export const setStage = (
   })
 }
 
+/** First and last day of the assignment of somebody who is on the line. */
+export const setDays = (
+  id: string,
+  at: Line,
+  days: { from: string | null; until: string | null },
+) =>
+  perform([id], {
+    title: 'Days of the assignment',
+    changeOf: (row) => {
+      const { request, line } = at
+      return { type: 'placement', request, line, stage: stageOn(row, at), ...days }
+    },
+  })
+
 /** Those who are at a stage of the line. */
 export const atStage = (ids: readonly string[], at: Line, stage: Stage): string[] =>
   ids.filter((id) => rows.get(id)?.placements.some((one) => isOn(at)(one) && one.stage === stage))

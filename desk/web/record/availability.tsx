@@ -48,7 +48,7 @@ export function Availability({ row }: { row: ListRow }) {
         <>
           {known ? (
             <p>
-              <strong>{freeWords(known, businessDay(now))}</strong>
+              <strong>{freeWords(known, row, businessDay(now))}</strong>
               {row.available && <Wishes available={row.available} />}
               <ConfirmedWords known={known} account={row.available?.account} now={now} />
             </p>

@@ -184,6 +184,7 @@ function Contacts({ row, work: { contacts, mails } }: { row: ListRow; work: Work
           </span>
           {!outbox.isPending(id) &&
             !mailOf(id) &&
+            way !== 'agreed' &&
             (can(own.role, 'moderate') || account === own.id) && (
               <button
                 className="contact-remove"

@@ -3,7 +3,8 @@ import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
 import type { ContactState, MailState, SortOrder } from '../../index/filter.ts'
 import type { ListRow, Snippet, Verdict } from '../../index/search.ts'
 import { byKind, kindEntry, kindNames } from '../../../app/forms/record-kinds.ts'
-import { firstFreeDay, type Availability } from '../../work/availability.ts'
+import { nextFreeDay } from '../../work/assignments.ts'
+import type { Availability } from '../../work/availability.ts'
 import { counted } from '../../work/labels.ts'
 import { longDate } from './time.ts'
 import type { LeftOutReason } from '../../talk/prepare-mailing.ts'
@@ -51,11 +52,16 @@ export const leftOutLabels: Record<LeftOutReason, string> = {
   missing: 'Nothing is known for',
 }
 
-/** "Free now", "Free from 12 Jan 2027", "Not available". @param today YYYY-MM-DD */
-export function freeWords(known: Availability, today: string): string {
-  const day = firstFreeDay(known)
-  if (day === undefined) return 'Not available'
-  return day <= today ? 'Free now' : `Free from ${longDate(day)}`
+/** "Free now", "Free from 12 Jan 2027", "Not available". @param day YYYY-MM-DD @param now who is free that day */
+export function freeWords(
+  known: Availability,
+  { placements }: Pick<ListRow, 'placements'>,
+  day: string,
+  now = 'Free now',
+): string {
+  const free = nextFreeDay(known, placements, day)
+  if (free === undefined) return 'Not available'
+  return free <= day ? now : `Free from ${longDate(free)}`
 }
 
 /** Where the words of a search stand. */
