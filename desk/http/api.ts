@@ -320,6 +320,8 @@ export type RecordReply = {
   people: ListRow[]
   /** Of a resume: the requests that its person stands on; those that were erased are not here. */
   requests: ListRow[]
+  /** The same company's other requests, newest first. */
+  company: ListRow[]
   /** Of the person: of all their submissions. */
   work: Work
   /** Of a resume: tickets that its document names. Those of which somebody said something are not offered any more. */

@@ -20,7 +20,7 @@ import { startWords } from '../work/request-words.ts'
 import { arrivalsOf } from '../work/person-events.ts'
 import { workOf } from '../work/work.ts'
 import { personWorkOf } from '../actions/person-work.ts'
-import type { RecordReply } from './api.ts'
+import type { ListRow, RecordReply } from './api.ts'
 import type { DeskContext } from './desk-context.ts'
 import { notFound } from './refusal.ts'
 
@@ -51,6 +51,7 @@ export async function recordReply(
     fields: fieldsOf(found),
     people: found.kind === 'request' ? index.peopleOn(id) : [],
     requests: index.rows([...new Set(row.placements.map(({ request }) => request))]),
+    company: requestsOfCompany(index, row),
     work: workOf(events, arrivalsOf(submissions)),
     offered: offeredTickets(desk, found),
     wanted: wantedTickets(found),
@@ -62,6 +63,15 @@ export async function recordReply(
     notSame: strangers(index, id),
     words: mergeValues(found, account.name),
   }
+}
+
+/** A company that asks every week has hundreds: the rest is one step away, in the list. */
+const requestsShown = 10
+
+function requestsOfCompany(index: DeskContext['index'], { id, company }: ListRow): ListRow[] {
+  if (company === null) return []
+  const { rows } = index.list({ kind: 'request', company, sort: 'arrival' }, 0, requestsShown + 1)
+  return rows.filter((row) => row.id !== id).slice(0, requestsShown)
 }
 
 /** By the person of whom it was said. */

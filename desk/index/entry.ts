@@ -15,7 +15,7 @@ import { linksOf } from '../work/person-events.ts'
 import { placeOf } from '../work/place.ts'
 import { shortLine, startWords } from '../work/request-words.ts'
 import type { DeskEvent } from '../work/work.ts'
-import { addressKey, fold, phoneKey } from './fold.ts'
+import { addressKey, companyKey, fold, phoneKey } from './fold.ts'
 import type { Traits } from './persons.ts'
 import type { Row } from './row.ts'
 import type { ListRow } from './search.ts'
@@ -55,6 +55,8 @@ export type Entry = Traits & {
   roles: string
   /** Of the spreadsheet that made it: UUID of its content. */
   imported: string | null
+  /** Of `companyKey`. */
+  company: string | null
   /** Of a request: what is wanted. */
   lines: readonly RequestLine[]
   /** What is searched besides name, address, number, roles and place, as it was written. */
@@ -120,6 +122,7 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
     vacancy,
     roles,
     imported: importThatMade(row.id, events),
+    company: companyKey(own('company')),
     lines: of.kind === 'request' ? linesOf(of.row.lines) : [],
     words,
     searched: searchedLines({

@@ -8,7 +8,7 @@ import { assignmentOn } from '../work/assignments.ts'
 import { staleBefore, staleDays } from '../work/availability.ts'
 import { order } from '../work/person-events.ts'
 import { isDueAt, states } from '../work/states.ts'
-import { fold, parseSearch } from './fold.ts'
+import { companyKey, fold, parseSearch } from './fold.ts'
 import type { Entry } from './entry.ts'
 import type { Row } from './row.ts'
 import { has, lineOf, needleOf } from './words.ts'
@@ -216,6 +216,11 @@ export const filterParts = {
   place: one('Place', text, (words) => {
     const isMet = wordTest(words)
     return ({ entry }) => isMet(lineOf(entry.searched, 'place'))
+  }),
+  /** However its name is written. */
+  company: one('Company', text, (company) => {
+    const key = companyKey(company)
+    return ({ entry }) => entry.company === key
   }),
   /** First and last day of arrival, in the business's time. */
   from: one('Arrived from', day, (from) => {

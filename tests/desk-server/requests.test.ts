@@ -308,6 +308,26 @@ it('A request is exported with a row for each person on each line, and the log h
   expect(log.entries[0]!.details).toMatchObject({ what: 'csv', count: 2 })
 })
 
+describe('A company', () => {
+  it('is one above its requests, however its name is written', async () => {
+    const names = ['Iron & Sons', 'IRON AND SONS PTY. LTD.', 'Irón & Sons Pty Ltd', 'Iron Works']
+    const sent = names.map((company, n) =>
+      newRequest({ company, created_at: `2026-11-0${n + 1}T01:00:00.000Z` }),
+    )
+    const backend = new EmbeddedBackend(desk.dataDir)
+    for (const row of sent) await backend.records('request').insert(row)
+    backend.close()
+    await desk.context.index.catchUp()
+    const [first, second, third, other] = sent.map(({ id }) => id)
+    const shown = async (id: string) => (await recordOf(rob, id)).company.map((row) => row.id)
+    expect(await shown(first!)).toEqual([third, second])
+    expect(await shown(second!)).toEqual([third, first])
+    expect(await shown(other!)).toEqual([])
+    const listed = await rob.ask('GET', '/api/records?company=iron+%26+sons&sort=arrival')
+    expect((listed.json as ListReply).rows.map(({ id }) => id)).toEqual([third, second, first])
+  })
+})
+
 describe('What people look at before they decide', () => {
   it('has people and plant under the promise of each, and each number is its list', async () => {
     const plant = newRequest({

@@ -238,7 +238,7 @@ function SortMenu() {
   )
 }
 
-type Typed = 'role' | 'place' | 'freeOn' | 'from' | 'to' | 'on'
+type Typed = 'role' | 'place' | 'company' | 'freeOn' | 'from' | 'to' | 'on'
 
 function MoreFilters() {
   const { filter, narrow } = useFilter()
@@ -265,7 +265,7 @@ function MoreFilters() {
   }
   return (
     <div className="more-filters">
-      {(['role', 'place'] as const).map((name) => field(name, 'text'))}
+      {(['role', 'place', 'company'] as const).map((name) => field(name, 'text'))}
       {(['freeOn', 'on', 'from', 'to'] as const).map((name) => field(name, 'date'))}
       {ticks.map((name) => (
         <Tick key={name} name={name} />

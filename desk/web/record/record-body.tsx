@@ -41,7 +41,7 @@ import { CorrectionForm } from './correction-form.tsx'
 import { recordNameId } from './focus-targets.ts'
 import { HoldDialog } from './hold-dialog.tsx'
 import { Notes } from './notes.tsx'
-import { PersonPanel } from './person-panel.tsx'
+import { CompanyRequests, PersonPanel } from './person-panel.tsx'
 import { Tickets } from './tickets.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -106,6 +106,7 @@ export function RecordBody({ record, row, work, events }: Props) {
       {row.lines.length > 0 && (
         <RequestLines row={row} wanted={record.wanted} day={startDay(record.fields)} />
       )}
+      <CompanyRequests row={row} requests={record.company} />
       <Controls
         record={record}
         row={row}
