@@ -2,7 +2,6 @@
 import { businessDay } from '../../app/content/business-time.ts'
 import type { ListFilter } from '../index/filter.ts'
 import { openStates } from '../work/states.ts'
-import type { DayPart } from './api.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { Handlers } from './routes.ts'
 
@@ -24,13 +23,13 @@ const filters = {
 } satisfies Record<string, ListFilter>
 
 export function todayHandlers({ index }: DeskContext) {
-  const part = (filter: ListFilter): DayPart => {
+  const part = (filter: ListFilter) => {
     const { total, rows } = index.list(filter, 0, shown)
     return { filter, total, rows }
   }
 
   /** @param seen ISO 8601 */
-  function arrivals(seen: string | undefined): DayPart {
+  function arrivals(seen: string | undefined) {
     if (seen === undefined) return part(filters.arrivals)
     const since = { ...filters.arrivals, from: businessDay(Date.parse(seen)) }
     const fresh = index.list(since, 0, looked).rows.filter(({ createdAt }) => createdAt > seen)
