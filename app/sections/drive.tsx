@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { DriveLand } from '../drawings/drive-lands.ts'
-import { Machine } from '../drawings/machine.tsx'
-import { drawnImage } from '../drawings/symbols.ts'
+import { SingleSymbol } from '../drawings/single-symbol.tsx'
+import { Land } from '../lands/land.tsx'
+import { groundOfView, type ViewName } from '../lands/views.ts'
 import { SectionStyle } from './section-style.tsx'
 import css from './drive.css?inline'
 
@@ -18,11 +19,12 @@ type DriveProps = {
   children: ReactNode
 }
 
-const files: Record<DriveLand, string> = {
-  perth: 'perth-wide',
+/** Each land at another hour: the sky tells the time. */
+const viewsOf: Record<DriveLand, ViewName> = {
+  perth: 'scarp',
   southwest: 'forest',
-  pilbara: 'pilbara-wide',
-  goldfields: 'goldfields-wide',
+  pilbara: 'range-night',
+  goldfields: 'breakaway',
 }
 
 /**
@@ -39,8 +41,8 @@ export function Drive({ regions, children }: DriveProps) {
           <div className="drive-window">
             <ol className="drive-lands">
               {regions.map(({ id, region, response, coverage, land }) => (
-                <li key={id} data-land={land}>
-                  <Land land={land} />
+                <li key={id} data-ground={groundOfView(viewsOf[land])}>
+                  <Land view={viewsOf[land]} />
                   <div className="drive-words">
                     <h3>{region}</h3>
                     <p className="drive-time">{response}</p>
@@ -51,22 +53,12 @@ export function Drive({ regions, children }: DriveProps) {
               ))}
             </ol>
             <div className="drive-road" aria-hidden="true">
-              <div className="drive-load">
-                <Machine name="excavator-20" />
-                <Machine name="low-loader" />
-              </div>
+              <SingleSymbol file="plant" id="low-loader-loaded" className="drive-load" />
             </div>
           </div>
         </div>
       </section>
     </>
-  )
-}
-
-function Land({ land }: { land: DriveLand }) {
-  const { url, width, height } = drawnImage(files[land])
-  return (
-    <img className="drive-land" src={url} width={width} height={height} alt="" loading="lazy" />
   )
 }
 
