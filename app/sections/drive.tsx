@@ -15,6 +15,8 @@ type DriveProps = {
     coverage: readonly string[]
     land: DriveLand
   }[]
+  /** What is there after the time. */
+  noun: string
   /** The heading. */
   children: ReactNode
 }
@@ -31,7 +33,7 @@ const viewsOf: Record<DriveLand, ViewName> = {
  * How soon a region is answered: each land under its own sky, with a low-loader that carries an excavator along the datum.
  * On a wide window the page is driven through; elsewhere, without motion and on paper the lands stand still.
  */
-export function Drive({ regions, children }: DriveProps) {
+export function Drive({ regions, noun, children }: DriveProps) {
   return (
     <>
       <SectionStyle name="drive" css={css} />
@@ -44,7 +46,9 @@ export function Drive({ regions, children }: DriveProps) {
                 <li key={id} data-ground={groundOfView(viewsOf[land])}>
                   <Land view={viewsOf[land]} />
                   <div className="drive-words">
-                    <h3>{region}</h3>
+                    <h3>
+                      {region}: {noun}
+                    </h3>
                     <p className="drive-time">{response}</p>
                     <p>{coverage.join(', ')}</p>
                   </div>

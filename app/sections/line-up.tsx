@@ -25,7 +25,7 @@ const scenes = {
     narrow: ['excavator-5', 'excavator-20', 'excavator-50'],
   },
   gauge: {
-    view: 'range',
+    view: 'range-near',
     wide: ['water-cart-8', 'water-cart-30'],
     narrow: ['water-cart-8', 'water-cart-30'],
   },

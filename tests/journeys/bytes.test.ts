@@ -67,10 +67,11 @@ test('the two typefaces are at most 35 KB together', async () => {
   expect(bytes).toBeLessThanOrEqual(35 * KB)
 })
 
-// 50 KB are meant for a text page, 60 is that with its fifth of air.
-test('a first view of Home is at most 70 KB on the wire, of a text page 60 KB', async () => {
+// 50 KB are meant for a text page, 60 is that with its fifth of air. Home has the machines, the people and the marks of clients:
+// none of them is lazy (docs/decisions/0028-lands-in-light.md).
+test('a first view of Home is at most 100 KB on the wire, of a text page 60 KB', async () => {
   const limits = {
-    '/': 70,
+    '/': 100,
     '/about': 60,
     '/services/labour-hire': 60,
     '/risk-management/compliance': 60,
