@@ -3,6 +3,7 @@ import { utcOffset } from './business-time.ts'
 import { longDate } from './contact-details.ts'
 import { record, type Entry } from './records.ts'
 import { slugOf } from './slug.ts'
+import { kilometresBetween, townNamed, type Town } from './towns.ts'
 import { travelWays, vacancyRegions, workKinds } from './vacancy-words.ts'
 
 export type Vacancy = Entry<'vacancies'>
@@ -93,8 +94,11 @@ export function closesAt({ closes }: { closes?: string | undefined }): number | 
 
 export const filterNames = ['trade', 'region', 'kind', 'roster'] as const
 type FilterName = (typeof filterNames)[number]
-/** By name: the chosen value as an address has it. */
-type VacancyFilter = Readonly<Partial<Record<FilterName, string>>>
+/** By name: the chosen value as an address has it; `near` sorts by the distance from a town. */
+type VacancyFilter = Readonly<Partial<Record<FilterName | 'near', string>>>
+
+/** What `near` is where a town was asked for that the record has not: the page says so. */
+export const unknownTown = 'unknown'
 
 const filtered: Record<FilterName, (vacancy: Vacancy) => string> = {
   trade: ({ trade }) => trade,
@@ -122,13 +126,19 @@ export function readFilter(query: URLSearchParams): VacancyFilter {
     const value = query.get(name)?.toLowerCase()
     return value && value.length <= 60 && known(name).has(value) ? [[name, value]] : []
   })
+  const near = query.get('near')?.trim().slice(0, 60)
+  if (near) {
+    const town = townNamed(near)?.town
+    chosen.push(['near', town === undefined ? unknownTown : slugOf(town)])
+  }
   return Object.fromEntries(chosen) as VacancyFilter
 }
 
 /** The one address of a filter: its names in order. */
 export function filterAddress(filter: VacancyFilter): string {
+  const names = [...filterNames, 'near'] as const
   const query = new URLSearchParams(
-    filterNames.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]!]])),
+    names.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]!]])),
   ).toString()
   return query === '' ? '/job-search' : `/job-search?${query}`
 }
@@ -139,6 +149,18 @@ export function fitting(all: readonly Vacancy[], filter: VacancyFilter): readonl
       (name) => filter[name] === undefined || slugOf(filtered[name](one)) === filter[name],
     ),
   )
+}
+
+/** How far the work is from a town; undefined where its place has no known position. */
+export function kilometresFrom(town: Town, { place }: Pick<Vacancy, 'place'>): number | undefined {
+  const there = townNamed(place)
+  return there && kilometresBetween(town, there)
+}
+
+/** The nearest to a town first; those of one distance, and at the end those of none, as they stood. */
+export function nearestFirst(all: readonly Vacancy[], town: Town): readonly Vacancy[] {
+  const far = new Map(all.map((one) => [one, kilometresFrom(town, one) ?? Infinity]))
+  return all.toSorted((a, b) => (far.get(a) === far.get(b) ? 0 : far.get(a)! - far.get(b)!))
 }
 
 type FilterChoice = { value: string; label: string; count: number; isChosen: boolean }

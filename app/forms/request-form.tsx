@@ -38,6 +38,8 @@ type Phase =
 
 export type RequestFormProps = {
   posted?: PostedForm
+  /** What the link that led here fills in, by field name. */
+  asked: Readonly<Record<string, string>>
   facts: Omit<FormFacts, 'sent'>
   /** Proposed while a visitor types a line. */
   trades: readonly string[]
@@ -52,8 +54,8 @@ const today = () => businessDay(Date.now())
  * The form of a request for people and plant. A plain form post works without scripts; with them it is checked as it is filled
  * in, its lines come and go, and what was understood is shown before it is sent.
  */
-export function RequestForm({ posted, facts, trades, machines, within }: RequestFormProps) {
-  const values = posted?.values ?? {}
+export function RequestForm({ posted, asked, facts, trades, machines, within }: RequestFormProps) {
+  const values = posted?.values ?? asked
   const lines = useLineNumbers(values, 'request')
   const lineNames = lineKinds.flatMap((kind) =>
     lines.numbers[kind].flatMap((number) =>
@@ -162,6 +164,7 @@ export function RequestForm({ posted, facts, trades, machines, within }: Request
       >
         <input type="hidden" name="requestId" data-submission-id="" suppressHydrationWarning />
         <HoneypotField error={errors[honeypot]} />
+        <Need />
         <RequestLines kind="people" lines={lines} values={values} errors={errors} names={trades} />
         <RequestLines kind="plant" lines={lines} values={values} errors={errors} names={machines} />
         <fieldset className="field-group">
@@ -183,5 +186,24 @@ export function RequestForm({ posted, facts, trades, machines, within }: Request
 }
 
 function focusFirst(form: HTMLFormElement | null) {
-  form?.querySelector<HTMLElement>('input:not([type=hidden], [tabindex="-1"])')?.focus()
+  form
+    ?.querySelector<HTMLElement>('input:not([type=hidden], [type=radio], [tabindex="-1"])')
+    ?.focus()
+}
+
+/** On a phone: what is not needed is folded away, by style alone, unless something stands in it. */
+function Need() {
+  return (
+    <fieldset className="field-group request-need">
+      <legend>What do you need?</legend>
+      <p>
+        {['People', 'Plant', 'Both'].map((label) => (
+          <label key={label}>
+            <input type="radio" name="need" value={label.toLowerCase()} />
+            {label}
+          </label>
+        ))}
+      </p>
+    </fieldset>
+  )
 }

@@ -9,11 +9,13 @@ type Errors = Readonly<Record<string, string | undefined>>
 const words = {
   people: {
     title: 'People',
+    line: 'Trade',
     hint: 'One line for each trade. Leave it empty where you need plant only.',
     add: 'Add another trade',
   },
   plant: {
     title: 'Plant',
+    line: 'Machine',
     hint: 'One line for each machine. Leave it empty where you need people only.',
     add: 'Add another machine',
   },
@@ -37,7 +39,7 @@ type LinesProps = {
 export function RequestLines({ kind, lines, values, errors, names }: LinesProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const [said, setSaid] = useState('')
-  const { title, hint, add } = words[kind]
+  const { title, line, hint, add } = words[kind]
   const numbers = lines.numbers[kind]
   const isFull = numbers.length >= mostLines
   const spare = Array.from(
@@ -51,9 +53,7 @@ export function RequestLines({ kind, lines, values, errors, names }: LinesProps)
   function remove(number: number, position: number) {
     lines.remove(kind, number)
     const left = numbers.length - 1
-    setSaid(
-      `Line ${position} of ${kind} removed. ${left === 1 ? '1 line is' : `${left} lines are`} left.`,
-    )
+    setSaid(`${line} ${position} removed. ${left === 1 ? '1 line is' : `${left} lines are`} left.`)
     // The draft goes without it, once it is out of the document.
     requestAnimationFrame(() =>
       group.current?.form?.dispatchEvent(new Event('input', { bubbles: true })),
@@ -63,7 +63,12 @@ export function RequestLines({ kind, lines, values, errors, names }: LinesProps)
   }
 
   return (
-    <fieldset className="field-group" ref={group} aria-describedby={`${kind}-lines`}>
+    <fieldset
+      className="field-group"
+      ref={group}
+      data-lines={kind}
+      aria-describedby={`${kind}-lines`}
+    >
       <legend>{title}</legend>
       <p className="field-hint" id={`${kind}-lines`}>
         {hint}
@@ -105,7 +110,7 @@ export function RequestLines({ kind, lines, values, errors, names }: LinesProps)
           disabled={isFull}
           onClick={() => {
             const number = lines.add(kind)
-            setSaid(`Line ${numbers.length + 1} of ${kind} added.`)
+            setSaid(`${line} ${numbers.length + 1} added.`)
             focus(`#${numbered(lineNames[kind].first, number)}`)
           }}
         >
@@ -139,22 +144,20 @@ type LineProps = {
 function Line({ kind, number, position, values, errors, onRemove }: LineProps) {
   const { first, count, more } = lineNames[kind]
   const title = `line-${kind}-${number}`
+  const name = `${words[kind].line} ${position}`
   const of = (field: Parameters<typeof numbered>[0]) => {
-    const name = numbered(field, number)
-    return { name, error: errors[name], defaultValue: values[name] }
+    const own = numbered(field, number)
+    return { name: own, error: errors[own], defaultValue: values[own] }
   }
   const table = lineFields[kind] as Record<string, { label: string }>
   return (
     <div className="request-line" role="group" aria-labelledby={title}>
       <div className="request-line-head">
-        <h3 id={title}>
-          <span className="visually-hidden">{`${words[kind].title}, `}</span>
-          <span>{`Line ${position}`}</span>
-        </h3>
+        <h3 id={title}>{name}</h3>
         {onRemove && (
           <button className="button-quiet" type="button" onClick={onRemove}>
             Remove
-            <span className="visually-hidden">{` line ${position} of ${kind}`}</span>
+            <span className="visually-hidden">{` ${name.toLowerCase()}`}</span>
           </button>
         )}
       </div>
@@ -202,12 +205,18 @@ type FreeProps = Omit<React.ComponentProps<typeof TextField>, 'optional' | 'hint
 function Free({ name, label, error, ...input }: FreeProps) {
   return (
     <Field name={name} label={label} error={error}>
-      <input type="text" {...input} {...controlProps({ name, error, optional: true })} />
+      <input
+        type="text"
+        // Nothing is seen of it: it tells the style whether the field is empty.
+        placeholder=" "
+        {...input}
+        {...controlProps({ name, error, optional: true })}
+      />
     </Field>
   )
 }
 
-/** The name of a line's field as a summary says it: "People, line 2". Undefined for a field that is in no line. */
+/** The name of a line's field as a summary says it: "Trade 2". Undefined for a field that is in no line. */
 export function lineOfField(
   name: string,
   numbersOf: Readonly<Record<LineKind, readonly number[]>>,
@@ -216,5 +225,5 @@ export function lineOfField(
   const kind = lineKinds.find((one) => Object.hasOwn(lineFields[one], field))
   if (!kind) return undefined
   const at = numbersOf[kind].indexOf(Number(digits))
-  return `${words[kind].title}, line ${at < 0 ? digits : at + 1}`
+  return `${words[kind].line} ${at < 0 ? digits : at + 1}`
 }

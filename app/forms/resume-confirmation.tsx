@@ -17,12 +17,12 @@ export function ResumeConfirmation({
   ...props
 }: ResumeNextProps & {
   sent: FormFacts['sent']
-  applied?: { label: string; title: string } | undefined
+  applied?: { sent: string; title: string } | undefined
 }) {
   return (
     <FocusedBox kind="confirmation" title={sent.title}>
       <p>{`${sent.description}.`}</p>
-      {applied && <p>{`${applied.label} ${applied.title}`}</p>}
+      {applied && <p>{`${applied.sent} ${applied.title}`}</p>}
       <ResumeNext {...props} />
     </FocusedBox>
   )

@@ -37,8 +37,8 @@ const inGroup = (group: 'main' | 'more') =>
 // In the order of the page, which is that of the error summary.
 const names: readonly Name[] = [...inGroup('main'), resumeFile.name, ...inGroup('more'), honeypot]
 
-/** What somebody applies for, with the words around it. */
-export type AppliedFor = { id: string; title: string; href: string; label: string; remove: string }
+/** What a visitor applies for, with the words around it. */
+export type AppliedFor = Record<'id' | 'title' | 'href' | 'label' | 'remove' | 'sent', string>
 
 export type ResumeFormProps = {
   posted?: PostedForm

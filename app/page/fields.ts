@@ -22,7 +22,7 @@ const siteAddress = /^(\/([a-z0-9._-]+(\/[a-z0-9._-]+)*)?)?(\?[a-z]+=[a-z0-9-]+)
 /**
  * Where a link leads: a page of the site, a place on the same page (`#form`), a complete `https:` address, or one that a
  * record holds: `phone:`, `emergency:`, `email:SUBJECT`, `careers:SUBJECT`, `team:NAME`, `portal:NAME`; `open-jobs:` is the
- * job search while there is something to search.
+ * job search while there is something to search, `own-jobs:` the list of vacancies on it.
  */
 export function isTarget(value: string): boolean {
   const [, scheme, rest = ''] = /^([a-z-]+):(.*)$/.exec(value) ?? []
@@ -34,6 +34,7 @@ export function isTarget(value: string): boolean {
     case 'phone':
     case 'emergency':
     case 'open-jobs':
+    case 'own-jobs':
       return rest === ''
     case 'email':
     case 'careers':

@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { telephone } from '../content/contact-details.ts'
 import { promiseOfTopic } from '../content/contact-topics.ts'
 import { ContactNext } from '../forms/contact-confirmation.tsx'
@@ -11,12 +11,12 @@ import type { Page } from '../site-map.ts'
 import { PageHero, Sections } from './page-view.tsx'
 import { pageWords } from './page-words.ts'
 
-/** What a plain form post of a message ends on. */
+/** What a plain form post of a message or of a request ends on. */
 export function MessageReceived({ page }: { page: Page }) {
   const [query] = useSearchParams()
   const topic = query.get('topic')
   // A message may be sent to the page of requests, too: it names its topic.
-  const isRequest = useLocation().pathname.startsWith('/request-staff') && topic === null
+  const isRequest = page.recordName === 'request-received' && topic === null
   const promises = record('promises')
   const { title, description } = isRequest
     ? requestSent(

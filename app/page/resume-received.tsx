@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { telephone } from '../content/contact-details.ts'
 import { record } from '../content/records.ts'
 import { resumeSteps } from '../content/resume-steps.ts'
+import { openVacancy, titleWithPlace } from '../content/vacancies.ts'
 import { ResumeNext } from '../forms/resume-confirmation.tsx'
 import { submissionSucceeded } from '../forms/resume-rules.ts'
 import { Band } from '../sections/band.tsx'
@@ -13,7 +14,9 @@ import { pageWords } from './page-words.ts'
 /** What a plain form post of a resume ends on. */
 export function ResumeReceived({ page }: { page: Page }) {
   const { title, description } = submissionSucceeded(record('promises').resumeContact.within)
-  const reference = useSearchParams()[0].get('reference') ?? ''
+  const [query] = useSearchParams()
+  const reference = query.get('reference') ?? ''
+  const vacancy = openVacancy(query.get('vacancy'))
   return (
     <>
       <PageHero page={page} words={{ title, subtitle: `${description}.` }} />
@@ -21,6 +24,7 @@ export function ResumeReceived({ page }: { page: Page }) {
         <div data-ends-draft="resume">
           {/^[\da-f-]{36}$/.test(reference) && (
             <Prose>
+              {vacancy && <p>{`${pageWords(page, 'vacancy')} ${titleWithPlace(vacancy)}`}</p>}
               <h2>{pageWords(page, 'keep')}</h2>
               <ResumeNext reference={reference} steps={resumeSteps()} phone={telephone()} />
             </Prose>

@@ -12,6 +12,7 @@ export const fixedAddresses: Readonly<Record<string, string>> = {
   'request-staff': '/request-staff',
   'message-received': '/contact/received',
   'submit-resume': '/submit-resume',
+  'request-received': '/request-staff/received',
   'resume-received': '/submit-resume/received',
   'careers-site': '/careers-site',
   'job-search': '/job-search',

@@ -21,6 +21,8 @@ export function resolveTarget(href: string): string | undefined {
       return emergencyTelephone().tel
     case 'open-jobs':
       return hasOpenVacancies() || jobSearchPortal() ? '/job-search' : undefined
+    case 'own-jobs':
+      return hasOpenVacancies() ? '#jobs' : undefined
     case 'email':
       return emails.general && mailto(emails.general.address, rest)
     case 'careers':

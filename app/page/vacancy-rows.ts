@@ -1,5 +1,7 @@
 import { longDate } from '../content/contact-details.ts'
+import type { Town } from '../content/towns.ts'
 import {
+  kilometresFrom,
   openVacancies,
   payOf,
   rosterOf,
@@ -28,16 +30,29 @@ export function vacanciesOf({
   return open.toSorted((a, b) => nearness(b) - nearness(a))
 }
 
-/** @param closes word before the last day */
-export function vacancyRows(all: readonly Vacancy[], closes: string): VacancyRow[] {
+/** @param closes word before the last day @param from the town from which each is measured */
+export function vacancyRows(
+  all: readonly Vacancy[],
+  closes: string,
+  from?: { town: Town; words: string },
+): VacancyRow[] {
   return all.map((vacancy) => ({
     id: vacancy.id,
     href: vacancyPath(vacancy.id),
     title: vacancy.title,
     where: whereOf(vacancy),
+    distance: from && distanceOf(vacancy, from),
     roster: rosterOf(vacancy),
     work: vacancy.work,
     pay: payOf({ ...vacancy, pay: vacancy.pay && { ...vacancy.pay, note: undefined } }),
     closes: vacancy.closes === undefined ? undefined : `${closes} ${longDate(vacancy.closes)}`,
   }))
+}
+
+/** "240 km by air"; a straight line is no road, so it is said roughly: to 10 km beyond 100, to 5 below. */
+function distanceOf(vacancy: Vacancy, { town, words }: { town: Town; words: string }) {
+  const far = kilometresFrom(town, vacancy)
+  if (far === undefined || far < 2.5) return undefined
+  const step = far < 100 ? 5 : 10
+  return `${(Math.round(far / step) * step).toLocaleString('en-AU')} ${words}`
 }

@@ -20,6 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Pages that are more than their sections, by the name of their record. */
 const special: Readonly<Record<string, ComponentType<{ page: Page }>>> = {
   'message-received': MessageReceived,
+  'request-received': MessageReceived,
   'resume-received': ResumeReceived,
 }
 

@@ -6,25 +6,41 @@ type Choice = { label: string; count: number; href: string; isChosen: boolean }
 
 type Group = { name: string; label: string; choices: readonly Choice[] }
 
+type Near = {
+  /** The town that the list is sorted by. */
+  chosen: string | undefined
+  towns: readonly string[]
+  /** A town was asked for that no record has. */
+  isUnknown: boolean
+  unknown: string
+  newest: { label: string; href: string }
+  /** What else is chosen, to go with the town. */
+  others: readonly { name: string; value: string }[]
+}
+
 type JobFiltersProps = {
   title: string
   /** Such as "6 jobs open". */
   count: string
-  words: { name: string; more: string; all: string }
-  /** The first always in view, the others folded on a phone until one of them is used. */
+  words: { name: string; more: string; near: string; sort: string; all: string }
+  /** The regions always in view, the others folded on a phone until one of them is used: the first job is on its first screen. */
   groups: readonly Group[]
   isFiltered: boolean
+  near: Near
 }
 
-/** Heading, count and filters of a list of jobs. Each filter is a link: it works without scripts, and can be sent to a mate. */
-export function JobFilters({ title, count, words, groups, isFiltered }: JobFiltersProps) {
+/** Heading, count and filters of a list of jobs. Each filter is a link, the town a form: both work without scripts, and can be sent to a mate. */
+export function JobFilters({ title, count, words, groups, isFiltered, near }: JobFiltersProps) {
   // One choice alone narrows nothing.
   const useful = groups.filter(
     ({ choices }) => choices.length > 1 || choices.some(({ isChosen }) => isChosen),
   )
   const first = useful.filter(({ name }) => name === 'region')
   const others = useful.filter(({ name }) => name !== 'region')
-  const isOpen = others.some(({ choices }) => choices.some(({ isChosen }) => isChosen))
+  const isOpen =
+    near.chosen !== undefined ||
+    near.isUnknown ||
+    others.some(({ choices }) => choices.some(({ isChosen }) => isChosen))
   return (
     <>
       <SectionStyle name="job-filters" css={css} />
@@ -39,24 +55,60 @@ export function JobFilters({ title, count, words, groups, isFiltered }: JobFilte
           </p>
         )}
       </div>
-      {useful.length > 0 && (
-        <nav className="job-filters" aria-label={words.name}>
-          {first.map((group) => (
-            <FilterGroup key={group.name} {...group} />
-          ))}
-          {others.length > 0 && (
-            <details open={isOpen}>
-              <summary>{words.more}</summary>
-              <div>
-                {others.map((group) => (
-                  <FilterGroup key={group.name} {...group} />
-                ))}
-              </div>
-            </details>
-          )}
-        </nav>
-      )}
+      <nav className="job-filters" aria-label={words.name}>
+        {first.map((group) => (
+          <FilterGroup key={group.name} {...group} />
+        ))}
+        <details open={isOpen}>
+          <summary>{words.more}</summary>
+          <div>
+            <NearForm words={words} near={near} />
+            {others.map((group) => (
+              <FilterGroup key={group.name} {...group} />
+            ))}
+          </div>
+        </details>
+      </nav>
     </>
+  )
+}
+
+function NearForm({
+  words,
+  near: { chosen, towns, isUnknown, unknown, newest, others },
+}: Pick<JobFiltersProps, 'words' | 'near'>) {
+  return (
+    <form className="job-near" action="/job-search#jobs">
+      {others.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="near">{words.near}</label>
+      <div className="job-near-entry">
+        <input
+          id="near"
+          name="near"
+          list="towns"
+          defaultValue={chosen}
+          maxLength={60}
+          autoComplete="off"
+          aria-describedby={isUnknown ? 'near-unknown' : undefined}
+        />
+        <button type="submit" className="button button-line">
+          {words.sort}
+        </button>
+      </div>
+      <datalist id="towns">
+        {towns.map((town) => (
+          <option key={town}>{town}</option>
+        ))}
+      </datalist>
+      {isUnknown && <p id="near-unknown">{unknown}</p>}
+      {chosen !== undefined && (
+        <a className="text-link" href={`${newest.href}#jobs`}>
+          {newest.label}
+        </a>
+      )}
+    </form>
   )
 }
 

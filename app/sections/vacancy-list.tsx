@@ -6,6 +6,8 @@ export type VacancyRow = {
   href: string
   title: string
   where: string
+  /** From the town that was asked for. */
+  distance?: string | undefined
   roster: string
   work: string
   pay?: string | undefined
@@ -25,12 +27,15 @@ export function VacancyList({
     <>
       <SectionStyle name="vacancy-list" css={css} />
       <ul className="vacancy-list">
-        {rows.map(({ id, href, title, where, roster, work, pay, closes }) => (
+        {rows.map(({ id, href, title, where, distance, roster, work, pay, closes }) => (
           <li key={id} data-reveal="">
             <Title>
               <a href={href}>{title}</a>
             </Title>
-            <p className="vacancy-where">{where}</p>
+            <p className="vacancy-where">
+              {where}
+              {distance && <span>{distance}</span>}
+            </p>
             <p className="vacancy-terms">
               <span>{work}</span>
               <span>{roster}</span>

@@ -1,24 +1,19 @@
-// Figures that people look at: how much comes, from where, and how soon somebody is reached. Each number is the count of a
-// filter of the list, so that it can be opened and is what the list says.
+// The promises and how they were kept, and where people live. Each number is the count of a filter of the list, so that it
+// can be opened and is what the list says.
 import { utcOffsetMs } from '../../app/content/business-time.ts'
 import type { Counted, FiguresReply } from '../http/api.ts'
-import { fold } from '../index/fold.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import { promiseOf } from '../../submissions/promise.ts'
 import { writeFilter, type ListFilter } from '../index/filter.ts'
 import type { Row } from '../index/row.ts'
-import { byKind, formKinds, hasForm, kindEntry } from '../../app/forms/record-kinds.ts'
+import { hasForm, kindEntry } from '../../app/forms/record-kinds.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
-const rolesShown = 20
-/** Words that say nothing of a role. */
-const fillers = new Set(['and', 'the', 'for', 'any', 'all', 'with', 'work', 'or', 'in', 'of', 'to'])
 
 /** @param weeks how many, the present one included @param now milliseconds since 1970 */
 export function figures(index: DeskIndex, weeks: number, now = Date.now()): FiguresReply {
-  const first = mondayOf(now) - (weeks - 1) * 7 * dayMs
-  const from = dayOf(first)
+  const from = dayOf(mondayOf(now) - (weeks - 1) * 7 * dayMs)
   const rows = index.rowsOf({ from })
   const sent = rows.filter(({ entry }) => hasForm(entry.kind))
   // Every filter below begins with that day.
@@ -28,25 +23,11 @@ export function figures(index: DeskIndex, weeks: number, now = Date.now()): Figu
   })
   const sources = sourcesOf(sent)
   return {
-    weeks: Array.from({ length: weeks }, (_, n) => {
-      const monday = first + n * 7 * dayMs
-      const span = { from: dayOf(monday), to: dayOf(monday + 6 * dayMs) }
-      return {
-        week: span.from,
-        arrived: byKind(formKinds, (kind) => count({ kind, ...span })),
-      }
-    }),
-    bySource: [...sources]
-      .map(([label, { filter }]) => ({ label, ...count({ ...filter, from }) }))
-      .sort(most),
     byRegion: regionsOf(sent)
       .map((region) => ({
         label: region === 'none' ? 'No place we know' : region,
         ...count({ kind: 'resume', region: [region], from }),
       }))
-      .sort(most),
-    byRole: roleWords(rows)
-      .map(({ label, word }) => ({ label, ...count({ role: `"${word}"`, from }) }))
       .sort(most),
     contact: [...sources]
       .map(([source, { filter, rows: own }]) => {
@@ -99,25 +80,6 @@ function regionsOf(rows: readonly Row[]): string[] {
     .map(({ entry }) => entry.shown)
     .filter(({ kind, location }) => kind === 'resume' && location !== null)
   return [...new Set(said.map(({ region }) => region ?? 'none'))]
-}
-
-/** Whole words, as the search index has them: what people type between them follows no rule. */
-function roleWords(rows: readonly Row[]): { label: string; word: string }[] {
-  const words = new Map<string, { label: string; word: string; count: number }>()
-  for (const { entry } of rows) {
-    const { kind, about } = entry.shown
-    if (kindEntry(kind).index.roles === null) continue
-    const own = new Map(
-      [...about.matchAll(/[\p{L}\p{N}]+/gu)].map(([label]) => [fold(label), label] as const),
-    )
-    for (const [word, label] of own) {
-      if (word.length < 3 || fillers.has(word)) continue
-      const known = words.get(word) ?? { label, word, count: 0 }
-      known.count++
-      words.set(word, known)
-    }
-  }
-  return [...words.values()].sort(most).slice(0, rolesShown)
 }
 
 function medianHours(rows: readonly Row[]): number | undefined {

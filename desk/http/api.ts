@@ -9,7 +9,6 @@ import type * as v from 'valibot'
 import type { Entry } from '../../app/content/records.ts'
 import type { DocumentKind } from '../../app/forms/document-kinds.ts'
 import { maxFileBytes } from '../../app/forms/resume-fields.ts'
-import type { FormKind } from '../../app/forms/record-kinds.ts'
 import type { ClientPack } from '../actions/client-pack.ts'
 import type { EditedRecord } from '../content/drafts.ts'
 import type { Target } from '../import/columns.ts'
@@ -413,19 +412,9 @@ export type ImportReply = {
 export type Counted = { count: number; search: string }
 
 export type FiguresReply = {
-  weeks: {
-    /** Monday, YYYY-MM-DD, in the business's time */
-    week: string
-    /** Of what the website was sent: people whom the team wrote down did not arrive. */
-    arrived: Record<FormKind, Counted>
-  }[]
-  /** Since the first of these weeks. "source": form and topic. */
-  bySource: ({ label: string } & Counted)[]
   /** Of resumes, by the region that the typed place leads to. */
   byRegion: ({ label: string } & Counted)[]
-  /** Words that stand in most of the roles asked for. */
-  byRole: ({ label: string } & Counted)[]
-  /** First contact against what was promised. */
+  /** First contact against what was promised. "source": form and topic. */
   contact: {
     source: string
     promised: string

@@ -1,5 +1,6 @@
 // Pages of which an address says more than its path: the topic of a message, the filter of the job search, the vacancy that
-// somebody applies for. Each is rendered when it is first asked for, and kept until the page itself is made anew.
+// a visitor applies for, the lines of a request. Each is rendered when it is first asked for, and kept until the page itself is made anew.
+import { askedRequest, requestAddress } from '../../app/forms/asked-request.ts'
 import { filterAddress, openVacancy, readFilter } from '../../app/content/vacancies.ts'
 import { findPage } from '../../app/site-map.ts'
 import { knownTopic } from '../../submissions/promise.ts'
@@ -24,6 +25,10 @@ export function knownAddress(path: string, query: string | undefined): string | 
     case '/job-search': {
       const address = filterAddress(readFilter(asked))
       return address === '/job-search' ? undefined : address
+    }
+    case '/request-staff': {
+      const address = requestAddress(askedRequest(asked))
+      return address === '/request-staff' ? undefined : address
     }
     case '/submit-resume': {
       const vacancy = openVacancy(asked.get('vacancy'))

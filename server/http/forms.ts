@@ -35,7 +35,10 @@ function jsonOf(outcome: ResumeOutcome | RecordPostOutcome): object {
 export const resumePage =
   (context: FormContext, request: IncomingMessage, id: string): ToReply<ResumeOutcome> =>
   async (outcome) => {
-    if (outcome.status === 201) return received(context, '/submit-resume', outcome)
+    if (outcome.status === 201) {
+      const { reference, stored } = outcome
+      return received(context, '/submit-resume', { reference, vacancy: stored?.vacancy })
+    }
     const { title, description } = outcome
     const entries = await entriesOf(outcome, request, receive)
     const { resume, ...others } = entries.fields
@@ -72,11 +75,17 @@ export const recordPage =
 function received(
   { settings }: FormContext,
   page: string,
-  { reference, topic, promise }: { reference: string; topic?: string | null; promise?: string },
+  {
+    reference,
+    ...about
+  }: { reference: string } & {
+    [name in 'topic' | 'promise' | 'vacancy']?: string | null | undefined
+  },
 ): Awaited<ReturnType<ToReply<unknown>>> {
   const query = new URLSearchParams({ reference })
-  if (topic) query.set('topic', topic)
-  if (promise) query.set('promise', promise)
+  for (const name of ['topic', 'promise', 'vacancy'] as const) {
+    if (about[name]) query.set(name, about[name])
+  }
   const location = `${page}/received?${query}`
   const headers = { ...commonHeaders(settings.siteOrigin), Location: location }
   return { status: 303, headers, body: '' }

@@ -112,7 +112,7 @@ describe('what is open', () => {
       ofPages.find((one) => one.record === record && one.at.length === at.length)?.words?.join(' ')
     expect(wordsAt('page.workplace-health-safety', [])).toContain('Everyone goes home safe')
     expect(wordsAt('page.workplace-health-safety', [])).not.toContain('We check people')
-    expect(wordsAt('page.job-search', ['sections', 0])).toContain('we call you first')
+    expect(wordsAt('page.apprentices', ['sections', 2])).toContain('We find the apprentice')
     for (const { question, leftOut } of ofPages) {
       expect(question).toMatch(/\?/)
       expect(leftOut).toBe('no')

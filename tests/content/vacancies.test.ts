@@ -8,10 +8,13 @@ import {
   filterAddress,
   filterChoices,
   fitting,
+  kilometresFrom,
+  nearestFirst,
   openVacancies,
   openVacancy,
   readFilter,
 } from '../../app/content/vacancies.ts'
+import { kilometresBetween, townNamed, towns } from '../../app/content/towns.ts'
 import { findPage, indexedPages, pages } from '../../app/site-map.ts'
 import { structuredData } from '../../app/structured-data.ts'
 import { checkRecords, loadContent, readRecords } from '../../server/content/load-content.ts'
@@ -268,4 +271,59 @@ describe('the filters of the list', () => {
       ])
     })
   })
+})
+
+describe('a list sorted by a town', () => {
+  const content = at(during, [
+    real(),
+    real({ id: 'fitter-perth', place: 'Perth', region: 'Perth Metro' }),
+    real({ id: 'rigger-newman', place: 'Newman' }),
+    real({ id: 'lost', place: 'Nowhere' }),
+  ])
+  const inContent = (check: () => void) => () => withContent(content, check)
+
+  test(
+    'knows a town by its name, another name and its postcode, and says of the others that it does not',
+    inContent(() => {
+      const near = (value: string) => readFilter(new URLSearchParams({ near: value })).near
+      expect(['Port Hedland', ' port-hedland', 'PORT HEDLAND', '6721'].map(near)).toEqual(
+        Array(4).fill('port-hedland'),
+      )
+      expect(near('Freo')).toBe('fremantle')
+      expect(['Atlantis', '<script>', 'x'.repeat(5000)].map(near)).toEqual(Array(3).fill('unknown'))
+      expect(['', '  '].map(near)).toEqual([undefined, undefined])
+    }),
+  )
+
+  test(
+    'measures as the map does',
+    inContent(() => {
+      const between = (a: string, b: string) => kilometresBetween(townNamed(a)!, townNamed(b)!)
+      // By air: Perth to Karratha 1,250 km, to Kalgoorlie 545.
+      expect(between('Perth', 'Karratha')).toBeGreaterThan(1240)
+      expect(between('Perth', 'Karratha')).toBeLessThan(1265)
+      expect(between('Perth', 'Kalgoorlie')).toBeGreaterThan(535)
+      expect(between('Perth', 'Kalgoorlie')).toBeLessThan(555)
+    }),
+  )
+
+  test(
+    'has every vacancy once, the nearest first, those of no known place last',
+    inContent(() => {
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...towns()),
+          fc.shuffledSubarray([...openVacancies()], { minLength: 1 }),
+          (town, some) => {
+            const sorted = nearestFirst(some, town)
+            expect(sorted.map(({ id }) => id).toSorted()).toEqual(
+              some.map(({ id }) => id).toSorted(),
+            )
+            const far = sorted.map((one) => kilometresFrom(town, one) ?? Infinity)
+            expect(far).toEqual(far.toSorted((a, b) => a - b))
+          },
+        ),
+      )
+    }),
+  )
 })

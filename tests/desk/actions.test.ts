@@ -516,21 +516,10 @@ test('figures count by week in Perth, by source and role, and how soon somebody 
   ])
   await desk.index.catchUp()
   const shown = figures(desk.index, 2, Date.parse('2025-03-18T00:00:00Z'))
-  expect(
-    shown.weeks.map(({ week, arrived: { resume, message } }) => [
-      week,
-      resume.count,
-      message.count,
-    ]),
-  ).toEqual([
-    ['2025-03-10', 2, 1],
-    ['2025-03-17', 2, 1],
-  ])
-  expect(shown.bySource.map(({ label, count }) => [label, count])).toEqual([
+  expect(shown.contact.map(({ source, arrived }) => [source, arrived.count])).toEqual([
     ['Resume form', 4],
     ['Plant quote', 2],
   ])
-  expect(shown.byRole.find(({ label }) => /rigger/i.test(label))!.count).toBe(2)
   const quotes = shown.contact.find(({ source }) => source === 'Plant quote')!
   const { arrived, reached, inTime, late: tooLate, none, medianHours, promised } = quotes
   expect([arrived, reached, inTime, tooLate, none].map(({ count }) => count)).toEqual([
@@ -538,13 +527,7 @@ test('figures count by week in Perth, by source and role, and how soon somebody 
   ])
   expect({ medianHours, promised }).toEqual({ medianHours: 2.8, promised: '2 hours' })
   // Each number is what the list of its address says.
-  const all = [
-    ...shown.weeks.flatMap(({ arrived }) => Object.values(arrived)),
-    ...shown.bySource,
-    ...shown.byRole,
-    ...[arrived, reached, inTime, tooLate, none],
-  ]
-  for (const { count, search } of all) {
+  for (const { count, search } of [...shown.byRegion, arrived, reached, inTime, tooLate, none]) {
     expect([search, desk.index.list(readFilter(new URLSearchParams(search)), 0, 1).total]).toEqual([
       search,
       count,

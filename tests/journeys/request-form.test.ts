@@ -72,6 +72,43 @@ test('twelve riggers and a water cart are checked, sent, acknowledged with their
   await closePage(page)
 })
 
+test.each([true, false])(
+  'a link fills lines in that the site has; on a phone what is not needed is folded (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const page = await openPage(
+      browser,
+      `${server.url}/request-staff?trade1=RIGGER&people1=3&trade2=pirate&people2=9&machine1=water-cart&size1=15kL&operator1=wet&place=pilbara&notes=hello&firstName=Eve&people3=501`,
+      { viewport: { width: 360, height: 640 }, javaScriptEnabled },
+    )
+    if (javaScriptEnabled) await hydrated(page)
+    const value = (name: string) => page.locator(`#${name}`).inputValue()
+    const names = ['trade1', 'people1', 'machine1', 'plant1', 'size1', 'operator1', 'place']
+    expect(await Promise.all(names.map(value))).toEqual([
+      'Rigger',
+      '3',
+      'Water cart',
+      '',
+      '15 kL',
+      'wet',
+      'Pilbara',
+    ])
+    expect(await Promise.all(['notes', 'firstName'].map(value))).toEqual(['', ''])
+    expect(await page.content()).not.toContain('pirate')
+
+    const plant = page.getByRole('group', { name: 'Plant', exact: true })
+    await page.getByLabel('People', { exact: true }).check()
+    // Something stands in it, so it stays.
+    expect(await plant.isVisible()).toBe(true)
+    await page.locator('#machine1').fill('')
+    await page.locator('#size1').fill('')
+    await page.locator('#operator1').selectOption('')
+    expect(await plant.isVisible()).toBe(false)
+    await page.getByLabel('Both', { exact: true }).check()
+    expect(await plant.isVisible()).toBe(true)
+    await closePage(page)
+  },
+)
+
 test('without scripts there are rows enough, errors stand at their fields with every entry kept, and it can be sent', async () => {
   const page = await open({ javaScriptEnabled: false })
   const before = count()
@@ -79,7 +116,7 @@ test('without scripts there are rows enough, errors stand at their fields with e
   await check(page).click()
   await problems(page).waitFor()
   expect(await problems(page).getByRole('link').allTextContents()).toEqual([
-    'People, line 2: Enter how many, from 1 to 500',
+    'Trade 2: Enter how many, from 1 to 500',
     expect.stringContaining('at least 8 digits'),
   ])
   expect(await page.locator('#trade3').inputValue()).toBe('Dogger')
@@ -89,6 +126,7 @@ test('without scripts there are rows enough, errors stand at their fields with e
   await fill(page, { people3: '2', phone: '0400 000 000' })
   await check(page).click()
   await page.getByRole('heading', { level: 1, name: 'Request sent' }).waitFor()
+  expect(await page.title()).toMatch(/^Request sent/)
   expect(new URL(page.url()).pathname).toBe('/request-staff/received')
   expect(JSON.parse(newest().lines)).toHaveLength(4)
   expect(await page.getByText(newest().id.slice(0, 8).toUpperCase(), { exact: true }).count()).toBe(
@@ -143,15 +181,12 @@ describe('lines come and go', () => {
     await add.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement!.id)).toBe('trade3')
     await page.keyboard.type('Scaffolder')
-    await people.getByRole('button', { name: 'Remove line 2 of people' }).press('Enter')
+    await people.getByRole('button', { name: 'Remove trade 2' }).press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement!.id)).toBe('trade3')
     expect(await page.locator('#trade2').count()).toBe(0)
     expect(await page.locator('#trade3').inputValue()).toBe('Scaffolder')
     expect(await said()).toEqual(
-      expect.arrayContaining([
-        'Line 2 of people added.',
-        'Line 2 of people removed. 2 lines are left.',
-      ]),
+      expect.arrayContaining(['Trade 2 added.', 'Trade 2 removed. 2 lines are left.']),
     )
     await closePage(page)
   })
@@ -175,7 +210,7 @@ describe('lines come and go', () => {
         .toMatch(/^trade[23]$/)
       await page.keyboard.type(trade)
     }
-    await page.getByRole('button', { name: 'Remove line 2 of people' }).click()
+    await page.getByRole('button', { name: 'Remove trade 2' }).click()
     await page.locator('#people3').fill('4')
     await page.reload()
     await hydrated(page)
@@ -198,7 +233,7 @@ test('what is wrong is said in the summary, at its field and in the title, and g
   const title = await page.title()
   await check(page).click()
   expect(await problems(page).getByRole('link').first().textContent()).toMatch(
-    /^People, line 1: Enter at least one line/,
+    /^Trade 1: Enter at least one line/,
   )
   expect(await page.title()).toBe(`Error: ${title}`)
   expect(await axeFindings(page)).toEqual([])
@@ -206,7 +241,7 @@ test('what is wrong is said in the summary, at its field and in the title, and g
   await fill(page, { machine1: 'Water cart', plant1: '5000' })
   await page.locator('#plant1').blur()
   expect(await problems(page).getByRole('link').first().textContent()).toBe(
-    'Plant, line 1: Enter how many, from 1 to 500',
+    'Machine 1: Enter how many, from 1 to 500',
   )
   await problems(page).getByRole('link').first().click()
   expect(await page.evaluate(() => document.activeElement!.id)).toBe('plant1')
@@ -307,10 +342,10 @@ test('trades and machines of the site are proposed, and markup of a visitor is t
   await closePage(page)
 })
 
-test('beside the promise stands the call for this week, and nothing of a weekend while nobody has said whether it counts', async () => {
+test('the call for this week stands above the form, and nothing of a weekend while nobody has said whether it counts', async () => {
   const page = await open()
   const text = await page.getByRole('main').innerText()
-  expect(text).toMatch(/We answer within 24 hours\.\s+Need them this week\?\s+Call/)
+  expect(text.match(/This week\? Call/g)).toHaveLength(1)
   expect(text).not.toContain('Sent on a Saturday')
   await closePage(page)
 })

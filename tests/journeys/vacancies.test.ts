@@ -120,6 +120,7 @@ describe('without scripts', () => {
     await page.getByLabel('Resume/CV').setInputFiles(resume)
     await page.getByRole('button', { name: /Submit Resume|Try again/ }).click()
     await page.getByText('Keep this').waitFor()
+    await page.getByText('You have applied for Water cart operator, Kalgoorlie').waitFor()
     expect(vacancyOf('sam.vacancy@example.com')).toBe('water-cart-operator-kalgoorlie')
     await page.context().close()
   })
@@ -184,6 +185,35 @@ describe('a filtered address', () => {
       expect(rows(await asked.text())).toBe(6)
     },
   )
+
+  test('sorts by a town without scripts, keeps the other choices, and says which town it does not know', async () => {
+    const page = await openPage(site.browser, `${site.server.url}/job-search?kind=contract`, {
+      javaScriptEnabled: false,
+    })
+    const near = async (town: string) => {
+      await page.getByLabel('Town or postcode').fill(town)
+      await page.getByRole('button', { name: 'Nearest first' }).click()
+    }
+    await near('Tom Price')
+    expect(new URL(page.url()).search).toBe('?kind=contract&near=Tom+Price')
+    await page.getByText('2 jobs by distance from Tom Price').waitFor()
+    const where = page.locator('.vacancy-where')
+    expect((await where.allTextContents()).map((text) => text.replace(/\d+ km/, 'N km'))).toEqual([
+      'Karratha, PilbaraN km by air',
+      expect.stringMatching(/^Perth/),
+    ])
+    await near('Atlantis')
+    await page.getByText('We have no town of that name in our list').waitFor()
+    await page.getByText('2 jobs', { exact: true }).waitFor()
+    await closePage(page)
+  })
+
+  test('the first job stands on the first screen of a small phone', async () => {
+    const page = await openPage(site.browser, `${site.server.url}/job-search`, phone)
+    const first = await page.locator('.vacancy-list li').first().boundingBox()
+    expect(first!.y).toBeLessThan(600)
+    await closePage(page)
+  })
 
   test('says so where nothing fits, and offers the whole list and a resume', async () => {
     const page = await openPage(

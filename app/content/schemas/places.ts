@@ -1,8 +1,21 @@
-// Towns as people type them, for the desk. No page shows this record.
+// Towns as people type them: the desk reads them in what visitors wrote, the job search sorts by them.
 import * as v from 'valibot'
 import { vacancyRegions } from '../vacancy-words.ts'
 import { atLeast, entry, field, text } from './fields.ts'
 import { means } from './meaning.ts'
+
+const degrees = (least: number, most: number) =>
+  v.pipe(
+    v.number('must be a number in digits, such as 20.74'),
+    v.minValue(least, `must be ${least} or more: Western Australia`),
+    v.maxValue(most, `must be ${most} or less: Western Australia`),
+  )
+
+/** Public facts: the national gazetteer of place names, to a hundredth of a degree (a kilometre). */
+const position = v.strictObject({
+  south: field(degrees(13, 36), 'Degrees south', '', '20.74'),
+  east: field(degrees(112, 129.1), 'Degrees east', '', '116.85'),
+})
 
 const postcode = v.pipe(text, v.regex(/^\d{4}$/, 'must be four digits'))
 
@@ -34,6 +47,13 @@ export const places = atLeast(
         ),
         'Postcodes',
         'Only those of this town alone.',
+      ),
+    ),
+    position: v.optional(
+      field(
+        position,
+        'Where it lies',
+        'As the national gazetteer of place names has it. Without it nobody sorts jobs by this town.',
       ),
     ),
   }),

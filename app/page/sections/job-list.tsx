@@ -4,9 +4,12 @@ import {
   filterChoices,
   filterNames,
   fitting,
+  nearestFirst,
   openVacancies,
   readFilter,
+  unknownTown,
 } from '../../content/vacancies.ts'
+import { townNamed, towns } from '../../content/towns.ts'
 import { EmptyLedger } from '../../sections/empty-ledger.tsx'
 import { JobFilters } from '../../sections/job-filters.tsx'
 import { VacancyList } from '../../sections/vacancy-list.tsx'
@@ -18,7 +21,7 @@ import { vacancyRows } from '../vacancy-rows.ts'
 export function JobList({ section }: SectionProps<'job-list'>) {
   const filter = readFilter(useSearchParams()[0])
   const open = openVacancies()
-  const { filters, one, many, closes, nothingFits, nothingOpen } = section
+  const { filters, near, one, many, closes, nothingFits, nothingOpen } = section
   if (open.length === 0) {
     return (
       <EmptyLedger title={nothingOpen.title} actions={resolveActions(nothingOpen.actions)}>
@@ -28,11 +31,13 @@ export function JobList({ section }: SectionProps<'job-list'>) {
   }
   const shown = fitting(open, filter)
   const isFiltered = filterNames.some((name) => filter[name] !== undefined)
+  const town = filter.near === undefined ? undefined : townNamed(filter.near)
+  const count = `${shown.length} ${shown.length === 1 ? one : many}`
   return (
     <>
       <JobFilters
         title={section.title}
-        count={`${shown.length} ${shown.length === 1 ? one : many}`}
+        count={town ? `${count} ${near.first} ${town.town}` : count}
         words={filters}
         groups={filterChoices(open, filter).map(({ name, choices }) => ({
           name,
@@ -45,13 +50,30 @@ export function JobList({ section }: SectionProps<'job-list'>) {
           })),
         }))}
         isFiltered={isFiltered}
+        near={{
+          chosen: town?.town,
+          towns: towns().map((one) => one.town),
+          isUnknown: filter.near === unknownTown,
+          unknown: near.unknown,
+          newest: { label: near.newest, href: filterAddress({ ...filter, near: undefined }) },
+          // What else is chosen stays.
+          others: filterNames.flatMap((name) =>
+            filter[name] === undefined ? [] : [{ name, value: filter[name] }],
+          ),
+        }}
       />
       {shown.length === 0 ? (
         <EmptyLedger title={nothingFits.title} actions={resolveActions(nothingFits.actions)}>
           <RichParagraphs texts={nothingFits.text} />
         </EmptyLedger>
       ) : (
-        <VacancyList rows={vacancyRows(shown, closes)} />
+        <VacancyList
+          rows={
+            town
+              ? vacancyRows(nearestFirst(shown, town), closes, { town, words: near.distance })
+              : vacancyRows(shown, closes)
+          }
+        />
       )}
     </>
   )

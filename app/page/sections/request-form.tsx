@@ -1,4 +1,5 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { askedRequest } from '../../forms/asked-request.ts'
 import { telephone } from '../../content/contact-details.ts'
 import { record } from '../../content/records.ts'
 import { machineNames, tradeNames } from '../../content/trades.ts'
@@ -14,6 +15,7 @@ import type { SectionProps } from '../section-props.ts'
 
 export function RequestForm({ section }: SectionProps<'request-form'>) {
   const posted = (useLoaderData() as { posted?: PostedForm } | undefined)?.posted
+  const [query] = useSearchParams()
   const { contactReply, plantQuote } = record('promises')
   // A program or an open page may still send a message here: it comes back as one.
   const kind = posted
@@ -43,6 +45,7 @@ export function RequestForm({ section }: SectionProps<'request-form'>) {
             form={Form}
             props={{
               posted,
+              asked: askedRequest(query),
               facts: {
                 phone: telephone(),
                 email: record('business').emails.general?.address,

@@ -17,15 +17,13 @@ export const resumeForm = kind('resume-form', {
       'What we do with the details',
       'Stands before the button. By law it must say what the privacy policy says.',
     ),
-    // Later than the others: pages that owners changed before do not have it.
-    vacancy: v.optional(
-      field(
-        v.strictObject({
-          label: field(text, 'Before the vacancy', '', 'You are applying for'),
-          remove: field(text, 'Words of the link that takes it away', '', 'Remove'),
-        }),
-        'While somebody applies for a vacancy',
-      ),
+    vacancy: field(
+      v.strictObject({
+        label: field(text, 'Before the vacancy', '', 'You are applying for'),
+        remove: field(text, 'Words of the link that takes it away', '', 'Remove'),
+        sent: field(text, 'Before the vacancy, once the resume is stored', '', 'For'),
+      }),
+      'While a visitor applies for a vacancy',
     ),
   },
   examples: [
@@ -34,6 +32,7 @@ export const resumeForm = kind('resume-form', {
       asideTitle: 'Rather talk?',
       facts: [{ term: 'Phone', detail: '[{phone}](phone:)' }],
       notice: [{ term: 'Why', detail: 'To match you with work.' }],
+      vacancy: { label: 'You are applying for', remove: 'Remove', sent: 'For' },
     },
   ],
 })

@@ -17,7 +17,6 @@ export function ResumeForm({ section }: SectionProps<'resume-form'>) {
   const posted = (useLoaderData() as { posted?: PostedForm } | undefined)?.posted
   const asked = useSearchParams()[0].get('vacancy')
   const vacancy = openVacancy(posted ? posted.values.vacancy : asked)
-  const { label = 'You are applying for', remove = 'Remove' } = section.vacancy ?? {}
   const facts = {
     phone: telephone(),
     email: record('business').emails.careers?.address,
@@ -47,8 +46,7 @@ export function ResumeForm({ section }: SectionProps<'resume-form'>) {
               id: vacancy.id,
               title: titleWithPlace(vacancy),
               href: vacancyPath(vacancy.id),
-              label,
-              remove,
+              ...section.vacancy,
             },
           }}
         />
