@@ -3,7 +3,7 @@
 import pLimit from 'p-limit'
 import { eventIdOf } from '../import/ids.ts'
 import type { PlannedPerson } from '../import/plan.ts'
-import type { Change, DeskEvent } from '../work/work.ts'
+import { isWork, type Change, type DeskEvent } from '../work/work.ts'
 import { findRecords } from '../store/find-records.ts'
 import { takingTurns } from '../turns.ts'
 import { eraseRecords } from './erase.ts'
@@ -120,10 +120,8 @@ function workSince(
   const at = own.find(({ change }) => change.type === 'imported')?.at ?? ''
   return [...events.values()]
     .flat()
-    .some((event) => event.at >= at && isWork(event) && !isOfImport(file, event, events))
+    .some((event) => event.at >= at && isWork(event.change) && !isOfImport(file, event, events))
 }
-
-const isWork = ({ change }: DeskEvent) => change.type !== 'read' && change.type !== 'unread'
 
 /** @param events by the record */
 function isOfImport(
