@@ -25,7 +25,10 @@ const broad = '(min-width: 112.5em)'
 export function Land({ view, first }: LandProps) {
   return (
     <div className="land" data-view={view} aria-hidden="true">
-      <style>{skyOf(view)}</style>
+      {/* React puts it into the head, once. */}
+      <style href={`sky-${view}`} precedence="section">
+        {skyOf(view)}
+      </style>
       <LandPicture view={view} first={first} />
     </div>
   )
