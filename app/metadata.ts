@@ -5,6 +5,7 @@ import { absolute, content, record } from './content/records.ts'
 import { openVacancy, vacancyPicture } from './content/vacancies.ts'
 import { fullTitle } from './full-title.ts'
 import type { PostedForm } from './forms/posted-form.ts'
+import { grounds, groundOfView } from './lands/views.ts'
 import type { HeroLook } from './page/schema.ts'
 import { largestPicture, photoNamed } from './photos/photos.ts'
 import { findPage, type Page } from './site-map.ts'
@@ -118,7 +119,7 @@ export function useHero(): HeroLook {
 }
 
 /** The ground that a page's header and hero stand on. */
-export function groundOf(look: HeroLook): 'default' | 'primary' | 'day' | 'night' {
+export function groundOf(look: HeroLook) {
   if (look.kind === 'plain') return 'default'
-  return look.sky === 'dusk' ? 'primary' : look.sky
+  return look.kind === 'land' ? groundOfView(look.view) : grounds[look.sky]
 }

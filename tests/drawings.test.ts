@@ -8,8 +8,12 @@ const drawings = readdirSync(folder).filter((name) => name.endsWith('.svg'))
 describe.each(drawings)('the drawing %s', (name) => {
   const svg = readFileSync(new URL(name, folder), 'utf8')
 
-  test('a drawing weighs 6 KB or less when compressed', () => {
-    expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(6 * 1024)
+  test('a drawing weighs 4 KB or less when compressed, a file of several 14 KB', () => {
+    const symbols = svg.match(/<symbol.*?<\/symbol>/gs) ?? [svg]
+    for (const symbol of symbols) {
+      expect(brotliCompressSync(symbol).length).toBeLessThanOrEqual(4 * 1024)
+    }
+    expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(14 * 1024)
   })
 
   // The policy of the documents that use it allows none of these.

@@ -11,6 +11,18 @@ const measures = {
   arrival: 'A response is arrival: the machine is on site within this time.',
 } as const
 
+const nouns = {
+  answer: 'our answer',
+  dispatch: 'machine on its way',
+  arrival: 'machine on site',
+} as const
+
+/** What is there after the time of a region, in two or three words: `response` while the business has not said. */
+export function responseNoun(): string {
+  const { measures: measured } = record('response').meaning
+  return measured ? nouns[measured] : 'response'
+}
+
 /** In sentences; undefined while the business has not said. */
 export function responseWords(): { meaning: string | undefined; clock: string | undefined } {
   const { meaning } = record('response')

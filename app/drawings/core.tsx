@@ -39,6 +39,20 @@ export function Core({ interval }: { interval: Interval | undefined }) {
       >
         <use href={href} width={width} height={height} />
         {interval && <Away interval={interval} length={height - column.top} />}
+        {/* The light of the lands: a cylinder, from the left. */}
+        <linearGradient id="core-light">
+          <stop offset="0" stopOpacity=".3" />
+          <stop offset=".2" stopColor="#ffd98a" stopOpacity=".42" />
+          <stop offset=".5" stopOpacity="0" />
+          <stop offset="1" stopOpacity=".6" />
+        </linearGradient>
+        <rect
+          x={column.left}
+          y={column.top}
+          width={column.width}
+          height={height - column.top}
+          fill="url(#core-light)"
+        />
         <use href={outline} width={width} height={height} />
       </svg>
     </div>

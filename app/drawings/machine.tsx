@@ -7,7 +7,7 @@ type MachineProps = {
   across?: number
 }
 
-/** One machine in side elevation, in the colour of the text, on the datum that all machines share. */
+/** One machine in side elevation, painted, on the datum that all machines share. */
 export function Machine({ name, across }: MachineProps) {
   return <SingleSymbol file="plant" id={name} className="machine" across={across} />
 }

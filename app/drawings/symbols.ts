@@ -1,6 +1,14 @@
 // The drawings are committed SVG files: images, or symbols. Their sizes stand in the files and nowhere else.
-const urls = import.meta.glob<string>('./*.svg', { query: '?url', import: 'default', eager: true })
-const texts = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default', eager: true })
+const urls = import.meta.glob<string>('./*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+const texts = import.meta.glob<string>('./*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 type DrawnSymbol = {
   /** For the `href` of a `<use>`. */
@@ -32,29 +40,5 @@ export function drawnSymbol(file: string, id: string): DrawnSymbol {
     href: `${drawingUrl(file)}#${id}`,
     width: Number(box[1]),
     height: Number(box[2]),
-  }
-}
-
-type DrawnImage = {
-  /** For `src`, and with `#land` or `#line` for the `href` of a `<use>`. */
-  url: string
-  viewBox: string
-  width: number
-  height: number
-}
-
-/**
- * @param file without its ending
- * @throws when there is no such file, or it holds symbols: the build fails
- */
-export function drawnImage(file: string): DrawnImage {
-  const text = texts[`./${file}.svg`] ?? ''
-  const box = /^<svg [^>]*viewBox="(\d+ \d+ (\d+) (\d+))"/.exec(text)
-  if (!box) throw new Error(`app/drawings/${file}.svg is no image`)
-  return {
-    url: drawingUrl(file),
-    viewBox: box[1]!,
-    width: Number(box[2]),
-    height: Number(box[3]),
   }
 }

@@ -24,7 +24,7 @@ export function examplePage(): Page {
       share: 'home',
     },
     hero: {
-      look: { kind: 'land', view: 'range', sky: 'dusk' },
+      look: { kind: 'land', view: 'range' },
       title: 'Patterns',
       subtitle: 'Every kind of section in every state.',
     },

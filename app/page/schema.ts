@@ -4,7 +4,7 @@ import { field, id, image, plainLine, question, text } from '../content/schemas/
 import { means, type Meaning } from '../content/schemas/meaning.ts'
 import { intervals } from '../drawings/intervals.ts'
 import { objectNames } from '../drawings/object-names.ts'
-import { landViews } from '../drawings/views.ts'
+import { viewNames } from '../lands/views.ts'
 import { actions, folded, rich } from './fields.ts'
 import { sectionSchema } from './registry.ts'
 
@@ -17,8 +17,11 @@ const sky = field(
 
 const land = v.strictObject({
   kind: v.literal('land'),
-  view: field(v.picklist(landViews, 'must be the name of a landform'), 'Landform'),
-  sky,
+  view: field(
+    v.picklist(viewNames, 'must be the name of a landform'),
+    'Landform',
+    'Each is seen at an hour of its own: the words stand on its sky.',
+  ),
   fills: v.optional(field(v.boolean('must be true or false'), 'As high as the window')),
 })
 const ribbon = v.strictObject({

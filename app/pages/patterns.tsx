@@ -3,10 +3,8 @@
 // kind alone, as tools/picture-kinds.ts photographs it.
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { Landform } from '../drawings/landform.tsx'
 import { Machine } from '../drawings/machine.tsx'
 import { machines } from '../drawings/machine-names.ts'
-import { views, type ViewName } from '../drawings/views.ts'
 import { UploadProgress } from '../forms/upload-progress.tsx'
 import { examplePage, exampleSections } from '../page/examples.ts'
 import { PageView, Sections } from '../page/page-view.tsx'
@@ -27,12 +25,9 @@ export default function Patterns() {
     <>
       <PageView page={examplePage()} />
       <Band place="patterns.machines">
-        <SectionIntro title="Machines and landforms" />
+        <SectionIntro title="Machines" />
         {machines.map((name) => (
           <Machine key={name} name={name} />
-        ))}
-        {(Object.keys(views) as ViewName[]).map((view) => (
-          <Landform key={view} view={view} />
         ))}
       </Band>
       <Band place="patterns.forms" background="cream">

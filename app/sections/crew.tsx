@@ -22,7 +22,7 @@ export function Crew({ people }: CrewProps) {
               file="people"
               id={person}
               className="person"
-              scale={people.length > 1 ? 0.5 : 1}
+              scale={people.length > 1 ? 1.05 : 1.5}
             />
             <span>{role}</span>
           </li>

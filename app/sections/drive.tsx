@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { DriveLand } from '../drawings/drive-lands.ts'
-import { Machine } from '../drawings/machine.tsx'
-import { drawnImage } from '../drawings/symbols.ts'
+import { SingleSymbol } from '../drawings/single-symbol.tsx'
+import { Land } from '../lands/land.tsx'
+import { groundOfView, type ViewName } from '../lands/views.ts'
 import { SectionStyle } from './section-style.tsx'
 import css from './drive.css?inline'
 
@@ -14,22 +15,25 @@ type DriveProps = {
     coverage: readonly string[]
     land: DriveLand
   }[]
+  /** What is there after the time. */
+  noun: string
   /** The heading. */
   children: ReactNode
 }
 
-const files: Record<DriveLand, string> = {
-  perth: 'perth-wide',
+/** Each land at another hour: the sky tells the time. */
+const viewsOf: Record<DriveLand, ViewName> = {
+  perth: 'scarp',
   southwest: 'forest',
-  pilbara: 'pilbara-wide',
-  goldfields: 'goldfields-wide',
+  pilbara: 'range-night',
+  goldfields: 'breakaway',
 }
 
 /**
  * How soon a region is answered: each land under its own sky, with a low-loader that carries an excavator along the datum.
  * On a wide window the page is driven through; elsewhere, without motion and on paper the lands stand still.
  */
-export function Drive({ regions, children }: DriveProps) {
+export function Drive({ regions, noun, children }: DriveProps) {
   return (
     <>
       <SectionStyle name="drive" css={css} />
@@ -39,10 +43,12 @@ export function Drive({ regions, children }: DriveProps) {
           <div className="drive-window">
             <ol className="drive-lands">
               {regions.map(({ id, region, response, coverage, land }) => (
-                <li key={id} data-land={land}>
-                  <Land land={land} />
+                <li key={id} data-ground={groundOfView(viewsOf[land])}>
+                  <Land view={viewsOf[land]} />
                   <div className="drive-words">
-                    <h3>{region}</h3>
+                    <h3>
+                      {region}: {noun}
+                    </h3>
                     <p className="drive-time">{response}</p>
                     <p>{coverage.join(', ')}</p>
                   </div>
@@ -51,22 +57,12 @@ export function Drive({ regions, children }: DriveProps) {
               ))}
             </ol>
             <div className="drive-road" aria-hidden="true">
-              <div className="drive-load">
-                <Machine name="excavator-20" />
-                <Machine name="low-loader" />
-              </div>
+              <SingleSymbol file="plant" id="low-loader-loaded" className="drive-load" />
             </div>
           </div>
         </div>
       </section>
     </>
-  )
-}
-
-function Land({ land }: { land: DriveLand }) {
-  const { url, width, height } = drawnImage(files[land])
-  return (
-    <img className="drive-land" src={url} width={width} height={height} alt="" loading="lazy" />
   )
 }
 

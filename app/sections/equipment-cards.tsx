@@ -45,7 +45,7 @@ export function EquipmentCards({ specifications }: EquipmentCardsProps) {
 }
 
 /** The width of a card in the drawings' units: the same scale on half a page as on a third of it. */
-const cardUnits = { half: 600, third: 387 } as const
+const cardUnits = { half: 640, third: 413 } as const
 
 /** One machine on its datum. */
 export function Elevation({

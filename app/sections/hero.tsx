@@ -1,8 +1,8 @@
 import { Core } from '../drawings/core.tsx'
-import { Landform } from '../drawings/landform.tsx'
 import { Station } from '../drawings/station.tsx'
 import type { Telephone } from '../content/contact-details.ts'
 import { groundOf } from '../metadata.ts'
+import { Land } from '../lands/land.tsx'
 import type { HeroLook } from '../page/schema.ts'
 import { Actions, type Action } from '../ui/button.tsx'
 import { Photo } from './photo.tsx'
@@ -47,8 +47,9 @@ export function Hero({ look, title, subtitle, actions, call }: HeroProps) {
         </div>
       </div>
       {look.kind === 'photo' && <Photo photo={look.photo} format="wide" eager />}
+      {look.kind === 'core' && <Land view="range-night" />}
       {look.kind === 'core' && <Core interval={look.interval} />}
-      {look.kind === 'land' && <Landform view={look.view} />}
+      {look.kind === 'land' && <Land view={look.view} />}
       {look.kind === 'ribbon' && <Station object={look.object} />}
     </section>
   )

@@ -26,6 +26,6 @@ export function LogoStrip({ logos }: { logos: readonly Entry<'clients'>[] }) {
 function Logo({ name, image, mark, source }: Entry<'clients'>) {
   if (image) return <Picture name={image.name} alt={image.alt} sizes="12rem" />
   if (mark && source === 'sample')
-    return <img src={`/marks/${mark}.svg`} alt={name} loading="lazy" decoding="async" />
+    return <img src={`/marks/${mark}.svg`} alt={name} decoding="async" />
   return <span>{name}</span>
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Landform } from '../drawings/landform.tsx'
-import type { ViewName } from '../drawings/views.ts'
+import { Land } from '../lands/land.tsx'
+import { groundOfView, type ViewName } from '../lands/views.ts'
 import { SectionStyle } from './section-style.tsx'
 import css from './statement.css?inline'
 
@@ -18,13 +18,13 @@ export function Statement({ title, view, children }: StatementProps) {
   return (
     <>
       <SectionStyle name="statement" css={css} />
-      <section className="statement" data-ground="primary" data-intro="">
+      <section className="statement" data-ground={groundOfView(view)} data-intro="">
         <div className="statement-stage">
           <div className="statement-words">
             <h2>{title}</h2>
             {children}
           </div>
-          <Landform view={view} later />
+          <Land view={view} />
         </div>
       </section>
     </>

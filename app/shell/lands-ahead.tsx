@@ -1,6 +1,4 @@
-import { cropFile } from '../drawings/crop.tsx'
-import { drawingUrl } from '../drawings/symbols.ts'
-import { views } from '../drawings/views.ts'
+import { LandPicture } from '../lands/land.tsx'
 import { listedPages } from '../site-map.ts'
 
 /**
@@ -12,24 +10,7 @@ export function LandsAhead() {
   return (
     <div hidden>
       {listedPages().map(({ path, hero: { look } }) => {
-        if (look.kind !== 'land') return null
-        const { family, frame } = views[look.view]
-        return (
-          <picture key={path}>
-            {!frame && (
-              <source
-                media="(max-width: 47.99em)"
-                srcSet={drawingUrl(cropFile(family, 'narrow'))}
-              />
-            )}
-            <img
-              id={path}
-              src={drawingUrl(frame ? look.view : cropFile(family, 'wide'))}
-              alt=""
-              loading="lazy"
-            />
-          </picture>
-        )
+        return look.kind === 'land' && <LandPicture key={path} view={look.view} id={path} />
       })}
     </div>
   )

@@ -6,7 +6,7 @@ import type { Change, DeskEvent } from '../work/work.ts'
 const details: {
   [Type in Change['type']]?: (change: Extract<Change, { type: Type }>) => AuditEntry['details']
 } = {
-  state: ({ state }) => ({ state }),
+  state: ({ state }) => ({ state: state ?? '' }),
   contact: ({ way }) => ({ way }),
   owner: ({ owner }) => ({ owner: owner ?? '' }),
   hold: ({ hold }) => ({ hold }),

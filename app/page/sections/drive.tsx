@@ -1,4 +1,5 @@
 import { record } from '../../content/records.ts'
+import { responseNoun } from '../../content/response.ts'
 import { driveLands } from '../../drawings/drive-lands.ts'
 import { Drive as Lands } from '../../sections/drive.tsx'
 import { Heading } from '../heading.tsx'
@@ -11,7 +12,7 @@ export function Drive({ section, joined }: SectionProps<'drive'>) {
   }))
   const order = ({ land }: (typeof regions)[number]) => driveLands.indexOf(land)
   return (
-    <Lands regions={regions.toSorted((a, b) => order(a) - order(b))}>
+    <Lands noun={responseNoun()} regions={regions.toSorted((a, b) => order(a) - order(b))}>
       <Heading of={section} joined={joined} />
     </Lands>
   )

@@ -1,5 +1,5 @@
 import { sizeEnds } from '../../content/plant.ts'
-import { Scale as Drawing } from '../../drawings/scale.tsx'
+import { LineUp } from '../../sections/line-up.tsx'
 import { Heading } from '../heading.tsx'
 import type { SectionProps } from '../section-props.ts'
 
@@ -8,7 +8,7 @@ export function Scale({ section, joined }: SectionProps<'scale'>) {
   return (
     <>
       <Heading of={section} joined={joined} />
-      {sizes && <Drawing of={section.drawing} sizes={sizes} />}
+      {sizes && <LineUp of={section.drawing} sizes={sizes} />}
     </>
   )
 }

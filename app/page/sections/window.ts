@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { field } from '../../content/schemas/fields.ts'
 import { statementName } from '../fields.ts'
 import { kind } from '../kind.ts'
-import { landViews } from '../../drawings/views.ts'
+import { viewNames } from '../../lands/views.ts'
 
 /** One sentence as large as the window. */
 export const window = kind('window', {
@@ -11,7 +11,7 @@ export const window = kind('window', {
   band: 'none',
   entries: {
     statement: statementName,
-    view: field(v.picklist(landViews, 'must be the name of a landform'), 'Landform'),
+    view: field(v.picklist(viewNames, 'must be the name of a landform'), 'Landform'),
   },
   examples: [{ statement: 'fullScreen', view: 'forest' }],
 })
