@@ -29,7 +29,7 @@ const questions: [string, ListFilter][] = [
   ['by promise', { sort: 'due' }],
   ['by last change', { sort: 'changed' }],
   ['kind', { kind: 'message' }],
-  ['state', { state: ['contacted', 'shortlisted'] }],
+  ['state', { state: ['reached', 'shortlisted'] }],
   ['unread', { unread: true }],
   ['due', { due: true }],
   ['owner', { owner: 'none' }],

@@ -1,7 +1,6 @@
 // The promises and how they were kept, and where people live. Each number is the count of a filter of the list, so that it
 // can be opened and is what the list says.
 import { utcOffsetMs } from '../../app/content/business-time.ts'
-import type { Counted, FiguresReply } from '../http/api.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import { promiseOf } from '../../submissions/promise.ts'
 import { writeFilter, type ListFilter } from '../index/filter.ts'
@@ -12,12 +11,12 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 /** @param weeks how many, the present one included @param now milliseconds since 1970 */
-export function figures(index: DeskIndex, weeks: number, now = Date.now()): FiguresReply {
+export function figures(index: DeskIndex, weeks: number, now = Date.now()) {
   const from = dayOf(mondayOf(now) - (weeks - 1) * 7 * dayMs)
   const rows = index.rowsOf({ from })
   const sent = rows.filter(({ entry }) => hasForm(entry.kind))
   // Every filter below begins with that day.
-  const count = (filter: ListFilter): Counted => ({
+  const count = (filter: ListFilter) => ({
     count: index.count(filter, { among: rows }),
     search: writeFilter(filter).toString(),
   })

@@ -1,12 +1,12 @@
 // All that is held about a person, for that person (APP 12): a page to read, the same as JSON, and the documents.
+import { record as content } from '../../app/content/records.ts'
 import { columnWords, readColumns } from '../../app/forms/column-words.ts'
 import { kindEntry, type AnyRecord } from '../../app/forms/record-kinds.ts'
-import { shortReference } from '../../app/forms/short-reference.ts'
 import { longTime } from '../../app/content/business-time.ts'
 import type { Account } from '../store/desk-store.ts'
 import type { PersonWork } from '../work/person-events.ts'
-import type { Change, ContactWay } from '../work/work.ts'
-import type { Seen } from '../tickets/tickets.ts'
+import { wordsOf, type Names } from '../work/changes.ts'
+import { stateLabel } from '../work/states.ts'
 import { findRecords } from '../store/find-records.ts'
 import { personWorks } from './person-work.ts'
 import type { Workplace } from './workplace.ts'
@@ -105,7 +105,10 @@ function page(
       ...fields,
       ...document,
       ...(done
-        ? [['State', done.work.state] as const, ['Tags', done.work.tags.join(', ')] as const]
+        ? [
+            ['State', stateLabel(done.work.state)] as const,
+            ['Tags', done.work.tags.join(', ')] as const,
+          ]
         : []),
     ]
     const sent = `<h2>${title} of ${longTime(row.created_at)}</h2>
@@ -118,10 +121,15 @@ function page(
       ({ at, account, text }) =>
         `<li><p>${longTime(at)}, ${by(account)}</p><p>${lines(text)}</p></li>`,
     )
-    const history = done.events.map(
-      ({ at, account, change }) =>
-        `<li>${longTime(at)}, ${by(account)}: ${escape(inWords(change))}</li>`,
-    )
+    const names: Names = {
+      nameOf: (account) => nameOf(account, accounts),
+      labelOf: (column) => readColumns(kind).find((one) => one.column === column)?.label ?? column,
+      codeOf: (ticket) => content('tickets').find(({ id }) => id === ticket)?.code ?? ticket,
+    }
+    const history = done.events.map(({ at, account, change }) => {
+      const words = wordsOf(change, names) + (change.type === 'mail' ? `\n${change.text}` : '')
+      return `<li>${longTime(at)}, ${by(account)} ${lines(words)}</li>`
+    })
     return `<section>${sent}
 <h3>Notes</h3>${list(notes)}
 <h3>What was done</h3>${list(history)}</section>`
@@ -145,111 +153,6 @@ function list(items: readonly string[]): string {
   if (items.length === 0) return '<p>None.</p>'
   return `<ul>${items.map((item) => (item.startsWith('<li>') ? item : `<li>${item}</li>`)).join('\n')}</ul>`
 }
-
-const seenWords: Record<Seen['on'], string> = {
-  word: 'by word',
-  document: 'in a document',
-  card: 'card seen',
-}
-
-const wayWords: Record<ContactWay, string> = {
-  called: 'called',
-  mailed: 'mailed',
-  texted: 'texted',
-  met: 'met',
-  'no-answer': 'no answer',
-}
-
-function inWords(change: Change): string {
-  switch (change.type) {
-    case 'read':
-      return 'marked as read'
-    case 'unread':
-      return 'marked as unread'
-    case 'state':
-      return `state: ${change.state}`
-    case 'owner':
-      return change.owner === null ? 'assigned to nobody' : 'assigned to a colleague'
-    case 'tags':
-      return [
-        'tags',
-        ...change.add.map((tag) => `+${tag}`),
-        ...change.remove.map((tag) => `-${tag}`),
-      ].join(' ')
-    case 'note':
-      return 'wrote a note'
-    case 'note-removed':
-      return 'removed a note'
-    case 'note-restored':
-      return 'restored a note'
-    case 'contact':
-      return `contact: ${wayWords[change.way]}${change.text === '' ? '' : `, ${change.text}`}`
-    case 'contact-removed':
-      return 'took back a contact'
-    case 'contact-restored':
-      return 'restored a contact'
-    case 'mail':
-      return `mail written: ${change.subject}\n${change.text}`
-    case 'mail-sent':
-      return 'mail sent'
-    case 'mail-failed':
-      return 'mail not sent'
-    case 'mail-stopped':
-      return 'mail taken back'
-    case 'no-mail':
-      return change.noMail ? 'asked for no mail' : 'may be mailed again'
-    case 'corrected':
-      return `corrected ${Object.keys(change.columns).join(', ')}: ${change.reason}`
-    case 'placement':
-      return change.stage === null
-        ? `taken off request ${shortReference(change.request)}`
-        : `request ${shortReference(change.request)}: ${change.stage}`
-    case 'ticket': {
-      const { ticket, holds } = change
-      if (holds === null) return `ticket ${ticket}: taken off`
-      if (holds === 'no') return `ticket ${ticket}: not held`
-      const { number, validUntil, seen } = holds
-      return [
-        `ticket ${ticket}`,
-        ...(number === '' ? [] : [`number ${number}`]),
-        ...(validUntil === null ? [] : [`valid until ${validUntil}`]),
-        seenWords[seen.on],
-      ].join(', ')
-    }
-    case 'added':
-      return `added by us, not through the website (${change.how}); agreed: ${change.consent}`
-    case 'imported':
-      return `from row ${change.row} of the spreadsheet ${change.file}`
-    case 'availability': {
-      if (change.says === null) return 'availability: taken back'
-      const { freeFrom, swingUntil, roster, travel, nights, camp, how } = change.says
-      const answer = (said: boolean | null, words: string) =>
-        said === null ? [] : [`${words}: ${said ? 'yes' : 'no'}`]
-      return [
-        `availability: ${freeFrom === null ? 'not available' : `free from ${freeFrom}`}`,
-        ...(swingUntil === null ? [] : [`on swing until ${swingUntil}`]),
-        ...(roster === '' ? [] : [roster]),
-        ...travel,
-        ...answer(nights, 'nights'),
-        ...answer(camp, 'camp'),
-        `said by ${how}${change.saidAt === undefined ? '' : ` on ${change.saidAt.slice(0, 10)}`}`,
-      ].join(', ')
-    }
-    case 'promised':
-      return `machines promised: ${change.machines}`
-    case 'same':
-      return `said to be the same person as ${counted(change.records)}`
-    case 'not-same':
-      return `said not to be the person of ${counted(change.records)}`
-    case 'link-removed':
-      return 'took that back'
-    case 'hold':
-      return `${change.hold ? 'held' : 'no longer held'}: ${change.reason}`
-  }
-}
-
-const counted = ({ length }: readonly string[]) =>
-  length === 1 ? 'another record' : `${length} other records`
 
 function nameOf(account: string | null, accounts: readonly Account[]): string {
   if (account === null) return 'the program'

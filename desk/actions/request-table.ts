@@ -2,6 +2,7 @@
 import type { RowOf } from '../../app/forms/record-kinds.ts'
 import { lineWords } from '../../app/forms/request-rules.ts'
 import type { ListRow } from '../index/search.ts'
+import { stageLabels } from '../work/labels.ts'
 import { isOn } from '../work/placements.ts'
 import { startWords } from '../work/request-words.ts'
 import { toCsv } from '../text/csv.ts'
@@ -16,6 +17,8 @@ const columns = {
   filled: 'Filled',
   person: 'Person',
   stage: 'Stage',
+  from: 'First day',
+  until: 'Last day',
   phone: 'Phone Number',
   email: 'Email Address',
 } as const
@@ -40,14 +43,16 @@ export function requestCsv(
       filled: String(line.filled),
     }
     const there = people.flatMap((person) =>
-      person.placements.filter(isOn({ request: id, line: n })).map(({ stage }) => ({
+      person.placements.filter(isOn({ request: id, line: n })).map(({ stage, from, until }) => ({
         person: person.name,
-        stage,
+        stage: stageLabels[stage],
+        from: from ?? '',
+        until: until ?? '',
         phone: person.phone ?? '',
         email: person.email ?? '',
       })),
     )
-    const nobody = { person: '', stage: '', phone: '', email: '' }
+    const nobody = { person: '', stage: '', from: '', until: '', phone: '', email: '' }
     return (there.length > 0 ? there : [nobody]).map((one) => ({ ...head, ...one }))
   })
   return toCsv(Object.keys(columns) as Column[], rows, Object.values(columns))

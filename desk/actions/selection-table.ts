@@ -1,12 +1,14 @@
 // A selection of the desk as a table for people: in words, with Perth's times. The same for CSV and spreadsheets.
 import { shortReference } from '../../app/forms/short-reference.ts'
-import { utcOffsetMs } from '../../app/content/business-time.ts'
+import { businessDay, utcOffsetMs } from '../../app/content/business-time.ts'
 import { recordColumns } from '../../submissions/record-columns.ts'
 import type { ListRow } from '../index/search.ts'
 import type { Account } from '../store/desk-store.ts'
 import { record as content } from '../../app/content/records.ts'
 import { endless, lastDay } from '../tickets/tickets.ts'
-import { availabilityOf, firstFreeDay } from '../work/availability.ts'
+import { nextFreeDay } from '../work/assignments.ts'
+import { availabilityOf } from '../work/availability.ts'
+import { stateWords } from '../work/states.ts'
 import { columnWords, readColumns } from '../../app/forms/column-words.ts'
 import { kindEntry, kindNames, type AnyRecord } from '../../app/forms/record-kinds.ts'
 import { findRecords } from '../store/find-records.ts'
@@ -155,15 +157,16 @@ function workWords(
   names: ReadonlyMap<string, string>,
 ): Record<string, string> {
   if (!listed) return {}
-  const { kind, state, owner, tags, due, firstContactAt } = listed
+  const { kind, owner, tags, due, firstContactAt } = listed
+  const today = businessDay(Date.now())
   const known = availabilityOf(listed.available, listed.availability, listed.createdAt)
   return {
     kind: kindEntry(kind).label,
-    state: `${state[0]!.toUpperCase()}${state.slice(1)}`,
+    state: stateWords(listed),
     owner: names.get(owner ?? '') ?? '',
     tags: tags.join(', '),
     region: listed.region ?? '',
-    free: known ? (firstFreeDay(known) ?? 'not available') : '',
+    free: known ? (nextFreeDay(known, listed.placements, today) ?? 'not available') : '',
     free_said: known?.at ?? '',
     due: due ?? '',
     first_contact_at: firstContactAt ?? '',

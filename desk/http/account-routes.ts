@@ -2,7 +2,6 @@
 import { auditEntry } from '../audit-entry.ts'
 import { deviceOf } from '../sign-in/device.ts'
 import type { Credential } from '../store/desk-store.ts'
-import type { KeyInfo, OwnAccountReply } from './api.ts'
 import { confirmationOptions, requireConfirmation } from './confirmation.ts'
 import type { DeskContext } from './desk-context.ts'
 import { tellOfKeys } from './key-mail.ts'
@@ -13,7 +12,7 @@ import { sessionCookie } from './session-cookie.ts'
 export function accountHandlers(desk: DeskContext) {
   const { store, accounts, accountChanges, sessions, passkeys } = desk
 
-  async function reply(account: string, current: string): Promise<OwnAccountReply> {
+  async function reply(account: string, current: string) {
     const [own, keys] = await Promise.all([accounts.find(account), store.credentials(account)])
     if (!own) throw notFound()
     return {
@@ -104,6 +103,6 @@ export function accountHandlers(desk: DeskContext) {
   } satisfies Partial<Handlers>
 }
 
-export function keyInfo({ id, label, createdAt, lastUsedAt }: Credential): KeyInfo {
+export function keyInfo({ id, label, createdAt, lastUsedAt }: Credential) {
   return { id, label, createdAt, lastUsedAt }
 }

@@ -5,7 +5,7 @@ import { accountEmail, invite, inviteAccount, type Invited } from '../sign-in/in
 import type { Account, Credential } from '../store/desk-store.ts'
 import { can } from '../work/roles.ts'
 import { keyInfo } from './account-routes.ts'
-import type { AccountsReply, InvitedReply, Route } from './api.ts'
+import type { Route } from './api.ts'
 import { requireConfirmation } from './confirmation.ts'
 import type { DeskContext } from './desk-context.ts'
 import { invitationMail } from './invitation-mail.ts'
@@ -17,7 +17,7 @@ export function administrationHandlers(desk: DeskContext) {
   const { store, accounts, accountChanges, sessions, log } = desk
   const { origin } = desk.settings.desk
 
-  async function list(): Promise<AccountsReply> {
+  async function list() {
     accounts.changed()
     const [all, keys, invitations] = await Promise.all([
       accounts.list(),
@@ -64,7 +64,7 @@ export function administrationHandlers(desk: DeskContext) {
   }
 
   /** A link that was mailed is shown to nobody else: it is the person's key. */
-  async function mailed(invited: Invited): Promise<InvitedReply> {
+  async function mailed(invited: Invited): Promise<{ link?: string; mailed: boolean }> {
     const { link } = invited
     if (!desk.mailer) return { link, mailed: false }
     try {

@@ -3,14 +3,10 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import * as v from 'valibot'
 import { editions } from '../../app/content/edition.ts'
 import { kindNames } from '../../app/forms/record-kinds.ts'
-import { lineKinds, mostLines, mostOfALine } from '../../app/forms/request-fields.ts'
-import { isDay } from '../../app/forms/request-rules.ts'
 import { checkText } from '../../app/forms/text-rules.ts'
 import { mostMails } from '../talk/merge.ts'
-import { confirmedWays, travelWays } from '../work/availability.ts'
 import { personWays } from '../work/added.ts'
-import { stages } from '../work/placements.ts'
-import { contactWays, states } from '../work/work.ts'
+import { changeSchema, line } from '../work/changes.ts'
 import { roles } from '../work/roles.ts'
 import { filterSchema } from '../index/filter.ts'
 
@@ -81,82 +77,15 @@ export const snippetsBody = v.object({
   ids: ids(100),
 })
 
-const tag = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))
-const tags = v.pipe(v.array(tag), v.maxLength(20))
 const reason = v.pipe(v.string(), v.trim(), v.maxLength(500))
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-const sequence = count
-/** Among those of a request. */
-const line = v.pipe(count, v.maxValue(lineKinds.length * mostLines - 1))
-
-/** As many as one person is likely to have sent. */
-const linked = ids(1000)
-const dayOrNone = v.nullable(v.pipe(v.string(), v.isoDate(), v.check(isDay)))
-
-const availability = v.object({
-  freeFrom: dayOrNone,
-  swingUntil: dayOrNone,
-  roster: v.pipe(v.string(), v.trim(), v.maxLength(100)),
-  travel: v.pipe(v.array(v.picklist(travelWays)), v.maxLength(travelWays.length)),
-  nights: v.nullable(v.boolean()),
-  camp: v.nullable(v.boolean()),
-  how: v.picklist(confirmedWays),
-})
-
-const ticketDetails = v.object({
-  number: v.pipe(v.string(), v.trim(), v.maxLength(60)),
-  validUntil: dayOrNone,
-  seen: v.variant('on', [
-    v.object({ on: v.literal('word') }),
-    v.object({ on: v.literal('document'), record: id }),
-    v.object({ on: v.literal('card') }),
-  ]),
-})
-
-/** A correction has a route of its own. */
-const change = v.variant('type', [
-  v.object({ type: v.literal('read') }),
-  v.object({ type: v.literal('unread') }),
-  v.object({ type: v.literal('state'), state: v.picklist(states) }),
-  v.object({
-    type: v.literal('contact'),
-    way: v.picklist(contactWays),
-    text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(5000)), ''),
-  }),
-  v.object({ type: v.literal('contact-removed'), contact: id }),
-  v.object({ type: v.literal('contact-restored'), contact: id }),
-  v.object({ type: v.literal('owner'), owner: v.nullable(id) }),
-  v.object({ type: v.literal('tags'), add: tags, remove: tags }),
-  v.object({
-    type: v.literal('note'),
-    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000)),
-  }),
-  v.object({ type: v.literal('note-removed'), note: id }),
-  v.object({ type: v.literal('note-restored'), note: id }),
-  v.object({ type: v.literal('hold'), hold: v.boolean(), reason }),
-  v.object({ type: v.literal('no-mail'), noMail: v.boolean() }),
-  v.object({
-    type: v.literal('placement'),
-    request: id,
-    line,
-    stage: v.nullable(v.picklist(stages)),
-  }),
-  v.object({ type: v.literal('same'), records: linked }),
-  v.object({ type: v.literal('not-same'), records: linked }),
-  v.object({ type: v.literal('link-removed'), links: linked }),
-  v.object({
-    type: v.literal('ticket'),
-    ticket: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-    holds: v.nullable(v.union([v.literal('no'), ticketDetails])),
-  }),
-  v.object({ type: v.literal('availability'), says: v.nullable(availability) }),
-  v.object({ type: v.literal('promised'), line, machines: v.pipe(count, v.maxValue(mostOfALine)) }),
-])
+const sequence = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** One change on one or many records, all or nothing. */
 export const changesBody = v.object({
   changes: v.pipe(
-    v.array(v.object({ id, kind: v.picklist(kindNames), record: id, sequence, change })),
+    v.array(
+      v.object({ id, kind: v.picklist(kindNames), record: id, sequence, change: changeSchema }),
+    ),
     v.minLength(1),
     v.maxLength(1000),
   ),

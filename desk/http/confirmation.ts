@@ -1,7 +1,6 @@
 // Before a way in is added or taken away: an unlocked browser that somebody left is not enough.
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { auditEntry } from '../audit-entry.ts'
-import type { ConfirmationReply } from './api.ts'
 import type { DeskContext } from './desk-context.ts'
 import { Refusal } from './refusal.ts'
 import type { SignedIn } from './routes.ts'
@@ -9,10 +8,7 @@ import type { SignedIn } from './routes.ts'
 type Desk = Pick<DeskContext, 'store' | 'sessions' | 'passkeys'>
 
 /** What the person's browser is to answer; nothing where the account has no passkey, only a company's account. */
-export async function confirmationOptions(
-  { store, passkeys }: Desk,
-  { account }: SignedIn,
-): Promise<ConfirmationReply> {
+export async function confirmationOptions({ store, passkeys }: Desk, { account }: SignedIn) {
   const keys = (await store.credentials(account.id)).filter(({ kind }) => kind === 'passkey')
   return {
     options: keys.length > 0 ? await passkeys.confirmationOptions(account, keys) : undefined,

@@ -3,13 +3,9 @@ import type { PageName } from '../../app/content/kinds.ts'
 import type { Edition } from '../../app/content/edition.ts'
 import type { Finding } from '../../server/content/findings.ts'
 import type { Missing } from '../../server/content/launch.ts'
-import type { Version } from '../../server/content/owner-folder.ts'
 import type { PlacedDifference } from '../content/difference.ts'
-import type { EditedRecord } from '../content/drafts.ts'
-import type { BackupEntry } from '../store/backup-register.ts'
-import type { Word } from '../content/find-words.ts'
-import { maxPictureBytes, type AsidePicture, type Picture } from '../content/pictures.ts'
-import type { Pending, Published, VersionInList } from '../content/publish.ts'
+import { maxPictureBytes } from '../content/pictures.ts'
+import type { Pending } from '../content/publish.ts'
 import {
   cropBody,
   draftBody,
@@ -22,51 +18,44 @@ import {
 import { json, nothing, response, route } from './declare-route.ts'
 
 export const contentRoutes = {
-  'GET /api/content': route('website', json<ContentReply>()),
-  'GET /api/content/records/:name': route('website', json<EditedRecord>()),
+  'GET /api/content': route('website', json()),
+  'GET /api/content/records/:name': route('website', json()),
   // Header If-Match: "TAG". A draft may be unfinished: what it still needs is in the reply, by paths such as
   // `[0].posts[1].title`. 412 with `theirs` when somebody saved meanwhile; 423 with `editor` while somebody else edits it, and
   // while another program writes.
-  'PUT /api/content/records/:name': route('website', json<EditedRecord>(), draftBody),
+  'PUT /api/content/records/:name': route('website', json(), draftBody),
   // Discards the draft; If-Match, 412 and 423 as above.
-  'DELETE /api/content/records/:name': route('website', json<EditedRecord>()),
+  'DELETE /api/content/records/:name': route('website', json()),
   // What an open form does with the record: looks on, edits, takes over, is done. Asked often, so nothing is checked.
-  'PUT /api/content/records/:name/editor': route('website', json<EditorReply>(), editorBody),
+  'PUT /api/content/records/:name/editor': route('website', json(), editorBody),
   // What the program ships, beside what stands. 404: it ships no such page.
-  'GET /api/content/records/:name/shipped': route('website', json<ShippedReply>()),
+  'GET /api/content/records/:name/shipped': route('website', json()),
   // Whether the next publishing takes the drafts, they go out by themselves, or are kept back: all or none. 404: one is no draft.
   'PUT /api/content/plan': route('website', nothing, planBody),
   // Drafts that are not ready stay drafts; the reply names them. 409: nothing was published, or look again.
-  'POST /api/content/publish': route('website', json<Published>(), publishBody),
-  'GET /api/content/versions': route('website', json<{ versions: VersionInList[] }>()),
-  'POST /api/content/versions/:number/publish': route('website', json<Version>(), publishAgainBody),
+  'POST /api/content/publish': route('website', json(), publishBody),
+  'GET /api/content/versions': route('website', json()),
+  'POST /api/content/versions/:number/publish': route('website', json(), publishAgainBody),
   // The record as it was in that version becomes a draft. 422 while somebody has a draft of it.
-  'POST /api/content/versions/:number/records/:name': route('website', json<EditedRecord>()),
+  'POST /api/content/versions/:number/records/:name': route('website', json()),
   // Aside: those that are only in what a restore moved aside.
-  'GET /api/content/pictures': route(
-    'website',
-    json<{ pictures: Picture[]; aside: AsidePicture[] }>(),
-  ),
+  'GET /api/content/pictures': route('website', json()),
   // ?<PictureQuery>
-  'POST /api/content/pictures': route('website', json<Picture>(201), {
+  'POST /api/content/pictures': route('website', json(201), {
     maxBytes: maxPictureBytes,
   }),
   // The whole photograph, WebP, private and not stored. 404: it is not kept.
   'GET /api/content/pictures/:name/original': route('website', response),
   // Another part of it, a picture of its own. 404 as above; 422: too small, or outside.
-  'POST /api/content/pictures/:name/crop': route('website', json<Picture>(201), cropBody),
+  'POST /api/content/pictures/:name/crop': route('website', json(201), cropBody),
   // With all other parts of its photograph, from the site, every version and every draft, at once. The reply names the backups that still hold it. 404: no such.
-  'POST /api/content/pictures/:name/remove': route('website', json<{ backups: BackupEntry[] }>()),
+  'POST /api/content/pictures/:name/remove': route('website', json()),
   // In every record that shows it another picture, as drafts.
-  'POST /api/content/pictures/:name/replace': route(
-    'website',
-    json<{ records: number }>(),
-    replacePictureBody,
-  ),
+  'POST /api/content/pictures/:name/replace': route('website', json(), replacePictureBody),
   // 409 while something shows it; 404: there is none.
   'DELETE /api/content/pictures/:name': route('website', nothing),
   // ?q=WORDS: every place that has them, best first. ?seen=WORDS&path=PATH: where words seen on that page are changed.
-  'GET /api/content/find': route('website', json<{ found: Word[] }>()),
+  'GET /api/content/find': route('website', json()),
   // The page as it would be, without scripts: frame-ancestors 'self', no-store.
   'GET /preview/:edition/*': route('website', response),
 } as const

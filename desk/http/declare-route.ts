@@ -12,36 +12,26 @@ export type Bytes = { maxBytes: number }
 /** What comes: JSON that a schema checks, bytes, or nothing that is read. */
 type Body = v.GenericSchema | Bytes | undefined
 
-/** @typeParam Reply what the handler returns: the JSON; `Response` where it makes the whole reply itself */
-export type Answer<Reply> = {
-  /** undefined: the handler makes the whole reply itself. */
-  status: 200 | 201 | 204 | undefined
-  /** Of the type alone; no answer holds one. */
-  reply?: Reply
-}
+/** With which status a handler's reply goes out as JSON; undefined: it makes the whole reply itself. */
+type Answer = 200 | 201 | 204 | undefined
 
-export const json = <Reply>(status: 200 | 201 = 200): Answer<Reply> => ({ status })
-export const nothing: Answer<void> = { status: 204 }
+export const json = (status: 200 | 201 = 200): Answer => status
+export const nothing: Answer = 204
 /** A file, a page, or a stream. */
-export const response: Answer<Response> = { status: undefined }
+export const response: Answer = undefined
 
-export type Declared<A extends Access = Access, Reply = unknown, B extends Body = Body> = {
+export type Declared<A extends Access = Access, B extends Body = Body> = {
   access: A
-  answer: Answer<Reply>
+  answer: Answer
   body: B
 }
 
-export function route<const A extends Access, Reply>(
+export function route<const A extends Access, B extends Body = undefined>(
   access: A,
-  answer: Answer<Reply>,
-): Declared<A, Reply, undefined>
-export function route<const A extends Access, Reply, B extends Body>(
-  access: A,
-  answer: Answer<Reply>,
-  body: B,
-): Declared<A, Reply, B>
-export function route(access: Access, answer: Answer<unknown>, body?: Body): Declared {
-  return { access, answer, body }
+  answer: Answer,
+  ...[body]: undefined extends B ? [body?: B] : [body: B]
+): Declared<A, B> {
+  return { access, answer, body: body as B }
 }
 
 /** Names of the ":name"s in a route. */
@@ -50,8 +40,6 @@ export type ParameterNames<Path> = Path extends `${string}:${infer Rest}`
     ? Name | ParameterNames<More>
     : Rest
   : never
-
-export type ReplyOf<D> = D extends Declared<Access, infer Reply> ? Reply : never
 
 /** The body as a browser sends it. */
 export type SentBody<D> = D extends { body: infer B }

@@ -22,10 +22,33 @@ import { requestHandlers } from './request-routes.ts'
 import { photoFile } from './photo-file.ts'
 import { followedInPreview } from './preview.ts'
 import { notFound, Refusal } from './refusal.ts'
-import { registerRoutes, signedIn, signedOut, type DeskEnv } from './routes.ts'
+import { registerRoutes, signedIn, signedOut, type DeskEnv, type Handlers } from './routes.ts'
 import { deskHeaders, inertPolicy } from './security-headers.ts'
 import { signInHandlers } from './sign-in-routes.ts'
 import { unavailable } from './unavailable.ts'
+
+const handlersOf = (desk: DeskContext) =>
+  ({
+    ...signInHandlers(desk),
+    ...accountHandlers(desk),
+    ...administrationHandlers(desk),
+    ...listHandlers(desk),
+    ...searchHandlers(desk),
+    ...todayHandlers(desk),
+    ...recordHandlers(desk),
+    ...mailHandlers(desk),
+    ...addHandlers(desk),
+    ...importHandlers(desk),
+    ...requestHandlers(desk),
+    ...documentHandlers(desk),
+    ...exportHandlers(desk),
+    ...dutyHandlers(desk),
+    ...contentHandlers(desk),
+    ...eraseHandlers(desk),
+  }) satisfies Handlers
+
+/** What each route answers is what its handler returns. */
+export type AllHandlers = ReturnType<typeof handlersOf>
 
 export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
   const { settings, log, files } = desk
@@ -58,24 +81,7 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
     return elsewhere ?? next()
   })
 
-  registerRoutes(app, desk, {
-    ...signInHandlers(desk),
-    ...accountHandlers(desk),
-    ...administrationHandlers(desk),
-    ...listHandlers(desk),
-    ...searchHandlers(desk),
-    ...todayHandlers(desk),
-    ...recordHandlers(desk),
-    ...mailHandlers(desk),
-    ...addHandlers(desk),
-    ...importHandlers(desk),
-    ...requestHandlers(desk),
-    ...documentHandlers(desk),
-    ...exportHandlers(desk),
-    ...dutyHandlers(desk),
-    ...contentHandlers(desk),
-    ...eraseHandlers(desk),
-  })
+  registerRoutes(app, desk, handlersOf(desk))
 
   app.all('/api/*', async (c) => {
     // What there is under /api/ is told to nobody who is not signed in.

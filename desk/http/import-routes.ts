@@ -11,7 +11,6 @@ import { createPeopleReader, type PeopleSheet } from '../import/read-people.ts'
 import { order } from '../work/person-events.ts'
 import { can } from '../work/roles.ts'
 import type { Account } from '../store/desk-store.ts'
-import type { ImportPreview, ImportReply } from './api.ts'
 import { consentText } from './bodies.ts'
 import type { DeskContext } from './desk-context.ts'
 import { Refusal } from './refusal.ts'
@@ -111,7 +110,7 @@ export function importHandlers(desk: DeskContext) {
   } satisfies Partial<Handlers>
 
   /** By what they made: one that a kill cut off is among them. Newest first. */
-  async function ofLastDay(): Promise<Omit<ImportReply, 'mayTakeBack'>[]> {
+  async function ofLastDay() {
     await index.catchUp()
     const since = new Date(Date.now() - takeBackMs).toISOString()
     const newest = [...Map.groupBy(index.imported(), ({ imported }) => imported)]
@@ -143,7 +142,7 @@ export function importHandlers(desk: DeskContext) {
 const peopleOf = (made: ReturnType<DeskContext['index']['imported']>): number =>
   new Set(made.map(({ newest }) => newest)).size
 
-const mayTake = (made: Pick<ImportReply, 'account'>, { id, role }: Account): boolean =>
+const mayTake = (made: { account: string | null }, { id, role }: Account): boolean =>
   made.account === id || can(role, 'erase')
 
 type Sent = v.InferOutput<typeof form> &
@@ -197,7 +196,7 @@ async function read(
 function preview(
   { file, fileName, headingsRow, others, rows: [headings = [], ...below], targets }: Sent,
   rows: Plan['rows'],
-): ImportPreview {
+) {
   return {
     file,
     fileName,

@@ -12,7 +12,7 @@ import type { Account } from '../store/desk-store.ts'
 import { findRecords } from '../store/find-records.ts'
 import type { DeskEvent } from '../work/work.ts'
 import { ticketList } from '../documents/document-reader.ts'
-import { ticketsWanted } from '../tickets/read-tickets.ts'
+import { ticketsWanted, type FoundTicket } from '../tickets/read-tickets.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
 import { mergeValues } from '../talk/values.ts'
 import { can } from '../work/roles.ts'
@@ -20,7 +20,7 @@ import { startWords } from '../work/request-words.ts'
 import { arrivalsOf } from '../work/person-events.ts'
 import { workOf } from '../work/work.ts'
 import { personWorkOf } from '../actions/person-work.ts'
-import type { RecordReply } from './api.ts'
+import type { ListRow } from './api.ts'
 import type { DeskContext } from './desk-context.ts'
 import { notFound } from './refusal.ts'
 
@@ -32,11 +32,7 @@ export async function findRecord(archive: SubmissionArchive, id: string): Promis
 }
 
 /** All that is shown of one record. @throws Refusal 404 when it was erased meanwhile */
-export async function recordReply(
-  desk: DeskContext,
-  found: AnyRecord,
-  account: Account,
-): Promise<RecordReply> {
+export async function recordReply(desk: DeskContext, found: AnyRecord, account: Account) {
   const { index } = desk
   const { id } = found.row
   if (!index.row(id)) await index.catchUp()
@@ -49,23 +45,39 @@ export async function recordReply(
   return {
     row,
     fields: fieldsOf(found),
+    // Of a request: who stands on its lines, by name.
     people: found.kind === 'request' ? index.peopleOn(id) : [],
+    // Of a person: those on which they stand; those that were erased are not here.
     requests: index.rows([...new Set(row.placements.map(({ request }) => request))]),
+    company: requestsOfCompany(index, row),
+    // Of the person, of all their submissions; newest events last.
     work: workOf(events, arrivalsOf(submissions)),
+    events,
     offered: offeredTickets(desk, found),
     wanted: wantedTickets(found),
-    events,
     document: documentOf(found, row.verdict),
+    // What else the person sent, newest first, and the ids of all of it.
     others: index.others(id),
     person: [...index.idsOfPerson(id)],
+    // Of the same name, and not said to be another person.
     likelySame: index.likelySame(id),
     notSame: strangers(index, id),
     words: mergeValues(found, account.name),
   }
 }
 
-/** By the person of whom it was said. */
-function strangers(index: DeskContext['index'], id: string): RecordReply['notSame'] {
+/** A company that asks every week has hundreds: the rest is one step away, in the list. */
+const requestsShown = 10
+
+/** The same company's other requests, newest first. */
+function requestsOfCompany(index: DeskContext['index'], { id, company }: ListRow): ListRow[] {
+  if (company === null) return []
+  const { rows } = index.list({ kind: 'request', company, sort: 'arrival' }, 0, requestsShown + 1)
+  return rows.filter((row) => row.id !== id).slice(0, requestsShown)
+}
+
+/** Of whom a colleague said that they are somebody else: at which record, by which events, of which records. */
+function strangers(index: DeskContext['index'], id: string) {
   const said = index.notSame(id)
   const newest = (other: string) => index.row(other)?.newest
   return [...Map.groupBy(said, ({ other }) => newest(other))].flatMap(([person, about]) => {
@@ -84,7 +96,7 @@ function strangers(index: DeskContext['index'], id: string): RecordReply['notSam
 function offeredTickets(
   { index, reader, log }: DeskContext,
   { kind, row: { id } }: AnyRecord,
-): RecordReply['offered'] {
+): readonly FoundTicket[] {
   const text = kind === 'resume' ? index.textOf(id) : undefined
   if (text === undefined || text === '') return []
   const { list, found } = index.ticketsIn(id) ?? { list: undefined, found: [] }
@@ -99,7 +111,8 @@ function offeredTickets(
   return found.filter(({ ticket }) => known.has(ticket))
 }
 
-function wantedTickets(found: AnyRecord): RecordReply['wanted'] {
+/** Of a request: ids of the tickets that each line names. */
+function wantedTickets(found: AnyRecord): string[][] {
   if (found.kind !== 'request') return []
   return linesOf(found.row.lines).map((line) =>
     line.kind === 'people' ? ticketsWanted(line.tickets ?? '', content('tickets')) : [],
@@ -112,7 +125,8 @@ function shownTo({ id, role }: Account, event: DeskEvent): DeskEvent {
   return { ...event, change: { ...event.change, text: '' } } as DeskEvent
 }
 
-function fieldsOf(record: AnyRecord): RecordReply['fields'] {
+/** Every column of the form in its order, with the words of the options. */
+function fieldsOf(record: AnyRecord) {
   return Object.values(kindEntry(record.kind).fields).map((field) => {
     const { column, label, options, lines, max } = field
     const value = valueOf(record, column)
@@ -135,10 +149,7 @@ function fieldsOf(record: AnyRecord): RecordReply['fields'] {
   })
 }
 
-function documentOf(
-  record: AnyRecord,
-  verdict: NonNullable<RecordReply['document']>['verdict'],
-): RecordReply['document'] {
+function documentOf(record: AnyRecord, verdict: ListRow['verdict']) {
   const [row] = withDocument([record])
   return row && { name: row.resume_file_name, kind: documentKind(row), verdict }
 }

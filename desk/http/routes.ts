@@ -14,7 +14,6 @@ import {
   type Route,
   type RouteCheckedBody,
   type RouteParameters,
-  type RouteReply,
   type Routes,
 } from './api.ts'
 import type { Declared } from './declare-route.ts'
@@ -35,7 +34,7 @@ export type Call<R extends Route> = {
 }
 
 export type Handlers = {
-  [R in Route]: (call: Call<R>) => RouteReply<R> | Promise<RouteReply<R>>
+  [R in Route]: (call: Call<R>) => unknown
 }
 
 /** Attempts of one address in ten minutes to sign in or to accept an invitation; an office may share an address. */
@@ -75,9 +74,9 @@ export function registerRoutes(app: Hono<DeskEnv>, desk: DeskContext, handlers: 
       }
       const body = await readBody(c, declared)
       const reply = await handle({ c, params: c.req.param(), body, who })
-      if (answer.status === undefined) return reply as Response
-      if (answer.status === 204) return c.body(null, 204)
-      return c.json(reply as object, answer.status)
+      if (answer === undefined) return reply as Response
+      if (answer === 204) return c.body(null, 204)
+      return c.json(reply as object, answer)
     })
   }
 }

@@ -6,7 +6,6 @@ import { auditEntry } from '../audit-entry.ts'
 import { deviceOf } from '../sign-in/device.ts'
 import { openInvitation } from '../sign-in/invite.ts'
 import type { Account, Credential, Invitation } from '../store/desk-store.ts'
-import type { SessionReply } from './api.ts'
 import type { DeskContext } from './desk-context.ts'
 import { tellOfKeys } from './key-mail.ts'
 import { Refusal } from './refusal.ts'
@@ -180,7 +179,7 @@ async function signIn(
   desk: DeskContext,
   account: Account,
   { id: credential, kind }: Pick<Credential, 'id' | 'kind'>,
-): Promise<SessionReply> {
+) {
   const { sessions, store, settings } = desk
   const before = await signedIn(c, desk)
   if (before) sessions.end(before.account.id, before.session.id)
@@ -191,7 +190,7 @@ async function signIn(
   return sessionReply(desk, account)
 }
 
-function sessionReply(desk: DeskContext, account: Account | undefined): SessionReply {
+function sessionReply(desk: DeskContext, account: Account | undefined) {
   return {
     account: account && {
       id: account.id,

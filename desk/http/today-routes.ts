@@ -1,8 +1,7 @@
 // The day as it begins. Asked again with every change that somebody makes, so it keeps no snapshot of a list.
 import { businessDay } from '../../app/content/business-time.ts'
 import type { ListFilter } from '../index/filter.ts'
-import { states } from '../work/work.ts'
-import type { DayPart } from './api.ts'
+import { openStates } from '../work/states.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { Handlers } from './routes.ts'
 
@@ -12,8 +11,6 @@ const looked = 100
 const indexedAfter = 10_000
 /** Rows of each part that the page shows; the rest is one step away in the list. */
 const shown = 6
-
-const openStates = states.filter((state) => !['placed', 'declined', 'closed'].includes(state))
 
 /** Lists that the day is made of, as the list's own filters. */
 const filters = {
@@ -26,13 +23,13 @@ const filters = {
 } satisfies Record<string, ListFilter>
 
 export function todayHandlers({ index }: DeskContext) {
-  const part = (filter: ListFilter): DayPart => {
+  const part = (filter: ListFilter) => {
     const { total, rows } = index.list(filter, 0, shown)
     return { filter, total, rows }
   }
 
   /** @param seen ISO 8601 */
-  function arrivals(seen: string | undefined): DayPart {
+  function arrivals(seen: string | undefined) {
     if (seen === undefined) return part(filters.arrivals)
     const since = { ...filters.arrivals, from: businessDay(Date.parse(seen)) }
     const fresh = index.list(since, 0, looked).rows.filter(({ createdAt }) => createdAt > seen)

@@ -10,11 +10,12 @@ import {
 import { linesOf, type RequestLine } from '../../app/forms/request-rules.ts'
 import { promiseOf } from '../../submissions/promise.ts'
 import { recordIdOf } from '../import/ids.ts'
+import { spanOf } from '../work/assignments.ts'
 import { linksOf } from '../work/person-events.ts'
 import { placeOf } from '../work/place.ts'
 import { shortLine, startWords } from '../work/request-words.ts'
 import type { DeskEvent } from '../work/work.ts'
-import { addressKey, fold, phoneKey } from './fold.ts'
+import { addressKey, companyKey, fold, phoneKey } from './fold.ts'
 import type { Traits } from './persons.ts'
 import type { Row } from './row.ts'
 import type { ListRow } from './search.ts'
@@ -36,6 +37,7 @@ type Shown = Pick<
   | 'availability'
   | 'topic'
   | 'ownSequence'
+  | 'span'
 >
 
 export type Entry = Traits & {
@@ -53,6 +55,8 @@ export type Entry = Traits & {
   roles: string
   /** Of the spreadsheet that made it: UUID of its content. */
   imported: string | null
+  /** Of `companyKey`. */
+  company: string | null
   /** Of a request: what is wanted. */
   lines: readonly RequestLine[]
   /** What is searched besides name, address, number, roles and place, as it was written. */
@@ -110,6 +114,7 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
       availability: own('availability'),
       topic: own('topic'),
       ownSequence: events.at(-1)?.sequence ?? 0,
+      span: of.kind === 'request' ? spanOf(of.row.starts_on, of.row.duration) : undefined,
     },
     // Only the website's form promises anything.
     due: events.some(({ change }) => change.type === 'added') ? undefined : promised.due,
@@ -117,6 +122,7 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
     vacancy,
     roles,
     imported: importThatMade(row.id, events),
+    company: companyKey(own('company')),
     lines: of.kind === 'request' ? linesOf(of.row.lines) : [],
     words,
     searched: searchedLines({

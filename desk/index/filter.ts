@@ -4,10 +4,11 @@ import * as v from 'valibot'
 import { businessDay, utcOffset } from '../../app/content/business-time.ts'
 import { isPlain, kindEntry, kindNames, personKinds } from '../../app/forms/record-kinds.ts'
 import { daysLater, lapsingDays } from '../tickets/tickets.ts'
+import { assignmentOn } from '../work/assignments.ts'
 import { staleBefore, staleDays } from '../work/availability.ts'
 import { order } from '../work/person-events.ts'
-import { states, type Work } from '../work/work.ts'
-import { fold, parseSearch } from './fold.ts'
+import { isDueAt, states } from '../work/states.ts'
+import { companyKey, fold, parseSearch } from './fold.ts'
 import type { Entry } from './entry.ts'
 import type { Row } from './row.ts'
 import { has, lineOf, needleOf } from './words.ts'
@@ -80,12 +81,6 @@ export type MailState = (typeof mailStates)[number]
 
 /** What a request asks for: people, with plant or without, or plant alone. */
 const asked = ['people', 'plant'] as const
-
-/** Something was promised, and the person was not reached. What is closed is not worked on; figures count it all the same. */
-export const isDueAt = (
-  due: string | undefined,
-  { firstContactAt, state }: Pick<Work, 'firstContactAt' | 'state'>,
-): boolean => due !== undefined && firstContactAt === undefined && state !== 'closed'
 
 function contactOf({ entry: { due }, work }: Row): ContactState[] {
   const { firstContactAt: at } = work
@@ -185,13 +180,13 @@ export const filterParts = {
     const end = daysLater(today, lapsingDays)
     return ({ lapses }) => lapses.some((on) => on >= today && on <= end)
   }),
-  /** Said to be free on that day, however long ago it was said. */
+  /** Said to be free on that day, however long ago it was said, and on no assignment then. */
   freeOn: one(
     'Free on',
     day,
     (on) =>
-      ({ freeOn }) =>
-        freeOn !== undefined && freeOn <= on,
+      ({ freeOn, work }) =>
+        freeOn !== undefined && freeOn <= on && !assignmentOn(work.placements, on),
   ),
   fresh: flag(`Availability said within ${staleDays} days only`, (_, { now }) => {
     const since = staleBefore(now)
@@ -221,6 +216,11 @@ export const filterParts = {
   place: one('Place', text, (words) => {
     const isMet = wordTest(words)
     return ({ entry }) => isMet(lineOf(entry.searched, 'place'))
+  }),
+  /** However its name is written. */
+  company: one('Company', text, (company) => {
+    const key = companyKey(company)
+    return ({ entry }) => entry.company === key
   }),
   /** First and last day of arrival, in the business's time. */
   from: one('Arrived from', day, (from) => {

@@ -36,6 +36,14 @@ export function addressKey(email: string | null): string | null {
   return email === null ? null : email.trim().normalize('NFC').toLowerCase()
 }
 
+/** By which two spellings of one company are told to be one: "Iron & Sons Pty. Ltd." is "iron and sons". */
+export function companyKey(company: string | null): string | null {
+  const words = fold((company ?? '').replaceAll('&', ' and ')).match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.filter((word) => !legalForms.has(word)).join(' ') || null
+}
+
+const legalForms = new Set(['pty', 'ltd', 'limited', 'proprietary', 'the'])
+
 /** The last nine digits of a telephone number, which are the same with and without +61; null for too few of them. */
 export function phoneKey(phone: string | null): string | null {
   if (phone === null) return null

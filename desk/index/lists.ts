@@ -240,6 +240,7 @@ export function listsOf({
       purgeOn: purgeDay(of.row!),
       sequence: work.sequence,
       isRead: work.isRead,
+      chosen: work.chosen,
       state: work.state,
       owner: work.owner,
       tags: work.tags,

@@ -85,7 +85,7 @@ export function lastActivity({
   entries: readonly { createdAt: string }[]
   work: Work
 }): string | undefined {
-  if (work.hold || work.state === 'placed') return undefined
+  if (work.hold) return undefined
   if (work.placements.some(({ stage }) => stage === 'mobilised')) return undefined
   return [...entries.map(({ createdAt }) => createdAt), work.changedAt ?? ''].sort().at(-1)
 }

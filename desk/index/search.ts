@@ -1,7 +1,9 @@
 // What the desk answers of its list.
 import type { RecordKind } from '../../app/forms/record-kinds.ts'
+import type { Span } from '../work/assignments.ts'
 import type { FilledLine, Placement } from '../work/placements.ts'
-import type { Contact, Work } from '../work/work.ts'
+import type { Contact } from '../work/contacts.ts'
+import type { Work } from '../work/work.ts'
 import type { FacetPart } from './filter.ts'
 import type { Part } from './matches.ts'
 
@@ -45,6 +47,7 @@ export type ListRow = {
   Work,
   | 'sequence'
   | 'isRead'
+  | 'chosen'
   | 'state'
   | 'owner'
   | 'tags'
@@ -63,6 +66,8 @@ export type ListRow = {
     mails: { waiting: number; failed: number }
     /** Of a resume: the lines of requests that its person stands on. */
     placements: Placement[]
+    /** Of a request: on which days. */
+    span: Span | undefined
     /** Of a request: what is wanted and what is there of it, in order. */
     lines: FilledLine[]
   }

@@ -9,7 +9,8 @@ import { idOfContent } from '../../submissions/record-id.ts'
 import { personWorkOf, personWorks } from '../actions/person-work.ts'
 import type { Workplace } from '../actions/workplace.ts'
 import { findRecords } from '../store/find-records.ts'
-import type { Change, Mail } from '../work/work.ts'
+import type { Change } from '../work/work.ts'
+import type { Mail } from '../work/contacts.ts'
 import { wantsNone } from './prepare-mailing.ts'
 
 /** Milliseconds that a mail waits before it goes, so that it can be taken back. */

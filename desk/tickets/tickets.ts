@@ -1,25 +1,29 @@
 // Tickets that a person holds, as the team recorded them, and on which days they count.
+import * as v from 'valibot'
 import type { Entry } from '../../app/content/records.ts'
+import { isDay } from '../../app/forms/request-rules.ts'
 import type { FoundTicket } from './read-tickets.ts'
 
-/** Where the team has it from. */
-export type Seen =
-  /** The person says so. */
-  | { on: 'word' }
-  /** It stands in the document of a record. */
-  | { on: 'document'; record: string }
-  /** The card or certificate itself was looked at. */
-  | { on: 'card' }
+export const dayOrNone = v.nullable(v.pipe(v.string(), v.isoDate(), v.check(isDay)))
+
+export const ticketDetails = v.object({
+  /** As on the card; may be empty. */
+  number: v.pipe(v.string(), v.trim(), v.maxLength(60)),
+  /** The last day, YYYY-MM-DD; null: not known, or it does not expire. */
+  validUntil: dayOrNone,
+  /** Where the team has it from: the person says so, it stands in the document of a record, the card was looked at. */
+  seen: v.variant('on', [
+    v.object({ on: v.literal('word') }),
+    v.object({ on: v.literal('document'), record: v.pipe(v.string(), v.uuid()) }),
+    v.object({ on: v.literal('card') }),
+  ]),
+})
+
+export type TicketDetails = v.InferOutput<typeof ticketDetails>
+
+export type Seen = TicketDetails['seen']
 
 export const seenWays = ['word', 'document', 'card'] as const satisfies Seen['on'][]
-
-export type TicketDetails = {
-  /** As on the card; may be empty. */
-  number: string
-  /** The last day, YYYY-MM-DD; null: not known, or it does not expire. */
-  validUntil: string | null
-  seen: Seen
-}
 
 /** @property account who recorded it */
 export type HeldTicket = TicketDetails & { at: string; account: string | null }

@@ -1,38 +1,37 @@
 // When a person is free to work, and how old that word is. What the form said on the day of sending is the first word; each
 // call, text or mail in which the person says so anew is an event.
+import * as v from 'valibot'
 import { businessDay } from '../../app/content/business-time.ts'
 import { travelWays } from '../../app/content/vacancy-words.ts'
-import { daysLater } from '../tickets/tickets.ts'
+import { dayOrNone, daysLater } from '../tickets/tickets.ts'
 
 export { travelWays }
-
-type TravelWay = (typeof travelWays)[number]
 
 /** How the person said so. */
 export const confirmedWays = ['call', 'text', 'mail', 'met'] as const
 
-type ConfirmedWay = (typeof confirmedWays)[number]
-
-export type AvailabilityDetails = {
+export const availabilityDetails = v.object({
   /** The first day, YYYY-MM-DD; null: the person is not available. */
-  freeFrom: string | null
+  freeFrom: dayOrNone,
   /** The last day of the swing that the person is on, YYYY-MM-DD. */
-  swingUntil: string | null
+  swingUntil: dayOrNone,
   /** Words; may be empty. */
-  roster: string
-  travel: TravelWay[]
+  roster: v.pipe(v.string(), v.trim(), v.maxLength(100)),
+  travel: v.pipe(v.array(v.picklist(travelWays)), v.maxLength(travelWays.length)),
   /** null: not said. */
-  nights: boolean | null
-  camp: boolean | null
-  how: ConfirmedWay
-}
+  nights: v.nullable(v.boolean()),
+  camp: v.nullable(v.boolean()),
+  how: v.picklist(confirmedWays),
+})
+
+export type AvailabilityDetails = v.InferOutput<typeof availabilityDetails>
 
 /** @property account who recorded it */
 export type ConfirmedAvailability = AvailabilityDetails & { at: string; account: string | null }
 
 /** What is known: `how` is "form" where nobody asked since. */
 export type Availability = Pick<AvailabilityDetails, 'freeFrom' | 'swingUntil'> & {
-  how: ConfirmedWay | 'form'
+  how: AvailabilityDetails['how'] | 'form'
   /** When it was said, ISO 8601. */
   at: string
 }

@@ -17,6 +17,13 @@ export type Placement = {
   request: string
   line: number
   stage: Stage
+  /** When that was said, ISO 8601. */
+  at: string
+  /** The first and the last day of the assignment, YYYY-MM-DD; null: not known. */
+  from?: string | null
+  until?: string | null
+  /** Of the contact that it was when the person agreed: id of the event. */
+  agreed?: string
 }
 
 type Place = Pick<Placement, 'request' | 'line'>

@@ -2,10 +2,13 @@
 import type { RequestLine } from '../../app/forms/request-rules.ts'
 
 /** "asap", "3 Dec 2026" @param start ISO date or "asap"; null: nothing was said */
-export function startWords(start: string | null): string {
-  if (start === null || start === 'asap') return 'asap'
-  const time = Date.parse(start)
-  if (Number.isNaN(time)) return start
+export const startWords = (start: string | null): string =>
+  start === null || start === 'asap' ? 'asap' : dayWords(start)
+
+/** "3 Dec 2026" @param day YYYY-MM-DD */
+export function dayWords(day: string): string {
+  const time = Date.parse(day)
+  if (Number.isNaN(time)) return day
   return new Intl.DateTimeFormat('en-AU', {
     timeZone: 'UTC',
     day: 'numeric',

@@ -151,13 +151,13 @@ describe('A clock that is set back', () => {
     const { client } = await newPerson(desk, 'ada@example.com')
     vi.useFakeTimers({ toFake: ['Date'] })
     ends.push(() => vi.useRealTimers())
-    for (const state of ['contacted', 'shortlisted', 'placed'] as const) {
+    for (const state of ['shortlisted', 'declined', 'closed'] as const) {
       now -= 3_600_000
       vi.setSystemTime(now)
       const body = changeOf(desk.context.index.row(row!.id)!, { type: 'state', state })
       expect((await client.route('POST /api/changes', body)).status).toBe(200)
     }
-    expect(desk.context.index.row(row!.id)).toMatchObject({ state: 'placed', sequence: 3 })
+    expect(desk.context.index.row(row!.id)).toMatchObject({ state: 'closed', sequence: 3 })
     // Forward by a month: everybody signs in again.
     now += 30 * 86_400_000
     expect((await client.ask('GET', '/api/records')).status).toBe(401)

@@ -97,7 +97,7 @@ describe('People on a line of a request', () => {
     ])
     const person = await recordOf(rob, people[0]!.id)
     expect(person.requests.map(({ id }) => id)).toEqual([request])
-    expect(person.row.placements).toEqual([{ request, line: 0, stage: 'shortlisted' }])
+    expect(person.row.placements).toMatchObject([{ request, line: 0, stage: 'shortlisted' }])
     const listed = (await rob.ask('GET', '/api/records?kind=request')).json.rows as ListRow[]
     expect(listed[0]).toMatchObject({
       about: '12 × Rigger, 1 × Water cart - asap',
@@ -178,6 +178,40 @@ describe('People on a line of a request', () => {
     expect(await twice()).toHaveLength(1)
     expect((await put(rob, [[one, on(null)]])).status).toBe(200)
     expect(await twice()).toEqual([])
+  })
+
+  it('work there from the first day of the request to its last, and are not free meanwhile', async () => {
+    const row = newRequest({
+      company: 'Red Dirt Civil',
+      starts_on: '2027-01-14',
+      duration: 'Three weeks',
+      lines: JSON.stringify([{ kind: 'people', trade: 'Rigger', number: 2, tickets: null }]),
+    })
+    const backend = new EmbeddedBackend(desk.dataDir)
+    await backend.records('request').insert(row)
+    backend.close()
+    const [kim] = await seed(desk.dataDir, [{ last_name: 'Away', availability: 'immediate' }])
+    const freeOn = async (day: string) => {
+      const { json } = await rob.ask('GET', `/api/records?q=Away&freeOn=${day}`)
+      return (json as ListReply).total
+    }
+    await desk.context.index.catchUp()
+    expect(await freeOn('2027-01-20')).toBe(1)
+    const at = { type: 'placement', request: row.id, line: 0, stage: 'mobilised' } as const
+    const put1 = await put(rob, [[kim!.id, at]])
+    expect(put1.json.rows[0]).toMatchObject({
+      state: 'placed',
+      placements: [{ from: '2027-01-14', until: '2027-02-03' }],
+    })
+    expect([await freeOn('2027-01-13'), await freeOn('2027-01-14')]).toEqual([1, 0])
+    expect([await freeOn('2027-02-03'), await freeOn('2027-02-04')]).toEqual([0, 1])
+    const longer = { ...at, until: '2027-02-10' }
+    expect((await put(rob, [[kim!.id, longer]])).json.rows[0].placements).toMatchObject([
+      { from: '2027-01-14', until: '2027-02-10' },
+    ])
+    expect(await freeOn('2027-02-04')).toBe(0)
+    const reversed = { ...at, from: '2027-02-10', until: '2027-02-09' }
+    expect((await put(rob, [[kim!.id, reversed]])).status).toBe(422)
   })
 
   it('stand on lines of people only, of a request that is there, and machines are promised on lines of plant', async () => {
@@ -267,11 +301,31 @@ it('A request is exported with a row for each person on each line, and the log h
   expect(status).toBe(200)
   const rows = text.trim().split('\r\n')
   expect(rows).toHaveLength(4)
-  expect(text).toContain('"12 × Rigger","12","2","Kim Three","mobilised"')
+  expect(text).toContain('"12 × Rigger","12","2","Kim Three","Mobilised"')
   expect(text).toContain('"1 × Water cart: wet hire","1","1","",""')
   const log = (await ada.ask('GET', `/api/audit?record=${request}&action=exported`))
     .json as AuditReply
   expect(log.entries[0]!.details).toMatchObject({ what: 'csv', count: 2 })
+})
+
+describe('A company', () => {
+  it('is one above its requests, however its name is written', async () => {
+    const names = ['Iron & Sons', 'IRON AND SONS PTY. LTD.', 'Irón & Sons Pty Ltd', 'Iron Works']
+    const sent = names.map((company, n) =>
+      newRequest({ company, created_at: `2026-11-0${n + 1}T01:00:00.000Z` }),
+    )
+    const backend = new EmbeddedBackend(desk.dataDir)
+    for (const row of sent) await backend.records('request').insert(row)
+    backend.close()
+    await desk.context.index.catchUp()
+    const [first, second, third, other] = sent.map(({ id }) => id)
+    const shown = async (id: string) => (await recordOf(rob, id)).company.map((row) => row.id)
+    expect(await shown(first!)).toEqual([third, second])
+    expect(await shown(second!)).toEqual([third, first])
+    expect(await shown(other!)).toEqual([])
+    const listed = await rob.ask('GET', '/api/records?company=iron+%26+sons&sort=arrival')
+    expect((listed.json as ListReply).rows.map(({ id }) => id)).toEqual([third, second, first])
+  })
 })
 
 describe('What people look at before they decide', () => {

@@ -143,10 +143,10 @@ describe('A record', () => {
 describe('A change', () => {
   it('is in the reply, in the list and in the log', async () => {
     const row = await rowOf(rob.client, message)
-    const body = { changes: [changeOf(row, { type: 'state', state: 'contacted' })] }
+    const body = { changes: [changeOf(row, { type: 'state', state: 'declined' })] }
     const reply = await rob.client.route('POST /api/changes', body)
     expect(reply.status).toBe(200)
-    expect(reply.json.rows[0]).toMatchObject({ state: 'contacted', sequence: row.sequence + 1 })
+    expect(reply.json.rows[0]).toMatchObject({ state: 'declined', sequence: row.sequence + 1 })
     const log = (await ada.client.ask('GET', `/api/audit?record=${message}&action=changed`)).json
     expect(log.entries[0]).toMatchObject({ account: rob.account })
   })
@@ -252,9 +252,9 @@ describe('A change', () => {
 
   it('of state is no contact', async () => {
     const row = await rowOf(rob.client, resumes[0]!.id)
-    const body = { changes: [changeOf(row, { type: 'state', state: 'contacted' })] }
+    const body = { changes: [changeOf(row, { type: 'state', state: 'declined' })] }
     const { json } = await rob.client.route('POST /api/changes', body)
-    expect(json.rows[0].state).toBe('contacted')
+    expect(json.rows[0].state).toBe('declined')
     expect(json.rows[0].firstContactAt).toBeUndefined()
   })
 

@@ -80,7 +80,7 @@ function desk(server: Server, storage = new MemoryStorage(), account = 'kim') {
   return { rows, outbox, conflicts, refused, storage, row }
 }
 
-const placed: RequestedChange = { type: 'state', state: 'placed' }
+const shortlisted: RequestedChange = { type: 'state', state: 'shortlisted' }
 const declined: RequestedChange = { type: 'state', state: 'declined' }
 const settled = async ({ outbox }: ReturnType<typeof desk>) => {
   await vi.waitFor(() => expect(outbox.pending()).toHaveLength(0))
@@ -108,7 +108,7 @@ describe('two people at once', () => {
     kim.outbox.submit('Declined', [kim.row('a')], () => on(0, 'declined'))
     await settled(kim)
     expect(kim.outbox.conflicts()).toMatchObject([{ batch: { title: 'Declined' } }])
-    expect(server.rows.get('a')!.placements).toEqual([
+    expect(server.rows.get('a')!.placements).toMatchObject([
       { request: 'request', line: 0, stage: 'accepted' },
       { request: 'request', line: 1, stage: 'shortlisted' },
     ])
@@ -223,12 +223,12 @@ describe('two people at once', () => {
     const server = new Server(['a', 'b', 'c'])
     const kim = desk(server)
     server.change('b', declined)
-    kim.outbox.submit('Placed', ['a', 'b', 'c'].map(kim.row), () => placed)
+    kim.outbox.submit('Shortlisted', ['a', 'b', 'c'].map(kim.row), () => shortlisted)
     await settled(kim)
     expect(['a', 'b', 'c'].map((id) => server.rows.get(id)!.state)).toEqual([
-      'placed',
+      'shortlisted',
       'declined',
-      'placed',
+      'shortlisted',
     ])
     expect(kim.outbox.conflicts().map(({ current }) => current.map(({ id }) => id))).toEqual([
       ['b'],
@@ -241,7 +241,7 @@ describe('two people at once', () => {
       ...{ camp: null, how: 'call' as const },
     }
     const same: RequestedChange[] = [
-      placed,
+      shortlisted,
       { type: 'owner', owner: 'kim' },
       { type: 'hold', hold: true, reason: 'Asked' },
       { type: 'no-mail', noMail: true },
@@ -267,12 +267,12 @@ describe('two people at once', () => {
     const server = new Server(['a'])
     const kim = desk(server)
     server.change('a', declined)
-    kim.outbox.submit('Placed', [kim.row('a')], () => placed)
+    kim.outbox.submit('Shortlisted', [kim.row('a')], () => shortlisted)
     await settled(kim)
     const reloaded = desk(server, kim.storage)
     reloaded.outbox.decide(reloaded.outbox.conflicts()[0]!, 'mine')
     await settled(reloaded)
-    expect(server.rows.get('a')!.state).toBe('placed')
+    expect(server.rows.get('a')!.state).toBe('shortlisted')
     expect(reloaded.outbox.conflicts()).toEqual([])
   })
 
@@ -281,15 +281,15 @@ describe('two people at once', () => {
     const kim = desk(server)
     const rows = ['a', 'b'].map(kim.row)
     server.rows.delete('a')
-    kim.outbox.submit('Placed', rows, () => placed)
+    kim.outbox.submit('Shortlisted', rows, () => shortlisted)
     await settled(kim)
-    expect(server.rows.get('b')!.state).toBe('placed')
+    expect(server.rows.get('b')!.state).toBe('shortlisted')
   })
 
   test('whatever two people do in whatever order, nothing is lost, doubled or stored without a decision', async () => {
     const ids = ['a', 'b', 'c', 'd']
     const change = fc.oneof(
-      fc.constantFrom<RequestedChange>(placed, declined),
+      fc.constantFrom<RequestedChange>(shortlisted, declined),
       fc
         .constantFrom('kim', 'sam', null)
         .map((owner): RequestedChange => ({ type: 'owner', owner })),
@@ -357,7 +357,7 @@ describe('on a shared computer', () => {
     const storage = new MemoryStorage()
     server.isAway = true
     const kim = desk(server, storage, 'kim')
-    kim.outbox.submit('Placed', [kim.row('a')], () => placed)
+    kim.outbox.submit('Shortlisted', [kim.row('a')], () => shortlisted)
     const sam = desk(server, storage, 'sam')
     expect(sam.outbox.pending()).toEqual([])
     expect(sam.row('a').state).toBe('new')
@@ -366,7 +366,7 @@ describe('on a shared computer', () => {
     await settled(sam)
     const again = desk(server, storage, 'kim')
     await settled(again)
-    expect(server.rows.get('a')!.state).toBe('placed')
+    expect(server.rows.get('a')!.state).toBe('shortlisted')
   })
 
   test('what is kept about an erased record goes', () => {

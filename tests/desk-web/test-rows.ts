@@ -25,6 +25,7 @@ export function testRow(id: string, part: Partial<ListRow> = {}): ListRow {
     purgeOn: undefined,
     sequence: 0,
     isRead: false,
+    chosen: undefined,
     state: 'new',
     owner: null,
     tags: [],
@@ -40,6 +41,7 @@ export function testRow(id: string, part: Partial<ListRow> = {}): ListRow {
     region: null,
     tickets: {},
     available: undefined,
+    span: undefined,
     lines: [],
     ...part,
   }

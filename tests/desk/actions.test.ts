@@ -283,18 +283,14 @@ describe('exporting', () => {
 
   test('a person gets every record of the address, with notes and history, and no other person’s', async () => {
     const script = '<script>alert(1)</script>'
-    await work(
-      resumes[2]!.id,
-      { type: 'note', text: script },
-      { type: 'state', state: 'contacted' },
-    )
+    await work(resumes[2]!.id, { type: 'note', text: script }, { type: 'state', state: 'declined' })
     const made = (await personExport(desk, message.id, 'Example & Sons'))!
     expect(made.ids.toSorted()).toEqual([resumes[0]!.id, resumes[2]!.id, message.id].toSorted())
     const zip = (await buffer(made.zip)).toString('utf8')
     expect(zip).toContain(message.message.replaceAll('\n', '<br>'))
     expect(zip).toContain('Example &#38; Sons')
     expect(zip).toContain('&#60;script&#62;alert(1)')
-    expect(zip).toContain('state: contacted')
+    expect(zip).toContain('set it to Declined')
     expect(zip.split(script)).toHaveLength(1 + 2)
     expect(zip).not.toContain('bob@example.com')
     expect(zip).toContain('%PDF-1.7')
@@ -473,10 +469,11 @@ describe('purging', () => {
     expect(left()).toEqual([resumes[1]!.id, resumes[2]!.id])
   }, 120_000)
 
-  test('held and placed records stay; so does one that somebody worked on after the announcement', async () => {
+  test('held and mobilised people stay; so does one that somebody worked on after the announcement', async () => {
     const now = Date.now() + 10 * 365 * dayMs
     await work(resumes[0]!.id, { type: 'hold', hold: true, reason: 'dispute' })
-    await work(resumes[1]!.id, { type: 'state', state: 'placed' })
+    const on = { request: randomUUID(), line: 0, stage: 'mobilised' } as const
+    await work(resumes[1]!.id, { type: 'placement', ...on })
     expect(await run(now)).toEqual({ announced: 2, purged: 0 })
     const touched = newEvent(
       message.id,

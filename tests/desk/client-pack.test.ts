@@ -13,7 +13,14 @@ const request = newRequest({
     { kind: 'plant', machine: 'Water cart', number: 1, size: null, operator: null },
   ]),
 })
-const placements = [{ request: request.id, line: 0, stage: 'accepted' as const }]
+const placements = [
+  {
+    request: request.id,
+    line: 0,
+    stage: 'accepted' as const,
+    at: '2026-11-23T00:00:00.000Z' as const,
+  },
+]
 
 const kinds = loadContent({ edition: 'demonstration' }).records.tickets
 const packOf = (people: Parameters<typeof clientPack>[1]) =>

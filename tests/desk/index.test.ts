@@ -246,7 +246,11 @@ describe('the list', () => {
     await resume({ experience_level: 'senior' })
     await resume({ experience_level: 'entry' })
     const id = await message()
-    await work(id, { type: 'state', state: 'contacted' }, { type: 'tags', add: ['x'], remove: [] })
+    await work(
+      id,
+      { type: 'contact', way: 'called', text: '' },
+      { type: 'tags', add: ['x'], remove: [] },
+    )
     expect(desk.index.facets({ kind: 'resume', experience: ['senior'] })).toMatchObject({
       kind: { resume: 1 },
       experience: { senior: 1, entry: 1 },
@@ -254,8 +258,8 @@ describe('the list', () => {
       tag: {},
       total: 1,
     })
-    expect(desk.index.facets({ state: ['contacted'] })).toMatchObject({
-      state: { new: 2, contacted: 1 },
+    expect(desk.index.facets({ state: ['reached'] })).toMatchObject({
+      state: { new: 2, reached: 1 },
       tag: { x: 1 },
       owner: { none: 1 },
     })

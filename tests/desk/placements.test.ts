@@ -163,7 +163,9 @@ test('where a request is erased its people keep their own record, and it is not 
   await desk.index.catchUp()
   expect(desk.index.untouchedSince('2099').map(({ id }) => id)).toEqual([request])
   await eraseRecords(desk, await findRecords(desk.archive, [request!]), { account: null })
-  expect(desk.index.row(ann!.id)!.placements).toEqual([{ request, line: 0, stage: 'mobilised' }])
+  expect(desk.index.row(ann!.id)!.placements).toMatchObject([
+    { request, line: 0, stage: 'mobilised' },
+  ])
   await act(ann!.id, 'resume', { type: 'placement', request: request!, line: 0, stage: null })
   await desk.index.catchUp()
   expect(desk.index.untouchedSince('2099').map(({ id }) => id)).toEqual([ann!.id])

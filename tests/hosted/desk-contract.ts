@@ -239,7 +239,7 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
         const event = newEvent(id, 1, { type: 'note', text: 'once' })
         const answers = await Promise.all([1, 2, 3].map(() => store.addEvents([event])))
         expect(answers).toEqual([1, 2, 3].map(() => ({ conflicts: [] })))
-        const next = newEvent(id, 2, { type: 'state', state: 'contacted' })
+        const next = newEvent(id, 2, { type: 'state', state: 'shortlisted' })
         expect(await store.addEvents([event, next])).toEqual({ conflicts: [] })
         expect(await eventsOf(id)).toEqual([event, next])
         const stored = await store.storedEvents([event.id, randomUUID(), next.id])
@@ -514,7 +514,7 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
         const changes: Change[] = [
           { type: 'read' },
           { type: 'note', text: 'secret words' },
-          { type: 'state', state: 'placed' },
+          { type: 'state', state: 'closed' },
           { type: 'tags', add: ['secret words'], remove: [] },
           { type: 'corrected', columns: { phone: 'secret words' }, reason: 'secret words' },
           { type: 'placement', request: id, line: 2, stage: 'offered' },
@@ -540,7 +540,7 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
         const log = (await store.auditLog({ records: [id], limit: 10 })).toReversed()
         expect(log.map(({ action, details }) => [action, details])).toEqual([
           ['noted', { change: 'note' }],
-          ['changed', { change: 'state', state: 'placed' }],
+          ['changed', { change: 'state', state: 'closed' }],
           ['changed', { change: 'tags' }],
           ['corrected', { change: 'corrected', columns: ['phone'] }],
           ['changed', { change: 'placement', request: id, line: 2, stage: 'offered' }],

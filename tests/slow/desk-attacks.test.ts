@@ -105,7 +105,7 @@ describe('markup in every field', () => {
     await heading.focus()
     await page.keyboard.press('e')
     await page.getByRole('dialog').waitFor()
-    await page.keyboard.type('Contacted')
+    await page.keyboard.type('Shortlisted')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Undo' }).waitFor()
     await page.emulateMedia({ media: 'print' })

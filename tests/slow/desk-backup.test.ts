@@ -48,7 +48,7 @@ beforeEach(async () => {
     await store.addEvents([
       newEvent(resume.id, 1, { type: 'note', text: 'ring on Monday' }, { account: account.id }),
       newEvent(resume.id, 2, { type: 'read' }),
-      newEvent(message.id, 1, { type: 'state', state: 'contacted' }, { kind: 'message' }),
+      newEvent(message.id, 1, { type: 'state', state: 'shortlisted' }, { kind: 'message' }),
     ])
     await store.audit([
       {
@@ -136,7 +136,7 @@ test('move takes them to the hosted backend and back; a hosted backup has them t
 
     // Work that goes on in the target is not overwritten, and is said.
     await inStore((embedded) =>
-      embedded.addEvents([newEvent(resume.id, 3, { type: 'state', state: 'placed' })]),
+      embedded.addEvents([newEvent(resume.id, 3, { type: 'state', state: 'closed' })]),
     )
     await store.addEvents([newEvent(resume.id, 3, { type: 'state', state: 'declined' })])
     const refused = await desk(dataDir, ['move', '--to', 'embedded'], standIn.env)

@@ -7,7 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { ListReply, ListRow, RecordReply } from '../../desk/http/api.ts'
 import { openIndex } from '../../desk/index/desk-index.ts'
-import { states, type Change } from '../../desk/work/work.ts'
+import { chosenStates } from '../../desk/work/states.ts'
+import type { Change } from '../../desk/work/work.ts'
 import { signInBeforehand, startDeskProcess } from '../support/desk-process.ts'
 import { openTestDesk } from '../support/open-test-desk.ts'
 import { freePort, newDataDir } from '../support/server.ts'
@@ -164,7 +165,7 @@ function changeBy(random: (limit: number) => number): Change {
     case 0:
       return { type: 'note', text: `Called, rings back on day ${random(30)}` }
     case 1:
-      return { type: 'state', state: states[random(states.length)]! }
+      return { type: 'state', state: chosenStates[random(chosenStates.length)]! }
     default:
       return { type: 'tags', add: [`tag${random(5)}`], remove: [`tag${random(5)}`] }
   }

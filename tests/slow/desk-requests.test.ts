@@ -72,9 +72,10 @@ async function findAndPutOn(page: Page, names: readonly string[]) {
   const dialog = page.getByRole('dialog')
   for (const name of names) {
     await dialog.getByRole('searchbox', { name: 'Search resumes' }).fill(name)
-    await dialog.getByRole('button', { name: `Put ${name} on the line` }).click()
-    await dialog.getByText('Shortlisted').waitFor()
+    await dialog.getByRole('checkbox', { name }).check()
   }
+  await dialog.getByRole('button', { name: /^Put \d+ (person|people) on the line$/ }).click()
+  await dialog.getByText('Shortlisted').waitFor()
   await dialog.getByRole('button', { name: 'Done' }).click()
 }
 
@@ -211,6 +212,19 @@ describe('a line of twelve riggers and a water cart', () => {
     await pack(page)
     await closePage(page)
   }, 120_000)
+
+  test('says of whom it finds that they work elsewhere on its days', async () => {
+    const recruiter = await newPerson(at.desk, 'away@example.com')
+    const { id } = requests.get('Narrow Shutdowns')!
+    const page = await at.open(recruiter.client, `/records/${id}`)
+    await lineOf(page).getByRole('button', { name: 'Find people for' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('searchbox', { name: 'Search resumes' }).fill('Bea Rigg')
+    const bea = dialog.getByRole('listitem').filter({ hasText: 'Bea Rigg' })
+    await bea.getByText(/^On Wide Shutdowns, Karratha, from /).waitFor()
+    await bea.getByText('Placed').waitFor()
+    await closePage(page)
+  })
 
   test('is open to two recruiters at once: each sees what the other does', async () => {
     const [ada, bert] = [

@@ -14,7 +14,7 @@ import { startDeskOn } from '../support/desk-on-backend.ts'
 import { seed } from '../support/seed.ts'
 
 const tag = 'Pilbara shut'
-const states = ['new', 'contacted', 'shortlisted', 'closed'] as const
+const states = [null, 'shortlisted', 'declined', 'closed'] as const
 
 let desk: TestDesk
 let end: () => Promise<void>
@@ -255,11 +255,11 @@ describe.each([
           const row = index.row(id)!
           expect(
             {
-              state: row.state,
+              state: row.chosen?.state ?? 'none',
               owner: row.owner,
               tags: row.tags,
               notes: row.noteCount,
-              contacts: row.contacts.length,
+              contacts: row.contacts.filter(({ way }) => way !== 'agreed').length,
               placements: row.placements.map(({ line, stage }) => `${line} ${stage}`).toSorted(),
               sequence: row.sequence,
               submissions: row.submissions,
@@ -388,14 +388,14 @@ function personOf(ids: string[], all: ReadonlyMap<string, readonly DeskEvent[]>)
         (a.at < b.at ? -1 : a.at > b.at ? 1 : 0) ||
         (a.record < b.record ? -1 : a.record > b.record ? 1 : a.sequence - b.sequence),
     )
-  let state: string = 'new'
+  let state = 'none'
   let owner: string | null = null
   let tags: string[] = []
   const notes = new Map<string, boolean>()
   let contacts = 0
   const stagesByLine = new Map<number, (typeof stages)[number]>()
   for (const { id, change } of events) {
-    if (change.type === 'state') state = change.state
+    if (change.type === 'state') state = change.state ?? 'none'
     if (change.type === 'owner') owner = change.owner
     if (change.type === 'tags')
       tags = [...new Set([...tags.filter((one) => !change.remove.includes(one)), ...change.add])]

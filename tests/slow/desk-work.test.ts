@@ -148,9 +148,9 @@ describe('two recruiters at once', () => {
     const note = second.getByRole('textbox', { name: 'New note' })
     await note.fill('Half a sent')
     await pressOnRecord(first, 'Shared', 'e')
-    await chooseState(first, 'Contacted')
-    await second.getByRole('button', { name: 'State: Contacted' }).waitFor()
-    await second.getByText('Person ada set it to Contacted').waitFor()
+    await chooseState(first, 'Short')
+    await second.getByRole('button', { name: 'State: Shortlisted' }).waitFor()
+    await second.getByText('Person ada set it to Shortlisted').waitFor()
     expect(await note.inputValue()).toBe('Half a sent')
     await closePage(first)
     await closePage(second)
@@ -168,8 +168,8 @@ describe('two recruiters at once', () => {
     await page.context().setOffline(true)
     await changeAs(two.client, 'Disputed', { type: 'state', state: 'declined' })
     await pressOnRecord(page, 'Disputed', 'e')
-    await chooseState(page, 'Placed')
-    await page.getByText('Set to Placed: Sam Disputed').waitFor()
+    await chooseState(page, 'Short')
+    await page.getByText('Set to Shortlisted: Sam Disputed').waitFor()
     await page.keyboard.press('n')
     await page.keyboard.type('Still ')
     await page.context().setOffline(false)
@@ -177,14 +177,14 @@ describe('two recruiters at once', () => {
     // Who types goes on, and no message claims what was refused.
     await page.keyboard.type('here ')
     expect(await page.getByRole('textbox', { name: 'New note' }).inputValue()).toBe('Still here ')
-    expect(await page.getByText('Set to Placed: Sam Disputed').count()).toBe(0)
+    expect(await page.getByText('Set to Shortlisted: Sam Disputed').count()).toBe(0)
     expect(await changesOf('Disputed', 'state')).toHaveLength(1)
     await page.getByRole('button', { name: 'Make my change' }).click()
     await expect
       .poll(() => changesOf('Disputed', 'state'))
       .toEqual([
         { type: 'state', state: 'declined' },
-        { type: 'state', state: 'placed' },
+        { type: 'state', state: 'shortlisted' },
       ])
     await closePage(page)
   })
@@ -240,7 +240,7 @@ test('a change is undone by its button and by Ctrl+Z', async () => {
   const page = await at.open(client, addressOf('Undone'))
   await recordHeading(page, 'Undone').waitFor()
   await pressOnRecord(page, 'Undone', 'e')
-  await chooseState(page, 'Placed')
+  await chooseState(page, 'Short')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'State: New' }).waitFor()
   await pressOnRecord(page, 'Undone', 'a')
@@ -253,8 +253,8 @@ test('a change is undone by its button and by Ctrl+Z', async () => {
       ...(await changesOf('Undone', 'owner')),
     ])
     .toEqual([
-      { type: 'state', state: 'placed' },
-      { type: 'state', state: 'new' },
+      { type: 'state', state: 'shortlisted' },
+      { type: 'state', state: null },
       { type: 'owner', owner: expect.any(String) },
       { type: 'owner', owner: null },
     ])
@@ -434,7 +434,7 @@ test('what is changed without a connection is kept, also over a reload, and stor
     await route.abort('connectionreset')
   })
   await pressOnRecord(page, 'Offline', 'e')
-  await chooseState(page, 'Contacted')
+  await chooseState(page, 'Short')
   await page.getByText('1 change is kept here').waitFor()
   await page.getByRole('textbox', { name: 'New note' }).fill('Typed before the reload')
   page.on('dialog', (dialog) => void dialog.accept())
@@ -449,7 +449,7 @@ test('what is changed without a connection is kept, also over a reload, and stor
   // As browsers say that the connection is back; until then the desk waits for its next try, up to 15 s.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByText('1 change is kept here').waitFor({ state: 'detached' })
-  expect(await changesOf('Offline', 'state')).toEqual([{ type: 'state', state: 'contacted' }])
+  expect(await changesOf('Offline', 'state')).toEqual([{ type: 'state', state: 'shortlisted' }])
   await closePage(page)
 })
 

@@ -1,6 +1,8 @@
 // Thousands of records as a busy office would have them, the same ones at each run.
 import { createHash } from 'node:crypto'
-import { contactWays, states, type Change, type DeskEvent } from '../../desk/work/work.ts'
+import { contactWays } from '../../desk/work/contacts.ts'
+import { chosenStates } from '../../desk/work/states.ts'
+import type { Change, DeskEvent } from '../../desk/work/work.ts'
 import type { MessageRow } from '../../submissions/message-columns.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 
@@ -121,7 +123,7 @@ export function manyRecords(
     const changes: Change[] = []
     if (n > count / 50) changes.push({ type: 'read' })
     if (pick(seed('worked'), 10) < 7) {
-      changes.push({ type: 'state', state: of(states, seed('state')) })
+      changes.push({ type: 'state', state: of(chosenStates, seed('state')) })
       changes.push({ type: 'contact', way: of(contactWays, seed('way')), text: '' })
       changes.push({ type: 'note', text: longText(n + count, 120) })
       if (pick(seed('owned'), 2))

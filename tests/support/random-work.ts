@@ -1,7 +1,9 @@
 // What several people do at once with records that come and go.
 import { randomUUID } from 'node:crypto'
 import type { DeskStore } from '../../desk/store/desk-store.ts'
-import { contactWays, mailFailures, states, type Change } from '../../desk/work/work.ts'
+import { contactWays, mailFailures } from '../../desk/work/contacts.ts'
+import { chosenStates } from '../../desk/work/states.ts'
+import type { Change } from '../../desk/work/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
 import { newMessage } from '../hosted/plain-contract.ts'
@@ -45,7 +47,7 @@ export async function randomWork(
       const mail = before.find(({ change }) => change.type === 'mail')
       const changes: Change[] = [
         { type: of(['read', 'unread'] as const) },
-        { type: 'state', state: of(states) },
+        { type: 'state', state: of(chosenStates) },
         { type: 'contact', way: of(contactWays), text: of(words) },
         ...(contact ? [{ type: 'contact-removed', contact: contact.id } as const] : []),
         ...(contact ? [{ type: 'contact-restored', contact: contact.id } as const] : []),

@@ -13,7 +13,7 @@ import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { useSubmission } from '../parts/submission.ts'
 import { showToast } from '../shell/toasts.ts'
-import { personWayLabels } from '../words/labels.ts'
+import { personWayLabels } from '../../work/labels.ts'
 import { longDate } from '../words/time.ts'
 
 type Props = { isOpen: boolean; onClose: () => void }

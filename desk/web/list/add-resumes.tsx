@@ -16,7 +16,7 @@ import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { useSubmission } from '../parts/submission.ts'
 import { showToast } from '../shell/toasts.ts'
-import { counted, documentWayLabels } from '../words/labels.ts'
+import { counted, documentWayLabels } from '../../work/labels.ts'
 import { longDate } from '../words/time.ts'
 
 /** @property files what was dropped on the list; none where they are still to be chosen; undefined: the dialog is closed */

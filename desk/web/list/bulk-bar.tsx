@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contactWays, states } from '../../work/work.ts'
+import { contactWays } from '../../work/contacts.ts'
 import { can } from '../../work/roles.ts'
 import {
   addContact,
@@ -7,7 +7,6 @@ import {
   keepFromDeletion,
   markRead,
   setOwner,
-  setState,
 } from '../live/record-actions.ts'
 import { useStaff } from '../live/staff.ts'
 import { list, rows, selection } from '../live/stores.ts'
@@ -18,14 +17,16 @@ import { MailDialog } from '../talk/mail-dialog.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { TagField } from '../parts/tag-field.tsx'
 import { useSession } from '../shell/session.ts'
-import { contactLabels, counted, stateLabels } from '../words/labels.ts'
+import { contactLabels, counted } from '../../work/labels.ts'
 import { EraseDialog } from './erase-dialog.tsx'
+import { StateDialog } from './state-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 
 /** What can be done to all selected records at once. */
 export function BulkBar() {
   const { account } = useSession()
   const staff = useStaff()
+  const [isStating, setStating] = useState(false)
   const [isTagging, setTagging] = useState(false)
   const [isErasing, setErasing] = useState(false)
   const [isHolding, setHolding] = useState(false)
@@ -38,14 +39,9 @@ export function BulkBar() {
   return (
     <div className="bulk" role="toolbar" aria-label="Selected records">
       <strong>{counted(ids.length, 'selected', 'selected')}</strong>
-      <ActionMenu
-        label="State"
-        actions={states.map((state) => ({
-          id: state,
-          label: stateLabels[state],
-          run: () => void setState(ids, state),
-        }))}
-      />
+      <button className="button button--quiet" type="button" onClick={() => setStating(true)}>
+        State
+      </button>
       <ActionMenu
         label="Owner"
         actions={[
@@ -120,6 +116,7 @@ export function BulkBar() {
         </p>
       </ModalDialog>
       <MailDialog to={isMailing ? { records: ids } : undefined} onClose={() => setMailing(false)} />
+      <StateDialog ids={isStating ? ids : []} onClose={() => setStating(false)} />
       <PutOnDialog ids={isPutting ? ids : []} onClose={() => setPutting(false)} />
       <ExportDialog
         isOpen={isExporting}

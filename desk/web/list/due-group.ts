@@ -1,5 +1,5 @@
 import type { ListRow } from '../../http/api.ts'
-import { isDueAt } from '../../index/filter.ts'
+import { isDueAt } from '../../work/states.ts'
 import { dateOf } from '../words/time.ts'
 
 const dueGroups = ['overdue', 'today', 'tomorrow', 'later', 'rest'] as const

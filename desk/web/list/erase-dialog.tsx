@@ -8,7 +8,8 @@ import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { useSubmission } from '../parts/submission.ts'
 import { showToast } from '../shell/toasts.ts'
-import { counted, kindLabels, stageLabels } from '../words/labels.ts'
+import { counted, stageLabels } from '../../work/labels.ts'
+import { kindLabels } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
 
 /** @property people all that they sent, by any record of theirs */

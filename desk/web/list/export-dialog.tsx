@@ -5,7 +5,7 @@ import { fetchResponse } from '../api/request.ts'
 import { download } from '../live/download.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { SelectField } from '../parts/select-field.tsx'
-import { counted } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
 
 type Form = 'xlsx' | 'csv' | 'documents'
 

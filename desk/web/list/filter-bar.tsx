@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { Facets } from '../../http/api.ts'
 import { filterParts, type ListFilter, type SortOrder } from '../../index/filter.ts'
-import { states } from '../../work/work.ts'
+import { stateLabel, states } from '../../work/states.ts'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
@@ -15,7 +15,6 @@ import {
   kindLabels,
   mailStateLabels,
   sortLabels,
-  stateLabels,
 } from '../words/labels.ts'
 import { narrowedBy, useFilter, usualSort } from './list-query.ts'
 
@@ -103,7 +102,7 @@ function MainMenus({ facets }: MenuProps) {
       <SeveralMenu
         facets={facets}
         name="state"
-        values={states.map((state) => [state, stateLabels[state]] as const)}
+        values={states.map((state) => [state, stateLabel(state)] as const)}
       />
       <OneMenu
         facets={facets}
@@ -239,7 +238,7 @@ function SortMenu() {
   )
 }
 
-type Typed = 'role' | 'place' | 'freeOn' | 'from' | 'to' | 'on'
+type Typed = 'role' | 'place' | 'company' | 'freeOn' | 'from' | 'to' | 'on'
 
 function MoreFilters() {
   const { filter, narrow } = useFilter()
@@ -266,7 +265,7 @@ function MoreFilters() {
   }
   return (
     <div className="more-filters">
-      {(['role', 'place'] as const).map((name) => field(name, 'text'))}
+      {(['role', 'place', 'company'] as const).map((name) => field(name, 'text'))}
       {(['freeOn', 'on', 'from', 'to'] as const).map((name) => field(name, 'date'))}
       {ticks.map((name) => (
         <Tick key={name} name={name} />

@@ -3,13 +3,15 @@ import { Link } from 'react-router'
 import { recordKinds } from '../../../app/forms/record-kinds.ts'
 import { businessDay } from '../../../app/content/business-time.ts'
 import { lastDay, standingOf } from '../../tickets/tickets.ts'
-import { availabilityOf, firstFreeDay, isStale } from '../../work/availability.ts'
+import { nextFreeDay } from '../../work/assignments.ts'
+import { availabilityOf, isStale } from '../../work/availability.ts'
 import { ticketKind } from '../live/ticket-kinds.ts'
 import { fillOf } from '../../work/placements.ts'
 import type { ListRow as Row, Snippet } from '../../http/api.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ownerName } from '../live/staff.ts'
-import { counted, kindLabels, recordsOfPerson } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
+import { kindLabels, recordsOfPerson } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
 import { isDue } from './due-group.ts'
 import { ArrivalTime, DueTime } from './due-time.tsx'
@@ -284,8 +286,9 @@ function Marks({ row }: { row: Row }) {
 function Free({ row, now }: { row: Row; now: number }) {
   const known = availabilityOf(row.available, row.availability, row.createdAt)
   if (!known) return null
-  const day = firstFreeDay(known)
-  const words = day === undefined ? 'no' : day <= businessDay(now) ? 'now' : longDate(day)
+  const today = businessDay(now)
+  const day = nextFreeDay(known, row.placements, today)
+  const words = day === undefined ? 'no' : day <= today ? 'now' : longDate(day)
   return (
     <span className="cut">
       <span className="visually-hidden">Free: </span>

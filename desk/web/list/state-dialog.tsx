@@ -1,49 +1,126 @@
+import { useState, type ReactNode } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
-import { states, type State } from '../../work/work.ts'
+import { contactWays, hasReached, type ContactWay } from '../../work/contacts.ts'
+import { contactLabels, counted } from '../../work/labels.ts'
+import {
+  chosenStates,
+  closeLabels,
+  closeReasons,
+  stateHelp,
+  stateLabel,
+  type ChosenState,
+  type CloseReason,
+} from '../../work/states.ts'
+import { addContact, setState } from '../live/record-actions.ts'
 import { rows } from '../live/stores.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
-import { counted, stateHelp, stateLabels } from '../words/labels.ts'
 import { StateMark } from './state-mark.tsx'
 
-type Props = {
-  /** Of the records; none: it is closed. */
-  ids: readonly string[]
-  onClose: () => void
-  onChoose: (ids: readonly string[], state: State) => void
-}
+/** @property ids of the records; none: it is closed */
+type Props = { ids: readonly string[]; onClose: () => void }
 
-/** Opened by the key "e", wherever it is pressed. */
-export function StateDialog({ ids, onClose, onChoose }: Props) {
+/** What is chosen by hand, and what asks one thing more: how the person was reached, why a record is closed. */
+export function StateDialog({ ids, onClose }: Props) {
   const only = ids.length === 1 ? rows.get(ids[0]!) : undefined
-  const common = new Set(ids.map((id) => rows.get(id)?.state))
   return (
     <ModalDialog
       title={`State of ${only?.name ?? counted(ids.length, 'record')}`}
       isOpen={ids.length > 0}
       onClose={onClose}
     >
-      <ListBox
-        className="menu menu--plain"
-        aria-label="State"
-        autoFocus="first"
-        selectionMode="single"
-        selectedKeys={states.filter((state) => common.size === 1 && common.has(state))}
-        disallowEmptySelection={false}
-        onSelectionChange={(keys) => {
-          const [state] = [...keys] as State[]
-          if (state) onChoose(ids, state)
+      <Choices ids={ids} onClose={onClose} />
+    </ModalDialog>
+  )
+}
+
+type Choice = ChosenState | 'reached' | 'none'
+
+function Choices({ ids, onClose }: Props) {
+  const [asks, setAsks] = useState<'reached' | 'closed'>()
+  const chosen = new Set(ids.map((id) => rows.get(id)?.chosen?.state))
+  const isChosen = [...chosen].some((state) => state !== undefined)
+  const choose = (choice: Choice) => {
+    if (choice === 'reached' || choice === 'closed') return setAsks(choice)
+    void setState(ids, choice === 'none' ? null : choice)
+    onClose()
+  }
+  if (asks === 'reached') {
+    return (
+      <Choosing<ContactWay>
+        label="How was the person reached?"
+        choices={contactWays
+          .filter((way) => hasReached({ way }))
+          .map((id) => ({ id, label: contactLabels[id] }))}
+        onChoose={(way) => {
+          void addContact(ids, way)
           onClose()
         }}
+      />
+    )
+  }
+  if (asks === 'closed') {
+    return (
+      <Choosing<CloseReason>
+        label="Why is it closed?"
+        choices={closeReasons.map((id) => ({ id, label: closeLabels[id] }))}
+        onChoose={(reason) => {
+          void setState(ids, 'closed', reason)
+          onClose()
+        }}
+      />
+    )
+  }
+  return (
+    <Choosing<Choice>
+      label="State"
+      choices={[
+        ...(['reached', ...chosenStates] as const).map((id) => ({
+          id,
+          label: stateLabel(id),
+          shown: <StateMark state={id} />,
+          help: stateHelp(id),
+        })),
+        ...(isChosen
+          ? [{ id: 'none' as const, label: 'Take the state off', help: 'What happened says it' }]
+          : []),
+      ]}
+      onChoose={choose}
+    />
+  )
+}
+
+function Choosing<Id extends string>({
+  label,
+  choices,
+  onChoose,
+}: {
+  label: string
+  choices: readonly { id: Id; label: string; shown?: ReactNode; help?: string }[]
+  onChoose: (id: Id) => void
+}) {
+  return (
+    <>
+      {label.endsWith('?') && <p className="quiet">{label}</p>}
+      <ListBox
+        key={label}
+        className="menu menu--plain"
+        aria-label={label}
+        autoFocus="first"
+        selectionMode="single"
+        onSelectionChange={(keys) => {
+          const [id] = [...keys] as Id[]
+          if (id) onChoose(id)
+        }}
       >
-        {states.map((state) => (
-          <ListBoxItem key={state} id={state} className="menu-item" textValue={stateLabels[state]}>
+        {choices.map(({ id, label, shown, help }) => (
+          <ListBoxItem key={id} id={id} className="menu-item" textValue={label}>
             <span>
-              <StateMark state={state} />
-              <span className="menu-help">{stateHelp[state]}</span>
+              {shown ?? label}
+              {help !== undefined && <span className="menu-help">{help}</span>}
             </span>
           </ListBoxItem>
         ))}
       </ListBox>
-    </ModalDialog>
+    </>
   )
 }

@@ -1,12 +1,11 @@
-import type { State } from '../../work/work.ts'
-import { stateLabels } from '../words/labels.ts'
+import { stateLabel, type State } from '../../work/states.ts'
 
 /** The state in a word, with a mark that differs in shape. */
-export function StateMark({ state }: { state: State }) {
+export function StateMark({ state, words }: { state: State; words?: string }) {
   return (
     <span className="state" data-state={state}>
       <span className="state-mark" />
-      {stateLabels[state]}
+      {words ?? stateLabel(state)}
     </span>
   )
 }

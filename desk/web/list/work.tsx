@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useNavigate, useParams } from 'react-router'
-import { markRead, setOwner, setState } from '../live/record-actions.ts'
+import { markRead, setOwner } from '../live/record-actions.ts'
 import { beginMove, isLeft } from '../live/opening.ts'
 import { list, rows, selection } from '../live/stores.ts'
 import { besideList, useMedia } from '../shell/media.ts'
@@ -97,11 +97,7 @@ export function Work() {
       {(!openId || isBeside) && <RecordList openId={openId} />}
       <Outlet />
       <PutOnDialog ids={putting} onClose={() => setPutting([])} />
-      <StateDialog
-        ids={stating}
-        onClose={() => setStating([])}
-        onChoose={(ids, state) => void setState(ids, state)}
-      />
+      <StateDialog ids={stating} onClose={() => setStating([])} />
     </main>
   )
 }

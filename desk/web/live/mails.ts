@@ -1,7 +1,7 @@
 // Mails that were written: taken back while they wait, put aside where they could not go.
 import { fetchReply } from '../api/request.ts'
 import { showFailureToast, showToast } from '../shell/toasts.ts'
-import { counted } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
 
 type Written = { record: string; mail: string }
 

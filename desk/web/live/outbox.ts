@@ -4,12 +4,10 @@
 // the person, and waits, kept like the others, until they have decided.
 import type { ChangeRequest, ListRow } from '../../http/api.ts'
 import type { DeskEvent, RequestedChange } from '../../work/work.ts'
-import type { HeldTicket, TicketDetails } from '../../tickets/tickets.ts'
-import type { AvailabilityDetails, ConfirmedAvailability } from '../../work/availability.ts'
-import { isOn } from '../../work/placements.ts'
+import { entryOf } from '../../work/changes.ts'
 import { Refused, Unreachable } from '../api/request.ts'
 import { createSignal, type Signal } from './notify.ts'
-import type { Rows } from './rows.ts'
+import { withEvent, type Rows } from './rows.ts'
 
 type SentChange = ChangeRequest['changes'][number]
 
@@ -19,14 +17,8 @@ export type Batch = {
   title: string
   at: string
   changes: SentChange[]
-  /** By record: what the person saw when acting. */
-  seen: Record<
-    string,
-    Pick<
-      ListRow,
-      'state' | 'owner' | 'hold' | 'noMail' | 'placements' | 'tickets' | 'available' | 'lines'
-    >
-  >
+  /** By event: what it sets, as the recruiter saw it and as they wanted it. */
+  sets: Record<string, { from: unknown; to: unknown }>
 }
 
 /**
@@ -83,20 +75,15 @@ const mostRebases = 5
 
 export const recordsOf = ({ changes }: Batch): string[] => changes.map(({ record }) => record)
 
+const isEqual = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other)
+
+/** Whichever came first of its properties. */
+const inOrder = (value: unknown): string =>
+  value !== null && typeof value === 'object'
+    ? JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : String(value)
+
 type Kept = { batches: Batch[]; conflicts: Conflict[] }
-
-type Said = TicketDetails | 'no' | AvailabilityDetails | undefined
-
-/** Whatever time it has: what is on its way was dated by this computer, and is dated by the server once it is stored. */
-function isSameSaid(one: Said, other: Said): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object') return one === other
-  return undated(one) === undated(other)
-}
-
-function undated(dated: TicketDetails | AvailabilityDetails): string {
-  const { at: _, account: __, ...said } = dated as HeldTicket | ConfirmedAvailability
-  return JSON.stringify(Object.entries(said).toSorted(([a], [b]) => a.localeCompare(b)))
-}
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { rows, send, storage, onConnection, onRefused, onConflict } = options
@@ -178,37 +165,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** Puts a change on top of a colleague's. @returns false when both touch the same */
   function rebase(batch: Batch, current: ListRow): boolean {
     const own = batch.changes.filter(({ record }) => record === current.id)
-    const seen = batch.seen[current.id]
-    const isFree = own.every(({ change, sequence }) => {
-      if (sequence === current.sequence) return true
+    const isFree = own.every(({ id, change, sequence }) => {
+      const { sets } = entryOf(change)
+      if (!sets || sequence === current.sequence) return true
+      const now = sets(current, change)
+      const { from, to } = batch.sets[id]!
       // Where both said the same nobody is asked.
-      const isOneOf = <Value>(now: Value, ...others: Value[]) => others.includes(now)
-      if (change.type === 'state') return isOneOf(current.state, seen?.state, change.state)
-      if (change.type === 'owner') return isOneOf(current.owner, seen?.owner, change.owner)
-      if (change.type === 'hold') return isOneOf(current.hold, seen?.hold, change.hold)
-      if (change.type === 'no-mail') return isOneOf(current.noMail, seen?.noMail, change.noMail)
-      if (change.type === 'placement') {
-        const stageIn = (row: typeof seen) => row?.placements.find(isOn(change))?.stage ?? null
-        return isOneOf(stageIn(current), stageIn(seen), change.stage)
-      }
-      if (change.type === 'ticket') {
-        const now = current.tickets[change.ticket]
-        return (
-          isSameSaid(now, seen?.tickets[change.ticket]) ||
-          isSameSaid(now, change.holds ?? undefined)
-        )
-      }
-      if (change.type === 'availability') {
-        const { available } = current
-        return (
-          isSameSaid(available, seen?.available) || isSameSaid(available, change.says ?? undefined)
-        )
-      }
-      if (change.type === 'promised') {
-        const { line, machines } = change
-        return isOneOf(current.lines[line]?.filled, seen?.lines[line]?.filled, machines)
-      }
-      return true
+      return isEqual(now, from) || isEqual(now, to)
     })
     if (!isFree) return false
     const step = current.sequence - (own[0]?.sequence ?? current.sequence)
@@ -248,28 +211,21 @@ export function createOutbox(options: OutboxOptions): Outbox {
     changeOf: (row: ListRow) => RequestedChange | undefined,
   ): Batch | undefined {
     const changes: SentChange[] = []
-    const seen: Batch['seen'] = {}
+    const at = new Date().toISOString()
+    const sets: Batch['sets'] = {}
     for (const row of wanted) {
       const change = changeOf(row)
       if (!change) continue
-      const {
-        id: record,
-        kind,
-        sequence,
-        state,
-        owner,
-        hold,
-        noMail,
-        placements,
-        tickets,
-        available,
-        lines,
-      } = row
-      changes.push({ id: crypto.randomUUID(), kind, record, sequence, change })
-      seen[record] = { state, owner, hold, noMail, placements, tickets, available, lines }
+      const { id: record, kind, sequence } = row
+      const id = crypto.randomUUID()
+      changes.push({ id, kind, record, sequence, change })
+      const valueIn = entryOf(change).sets
+      if (!valueIn) continue
+      const after = withEvent(row, { id, kind, record, sequence, at, account, change })
+      sets[id] = { from: valueIn(row, change), to: valueIn(after, change) }
     }
     if (changes.length === 0) return undefined
-    const batch = { title, at: new Date().toISOString(), changes, seen }
+    const batch = { title, at, changes, sets }
     batches = [...batches, batch]
     update(recordsOf(batch))
     void flush()

@@ -1,13 +1,14 @@
 // What a recruiter can do to records, each with its opposite, so that what is seen can be taken back, and done again.
 import { isOfPerson } from '../../../app/forms/record-kinds.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
-import type { ContactWay, RequestedChange, State } from '../../work/work.ts'
+import type { ContactWay } from '../../work/contacts.ts'
+import { entryOf, type RequestedChange } from '../../work/changes.ts'
+import { chosenWords, type ChosenState, type CloseReason } from '../../work/states.ts'
 import { fold } from '../../index/fold.ts'
-import type { TicketDetails } from '../../tickets/tickets.ts'
 import type { AvailabilityDetails } from '../../work/availability.ts'
 import { isOn, type Placement, type Stage } from '../../work/placements.ts'
 import { showToast } from '../shell/toasts.ts'
-import { contactLabels, counted, stageLabels, stateLabels } from '../words/labels.ts'
+import { contactLabels, counted, stageLabels } from '../../work/labels.ts'
 import { startJob } from './jobs.ts'
 import type { Batch } from './outbox.ts'
 import { nameOf } from './staff.ts'
@@ -15,8 +16,6 @@ import { ticketKind } from './ticket-kinds.ts'
 import { list, loadRows, outbox, rows, rowsAtOnce } from './stores.ts'
 
 type ChangeOf = (row: ListRow) => RequestedChange | undefined
-/** @param event id of the event that is taken back */
-type OppositeOf = (row: ListRow, change: RequestedChange, event: string) => RequestedChange
 
 type RecordAction = {
   title: string
@@ -24,8 +23,8 @@ type RecordAction = {
   caution?: string | undefined
   /** "Undone: Set to Contacted" does again what `changeOf` says. */
   changeOf: ChangeOf
-  /** undefined: not worth a word, and not taken back. */
-  oppositeOf?: OppositeOf
+  /** Where the change itself does not say what takes it back. */
+  oppositeOf?: ChangeOf
 }
 
 /** @property again what does it again after it was taken back */
@@ -45,19 +44,21 @@ function submitToRows(
   const batch = outbox.submit(title, wanted, changeOf)
   return (batch?.changes ?? []).map(({ id, record, change }) => ({
     record,
-    again: againOf(change, id),
-    opposite: oppositeOf?.(before.get(record)!, change, id),
+    again: entryOf(change).again?.(id) ?? change,
+    opposite:
+      oppositeOf?.(before.get(record)!) ??
+      entryOf(change).opposite?.(change, before.get(record)!, id),
     batch: batch!,
   }))
 }
 
 /** Does it, says so, and offers to take it back. Thousands of records are worked on in slices, with progress. */
 async function perform(ids: readonly string[], action: RecordAction): Promise<void> {
-  const { title, oppositeOf, caution } = action
+  const { title, caution } = action
   const known = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
   const isSmall = ids.length <= rowsAtOnce && known.length === ids.length
   const done = isSmall ? submitToRows(known, action) : await submitInSlices(ids, action)
-  if (done.length === 0 || !oppositeOf) return
+  if (done.length === 0) return
   const words = () => {
     const said = wordsOf(title, done)
     return said && caution ? `${said}. ${caution}` : said
@@ -129,17 +130,10 @@ async function takeBack(title: string, done: readonly Done[]): Promise<void> {
         void perform(ids, {
           title,
           changeOf: ({ id }) => again.get(id),
-          oppositeOf: ({ id }) => opposites.get(id)!,
+          oppositeOf: ({ id }) => opposites.get(id),
         }),
     },
   })
-}
-
-/** What was written is not written twice: it is restored. @param event id of the event that wrote it */
-function againOf(change: RequestedChange, event: string): RequestedChange {
-  if (change.type === 'note') return { type: 'note-restored', note: event }
-  if (change.type === 'contact') return { type: 'contact-restored', contact: event }
-  return change
 }
 
 /** Of what stands of it. */
@@ -154,18 +148,20 @@ function whose(done: readonly Done[]): string {
   return rows.get(first.record)?.name ?? '1 record'
 }
 
-export const setState = (ids: readonly string[], state: State) =>
+/** @param state null: it follows from what happened again */
+export const setState = (ids: readonly string[], state: ChosenState | null, reason?: CloseReason) =>
   perform(ids, {
-    title: `Set to ${stateLabels[state]}`,
-    changeOf: (row) => (row.state === state ? undefined : { type: 'state', state }),
-    oppositeOf: (row) => ({ type: 'state', state: row.state }),
+    title: state === null ? 'State taken off' : `Set to ${chosenWords({ state, reason })}`,
+    changeOf: ({ chosen }) =>
+      (chosen?.state ?? null) === state && chosen?.reason === reason
+        ? undefined
+        : { type: 'state', state, ...(reason && { reason }) },
   })
 
 export const setOwner = (ids: readonly string[], owner: string | null) =>
   perform(ids, {
     title: owner === null ? 'Owner taken off' : `Given to ${nameOf(owner)}`,
     changeOf: (row) => (row.owner === owner ? undefined : { type: 'owner', owner }),
-    oppositeOf: (row) => ({ type: 'owner', owner: row.owner }),
   })
 
 export const changeTags = (
@@ -180,8 +176,6 @@ export const changeTags = (
       if (added.length + removed.length === 0) return undefined
       return { type: 'tags', add: added, remove: removed }
     },
-    oppositeOf: (_, change) =>
-      change.type === 'tags' ? { type: 'tags', add: change.remove, remove: change.add } : change,
   })
 
 const has = (row: ListRow, tag: string) => row.tags.some((one) => fold(one) === fold(tag))
@@ -199,8 +193,6 @@ export const replaceTag = (ids: readonly string[], tag: string, name: string | u
       const add = name === undefined || row.tags.includes(name) ? [] : [name]
       return { type: 'tags', add, remove: [tag] }
     },
-    oppositeOf: (_, change) =>
-      change.type === 'tags' ? { type: 'tags', add: change.remove, remove: change.add } : change,
   })
 
 type Line = Pick<Placement, 'request' | 'line'>
@@ -220,7 +212,6 @@ export function putOnLine(ids: readonly string[], at: Line): Promise<void> | voi
       !isOfPerson(row.kind) || stageOn(row, at) !== null
         ? undefined
         : { type: 'placement', request, line, stage: 'shortlisted' },
-    oppositeOf: () => ({ type: 'placement', request, line, stage: null }),
   })
 }
 
@@ -241,9 +232,22 @@ export const setStage = (
     caution,
     changeOf: (row) =>
       stageOn(row, at) === stage ? undefined : { type: 'placement', request, line, stage },
-    oppositeOf: (row) => ({ type: 'placement', request, line, stage: stageOn(row, at) }),
   })
 }
+
+/** First and last day of the assignment of somebody who is on the line. */
+export const setDays = (
+  id: string,
+  at: Line,
+  days: { from: string | null; until: string | null },
+) =>
+  perform([id], {
+    title: 'Days of the assignment',
+    changeOf: (row) => {
+      const { request, line } = at
+      return { type: 'placement', request, line, stage: stageOn(row, at), ...days }
+    },
+  })
 
 /** Those who are at a stage of the line. */
 export const atStage = (ids: readonly string[], at: Line, stage: Stage): string[] =>
@@ -274,27 +278,13 @@ export const setTicket = (
           ? `Not held: ${ticketKind(ticket).code}`
           : `Ticket ${ticketKind(ticket).code} recorded`,
     changeOf: () => ({ type: 'ticket', ticket, holds }),
-    oppositeOf: (row) => ({ type: 'ticket', ticket, holds: saidOf(row, ticket) }),
   })
-
-/** As it can be said again. */
-function saidOf(row: ListRow, ticket: string): TicketDetails | 'no' | null {
-  const said = row.tickets[ticket]
-  if (said === undefined || said === 'no') return said ?? null
-  const { number, validUntil, seen } = said
-  return { number, validUntil, seen }
-}
 
 /** What the person said just now. */
 export const confirmAvailability = (id: string, says: AvailabilityDetails) =>
   perform([id], {
     title: 'Availability recorded',
     changeOf: () => ({ type: 'availability', says }),
-    oppositeOf: ({ available }) => {
-      if (available === undefined) return { type: 'availability', says: null }
-      const { at: _, account: __, ...before } = available
-      return { type: 'availability', says: before }
-    },
   })
 
 /** On a line of plant. */
@@ -303,7 +293,6 @@ export const promiseMachines = (id: string, line: number, machines: number) =>
     title: `Promised ${counted(machines, 'machine')}`,
     changeOf: (row) =>
       row.lines[line]?.filled === machines ? undefined : { type: 'promised', line, machines },
-    oppositeOf: (row) => ({ type: 'promised', line, machines: row.lines[line]?.filled ?? 0 }),
   })
 
 /** Opening a record reads it, without a word. */
@@ -315,14 +304,12 @@ export const markRead = (ids: readonly string[], isRead: boolean) =>
   perform(ids, {
     title: isRead ? 'Marked read' : 'Marked unread',
     changeOf: (row) => (row.isRead === isRead ? undefined : { type: isRead ? 'read' : 'unread' }),
-    oppositeOf: () => ({ type: isRead ? 'unread' : 'read' }),
   })
 
 export const addNote = (id: string, text: string) =>
   perform([id], {
     title: 'Note added',
     changeOf: () => ({ type: 'note', text }),
-    oppositeOf: (_row, _change, event) => ({ type: 'note-removed', note: event }),
   })
 
 /** For who wrote it, and administrators. */
@@ -330,14 +317,12 @@ export const removeNote = (id: string, note: string) =>
   perform([id], {
     title: 'Note removed',
     changeOf: () => ({ type: 'note-removed', note }),
-    oppositeOf: () => ({ type: 'note-restored', note }),
   })
 
 export const restoreNote = (id: string, note: string) =>
   perform([id], {
     title: 'Note restored',
     changeOf: () => ({ type: 'note-restored', note }),
-    oppositeOf: () => ({ type: 'note-removed', note }),
   })
 
 /** @param text words about it; may be empty */
@@ -345,14 +330,12 @@ export const addContact = (ids: readonly string[], way: ContactWay, text = '') =
   perform(ids, {
     title: contactLabels[way],
     changeOf: () => ({ type: 'contact', way, text }),
-    oppositeOf: (_row, _change, event) => ({ type: 'contact-removed', contact: event }),
   })
 
 export const removeContact = (id: string, contact: string) =>
   perform([id], {
     title: 'Contact taken back',
     changeOf: () => ({ type: 'contact-removed', contact }),
-    oppositeOf: () => ({ type: 'contact-restored', contact }),
   })
 
 /** Says that the person of another record is this one. */
@@ -360,7 +343,6 @@ export const mergeWith = (id: string, other: string) =>
   perform([id], {
     title: 'Merged',
     changeOf: () => ({ type: 'same', records: [other] }),
-    oppositeOf: (_row, _change, event) => ({ type: 'link-removed', links: [event] }),
   })
 
 /** Says that some records are of another person than the rest. */
@@ -368,7 +350,6 @@ export const partFrom = (ids: readonly string[], rest: readonly string[]) =>
   perform(ids, {
     title: 'Not the same person',
     changeOf: () => ({ type: 'not-same', records: [...rest] }),
-    oppositeOf: (_row, _change, event) => ({ type: 'link-removed', links: [event] }),
   })
 
 /** Takes back that two are not the same person. */
@@ -389,27 +370,18 @@ export const setNoMail = (ids: readonly string[], noMail: boolean) =>
   perform(ids, {
     title: noMail ? 'No mail' : 'Mail again',
     changeOf: (row) => (row.noMail === noMail ? undefined : { type: 'no-mail', noMail }),
-    oppositeOf: () => ({ type: 'no-mail', noMail: !noMail }),
   })
 
-/** Until somebody ends it. */
+/** Until it is ended. */
 export const keepFromDeletion = (ids: readonly string[], reason: string) =>
   perform(ids, {
     title: 'Kept from deletion',
-    changeOf: (row) => (row.hold ? undefined : holdChange(reason)),
-    oppositeOf: () => holdChange(undefined),
+    changeOf: (row) => (row.hold ? undefined : { type: 'hold', hold: true, reason }),
   })
 
 /** @param reason for which it was kept */
 export const endKeeping = (id: string, reason: string) =>
   perform([id], {
     title: 'No longer kept from deletion',
-    changeOf: () => holdChange(undefined),
-    oppositeOf: () => holdChange(reason),
+    changeOf: () => ({ type: 'hold', hold: false, reason }),
   })
-
-const holdChange = (reason: string | undefined): RequestedChange => ({
-  type: 'hold',
-  hold: reason !== undefined,
-  reason: reason ?? '',
-})

@@ -1,7 +1,7 @@
 // Every row that the browser has seen: as the server last said (`stored`), and as it is shown, which is the same with
 // this person's changes on their way applied, so that a change is seen at once.
 import type { ListRow } from '../../http/api.ts'
-import { apply, type DeskEvent, type Work } from '../../work/work.ts'
+import { apply, derive, type DeskEvent, type Work } from '../../work/work.ts'
 import { createSignal, type Signal } from './notify.ts'
 
 export type Rows = {
@@ -64,10 +64,11 @@ const isSamePerson = (one: ListRow, other: ListRow): boolean =>
 
 /** The row after one more event. */
 export function withEvent(row: ListRow, event: DeskEvent): ListRow {
-  const { sequence, isRead, state, owner, tags, firstContactAt, changedAt } = row
+  const { sequence, isRead, chosen, state, owner, tags, firstContactAt, changedAt } = row
   const work: Work = {
     sequence,
     isRead,
+    chosen,
     state,
     owner,
     tags,
@@ -88,6 +89,7 @@ export function withEvent(row: ListRow, event: DeskEvent): ListRow {
     changedAt,
   }
   apply(work, event)
+  derive(work)
   const {
     notes,
     hold,

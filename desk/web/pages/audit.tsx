@@ -121,7 +121,7 @@ function Entries({ first, search }: { first: AuditReply['entries']; search: stri
               <tr key={entry.id}>
                 <td className="nowrap">{longTime(entry.at)}</td>
                 <td>{nameOf(entry.account)}</td>
-                <td>{auditWords(entry, nameOf)}</td>
+                <td>{auditWords(entry)}</td>
                 <td>
                   <Whose {...entry} />
                 </td>

@@ -16,7 +16,7 @@ import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { useSubmission } from '../parts/submission.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { showFailureToast, showToast } from '../shell/toasts.ts'
-import { counted } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
 import { longTime } from '../words/time.ts'
 
 type Loaded = { imports: ImportReply[] }

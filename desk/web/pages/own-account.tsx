@@ -10,7 +10,7 @@ import { useSubmission } from '../parts/submission.ts'
 import { setPreference, usePreference } from '../shell/preferences.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { showToast } from '../shell/toasts.ts'
-import { counted } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
 import { longDate, longTime } from '../words/time.ts'
 import { confirmation } from './confirm.ts'
 

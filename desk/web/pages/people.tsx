@@ -7,7 +7,8 @@ import { recordAddress } from '../list/list-grid.tsx'
 import { StateMark } from '../list/state-mark.tsx'
 import { download } from '../live/download.ts'
 import { usePageTitle } from '../shell/page-title.ts'
-import { counted, kindLabels } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
+import { kindLabels } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
 
 type Loaded = { q: string; people: Person[] }

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import type { RetentionReply } from '../../http/api.ts'
 import { fetchReply } from '../api/request.ts'
 import { usePageTitle } from '../shell/page-title.ts'
-import { counted } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
 import { longDate } from '../words/time.ts'
 
 export const loadRetention = () => fetchReply('GET /api/retention')

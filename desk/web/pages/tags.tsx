@@ -11,7 +11,7 @@ import { ActionMenu } from '../parts/action-menu.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { showFailureToast } from '../shell/toasts.ts'
-import { counted } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
 
 export const loadTags = () => fetchReply('GET /api/facets')
 

@@ -17,7 +17,7 @@ import { useSubmission } from '../parts/submission.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { useSession } from '../shell/session.ts'
 import { showFailureToast, showToast } from '../shell/toasts.ts'
-import { counted } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
 import { longDate, longTime } from '../words/time.ts'
 import { confirmation } from './confirm.ts'
 

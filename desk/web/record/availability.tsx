@@ -15,7 +15,8 @@ import { nameOf } from '../live/staff.ts'
 import { SelectField } from '../parts/select-field.tsx'
 import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
-import { confirmedLabels, freeWords } from '../words/labels.ts'
+import { confirmedLabels } from '../../work/labels.ts'
+import { freeWords } from '../words/labels.ts'
 import { longDate, useNow } from '../words/time.ts'
 
 /** From when the person is free, who said so and when, and the form for a new word. */
@@ -47,7 +48,7 @@ export function Availability({ row }: { row: ListRow }) {
         <>
           {known ? (
             <p>
-              <strong>{freeWords(known, businessDay(now))}</strong>
+              <strong>{freeWords(known, row, businessDay(now))}</strong>
               {row.available && <Wishes available={row.available} />}
               <ConfirmedWords known={known} account={row.available?.account} now={now} />
             </p>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import { can } from '../../work/roles.ts'
-import { contactWays, hasReached, type ContactWay, type Mail, type Work } from '../../work/work.ts'
+import { contactWays, hasReached, type ContactWay, type Mail } from '../../work/contacts.ts'
+import type { Work } from '../../work/work.ts'
 import { addContact, removeContact } from '../live/record-actions.ts'
 import { isOnline } from '../live/connection.ts'
 import { putAside, takeBack } from '../live/mails.ts'
@@ -10,7 +11,7 @@ import { outbox } from '../live/stores.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
-import { contactLabels, contactWords, mailFailureWords } from '../words/labels.ts'
+import { contactLabels, contactWords, mailFailureWords } from '../../work/labels.ts'
 import { dialled, isLandline } from '../words/phone.ts'
 import { longTime } from '../words/time.ts'
 import { MailDialog } from '../talk/mail-dialog.tsx'
@@ -183,6 +184,7 @@ function Contacts({ row, work: { contacts, mails } }: { row: ListRow; work: Work
           </span>
           {!outbox.isPending(id) &&
             !mailOf(id) &&
+            way !== 'agreed' &&
             (can(own.role, 'moderate') || account === own.id) && (
               <button
                 className="contact-remove"

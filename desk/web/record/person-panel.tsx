@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from 'react-aria-components'
 import { isOfPerson } from '../../../app/forms/record-kinds.ts'
+import { writeFilter } from '../../index/filter.ts'
 import { addressKey, phoneKey } from '../../index/fold.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import { can } from '../../work/roles.ts'
@@ -11,7 +12,8 @@ import { useFilter } from '../list/list-query.ts'
 import { StateMark } from '../list/state-mark.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { useSession } from '../shell/session.ts'
-import { counted, kindLabels, recordsOfPerson } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
+import { kindLabels, recordsOfPerson } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
 
 type Props = {
@@ -150,6 +152,20 @@ const isSameSort = (a: ListRow, b: ListRow) =>
 const newestFirst = (a: ListRow, b: ListRow) => b.createdAt.localeCompare(a.createdAt)
 
 const whichWords = ({ name, createdAt }: ListRow) => `${name} of ${longDate(createdAt)}`
+
+/** The same company's other requests, and the way to all that it sent. */
+export function CompanyRequests({ row, requests }: { row: ListRow; requests: ListRow[] }) {
+  if (requests.length === 0) return null
+  return (
+    <section className="others">
+      <h3>Other requests of {row.company}</h3>
+      <Rows rows={requests} hasStates />
+      <p>
+        <Link to={`/?${writeFilter({ company: row.company! })}`}>All that this company sent</Link>
+      </p>
+    </section>
+  )
+}
 
 function RowLink({ row }: { row: ListRow }) {
   const { query } = useFilter()

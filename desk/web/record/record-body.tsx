@@ -4,7 +4,8 @@ import { hasForm, isOfPerson, recordKinds } from '../../../app/forms/record-kind
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import { can } from '../../work/roles.ts'
 import { startWords } from '../../work/request-words.ts'
-import { states, workOf, type DeskEvent, type State, type Work } from '../../work/work.ts'
+import { stateWords } from '../../work/states.ts'
+import { workOf, type DeskEvent, type Work } from '../../work/work.ts'
 import {
   changeTags,
   endKeeping,
@@ -12,7 +13,6 @@ import {
   markRead,
   setNoMail,
   setOwner,
-  setState,
 } from '../live/record-actions.ts'
 import { useSignal } from '../live/notify.ts'
 import { nameOf, ownerName, useStaff } from '../live/staff.ts'
@@ -20,6 +20,7 @@ import { kept, list } from '../live/stores.ts'
 import { EraseDialog } from '../list/erase-dialog.tsx'
 import { recordAddress } from '../list/list-grid.tsx'
 import { useFilter } from '../list/list-query.ts'
+import { StateDialog } from '../list/state-dialog.tsx'
 import { StateMark } from '../list/state-mark.tsx'
 import { OnRequests } from '../requests/on-requests.tsx'
 import { PutOnDialog } from '../requests/put-on-dialog.tsx'
@@ -30,7 +31,8 @@ import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { TagField } from '../parts/tag-field.tsx'
 import { useSession } from '../shell/session.ts'
-import { addedLabels, kindLabels, stateHelp, stateLabels } from '../words/labels.ts'
+import { addedLabels } from '../../work/labels.ts'
+import { kindLabels } from '../words/labels.ts'
 import { isDue } from '../list/due-group.ts'
 import { dueWords, longDate, longTime, useNow } from '../words/time.ts'
 import { Availability } from './availability.tsx'
@@ -39,7 +41,7 @@ import { CorrectionForm } from './correction-form.tsx'
 import { recordNameId } from './focus-targets.ts'
 import { HoldDialog } from './hold-dialog.tsx'
 import { Notes } from './notes.tsx'
-import { PersonPanel } from './person-panel.tsx'
+import { CompanyRequests, PersonPanel } from './person-panel.tsx'
 import { Tickets } from './tickets.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -104,6 +106,7 @@ export function RecordBody({ record, row, work, events }: Props) {
       {row.lines.length > 0 && (
         <RequestLines row={row} wanted={record.wanted} day={startDay(record.fields)} />
       )}
+      <CompanyRequests row={row} requests={record.company} />
       <Controls
         record={record}
         row={row}
@@ -172,6 +175,7 @@ function Controls({ row, work, onCorrect, onPart }: ControlProps) {
   const { query } = useFilter()
   const staff = useStaff()
   const navigate = useNavigate()
+  const [isStating, setStating] = useState(false)
   const [isHolding, setHolding] = useState(false)
   const [erasing, setErasing] = useState<{ ids: string[] } | { people: string[] }>()
   const [isPutting, setPutting] = useState(false)
@@ -183,13 +187,17 @@ function Controls({ row, work, onCorrect, onPart }: ControlProps) {
     <section className="controls" aria-label="Work">
       <div className="control">
         <span>State</span>
-        <ChoiceMenu
-          label="State"
-          shown={<StateMark state={row.state} />}
-          choices={states.map((id) => ({ id, label: stateLabels[id], help: stateHelp[id] }))}
-          chosen={[row.state]}
-          onChoose={([state]) => state && void setState([row.id], state as State)}
-        />
+        <button
+          className="button button--field"
+          type="button"
+          aria-label={`State: ${stateWords(row)}`}
+          onClick={() => setStating(true)}
+        >
+          <span className="button-words">
+            <StateMark state={row.state} words={stateWords(row)} />
+          </span>
+          <Icon name="down" />
+        </button>
       </div>
       <div className="control">
         <span>Owner</span>
@@ -302,6 +310,7 @@ function Controls({ row, work, onCorrect, onPart }: ControlProps) {
           Will be deleted on {longDate(row.purgeOn)}. Keep it from deletion if it is still needed.
         </p>
       )}
+      <StateDialog ids={isStating ? [row.id] : []} onClose={() => setStating(false)} />
       <PutOnDialog ids={isPutting ? [row.id] : []} onClose={() => setPutting(false)} />
       <HoldDialog
         isOpen={isHolding}

@@ -7,7 +7,7 @@ import { addContact } from '../live/record-actions.ts'
 import { kept } from '../live/stores.ts'
 import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
-import { counted } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
 import { dialled } from '../words/phone.ts'
 
 type Props = {

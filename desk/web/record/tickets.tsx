@@ -30,7 +30,7 @@ import { Icon } from '../parts/icon.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
-import { seenLabels } from '../words/labels.ts'
+import { seenLabels } from '../../work/labels.ts'
 import { longDate, useNow } from '../words/time.ts'
 
 type Props = { row: ListRow; offered: RecordReply['offered'] }

@@ -4,7 +4,8 @@ import type { DeskEvent } from '../../work/work.ts'
 import { nameOf } from '../live/staff.ts'
 import { recordAddress } from '../list/list-grid.tsx'
 import { useFilter } from '../list/list-query.ts'
-import { eventWords } from '../words/event-words.ts'
+import { wordsOf } from '../../work/changes.ts'
+import { names } from '../words/names.ts'
 import { kindLabels } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
 
@@ -35,7 +36,7 @@ export function Timeline({ events, arrivals, fields }: Props) {
     ...events.map(({ id, at, account, change }) => ({
       id,
       at,
-      words: `${nameOf(account)} ${eventWords(change, nameOf, labelOf)}`,
+      words: `${nameOf(account)} ${wordsOf(change, { ...names, labelOf })}`,
     })),
   ].sort((a, b) => a.at.localeCompare(b.at))
   return (

@@ -10,7 +10,12 @@ import { rows } from '../live/stores.ts'
 import { ticketKind } from '../live/ticket-kinds.ts'
 import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
-import { stageLabels } from '../words/labels.ts'
+import { assignmentOn } from '../../work/assignments.ts'
+import { availabilityOf } from '../../work/availability.ts'
+import { stateWords } from '../../work/states.ts'
+import { counted, stageLabels } from '../../work/labels.ts'
+import { freeWords } from '../words/labels.ts'
+import { awayWords } from './days.tsx'
 import { longDate } from '../words/time.ts'
 import { MissingTickets } from './ticket-standing.tsx'
 
@@ -20,8 +25,9 @@ type Line = {
   of: ListRow['lines'][number]
   /** Ids of the tickets that it names. */
   wanted: readonly string[]
-  /** On which they must count, YYYY-MM-DD. */
+  /** The first day, on which they must count, and the last as far as it is known, YYYY-MM-DD. */
   day: string
+  until: string | null
 }
 
 /** People for one line, found among the resumes. @property line undefined: it is closed */
@@ -39,11 +45,6 @@ export function FindPeopleDialog({
       onClose={onClose}
     >
       {line && <Search line={line} />}
-      <p className="actions">
-        <Button className="button" slot="close">
-          Done
-        </Button>
-      </p>
     </ModalDialog>
   )
 }
@@ -56,7 +57,16 @@ function Search({ line }: { line: Line }) {
   const [q, setQ] = useState(line.of.kind === 'people' ? line.of.trade : '')
   const { wanted, day } = line
   const [isHolding, setHolding] = useState(false)
-  const { people, total, error } = usePeople(q, isHolding ? wanted : nothing, day)
+  const [isFree, setFree] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const tickets = isHolding ? wanted : nothing
+  const { people, total, error } = usePeople(q, tickets, day, isFree)
+  const stageOf = (row: ListRow | undefined) => row?.placements.find(isOn(line))?.stage
+  const toggle = (id: string) => setChosen((before) => before.symmetricDifference(new Set([id])))
+  const put = () => {
+    void putOnLine([...chosen], line)
+    setChosen(new Set())
+  }
   return (
     <>
       <label className="field">
@@ -85,6 +95,14 @@ function Search({ line }: { line: Line }) {
           {longDate(day)}
         </label>
       )}
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={isFree}
+          onChange={({ target }) => setFree(target.checked)}
+        />
+        Only who is free on {longDate(day)}
+      </label>
       <FailureLine words={error} />
       <p className="quiet" role="status">
         {people &&
@@ -95,26 +113,27 @@ function Search({ line }: { line: Line }) {
       <ul className="people-found">
         {(people ?? []).map((found) => {
           const person = rows.get(found.id) ?? found
-          const stage = person.placements.find(isOn(line))?.stage
+          const stage = stageOf(person)
           return (
             <li key={person.id}>
-              <span>
-                <strong>{person.name}</strong>
-                <span className="quiet">
-                  {[person.about, person.location].filter(Boolean).join(' - ')}
+              <label className="tick">
+                <input
+                  type="checkbox"
+                  aria-label={person.name}
+                  disabled={stage !== undefined}
+                  checked={chosen.has(person.id) || stage !== undefined}
+                  onChange={() => toggle(person.id)}
+                />
+                <span className="person-found">
+                  <strong>{person.name}</strong>
+                  <span className="quiet">
+                    {[person.about, person.location].filter(Boolean).join(' - ')}
+                  </span>
+                  <MissingTickets person={person} wanted={wanted} day={day} />
+                  <Standing person={person} line={line} />
                 </span>
-                <MissingTickets person={person} wanted={wanted} day={day} />
-              </span>
-              {stage === undefined ? (
-                <button
-                  type="button"
-                  className="button button--quiet"
-                  aria-label={`Put ${person.name} on the line`}
-                  onClick={() => void putOnLine([person.id], line)}
-                >
-                  Put on
-                </button>
-              ) : (
+              </label>
+              {stage !== undefined && (
                 <span className="stage" data-stage={stage}>
                   {stageLabels[stage]}
                 </span>
@@ -123,11 +142,36 @@ function Search({ line }: { line: Line }) {
           )
         })}
       </ul>
+      <p className="actions actions--kept">
+        <button className="button" type="button" disabled={chosen.size === 0} onClick={put}>
+          Put {counted(chosen.size, 'person', 'people')} on the line
+        </button>
+        <Button className="button button--quiet" slot="close">
+          Done
+        </Button>
+      </p>
     </>
   )
 }
 
-function usePeople(q: string, tickets: readonly string[], on: string) {
+/** Whether the person works elsewhere then, how far it is with them, and from when on they are free. */
+function Standing({ person, line }: { person: ListRow; line: Line }) {
+  const { day, until, request } = line
+  const away = assignmentOn(person.placements, day, { until, except: request })
+  const known = availabilityOf(person.available, person.availability, person.createdAt)
+  return (
+    <>
+      {away && <span className="ticket-missing">{awayWords(away)}</span>}
+      <span className="quiet">
+        {[stateWords(person), known && freeWords(known, person, day, 'Free then')]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+    </>
+  )
+}
+
+function usePeople(q: string, tickets: readonly string[], on: string, isFree: boolean) {
   const [state, setState] = useState<{ people?: ListRow[]; total: number; error?: string }>({
     total: 0,
   })
@@ -137,6 +181,7 @@ function usePeople(q: string, tickets: readonly string[], on: string) {
       const search = new URLSearchParams({ people: 'true', limit: String(shownAtOnce) })
       for (const ticket of tickets) search.append('ticket', ticket)
       if (tickets.length > 0) search.set('on', on)
+      if (isFree) search.set('freeOn', on)
       if (q.trim() !== '') {
         search.set('q', q.trim())
         search.set('sort', 'relevance')
@@ -153,6 +198,6 @@ function usePeople(q: string, tickets: readonly string[], on: string) {
       clearTimeout(timer)
       ended.abort()
     }
-  }, [q, tickets, on])
+  }, [q, tickets, on, isFree])
   return state
 }

@@ -9,6 +9,8 @@ import { recordAddress } from '../list/list-grid.tsx'
 import { useFilter } from '../list/list-query.ts'
 import { useSession } from '../shell/session.ts'
 import { requestName } from '../words/labels.ts'
+import { fillsPlace } from '../../work/placements.ts'
+import { daysWords } from './days.tsx'
 import { StageMark } from './request-lines.tsx'
 
 type Props = { row: ListRow; requests: RecordReply['requests'] }
@@ -23,7 +25,8 @@ export function OnRequests({ row, requests }: Props) {
     <section className="on-requests">
       <h3>On requests</h3>
       <ul>
-        {row.placements.map(({ request: id, line, stage }) => {
+        {row.placements.map((placed) => {
+          const { request: id, line, stage } = placed
           const request = rows.get(id) ?? requests.find((one) => one.id === id)
           const of = request?.lines[line]
           return (
@@ -35,6 +38,7 @@ export function OnRequests({ row, requests }: Props) {
               )}
               {of && <span className="quiet">{lineWords(of)}</span>}
               <StageMark stage={stage} />
+              {fillsPlace(stage) && <span className="quiet">{daysWords(placed)}</span>}
               {can(account.role, 'change') && (
                 <button
                   className="button button--quiet"

@@ -9,7 +9,7 @@ import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { useSubmission } from '../parts/submission.ts'
 import { showToast } from '../shell/toasts.ts'
-import { counted, stageLabels } from '../words/labels.ts'
+import { counted, stageLabels } from '../../work/labels.ts'
 import { longTime } from '../words/time.ts'
 
 type Props = {

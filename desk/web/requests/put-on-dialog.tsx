@@ -8,7 +8,9 @@ import { putOnLine } from '../live/record-actions.ts'
 import { rows } from '../live/stores.ts'
 import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
-import { counted, requestName } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
+import { openStates } from '../../work/states.ts'
+import { requestName } from '../words/labels.ts'
 
 type Props = { ids: readonly string[]; onClose: () => void }
 
@@ -112,9 +114,7 @@ function useRequests(q: string): { found: ListRow[] | undefined; error: string |
     const ended = new AbortController()
     const timer = setTimeout(async () => {
       const search = new URLSearchParams({ kind: 'request', limit: String(shownAtOnce) })
-      for (const state of ['new', 'contacted', 'shortlisted', 'placed']) {
-        search.append('state', state)
-      }
+      for (const state of openStates) search.append('state', state)
       if (q.trim() !== '') search.set('q', q.trim())
       try {
         const reply = await fetchReply('GET /api/records', { search, signal: ended.signal })

@@ -12,7 +12,9 @@ import {
   type FilledLine,
   type Stage,
 } from '../../work/placements.ts'
-import { promiseMachines, setStage } from '../live/record-actions.ts'
+import { assignmentOn, lastOf } from '../../work/assignments.ts'
+import { isOpen } from '../../work/states.ts'
+import { promiseMachines, setStage, setState } from '../live/record-actions.ts'
 import { useSignal } from '../live/notify.ts'
 import { rows } from '../live/stores.ts'
 import { useTicketKinds } from '../live/ticket-kinds.ts'
@@ -21,8 +23,9 @@ import { useFilter } from '../list/list-query.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { useSession } from '../shell/session.ts'
-import { stageHelp, stageLabels } from '../words/labels.ts'
+import { stageHelp, stageLabels } from '../../work/labels.ts'
 import { dialled } from '../words/phone.ts'
+import { DaysDialog, daysWords } from './days.tsx'
 import { FindPeopleDialog } from './find-people-dialog.tsx'
 import { MailDialog } from '../talk/mail-dialog.tsx'
 import { PackDialog } from './pack-dialog.tsx'
@@ -50,6 +53,13 @@ export function RequestLines({ row, wanted, day }: Props) {
   const lines = row.lines.map((line, n) => ({ ...line, filled: filledNow(row, line, n, there) }))
   const { filled, wanted: places } = fillOf(lines)
   const found = finding === undefined ? undefined : lines[finding]
+  const until = lastOf(day, row.span?.days ?? null)
+  const awayOf = (chosen: readonly ListRow[]) => {
+    const away = chosen.filter(({ placements }) =>
+      assignmentOn(placements, day, { until, except: row.id }),
+    )
+    return away.length > 0 ? [`${away.map(({ name }) => name).join(', ')} on another request`] : []
+  }
   /** What somebody should look at who puts people of a line to a stage. */
   const cautionOf =
     (n: number): CautionOf =>
@@ -60,6 +70,7 @@ export function RequestLines({ row, wanted, day }: Props) {
       const cautions = [
         ...(stage === 'mobilised' ? lackWords(chosen, wanted[n] ?? [], day, kinds) : []),
         ...(fillsPlace(stage) && on.size > places ? [`${on.size} people for ${places}`] : []),
+        ...(fillsPlace(stage) ? awayOf(chosen) : []),
       ]
       return cautions.length > 0 ? `Look: ${cautions.join(', ')}` : undefined
     }
@@ -88,6 +99,18 @@ export function RequestLines({ row, wanted, day }: Props) {
           </button>
         </p>
       </header>
+      {mayChange && filled === places && isOpen(row.state) && (
+        <p className="notice" role="status">
+          All places are filled.{' '}
+          <button
+            className="button button--small"
+            type="button"
+            onClick={() => void setState([row.id], 'closed', 'filled')}
+          >
+            Close the request
+          </button>
+        </p>
+      )}
       <ol className="request-lines">
         {lines.map((line, n) => (
           // Their order is all that tells two of them apart.
@@ -147,7 +170,14 @@ export function RequestLines({ row, wanted, day }: Props) {
       <FindPeopleDialog
         line={
           found && finding !== undefined
-            ? { request: row.id, line: finding, of: found, wanted: wanted[finding] ?? [], day }
+            ? {
+                request: row.id,
+                line: finding,
+                of: found,
+                wanted: wanted[finding] ?? [],
+                day,
+                until,
+              }
             : undefined
         }
         onClose={() => setFinding(undefined)}
@@ -232,46 +262,59 @@ function PeopleOn({
   day: string
 }) {
   const { query } = useFilter()
+  const [dated, setDated] = useState<string>()
   const on = people
-    .flatMap((person) => person.placements.filter(isOn(at)).map(({ stage }) => ({ person, stage })))
+    .flatMap((person) =>
+      person.placements.filter(isOn(at)).map((placed) => ({ person, placed, stage: placed.stage })),
+    )
     .sort((a, b) => furthest(b.stage) - furthest(a.stage))
   if (on.length === 0) return null
   return (
-    <ul className="request-people">
-      {on.map(({ person, stage }) => (
-        <li key={person.id}>
-          <span className="request-person">
-            <Link to={recordAddress(person.id, query)}>{person.name}</Link>
-            <MissingTickets person={person} wanted={wanted} day={day} />
-          </span>
-          {person.phone !== null && (
-            <a className="request-phone" href={`tel:${dialled(person.phone)}`}>
-              {person.phone}
-            </a>
-          )}
-          {mayChange ? (
-            <ChoiceMenu
-              label={`Stage of ${person.name}`}
-              shown={<StageMark stage={stage} />}
-              choices={[
-                ...stages.map((id) => ({ id, label: stageLabels[id], help: stageHelp[id] })),
-                { id: 'off', label: 'Take off the line' },
-              ]}
-              chosen={[stage]}
-              onChoose={([chosen]) => {
-                if (chosen === 'off') void setStage([person.id], at, null)
-                else if (chosen) {
-                  const to = chosen as Stage
-                  void setStage([person.id], at, to, cautionOf([person.id], to))
-                }
-              }}
-            />
-          ) : (
-            <StageMark stage={stage} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="request-people">
+        {on.map(({ person, placed, stage }) => (
+          <li key={person.id}>
+            <span className="request-person">
+              <Link to={recordAddress(person.id, query)}>{person.name}</Link>
+              <MissingTickets person={person} wanted={wanted} day={day} />
+              {fillsPlace(stage) && <span className="quiet">{daysWords(placed)}</span>}
+            </span>
+            {person.phone !== null && (
+              <a className="request-phone" href={`tel:${dialled(person.phone)}`}>
+                {person.phone}
+              </a>
+            )}
+            {mayChange ? (
+              <ChoiceMenu
+                label={`Stage of ${person.name}`}
+                shown={<StageMark stage={stage} />}
+                choices={[
+                  ...stages.map((id) => ({ id, label: stageLabels[id], help: stageHelp[id] })),
+                  { id: 'days', label: 'First and last day' },
+                  { id: 'off', label: 'Take off the line' },
+                ]}
+                chosen={[stage]}
+                onChoose={([chosen]) => {
+                  if (chosen === 'days') setDated(person.id)
+                  else if (chosen === 'off') void setStage([person.id], at, null)
+                  else if (chosen) {
+                    const to = chosen as Stage
+                    void setStage([person.id], at, to, cautionOf([person.id], to))
+                  }
+                }}
+              />
+            ) : (
+              <StageMark stage={stage} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <DaysDialog
+        person={people.find(({ id }) => id === dated)}
+        at={at}
+        onClose={() => setDated(undefined)}
+      />
+    </>
   )
 }
 

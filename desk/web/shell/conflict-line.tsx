@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { Change, DeskEvent } from '../../work/work.ts'
+import type { DeskEvent } from '../../work/work.ts'
 import { fetchReply } from '../api/request.ts'
 import { useSignal } from '../live/notify.ts'
 import type { Conflict } from '../live/outbox.ts'
 import { nameOf } from '../live/staff.ts'
 import { outbox } from '../live/stores.ts'
-import { eventWords } from '../words/event-words.ts'
-import { counted, stateLabels } from '../words/labels.ts'
+import { stateLabel } from '../../work/states.ts'
+import { entryOf, wordsOf } from '../../work/changes.ts'
+import { names } from '../words/names.ts'
+import { counted } from '../../work/labels.ts'
 import { longTime } from '../words/time.ts'
 
 /**
@@ -32,10 +34,9 @@ function Decision({ conflict }: { conflict: Conflict }) {
   const [only] = current
   const now =
     only &&
-    `${stateLabels[only.state]}, ${only.owner === null ? 'without an owner' : `owned by ${nameOf(only.owner)}`}`
+    `${stateLabel(only.state)}, ${only.owner === null ? 'without an owner' : `owned by ${nameOf(only.owner)}`}`
   const did = theirs.map(
-    ({ account, at, change }) =>
-      `${nameOf(account)} ${eventWords(change, nameOf, (column) => column)}, ${longTime(at)}`,
+    ({ account, at, change }) => `${nameOf(account)} ${wordsOf(change, names)}, ${longTime(at)}`,
   )
   return (
     <p>
@@ -66,17 +67,6 @@ function Decision({ conflict }: { conflict: Conflict }) {
   )
 }
 
-const disputed = [
-  'state',
-  'owner',
-  'hold',
-  'no-mail',
-  'placement',
-  'promised',
-  'ticket',
-  'availability',
-] as const satisfies Change['type'][]
-
 /** What the others did since this person looked. Only of one record: a look at each goes to the audit log. */
 function useTheirEvents({ batch, current }: Conflict): DeskEvent[] {
   const [events, setEvents] = useState<DeskEvent[]>([])
@@ -84,12 +74,11 @@ function useTheirEvents({ batch, current }: Conflict): DeskEvent[] {
   useEffect(() => {
     const seen = batch.changes.find(({ record }) => record === only)?.sequence
     if (only === undefined || seen === undefined) return
-    const isWorth = ({ type }: Change) => disputed.some((one) => one === type)
     fetchReply('GET /api/records/:id', { params: { id: only } }).then(
       (record) =>
         setEvents(
           // As many as there were then come first: they are in the order of their times.
-          record.events.slice(seen).filter(({ change }) => isWorth(change)),
+          record.events.slice(seen).filter(({ change }) => entryOf(change).sets),
         ),
       () => {
         // Its present state is said already.

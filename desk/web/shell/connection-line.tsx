@@ -1,7 +1,7 @@
 import { useSignal } from '../live/notify.ts'
 import { isOnline, connectionChanged } from '../live/connection.ts'
 import { outbox } from '../live/stores.ts'
-import { counted } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
 
 /** Says that the server is away and that nothing is lost. */
 export function ConnectionLine() {

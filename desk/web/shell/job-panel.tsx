@@ -1,6 +1,7 @@
 import { jobsChanged, runningJobs, type Job } from '../live/jobs.ts'
 import { useSignal } from '../live/notify.ts'
-import { counted, sizeWords } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
+import { sizeWords } from '../words/labels.ts'
 
 /** What runs in the background, with how far it is. */
 export function JobPanel() {

@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
-import { counted } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
 
 type Props = {
   /** How many changes are not stored; undefined: it is closed. */

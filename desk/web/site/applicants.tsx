@@ -4,7 +4,7 @@ import type { Facets } from '../../http/api.ts'
 import { can } from '../../work/roles.ts'
 import { fetchReply } from '../api/request.ts'
 import { useSession } from '../shell/session.ts'
-import { counted } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
 
 /** How many applied for each vacancy, each leading to them; for those who may see applicants. */
 export function Applicants() {

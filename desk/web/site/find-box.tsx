@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pathText } from '../../../app/content/record-problems.ts'
 import type { Word } from '../../content/find-words.ts'
 import { fetchReply } from '../api/request.ts'
-import { counted } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
 
 /** After the last key, milliseconds. */
 const patienceMs = 150

@@ -13,7 +13,7 @@ import type { EditedRecord } from '../../content/drafts.ts'
 import type { ContentReply } from '../../http/content-api.ts'
 import { choiceWords, shapesAlong, valueWords } from '../../content/naming.ts'
 import { wordsOf, type FormShape } from '../../content/record-form.ts'
-import { counted } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
 import { longTime } from '../words/time.ts'
 
 export type Finding = ContentReply['findings'][number]

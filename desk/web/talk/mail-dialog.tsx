@@ -5,7 +5,7 @@ import { fetchPart } from '../api/request.ts'
 import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { rows } from '../live/stores.ts'
-import { counted } from '../words/labels.ts'
+import { counted } from '../../work/labels.ts'
 
 type Props = {
   /** undefined: it is closed. */

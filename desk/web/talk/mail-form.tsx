@@ -21,7 +21,8 @@ import { FieldError, invalidProps } from '../parts/field-error.tsx'
 import { useSubmission } from '../parts/submission.ts'
 import { useSession } from '../shell/session.ts'
 import { showToast } from '../shell/toasts.ts'
-import { counted, leftOutLabels, requestName, stageLabels } from '../words/labels.ts'
+import { counted, stageLabels } from '../../work/labels.ts'
+import { leftOutLabels, requestName } from '../words/labels.ts'
 import { agoWords } from '../words/time.ts'
 
 /** @property offer the line of a request whose work is offered */

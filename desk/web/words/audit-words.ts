@@ -1,9 +1,10 @@
 // What an entry of the audit log says, after the name of who did it.
 import type { AuditReply } from '../../http/api.ts'
 import type { AuditAction } from '../../store/desk-store.ts'
-import type { ContactWay, State } from '../../work/work.ts'
-import type { Stage } from '../../work/placements.ts'
-import { contactWords, counted, stageLabels, stateLabels } from './labels.ts'
+import { loggedWords } from '../../work/changes.ts'
+import { names } from './names.ts'
+import type { ContactWay } from '../../work/contacts.ts'
+import { contactWords, counted } from '../../work/labels.ts'
 
 /** What can be asked for. */
 export const actionLabels: Record<AuditAction, string> = {
@@ -49,14 +50,11 @@ const exportWords: Record<string, string> = { csv: 'a table', xlsx: 'a spreadshe
 type Entry = AuditReply['entries'][number]
 
 /** @returns what was done, before "Ann Smith, resume 3f2a9c10" where it was done with a record */
-export function auditWords(
-  { action, details }: Entry,
-  nameOf: (account: string | null) => string,
-): string {
+export function auditWords({ action, details }: Entry): string {
   const text = (name: string) => String(details[name] ?? '')
   switch (action) {
     case 'changed':
-      return changeWords(details, nameOf)
+      return capital(loggedWords(details, names) ?? actionLabels.changed)
     case 'contacted':
       return `Recorded a contact: ${contactWords[text('way') as ContactWay] ?? text('way')}`
     case 'corrected':
@@ -94,77 +92,21 @@ export function auditWords(
     case 'scanned':
       return `Found a virus: ${text('name')}`
     case 'role-changed':
-      return `Made ${nameOf(text('account'))} ${text('role')}`
+      return `Made ${names.nameOf(text('account'))} ${text('role')}`
     case 'invited':
     case 'account-ended':
     case 'account-opened':
     case 'account-renamed':
-      return `${actionLabels[action]}: ${nameOf(text('account'))}`
+      return `${actionLabels[action]}: ${names.nameOf(text('account'))}`
     default:
-      return [actionLabels[action], ...restOf(details, nameOf)].join(', ')
+      return [actionLabels[action], ...restOf(details)].join(', ')
   }
 }
 
-function changeWords(
-  details: Entry['details'],
-  nameOf: (account: string | null) => string,
-): string {
-  switch (details.change) {
-    case 'state':
-      return `Set to ${stateLabels[details.state as State] ?? String(details.state)}`
-    case 'owner':
-      return details.owner === ''
-        ? 'Took the owner off'
-        : `Gave it to ${nameOf(String(details.owner))}`
-    case 'hold':
-      return details.hold === true ? 'Kept it from deletion' : 'No longer keeps it from deletion'
-    case 'tags':
-      return 'Changed the tags'
-    case 'placement':
-      return details.stage === ''
-        ? `Took the person off request ${String(details.request).slice(0, 8)}`
-        : `Set the person to ${stageLabels[details.stage as Stage] ?? String(details.stage)} for request ${String(details.request).slice(0, 8)}`
-    case 'promised':
-      return `Promised ${counted(Number(details.machines), 'machine')} for line ${Number(details.line) + 1}`
-    case 'same':
-      return 'Merged it with another record'
-    case 'not-same':
-      return 'Said that it is another person'
-    case 'link-removed':
-      return 'Took back who is the same person'
-    case 'added':
-      return 'Added it at the desk'
-    case 'imported':
-      return 'Imported it from a spreadsheet'
-    case 'availability':
-      return 'Recorded availability'
-    case 'ticket':
-      return 'Changed a ticket'
-    case 'mail':
-      return 'Wrote a mail'
-    case 'mail-sent':
-      return 'Sent a mail'
-    case 'mail-failed':
-      return 'Could not send a mail'
-    case 'mail-stopped':
-      return 'Took a mail back'
-    case 'no-mail':
-      return 'Changed whether the person is mailed'
-    case 'note-removed':
-      return 'Took back a note'
-    case 'note-restored':
-      return 'Restored a note'
-    case 'contact-removed':
-      return 'Took back a contact'
-    case 'contact-restored':
-      return 'Restored a contact'
-    default:
-      return actionLabels.changed
-  }
-}
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-function restOf(details: Entry['details'], nameOf: (account: string | null) => string): string[] {
+function restOf(details: Entry['details']): string[] {
   return Object.entries(details).map(([name, value]) =>
-    name === 'account' ? nameOf(String(value)) : `${name} ${String(value)}`,
+    name === 'account' ? names.nameOf(String(value)) : `${name} ${String(value)}`,
   )
 }

@@ -1,0 +1,56 @@
+// On which days somebody works for a client: an assignment is a place that is filled, from its first day to its last.
+import { daysLater } from '../tickets/tickets.ts'
+import { firstFreeDay, type Availability } from './availability.ts'
+import { fillsPlace, type Placement } from './placements.ts'
+
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const unitDays: Record<string, number> = { day: 1, week: 7, fortnight: 14, month: 30, year: 365 }
+
+/** Of a request: its first day, and how many there are, as far as it says so. */
+export type Span = { from: string | null; days: number | null }
+
+/** @param start ISO date, "asap" or null @param duration as typed: "Six weeks", "10 days"; of "2 to 3 weeks" the longer */
+export function spanOf(start: string | null, duration: string | null): Span {
+  const found = /(?:(\d{1,3})|\b([a-z]+))[ -]*(day|week|fortnight|month|year)/i.exec(duration ?? '')
+  const many = found?.[1] ?? numbers.indexOf(found?.[2]?.toLowerCase() ?? '') + 1
+  const days = Number(many) * (unitDays[found?.[3]?.toLowerCase() ?? ''] ?? 0)
+  return {
+    from: /^\d{4}-\d{2}-\d{2}$/.test(start ?? '') ? start : null,
+    days: days > 0 ? days : null,
+  }
+}
+
+/** The last of so many days. */
+export const lastOf = (from: string, days: number | null): string | null =>
+  days === null ? null : daysLater(from, days - 1)
+
+/** The assignment that falls on any of some days. @param until unset: on the one day @param except id of a request */
+export function assignmentOn(
+  placements: readonly Placement[],
+  from: string,
+  { until = from, except }: { until?: string | null; except?: string } = {},
+): Placement | undefined {
+  return placements.find(
+    (one) =>
+      fillsPlace(one.stage) &&
+      one.request !== except &&
+      (one.from ?? '') <= (until ?? '9999') &&
+      (one.until ?? '9999') >= from,
+  )
+}
+
+/** The first day from `today` on which the person is free and not away; undefined: none is known. */
+export function nextFreeDay(
+  known: Availability,
+  placements: readonly Placement[],
+  today: string,
+): string | undefined {
+  let day = firstFreeDay(known)
+  if (day !== undefined && day < today) day = today
+  // Each assignment is passed over at most once.
+  for (const _ of placements) {
+    const away = day === undefined ? undefined : assignmentOn(placements, day)
+    if (away) day = away.until ? daysLater(away.until, 1) : undefined
+  }
+  return day
+}
