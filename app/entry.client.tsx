@@ -1,4 +1,4 @@
-// The one script of every page. React is fetched only where a form is, after the first paint.
+// The one script of every page. React is fetched only where a form is, after the first paint, or a crew is put together.
 import { startBehaviour } from './behaviour/behaviour.ts'
 import type { IslandName } from './forms/island.tsx'
 
@@ -26,12 +26,29 @@ const islands: Record<IslandName, (container: HTMLElement) => Promise<void>> = {
     ])
     hydrateIsland(container, RequestForm)
   },
+  async crew(container) {
+    const [{ hydrateIsland }, { CrewBuilder }] = await Promise.all([
+      import('./forms/hydrate-island.tsx'),
+      import('./forms/crew-builder.tsx'),
+    ])
+    hydrateIsland(container, CrewBuilder)
+  },
 }
 
 const container = document.querySelector<HTMLElement>('[data-island]')
-if (container) {
+const hydrate = () => islands[container!.dataset.island as IslandName](container!)
+if (container?.dataset.island === 'crew') container.addEventListener('click', hydrateWhenTapped)
+else if (container) {
   // The frame that the browser prepares now is painted before the task that follows it.
-  requestAnimationFrame(() =>
-    setTimeout(() => islands[container.dataset.island as IslandName](container)),
-  )
+  requestAnimationFrame(() => setTimeout(hydrate))
+}
+
+/** The figures are links until one of them is tapped. */
+function hydrateWhenTapped(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-figure]')
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  if (container!.dataset.tapped) return
+  container!.dataset.tapped = link.dataset.figure
+  hydrate().catch(() => location.assign(link.href))
 }

@@ -57,11 +57,3 @@ export function askedRequest(query: URLSearchParams): Asked {
   take('place', placeNamed)
   return asked
 }
-
-/** The one address of what is asked; `/request-staff` where that is nothing. */
-export function requestAddress(asked: Asked): string {
-  const query = new URLSearchParams(
-    Object.entries(asked).map(([name, value]) => [name, slugOf(value)]),
-  ).toString()
-  return query === '' ? '/request-staff' : `/request-staff?${query}`
-}

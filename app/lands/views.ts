@@ -1,3 +1,5 @@
+import type { DriveLand } from '../drawings/drive-lands.ts'
+
 /** The hours of the day, and the ground that words stand on under each sky. */
 export const grounds = {
   morning: 'cream',
@@ -25,3 +27,11 @@ export type ViewName = keyof typeof views
 export const viewNames = Object.keys(views) as ViewName[]
 
 export const groundOfView = (view: ViewName) => grounds[views[view]]
+
+/** Each land of the regions at another hour: the sky tells the time. */
+export const viewOfLand: Record<DriveLand, ViewName> = {
+  perth: 'scarp',
+  southwest: 'forest',
+  pilbara: 'range-night',
+  goldfields: 'breakaway',
+}

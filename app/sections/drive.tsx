@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DriveLand } from '../drawings/drive-lands.ts'
 import { SingleSymbol } from '../drawings/single-symbol.tsx'
 import { Land } from '../lands/land.tsx'
-import { groundOfView, type ViewName } from '../lands/views.ts'
+import { groundOfView, viewOfLand } from '../lands/views.ts'
 import { SectionStyle } from './section-style.tsx'
 import css from './drive.css?inline'
 
@@ -21,14 +21,6 @@ type DriveProps = {
   children: ReactNode
 }
 
-/** Each land at another hour: the sky tells the time. */
-const viewsOf: Record<DriveLand, ViewName> = {
-  perth: 'scarp',
-  southwest: 'forest',
-  pilbara: 'range-night',
-  goldfields: 'breakaway',
-}
-
 /**
  * How soon a region is answered: each land under its own sky, with a low-loader that carries an excavator along the datum.
  * On a wide window the page is driven through; elsewhere, without motion and on paper the lands stand still.
@@ -43,8 +35,8 @@ export function Drive({ regions, noun, children }: DriveProps) {
           <div className="drive-window">
             <ol className="drive-lands">
               {regions.map(({ id, region, response, coverage, land }) => (
-                <li key={id} data-ground={groundOfView(viewsOf[land])}>
-                  <Land view={viewsOf[land]} />
+                <li key={id} data-ground={groundOfView(viewOfLand[land])}>
+                  <Land view={viewOfLand[land]} />
                   <div className="drive-words">
                     <h3>
                       {region}: {noun}

@@ -98,12 +98,22 @@ export function firstRemoval({ removedNotes, removedContacts }: Work): string | 
     .sort()[0]
 }
 
-/** Rows that neither changed nor arrived after a time and may be purged; held and placed ones may not. Oldest first. */
+/**
+ * Rows that neither changed nor arrived after a time and may be purged; held ones may not, nor who is mobilised, nor the request on
+ * which somebody is. Oldest first.
+ * @param rows all
+ */
 export function untouchedSince(
-  rows: Iterable<Row>,
+  rows: ReadonlySet<Row>,
   time: string,
 ): { id: string; kind: RecordKind; last: string; all: string[] }[] {
+  const running = new Set<string>()
+  for (const { work } of rows) {
+    for (const { request, stage } of work.placements)
+      if (stage === 'mobilised') running.add(request)
+  }
   return [...rows]
+    .filter(({ entry }) => !running.has(entry.id))
     .flatMap((row) => {
       const last = lastActivity(row)
       const { id, kind } = row.entry

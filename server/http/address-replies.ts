@@ -1,6 +1,7 @@
 // Pages of which an address says more than its path: the topic of a message, the filter of the job search, the vacancy that
 // a visitor applies for, the lines of a request. Each is rendered when it is first asked for, and kept until the page itself is made anew.
-import { askedRequest, requestAddress } from '../../app/forms/asked-request.ts'
+import { askedRequest } from '../../app/forms/asked-request.ts'
+import { requestAddress } from '../../app/forms/request-address.ts'
 import { filterAddress, openVacancy, readFilter } from '../../app/content/vacancies.ts'
 import { findPage } from '../../app/site-map.ts'
 import { knownTopic } from '../../submissions/promise.ts'

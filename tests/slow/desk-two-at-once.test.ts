@@ -255,11 +255,11 @@ describe.each([
           const row = index.row(id)!
           expect(
             {
-              state: row.chosen?.state ?? 'none',
+              state: row.state,
               owner: row.owner,
               tags: row.tags,
               notes: row.noteCount,
-              contacts: row.contacts.filter(({ way }) => way !== 'agreed').length,
+              contacts: row.contacts.length,
               placements: row.placements.map(({ line, stage }) => `${line} ${stage}`).toSorted(),
               sequence: row.sequence,
               submissions: row.submissions,
@@ -388,14 +388,20 @@ function personOf(ids: string[], all: ReadonlyMap<string, readonly DeskEvent[]>)
         (a.at < b.at ? -1 : a.at > b.at ? 1 : 0) ||
         (a.record < b.record ? -1 : a.record > b.record ? 1 : a.sequence - b.sequence),
     )
-  let state = 'none'
+  let chosen: string | null = null
+  // Lines on which the person was put forward since.
+  const since = new Set<number>()
+  const agreed = new Set<number>()
   let owner: string | null = null
   let tags: string[] = []
   const notes = new Map<string, boolean>()
   let contacts = 0
   const stagesByLine = new Map<number, (typeof stages)[number]>()
   for (const { id, change } of events) {
-    if (change.type === 'state') state = change.state ?? 'none'
+    if (change.type === 'state') {
+      chosen = change.state
+      since.clear()
+    }
     if (change.type === 'owner') owner = change.owner
     if (change.type === 'tags')
       tags = [...new Set([...tags.filter((one) => !change.remove.includes(one)), ...change.add])]
@@ -404,10 +410,28 @@ function personOf(ids: string[], all: ReadonlyMap<string, readonly DeskEvent[]>)
     if (change.type === 'note-restored' && notes.has(change.note)) notes.set(change.note, true)
     if (change.type === 'contact') contacts++
     if (change.type === 'placement') {
-      if (change.stage === null) stagesByLine.delete(change.line)
-      else stagesByLine.set(change.line, change.stage)
+      const { line, stage } = change
+      if (stage === null) stagesByLine.delete(line)
+      else stagesByLine.set(line, stage)
+      if (stage === null || stage === 'declined') since.delete(line)
+      else since.add(line)
+      const isBack = stage === 'shortlisted' || stage === 'offered'
+      if (stage !== null && fillsPlace(stage) && !agreed.has(line)) {
+        agreed.add(line)
+        contacts++
+      } else if (isBack && agreed.delete(line)) contacts--
+      else if (stage === null) agreed.delete(line)
     }
   }
+  const standing = [...stagesByLine.values()].filter((stage) => stage !== 'declined')
+  const isOver = chosen !== null && chosen !== 'shortlisted' && since.size === 0
+  const state = isOver
+    ? chosen!
+    : standing.includes('mobilised')
+      ? 'placed'
+      : standing.length > 0
+        ? 'on-request'
+        : (chosen ?? (contacts > 0 ? 'reached' : 'new'))
   return {
     ids,
     stagesByLine,

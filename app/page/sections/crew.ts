@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { field, text } from '../../content/schemas/fields.ts'
+import { machines } from '../../drawings/machine-names.ts'
 import { peopleNames } from '../../drawings/people-names.ts'
 import { crewPeople, heading } from '../fields.ts'
 import { kind } from '../kind.ts'
@@ -9,6 +12,26 @@ export const crew = kind('crew', {
   entries: {
     ...heading,
     people: crewPeople,
+    request: v.optional(
+      field(
+        v.strictObject({
+          machines: field(
+            v.array(
+              field(v.picklist(machines, 'must be the name of a machine'), 'Machine'),
+              'must be a list',
+            ),
+            'Machines',
+            'Only those of a kind that the fleet has are shown.',
+          ),
+          where: field(text, 'Before the choice of a region'),
+          anywhere: field(text, 'While no region is chosen'),
+          send: field(text, 'Button'),
+          remove: field(text, 'What a tap on a line does', '', 'remove one'),
+        }),
+        'A visitor puts a crew together',
+        'The people and these machines can be tapped, and open Request Staff with their lines filled in.',
+      ),
+    ),
   },
   examples: [
     {
@@ -19,6 +42,17 @@ export const crew = kind('crew', {
       title: 'One',
       text: ['A line.'],
       people: [{ person: 'trainer-and-apprentice', role: 'Trainer and apprentice' }],
+    },
+    {
+      title: 'To put together',
+      people: [{ person: 'rigger', role: 'Rigger' }],
+      request: {
+        machines: ['excavator-20'],
+        where: 'Where',
+        anywhere: 'Anywhere',
+        send: 'Request this crew',
+        remove: 'remove one',
+      },
     },
   ],
 })

@@ -1,12 +1,36 @@
+import { CrewBuilder } from '../../forms/crew-builder.tsx'
+import { Island } from '../../forms/island.tsx'
 import { Crew as Figures } from '../../sections/crew.tsx'
+import { SectionStyle } from '../../sections/section-style.tsx'
+import css from '../../sections/crew-builder.css?inline'
+import { crewOfMachines, crewOfPeople, crewRegions } from '../crew-figures.ts'
 import { Heading } from '../heading.tsx'
 import type { SectionProps } from '../section-props.ts'
 
-export function Crew({ section, joined }: SectionProps<'crew'>) {
+export function Crew({ section: { request, ...section }, joined }: SectionProps<'crew'>) {
+  if (!request) {
+    return (
+      <>
+        <Heading of={section} joined={joined} />
+        <Figures people={section.people} />
+      </>
+    )
+  }
+  const { machines, ...words } = request
   return (
     <>
+      <SectionStyle name="crew-builder" css={css} />
       <Heading of={section} joined={joined} />
-      <Figures people={section.people} />
+      <Island
+        name="crew"
+        form={CrewBuilder}
+        props={{
+          people: crewOfPeople(section.people),
+          plant: crewOfMachines(machines),
+          regions: crewRegions(),
+          words,
+        }}
+      />
     </>
   )
 }

@@ -1,0 +1,258 @@
+import { useEffect, useRef, useState } from 'react'
+import { lineKinds, mostOfALine, numbered, type LineKind } from './request-fields.ts'
+import { requestAddress } from './request-address.ts'
+
+/** A person or a machine to choose. */
+export type CrewFigure = {
+  id: string
+  /** The trade or the machine, as a request's line has it: `Rigger`, `Excavator`. */
+  name: string
+  /** Of a machine: `20 t`. */
+  size?: string | undefined
+  href: string
+  /** In units of 40 to the metre, so that all stand at one scale. */
+  width: number
+  height: number
+  /** How the first one of it comes: on the float. */
+  carried?: { href: string; width: number; height: number } | undefined
+}
+
+export type CrewRegion = { id: string; region: string; response: string; sky: readonly string[] }
+
+export type CrewBuilderProps = {
+  people: readonly CrewFigure[]
+  plant: readonly CrewFigure[]
+  regions: readonly CrewRegion[]
+  words: { where: string; anywhere: string; send: string; remove: string }
+}
+
+/** Drawn of one kind; more would make all of them small. */
+const mostDrawn = 6
+
+/**
+ * A visitor taps people and machines; they come together on one line, and the form of a request opens with them. Without
+ * scripts each figure is a link to that form with its own line; React is fetched at the first tap (entry.client.tsx).
+ */
+export function CrewBuilder({ people, plant, regions, words }: CrewBuilderProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [isLive, setLive] = useState(false)
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const [regionId, setRegion] = useState('')
+  const groups = { people, plant }
+  const chosen = [...people, ...plant].filter(({ id }) => counts[id])
+  const region = regions.find(({ id }) => id === regionId)
+
+  const change = (id: string, by: 1 | -1) =>
+    setCounts((now) => ({ ...now, [id]: Math.min(mostOfALine, Math.max(0, (now[id] ?? 0) + by)) }))
+
+  useEffect(() => {
+    // The tap that fetched this counts, and its figure, a button now, has the focus.
+    const first = form.current?.closest<HTMLElement>('[data-island]')?.dataset.tapped
+    const frame = requestAnimationFrame(() => {
+      setLive(true)
+      if (first === undefined) return
+      setCounts((now) => ({ [first]: 1, ...now }))
+      requestAnimationFrame(() => focus(first))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  function focus(id: string) {
+    form.current?.querySelector<HTMLElement>(`[data-figure="${id}"]`)?.focus()
+  }
+
+  function remove(id: string) {
+    change(id, -1)
+    if (counts[id] === 1) focus(id)
+  }
+
+  return (
+    <form className="crew-builder" action="/request-staff" ref={form}>
+      {lineKinds.map((kind) => (
+        <ul className="crew-choice" key={kind}>
+          {groups[kind].map((figure) => (
+            <li key={figure.id}>
+              <Figure
+                kind={kind}
+                figure={figure}
+                count={counts[figure.id] ?? 0}
+                isLive={isLive}
+                onAdd={() => change(figure.id, 1)}
+              />
+            </li>
+          ))}
+        </ul>
+      ))}
+      {chosen.length > 0 && (
+        <div className="crew-together">
+          <Scene figures={chosen} counts={counts} sky={region?.sky} />
+          <ul className="crew-lines">
+            {chosen.map((figure) => (
+              <li key={figure.id}>
+                <button
+                  type="button"
+                  className="button-quiet"
+                  aria-label={`${said(counts[figure.id]!, figure)}, ${words.remove}`}
+                  onClick={() => remove(figure.id)}
+                >
+                  {`${counts[figure.id]} × ${labelOf(figure)} −`}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p role="status">
+            {`${chosen.map((figure) => said(counts[figure.id]!, figure)).join(', ')}.`}
+            {region && ` ${region.region}: ${region.response}.`}
+          </p>
+          <div className="crew-send">
+            <label htmlFor="crew-region">{words.where}</label>
+            <select
+              id="crew-region"
+              name="place"
+              value={regionId}
+              onChange={(event) => setRegion(event.target.value)}
+            >
+              <option value="">{words.anywhere}</option>
+              {regions.map(({ id, region: name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            {fieldsOf(groups, counts).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <button type="submit" className="button">
+              {words.send}
+            </button>
+          </div>
+        </div>
+      )}
+    </form>
+  )
+}
+
+type FigureProps = {
+  kind: LineKind
+  figure: CrewFigure
+  count: number
+  isLive: boolean
+  onAdd(): void
+}
+
+function Figure({ kind, figure, count, isLive, onAdd }: FigureProps) {
+  const { id, href, width, height } = figure
+  const label = labelOf(figure)
+  const inside = (
+    <>
+      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+        <use href={href} width={width} height={height} />
+      </svg>
+      <span>{label}</span>
+      {count > 0 && <b aria-hidden="true">{count}</b>}
+    </>
+  )
+  if (!isLive) {
+    return (
+      <a href={requestAddress(line(kind, figure, 1, 1))} data-figure={id}>
+        {inside}
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      data-figure={id}
+      aria-label={count === 0 ? `${label}, add one` : `${said(count, figure)}, add one more`}
+      onClick={onAdd}
+    >
+      {inside}
+    </button>
+  )
+}
+
+/** `Excavator 20 t`: number and unit stay on one line. */
+function labelOf({ name, size }: CrewFigure, isMore = false): string {
+  return `${name}${isMore ? 's' : ''}${size ? ` ${size.replace(' ', '\u00a0')}` : ''}`
+}
+
+/** `3 riggers` */
+function said(count: number, figure: CrewFigure): string {
+  const label = labelOf(figure, count > 1)
+  return `${count} ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+}
+
+/** The fields of a request's line with so many of a figure. */
+function line(kind: LineKind, { name, size }: CrewFigure, number: number, count: number) {
+  return {
+    [numbered(kind === 'people' ? 'trade' : 'machine', number)]: name,
+    [numbered(kind, number)]: `${count}`,
+    ...(size === undefined ? {} : { [numbered('size', number)]: size }),
+  }
+}
+
+function fieldsOf(
+  groups: Readonly<Record<LineKind, readonly CrewFigure[]>>,
+  counts: Readonly<Record<string, number>>,
+): [name: string, value: string][] {
+  return lineKinds.flatMap((kind) =>
+    groups[kind]
+      .filter(({ id }) => counts[id])
+      .flatMap((figure, index) =>
+        Object.entries(line(kind, figure, index + 1, counts[figure.id]!)),
+      ),
+  )
+}
+
+const gap = 16
+/** A single person is not drawn as large as a machine. */
+const leastWidth = 900
+const headroom = 40
+const ground = 36
+/** As far as a wide window shows beyond the line. */
+const beside = 5000
+
+type SceneProps = {
+  figures: readonly CrewFigure[]
+  counts: Readonly<Record<string, number>>
+  sky: readonly string[] | undefined
+}
+
+/** Who and what was chosen, side by side on one line at one scale, under the sky of the region. Decoration: the words are below. */
+function Scene({ figures, counts, sky }: SceneProps) {
+  const drawn = figures.flatMap((figure) =>
+    Array.from({ length: Math.min(counts[figure.id]!, mostDrawn) }, (_, n) => ({
+      ...(n === 0 && figure.carried ? figure.carried : figure),
+      key: `${figure.id}-${n}`,
+    })),
+  )
+  const across = drawn.reduce((sum, { width }) => sum + width + gap, gap)
+  const width = Math.max(leastWidth, across)
+  const datum = Math.max(...drawn.map(({ height }) => height)) + headroom
+  const lefts = drawn.map((_, n) =>
+    drawn.slice(0, n).reduce((sum, before) => sum + before.width + gap, gap),
+  )
+  return (
+    <svg className="crew-scene" viewBox={`0 0 ${width} ${datum + ground}`} aria-hidden="true">
+      {sky && (
+        <>
+          <linearGradient id="crew-sky" x2="0" y2="1">
+            {sky.map((colour, n) => (
+              <stop key={n} offset={n / (sky.length - 1)} stopColor={colour} />
+            ))}
+          </linearGradient>
+          <rect
+            x={-beside}
+            width={width + 2 * beside}
+            height={datum + ground}
+            fill="url(#crew-sky)"
+          />
+        </>
+      )}
+      <path className="crew-datum" d={`M${-beside} ${datum}H${width + beside}`} />
+      {drawn.map(({ key, href, width: across, height }, n) => (
+        <use key={key} href={href} x={lefts[n]} y={datum - height} width={across} height={height} />
+      ))}
+    </svg>
+  )
+}

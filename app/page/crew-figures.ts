@@ -1,0 +1,67 @@
+// What a visitor can choose for a crew: trades and machines that the records have, as they are drawn.
+import { record } from '../content/records.ts'
+import { slugOf } from '../content/slug.ts'
+import { machineNames, tradeNames } from '../content/trades.ts'
+import { driveLands, type DriveLand } from '../drawings/drive-lands.ts'
+import type { MachineName } from '../drawings/machine-names.ts'
+import type { PersonName } from '../drawings/people-names.ts'
+import { drawnSymbol } from '../drawings/symbols.ts'
+import type { CrewFigure, CrewRegion } from '../forms/crew-builder.tsx'
+import skies from '../lands/skies.json'
+import { viewOfLand } from '../lands/views.ts'
+
+/** Units to the metre of a machine to those of a person. */
+const personScale = 40 / 104
+
+/** Those whose trade a request can name. */
+export function crewOfPeople(
+  people: readonly { person: PersonName; role: string }[],
+): CrewFigure[] {
+  const trades = tradeNames()
+  return people.flatMap(({ person, role }) => {
+    if (!trades.includes(role)) return []
+    const { href, width, height } = drawnSymbol('people', person)
+    return {
+      id: person,
+      name: role,
+      href,
+      width: Math.round(width * personScale),
+      height: Math.round(height * personScale),
+    }
+  })
+}
+
+/** Those of a kind that the fleet has, in a size that it has: `excavator-20` is an excavator of 20 t. */
+export function crewOfMachines(machines: readonly MachineName[]): CrewFigure[] {
+  const fleet = record('equipment-specifications')
+  const bySlug = new Map(machineNames().map((name) => [slugOf(name), name]))
+  return machines.flatMap((drawing): CrewFigure[] => {
+    const [, kind = drawing, figure] = /^(.*)-(\d+)$/.exec(drawing) ?? []
+    const machine = bySlug.get(kind)
+    const { range } = fleet.find(({ type }) => slugOf(type) === `${kind}s`) ?? {}
+    const isInRange =
+      figure === undefined || (range && range.from <= Number(figure) && Number(figure) <= range.to)
+    if (machine === undefined || !isInRange) return []
+    return [
+      {
+        id: drawing,
+        name: machine,
+        size: figure && `${figure} ${range!.unit}`,
+        ...drawnSymbol('plant', drawing),
+        carried: drawing === 'excavator-20' ? drawnSymbol('plant', 'low-loader-loaded') : undefined,
+      },
+    ]
+  })
+}
+
+export function crewRegions(): CrewRegion[] {
+  return record('regions').map(({ id, region, response, land }, n) => ({
+    id,
+    region,
+    response,
+    // A third of its colours are enough for a small picture.
+    sky: skies[viewOfLand[land ?? (driveLands[n % driveLands.length] as DriveLand)]].wide.filter(
+      (_, place) => place % 3 === 0,
+    ),
+  }))
+}
