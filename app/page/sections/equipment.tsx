@@ -31,16 +31,16 @@ type MachineProps = {
 /** One machine: what is known of it, and nothing where its owner has said nothing. */
 function Machine({ machine, labels }: MachineProps) {
   const { drawing, photo, range, specs, applications, dataSheet } = machine
-  const facts = [
-    ['sizes', range && rangeText(range)],
-    ['makes', machine.makes],
-    ['capacity', machine.capacity],
-    ['hire', machine.hire],
-    ['price', machine.price],
-    ['dataSheet', dataSheet && <a href={dataSheet}>{labels?.open}</a>],
-  ] as const
-  const said = facts.flatMap(([name, detail]) =>
-    detail && labels ? [{ term: labels[name], detail }] : [],
+  const known = {
+    sizes: range && rangeText(range),
+    makes: machine.makes,
+    capacity: machine.capacity,
+    hire: machine.hire,
+    price: machine.price,
+    dataSheet: dataSheet && <a href={dataSheet}>{labels?.open}</a>,
+  }
+  const facts = (Object.keys(known) as (keyof typeof known)[]).flatMap((name) =>
+    known[name] && labels ? [{ term: labels[name], detail: known[name] }] : [],
   )
   return (
     <Split
@@ -52,7 +52,7 @@ function Machine({ machine, labels }: MachineProps) {
         </>
       }
     >
-      {said.length > 0 && <FactList facts={said} />}
+      {facts.length > 0 && <FactList facts={facts} />}
       <ul className="points">
         {[...specs, ...applications].map((line) => (
           <li key={line}>{line}</li>
