@@ -112,7 +112,6 @@ export const routes = {
   'POST /api/export/xlsx': route('export', response, bodies.exportBody),
   'POST /api/export/documents': route('export', response, bodies.exportBody),
   // One row for each person on each line. 422 for more than fifty people without a reason.
-  'POST /api/requests/:id/csv': route('export', response, bodies.requestCsvBody),
   // People of its lines for the client, without private data; each pack is in the audit log. 422 for somebody who is not on it.
   'POST /api/requests/:id/pack': route('client-pack', json(), bodies.packBody),
   // The owner's list of tickets that people hold.

@@ -140,7 +140,6 @@ export const exportBody = v.union([
 const mostInPack = 100
 const packed = { records: ids(mostInPack) }
 export const packBody = v.object(packed)
-export const requestCsvBody = v.object({ reason: v.optional(reason, '') })
 
 // Mails
 

@@ -1,15 +1,11 @@
-// Requests for people and plant: the table of one, and the pack for its client.
+// Of a request: the pack for its client.
 import { businessDay } from '../../app/content/business-time.ts'
 import { record } from '../../app/content/records.ts'
 import { clientPack, packText } from '../actions/client-pack.ts'
-import { dayInPerth } from '../actions/documents-zip.ts'
-import { requestCsv } from '../actions/request-table.ts'
 import { auditEntry } from '../audit-entry.ts'
 import { findRecords } from '../store/find-records.ts'
 import { isPersonRecord, type RowOf } from '../../app/forms/record-kinds.ts'
-import { attachment } from './attachment.ts'
 import type { DeskContext } from './desk-context.ts'
-import { mostWithoutReason } from './export-routes.ts'
 import { findRecord } from './record-reply.ts'
 import { notFound, Refusal } from './refusal.ts'
 import type { Handlers } from './routes.ts'
@@ -23,39 +19,6 @@ export function requestHandlers({ archive, store, index, business }: DeskContext
   }
 
   return {
-    'POST /api/requests/:id/csv': async ({ c, params, body: { reason }, who: { account } }) => {
-      const request = await findRequest(params.id)
-      const people = index.peopleOn(request.id)
-      if (people.length > mostWithoutReason && reason === '') {
-        throw new Refusal(
-          422,
-          'A reason is needed',
-          `What leaves the desk of more than ${mostWithoutReason} people is kept with a reason.`,
-          { fields: { reason: 'Enter what it is for, and who gets it' } },
-        )
-      }
-      const lines = index.row(request.id)?.lines
-      if (!lines) throw notFound()
-      const csv = requestCsv(request, lines, people)
-      const details = { what: 'csv', request: request.id }
-      await store.audit([
-        ...people.map(({ id, kind }) =>
-          auditEntry('exported', account.id, { kind, record: id, details }),
-        ),
-        auditEntry('exported', account.id, {
-          kind: 'request',
-          record: request.id,
-          details: { what: 'csv', count: people.length, ...(reason !== '' && { reason }) },
-        }),
-      ])
-      return c.body(csv, 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': attachment(
-          `request-${request.id.slice(0, 8)}-${dayInPerth(Date.now())}.csv`,
-        ),
-      })
-    },
-
     'POST /api/requests/:id/pack': async ({ params, body, who: { account } }) => {
       const request = await findRequest(params.id)
       const on = new Map(index.peopleOn(request.id).map((row) => [row.id, row]))

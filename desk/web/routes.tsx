@@ -125,10 +125,6 @@ export const routes: RouteObject[] = [
         const { Audit, loadAudit } = await import('./pages/audit.tsx')
         return { Component: Audit, load: loadAudit }
       }),
-      page('tags', async () => {
-        const { Tags, loadTags } = await import('./pages/tags.tsx')
-        return { Component: Tags, load: loadTags }
-      }),
       page('team', async () => {
         const { Team, loadTeam } = await import('./pages/team.tsx')
         return { Component: Team, load: loadTeam }

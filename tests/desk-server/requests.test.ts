@@ -296,18 +296,6 @@ describe('The client pack', () => {
   })
 })
 
-it('A request is exported with a row for each person on each line, and the log has it', async () => {
-  const { status, text } = await rob.ask('POST', `/api/requests/${request}/csv`, { body: {} })
-  expect(status).toBe(200)
-  const rows = text.trim().split('\r\n')
-  expect(rows).toHaveLength(4)
-  expect(text).toContain('"12 × Rigger","12","2","Kim Three","Mobilised"')
-  expect(text).toContain('"1 × Water cart: wet hire","1","1","",""')
-  const log = (await ada.ask('GET', `/api/audit?record=${request}&action=exported`))
-    .json as AuditReply
-  expect(log.entries[0]!.details).toMatchObject({ what: 'csv', count: 2 })
-})
-
 describe('A company', () => {
   it('is one above its requests, however its name is written', async () => {
     const names = ['Iron & Sons', 'IRON AND SONS PTY. LTD.', 'Irón & Sons Pty Ltd', 'Iron Works']

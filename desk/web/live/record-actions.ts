@@ -184,17 +184,6 @@ const has = (row: ListRow, tag: string) => row.tags.some((one) => fold(one) === 
 const spelledAsKnown = (tag: string): string =>
   Object.keys(list.state().facets?.tag ?? {}).find((known) => fold(known) === fold(tag)) ?? tag
 
-/** Everywhere. @param name undefined: it is taken off */
-export const replaceTag = (ids: readonly string[], tag: string, name: string | undefined) =>
-  perform(ids, {
-    title: name === undefined ? `Tag ${tag} taken off` : `Tag ${tag} is ${name} now`,
-    changeOf: (row) => {
-      if (!row.tags.includes(tag)) return undefined
-      const add = name === undefined || row.tags.includes(name) ? [] : [name]
-      return { type: 'tags', add, remove: [tag] }
-    },
-  })
-
 type Line = Pick<Placement, 'request' | 'line'>
 
 const stageOn = (row: ListRow, line: Line): Stage | null =>

@@ -30,7 +30,6 @@ import { FindPeopleDialog } from './find-people-dialog.tsx'
 import { MailDialog } from '../talk/mail-dialog.tsx'
 import { PackDialog } from './pack-dialog.tsx'
 import { lackWords, MissingTickets, WhoHolds } from './ticket-standing.tsx'
-import { RequestExport } from './request-export.tsx'
 
 type Props = {
   row: ListRow
@@ -89,14 +88,6 @@ export function RequestLines({ row, wanted, day }: Props) {
               Client pack
             </button>
           )}
-          {can(account.role, 'export') && <RequestExport request={row.id} people={there.length} />}
-          <button
-            className="button button--quiet"
-            type="button"
-            onClick={() => setTimeout(() => print(), 50)}
-          >
-            Print
-          </button>
         </p>
       </header>
       {mayChange && filled === places && isOpen(row.state) && (

@@ -28,7 +28,6 @@ const places = [
   { to: '/site', label: 'Website', needs: 'website' },
   { to: '/figures', label: 'Figures', needs: 'figures' },
   { to: '/people', label: 'People', needs: 'people' },
-  { to: '/tags', label: 'Tags', needs: 'moderate' },
   { to: '/retention', label: 'Retention', needs: 'retention' },
   { to: '/audit', label: 'Audit log', needs: 'audit' },
   { to: '/team', label: 'Team', needs: 'accounts' },
