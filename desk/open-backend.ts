@@ -2,19 +2,19 @@
 import { installContent } from '../app/content/records.ts'
 import { ContentError, loadContent } from '../server/content/load-content.ts'
 import { OwnerFolderError } from '../server/content/owner-folder.ts'
-import { readServiceKey, readSettings, type Settings } from '../server/settings.ts'
+import { readDatabaseUrl, readServiceKey, readSettings, type Settings } from '../server/settings.ts'
 import type { SubmissionArchive } from '../submissions/archive.ts'
 import { withBackendErrors } from '../submissions/backend-error.ts'
-import type { EmbeddedArchive } from '../submissions/embedded/embedded-archive.ts'
 import type { DeskStore } from './store/desk-store.ts'
+import type { EmbeddedStore } from './store/open-embedded.ts'
 import { DeskError } from './desk-error.ts'
 
 export type Backend = {
   archive: SubmissionArchive
   /** What the desk keeps beside the records. */
   store: DeskStore
-  /** The same archive where it is the embedded one. */
-  embedded: EmbeddedArchive | undefined
+  /** Both as they are in the embedded backend, where it is that one. */
+  embedded: EmbeddedStore | undefined
 }
 
 export type Opened = Backend & { settings: Settings }
@@ -31,7 +31,7 @@ export async function withArchive(work: (opened: Opened) => Promise<void>): Prom
   }
 }
 
-/** @throws when the hosted backend is set without its service key */
+/** @throws when the hosted backend is set without its service key or its database */
 export async function openBackend(settings: Settings): Promise<Backend> {
   const { archive, store, embedded } = await (settings.hosted
     ? openHosted(settings)
@@ -41,24 +41,23 @@ export async function openBackend(settings: Settings): Promise<Backend> {
 
 export async function openEmbedded(
   settings: Settings,
-): Promise<Backend & { embedded: EmbeddedArchive }> {
-  const { EmbeddedArchive } = await import('../submissions/embedded/embedded-archive.ts')
-  const { EmbeddedDeskStore } = await import('./store/embedded-desk-store.ts')
-  const embedded = new EmbeddedArchive(settings.dataDir)
-  return { archive: embedded, store: new EmbeddedDeskStore(embedded), embedded }
+): Promise<Backend & { embedded: EmbeddedStore }> {
+  const { openEmbeddedStore } = await import('./store/open-embedded.ts')
+  const embedded = openEmbeddedStore(settings.dataDir)
+  return { archive: embedded.archive, store: embedded.store, embedded }
 }
 
-/** @throws when the settings name no project, or no service key */
+/** @throws when the settings name no project, no service key or no database */
 export async function openHosted(settings: Settings): Promise<Backend> {
   if (!settings.hosted) {
-    throw new DeskError('set SUPABASE_URL, SUPABASE_ANON_KEY and SUPABASE_SERVICE_KEY first')
+    throw new DeskError(
+      'set SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_SERVICE_KEY and SUPABASE_DB_URL first',
+    )
   }
-  const key = readServiceKey()
-  const { HostedArchive } = await import('../submissions/hosted/hosted-archive.ts')
-  const { HostedDeskStore } = await import('./store/hosted-desk-store.ts')
   const { url } = settings.hosted
-  const archive = new HostedArchive(url, key)
-  return { archive, store: new HostedDeskStore(url, key), embedded: undefined }
+  const project = { url, serviceKey: readServiceKey(), databaseUrl: readDatabaseUrl() }
+  const { openHostedStore } = await import('./store/open-hosted.ts')
+  return { ...openHostedStore(project), embedded: undefined }
 }
 
 /** The topics of messages and what was promised. What the owner edited wrongly must not keep staff from a record. */

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Settings } from '../server/settings.ts'
 import type { SubmissionArchive } from '../submissions/archive.ts'
 import { finishErasures } from './actions/erase.ts'
-import { finishCorrections } from './actions/correct.ts'
 import { installRecords, openBackend } from './open-backend.ts'
 import { openIndex, type DeskIndex, type IndexOptions } from './index/desk-index.ts'
 import { documentsName } from './index/documents.ts'
@@ -20,7 +19,7 @@ export type Desk = {
 
 /**
  * Resolves when the index holds everything: with many thousand records that takes seconds.
- * @throws when the hosted backend is set without its service key, or does not answer, or a folder cannot be written
+ * @throws when the hosted backend is set without its service key or its database, or does not answer, or a folder cannot be written
  */
 export async function openDesk(
   settings: Settings,
@@ -38,10 +37,7 @@ export async function openDesk(
     archive.close()
   }
   try {
-    await finishCorrections({ archive, store })
     await index.follow(store, archive)
-    // One desk runs, and it has not begun: what was noted is of records that were never stored.
-    await store.endAdditions()
     await finishErasures({ archive, store, dataDir: settings.desk.dataDir, index })
   } catch (error) {
     close()

@@ -129,7 +129,7 @@ function desk(env: Environment): DeskSettings {
 }
 
 /**
- * The recruiter's desk alone reads the service key, which may read and delete everything; the server never does.
+ * The recruiter's desk alone reads the service key, for the documents; the server never does.
  * @throws SettingError for the first wrong value, and when the key is missing
  */
 export function readServiceKey(): string {
@@ -144,7 +144,7 @@ export function readServiceKey(): string {
 }
 
 /**
- * The connection to the project's database, for `resumes -- repair` alone. It holds a password: no message repeats it.
+ * The connection to the project's database, for the desk and the command line alone. It holds a password: no message repeats it.
  * @throws SettingError when it is missing or wrong
  */
 export function readDatabaseUrl(): string {
@@ -152,8 +152,10 @@ export function readDatabaseUrl(): string {
   if (url && URL.canParse(url) && /^postgres(?:ql)?:$/.test(new URL(url).protocol)) return url
   throw new SettingError(
     'SUPABASE_DB_URL',
-    url ? 'is not the address of a database' : 'is not set, which repair needs',
-    'the connection string of the project, of its session pooler (Supabase: Connect), or run repair --sql for the SQL editor',
+    url
+      ? 'is not the address of a database'
+      : 'is not set, which the desk needs for the hosted backend',
+    'the connection string of the project, of its session pooler (Supabase: Connect); repair --sql needs none',
   )
 }
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { RecordKind } from '../app/forms/record-kinds.ts'
 import type { NoticeKind } from './notice-queue.ts'
 import type { ReceivedFile, SubmissionBackend, SweepResult } from './backend.ts'
-import type { ArchiveOf, RecordArchive } from './record-store.ts'
+import type { ArchiveOf, RecordArchive, SaidOfRecord } from './record-store.ts'
 import type { SubmissionRow } from './resume-columns.ts'
 
 export type StoredFile = {
@@ -43,8 +43,11 @@ export interface SubmissionArchive extends RecordArchive<SubmissionRow> {
   /** Puts a document in the place of one that is corrupt. */
   replaceFile(path: string, file: ReceivedFile): Promise<void>
 
-  /** As SubmissionBackend.insertRow, with the row's own time. */
-  insertRow(row: SubmissionRow): ReturnType<SubmissionBackend['insertRow']>
+  /** As SubmissionBackend.insertRow, with the row's own time and what is said of it. */
+  insertRow(
+    row: SubmissionRow,
+    said?: readonly SaidOfRecord[],
+  ): ReturnType<SubmissionBackend['insertRow']>
 
   /** After erasing: overwrites what the store itself still holds of it. @throws when another program keeps the database busy */
   forget(): Promise<void>

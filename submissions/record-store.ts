@@ -31,8 +31,25 @@ export interface RecordArchive<Row> {
    * `SubmissionArchive.forget` overwrites its traces.
    */
   erase(row: Row): Promise<void>
+
+  /**
+   * Stores rows that are copied here, with their own times; their documents are there. @returns those that it could not take, with
+   * the reason
+   */
+  insertAll(rows: readonly Row[]): Promise<{ id: string; reason: string }[]>
 }
 
-/** Of a kind that is rows alone, copying inserts by the same port; one with a document has steps of its own. */
+/** What the desk says of a record that its team puts in: its first events. */
+export type SaidOfRecord = { id: string; at: string; account: string | null; change: object }
+
+/** One with a document has steps of its own. */
 export type ArchiveOf<K extends RecordKind> = RecordArchive<RowOf<K>> &
-  (K extends PlainKind ? RecordStore<RowOf<K>> : unknown)
+  (K extends PlainKind
+    ? {
+        /** As RecordStore.insert, with the row's own time. @param said stored with it, or not at all */
+        insert(
+          row: RowOf<K>,
+          said?: readonly SaidOfRecord[],
+        ): ReturnType<RecordStore<RowOf<K>>['insert']>
+      }
+    : unknown)

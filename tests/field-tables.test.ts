@@ -107,7 +107,7 @@ describe.each(tables)('the table $table', ({ table, columns, fields, isSent, new
     }
     try {
       await hosted.query(
-        isSent ? 'anon' : 'service_role',
+        isSent ? 'anon' : 'postgres',
         `insert into ${table} (${names.join()}) values (${names.map((_, n) => `$${n + 1}`).join()})`,
         Object.values(row),
       )

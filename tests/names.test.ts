@@ -255,7 +255,7 @@ describe('what the rules accept', () => {
           Object.values(columns),
         )
         const { rows } = await hosted.query(
-          'service_role',
+          'postgres',
           `select ${names.join()} from resume_submissions where id = $1`,
           [row.id],
         )

@@ -9,6 +9,8 @@ export function revealOnScroll(): void {
     }
   })
   const hideBelow = () => {
+    // The drive begins (sections/drive.css).
+    document.documentElement.dataset.scrolled = ''
     for (const element of document.querySelectorAll('[data-reveal]')) {
       if (element.getBoundingClientRect().top < innerHeight) continue
       element.setAttribute('data-reveal-waiting', '')

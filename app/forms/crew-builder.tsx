@@ -89,13 +89,10 @@ export function CrewBuilder({ people, plant, regions, words }: CrewBuilderProps)
           <ul className="crew-lines">
             {chosen.map((figure) => (
               <li key={figure.id}>
-                <button
-                  type="button"
-                  className="button-quiet"
-                  aria-label={`${said(counts[figure.id]!, figure)}, ${words.remove}`}
-                  onClick={() => remove(figure.id)}
-                >
-                  {`${counts[figure.id]} × ${labelOf(figure)} −`}
+                <button type="button" className="button-quiet" onClick={() => remove(figure.id)}>
+                  {said(counts[figure.id]!, figure)}
+                  <span className="visually-hidden">{`, ${words.remove}`}</span>
+                  <span aria-hidden="true"> −</span>
                 </button>
               </li>
             ))}
@@ -142,13 +139,17 @@ type FigureProps = {
 
 function Figure({ kind, figure, count, isLive, onAdd }: FigureProps) {
   const { id, href, width, height } = figure
-  const label = labelOf(figure)
   const inside = (
     <>
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
         <use href={href} width={width} height={height} />
       </svg>
-      <span>{label}</span>
+      <span>{labelOf(figure)}</span>
+      {isLive && (
+        <span className="visually-hidden">
+          {count === 0 ? ', add one' : `, ${count} chosen, add one more`}
+        </span>
+      )}
       {count > 0 && <b aria-hidden="true">{count}</b>}
     </>
   )
@@ -160,12 +161,7 @@ function Figure({ kind, figure, count, isLive, onAdd }: FigureProps) {
     )
   }
   return (
-    <button
-      type="button"
-      data-figure={id}
-      aria-label={count === 0 ? `${label}, add one` : `${said(count, figure)}, add one more`}
-      onClick={onAdd}
-    >
+    <button type="button" data-figure={id} onClick={onAdd}>
       {inside}
     </button>
   )

@@ -1,3 +1,4 @@
+import { drawingUrl } from '../drawings/symbols.ts'
 import skies from './skies.json' with { type: 'json' }
 import type { ViewName } from './views.ts'
 
@@ -7,33 +8,49 @@ const files = import.meta.glob<string>('./*.{avif,webp}', {
   eager: true,
 })
 
+type LandProps = {
+  view: ViewName
+  /** Of the first screen: asked for with the document. The others are lazy. */
+  first?: true | undefined
+}
+
 // Also in land.css.
 const wide = '(min-width: 60em), (min-width: 40em) and (orientation: landscape)'
 const broad = '(min-width: 112.5em)'
 
 /**
- * The land that a hero ends in. Its box and the colours of its sky are there with the words; the picture comes after them and
- * moves nothing. Lazy, though it is in view: so it is asked for after the layout, and not at all where data is to be saved.
+ * The land that a hero ends in, or another band. Its box and the colours of its sky are there with the words; the picture comes
+ * after them and moves nothing.
  */
-export function Land({ view }: { view: ViewName }) {
+export function Land({ view, first }: LandProps) {
   return (
     <div className="land" data-view={view} aria-hidden="true">
-      <style>{skyOf(view)}</style>
-      <LandPicture view={view} />
+      {/* React puts it into the head, once. */}
+      <style href={`sky-${view}`} precedence="section">
+        {skyOf(view)}
+      </style>
+      <LandPicture view={view} first={first} />
     </div>
   )
 }
 
 /** In a composition for the window. @param id for a script that fetches it ahead */
-export function LandPicture({ view, id }: { view: ViewName; id?: string }) {
+export function LandPicture({ view, first, id }: LandProps & { id?: string }) {
   const file = (shape: string, format: string) => files[`./${view}-${shape}.${format}`]
   return (
     <picture>
+      <source media="(prefers-reduced-data: reduce)" srcSet={drawingUrl('chevron')} />
       <source type="image/avif" media={broad} srcSet={file('broad', 'avif')} />
       <source type="image/avif" media={wide} srcSet={file('wide', 'avif')} />
       <source type="image/avif" srcSet={file('tall', 'avif')} />
       <source media={wide} srcSet={file('wide', 'webp')} />
-      <img id={id} src={file('tall', 'webp')} alt="" loading="lazy" decoding="async" />
+      <img
+        id={id}
+        src={file('tall', 'webp')}
+        alt=""
+        loading={first ? undefined : 'lazy'}
+        decoding="async"
+      />
     </picture>
   )
 }

@@ -47,9 +47,9 @@ export function Hero({ look, title, subtitle, actions, call }: HeroProps) {
         </div>
       </div>
       {look.kind === 'photo' && <Photo photo={look.photo} format="wide" eager />}
-      {look.kind === 'core' && <Land view="range-night" />}
+      {look.kind === 'core' && <Land view="range-night" first />}
       {look.kind === 'core' && <Core interval={look.interval} />}
-      {look.kind === 'land' && <Land view={look.view} />}
+      {look.kind === 'land' && <Land view={look.view} first />}
       {look.kind === 'ribbon' && <Station object={look.object} />}
     </section>
   )

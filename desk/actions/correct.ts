@@ -1,9 +1,8 @@
 // Correcting what is held about a person (APP 13), by the rules of the form that it came with.
-import { kindEntry, type AnyRecord, type RecordKind } from '../../app/forms/record-kinds.ts'
+import { kindEntry, type AnyRecord } from '../../app/forms/record-kinds.ts'
 import { checkFields, fieldNames } from '../../app/forms/form-fields.ts'
 import { reachable } from '../../app/forms/person-fields.ts'
 import type { DeskEvent } from '../work/work.ts'
-import { findRecords } from '../store/find-records.ts'
 import type { Workplace } from './workplace.ts'
 
 type Correction = {
@@ -21,7 +20,7 @@ type Correction = {
  *   changed; or "gone" when the record was erased meanwhile: it stays erased
  */
 export async function correct(
-  { archive, store }: Pick<Workplace, 'archive' | 'store'>,
+  { store }: Pick<Workplace, 'store'>,
   record: AnyRecord,
   { id, sequence, columns, reason, account }: Correction,
 ): Promise<'corrected' | 'conflict' | 'gone' | { faults: Record<string, string> }> {
@@ -59,45 +58,5 @@ export async function correct(
     account,
     change: { type: 'corrected', columns: changed, reason },
   }
-  // The event first: its sequence is the lock.
-  const { conflicts } = await store.addEvents([event])
-  if (conflicts.length > 0) return 'conflict'
-  const stands = (await store.eventsOf([record.row.id])).get(record.row.id) ?? []
-  const own = stands.find((one) => one.id === id)?.change
-  // Sent again under the same id it is what it was the first time.
-  const wanted = own?.type === 'corrected' ? own.columns : changed
-  return (await replaceRow(archive, record, wanted)) ? 'corrected' : 'gone'
-}
-
-function replaceRow(
-  archive: Workplace['archive'],
-  { kind, row }: AnyRecord,
-  columns: Record<string, string | null>,
-): Promise<boolean> {
-  return archive.records<RecordKind>(kind).replaceRow({ ...row, ...columns })
-}
-
-/**
- * A correction is two steps, the event and the row: one whose process ended between them is finished here. Run it before
- * anybody works.
- */
-export async function finishCorrections({
-  archive,
-  store,
-}: Pick<Workplace, 'archive' | 'store'>): Promise<void> {
-  // All there are: how many of them were under way nobody noted.
-  const entries = await store.auditLog({ action: 'corrected', limit: Number.MAX_SAFE_INTEGER })
-  const ids = [...new Set(entries.map(({ record }) => record).filter((id) => id !== null))]
-  const events = await store.eventsOf(ids)
-  for (const record of await findRecords(archive, ids)) {
-    const { row } = record
-    const corrections = (events.get(row.id) ?? []).map(({ change }) => change)
-    const columns = Object.assign(
-      {},
-      ...corrections.map((change) => (change.type === 'corrected' ? change.columns : {})),
-    ) as Record<string, string | null>
-    const stored = row as unknown as Record<string, string | null>
-    if (Object.entries(columns).every(([column, value]) => stored[column] === value)) continue
-    await replaceRow(archive, record, columns)
-  }
+  return store.correct(event, changed)
 }

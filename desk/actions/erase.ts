@@ -40,7 +40,7 @@ export async function eraseRecords(
   const { store, dataDir } = backend
   const at = new Date().toISOString()
   await markTraces(dataDir)
-  // What was begun is finished after an interruption: the database writes the entry of each in the transaction that deletes its
+  // What was begun is finished after an interruption: the entry of each is stored in the transaction that deletes its
   // row.
   const begin = (ones: readonly AnyRecord[]) =>
     store.beginErasures(

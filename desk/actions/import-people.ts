@@ -42,17 +42,17 @@ export async function importPeople(
   const fresh = people.flatMap((person) =>
     person.content ? [{ ...person, content: person.content }] : [],
   )
-  await store.beginAdditions(fresh.map((one) => ({ id: one.record, events: said(one) })))
   const limit = pLimit(atOnce)
   const letOthersIn = takingTurns()
   // Where one cannot be stored, nobody more is, and those under way have ended when the reply says so.
   const failed = new AbortController()
-  const settled = await Promise.allSettled(
-    fresh.map(({ record, content }) =>
+  await Promise.allSettled(
+    fresh.map((person) =>
       limit(async () => {
         await letOthersIn()
         failed.signal.throwIfAborted()
-        return archive.records('person').insert({ id: record, created_at: at, ...content })
+        const row = { id: person.record, created_at: at, ...person.content }
+        await archive.records('person').insert(row, said(person))
       }).catch((error: unknown) => {
         failed.abort(error)
         throw error
@@ -60,9 +60,6 @@ export async function importPeople(
     ),
   )
   failed.signal.throwIfAborted()
-  const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value : undefined))
-  const there = fresh.filter((_, n) => outcomes[n] !== 'stored').map(({ record }) => record)
-  if (there.length > 0) await store.endAdditions(there)
   const known = people.filter(({ content, changes }) => !content && changes.length > 0)
   const stored = await store.eventsOf(known.map(({ record }) => record))
   const events = known.flatMap((person): DeskEvent[] => {

@@ -14,7 +14,7 @@ import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { copyContent } from '../content/content-copy.ts'
 import { recordBackup } from '../store/backup-register.ts'
 import { copyDesk } from './copy-desk.ts'
-import { EmbeddedDeskStore } from '../store/embedded-desk-store.ts'
+import { storeIn } from '../store/open-embedded.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import { DeskError } from '../desk-error.ts'
 import { recordsOf } from './find.ts'
@@ -51,8 +51,8 @@ export async function backup(
     else {
       const records: AnyRecord[] = []
       for (const kind of kindNames) records.push(...(await recordsOf(kind, archive)))
-      const notTaken = await writeDatabase(records, partial, async (opened) => {
-        refused.push(...(await copyDesk(store, new EmbeddedDeskStore(opened))).problems)
+      const notTaken = await writeDatabase(records, partial, async (database) => {
+        refused.push(...(await copyDesk(store, storeIn(database))).problems)
       })
       refused.push(...notTaken)
     }

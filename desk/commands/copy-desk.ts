@@ -119,27 +119,27 @@ async function copySearches(
 
 async function copyEvents(source: DeskStore, target: DeskStore, result: CopiedDesk): Promise<void> {
   const left = await target.recordIds()
-  const ids = [...(await source.recordIds())].filter((id) => left.has(id))
-  const batches = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, n) =>
-    ids.slice(n * atOnce, (n + 1) * atOnce),
+  const ours = await target.allEvents()
+  const missing = [...(await source.allEvents())].flatMap(([id, theirs]) => {
+    const known = new Set(ours.get(id)?.map((event) => event.id))
+    const fresh = theirs.filter((event) => !known.has(event.id))
+    return left.has(id) && fresh.length > 0 ? [fresh] : []
+  })
+  const batches = Array.from({ length: Math.ceil(missing.length / atOnce) }, (_, n) =>
+    missing.slice(n * atOnce, (n + 1) * atOnce),
   )
   await workThrough('Copying what was done', batches, 1, async (batch) => {
-    const [theirs, ours] = [await source.eventsOf(batch), await target.eventsOf(batch)]
-    const missing = batch.flatMap((id) => {
-      const known = new Set(ours.get(id)!.map((event) => event.id))
-      return theirs.get(id)!.filter((event) => !known.has(event.id))
-    })
-    if (missing.length === 0) return
-    const { conflicts } = await target.addEvents(missing)
-    if (conflicts.length === 0) {
-      result.events += missing.length
+    if ((await target.addEvents(batch.flat())).conflicts.length === 0) {
+      result.events += batch.flat().length
       return
     }
     // One whose work went on in the target must not keep the others from being copied.
-    for (const id of new Set(missing.map(({ record }) => record))) {
-      const own = missing.filter(({ record }) => record === id)
+    for (const own of batch) {
       if ((await target.addEvents(own)).conflicts.length === 0) result.events += own.length
-      else result.problems.push({ id, reason: 'other work was done with it in the target' })
+      else {
+        const reason = 'other work was done with it in the target'
+        result.problems.push({ id: own[0]!.record, reason })
+      }
     }
   })
 }

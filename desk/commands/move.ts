@@ -1,10 +1,7 @@
-import { isPlain, kindNames, type RecordKind } from '../../app/forms/record-kinds.ts'
-import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { kindNames, type RecordKind } from '../../app/forms/record-kinds.ts'
 import { DeskError } from '../desk-error.ts'
 import { copyDesk, erasedBy, hasOwnWork, type CopiedDesk } from './copy-desk.ts'
-import { copyPlain } from './copy-plain.ts'
-import type { Copied, CopyOptions } from './copy-rows.ts'
-import { copySubmissions, type Source } from './copy-submissions.ts'
+import { copyRecords, type Copied } from './copy-records.ts'
 import { openEmbedded, openHosted, type Backend } from '../open-backend.ts'
 import { counted, enumerated, plural } from './plain.ts'
 import { readSettings } from '../../server/settings.ts'
@@ -43,22 +40,6 @@ export async function move(
 }
 
 type CopiedAll = { records: Record<RecordKind, Copied>; desk: CopiedDesk }
-
-/** Copies the records of every kind. @param withoutDocument as of `copySubmissions` */
-export async function copyRecords(
-  source: Source,
-  target: SubmissionArchive,
-  options: CopyOptions,
-  withoutDocument?: ReadonlySet<string>,
-): Promise<Record<RecordKind, Copied>> {
-  const copied: Partial<Record<RecordKind, Copied>> = {}
-  for (const kind of kindNames) {
-    copied[kind] = isPlain(kind)
-      ? await copyPlain(kind, source.records(kind), target.records(kind), options)
-      : await copySubmissions(source, target, 'Copying', withoutDocument, options)
-  }
-  return copied as Record<RecordKind, Copied>
-}
 
 /**
  * Until somebody works in the target, running it again carries over what was changed in the source meanwhile: corrections,

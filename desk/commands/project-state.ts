@@ -35,7 +35,7 @@ from tables join pg_attribute on attrelid = tables.oid and attnum > 0 and not at
   left join pg_attrdef on adrelid = attrelid and adnum = attnum
 union all
 select 'rule ' || conname || ' of ' || relname, pg_get_constraintdef(c.oid)
-from tables join pg_constraint c on conrelid = tables.oid and contype <> 'n'
+from tables join pg_constraint c on conrelid = tables.oid and contype not in ('n', 't')
 union all
 select case when indisunique then 'unique index ' || indexrelid::regclass || ' on ' || relname
   else 'index ' || indexrelid::regclass end, pg_get_indexdef(indexrelid)

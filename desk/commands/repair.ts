@@ -9,7 +9,6 @@ import { differences, stateQuery, type ProjectState } from './project-state.ts'
 
 const migrationsDir = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
 
-const connectSeconds = 15
 const healthTries = 10
 const healthPauseMs = 1000
 const deadlockPauseMs = 500
@@ -69,14 +68,10 @@ async function runAgain(...what: Parameters<typeof run>): Promise<Repaired> {
 }
 
 async function run(url: string, script: string, dryRun: boolean): Promise<Repaired> {
-  const { default: postgres } = await import('postgres')
+  const { connectPostgres, hints } = await import('../store/connect-postgres.ts')
   const warnings: string[] = []
-  const local = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
-  const database = postgres(url, {
+  const database = connectPostgres(url, {
     max: 1,
-    connect_timeout: connectSeconds,
-    fetch_types: false,
-    ...(local || url.includes('sslmode=') ? {} : { ssl: 'verify-full' as const }),
     onnotice: ({ code, message }) => {
       if (code === '01000') warnings.push(message ?? '')
     },
@@ -115,14 +110,6 @@ async function run(url: string, script: string, dryRun: boolean): Promise<Repair
   } finally {
     await database.end({ timeout: 1 })
   }
-}
-
-const hints: Record<string, string> = {
-  '28P01': 'the password in SUPABASE_DB_URL is wrong',
-  '55P03': 'another program keeps the table busy; run it again',
-  '42501': 'SUPABASE_DB_URL must name the role postgres',
-  SELF_SIGNED_CERT_IN_CHAIN:
-    "set NODE_EXTRA_CA_CERTS to the project's certificate (Supabase: Database, Settings, SSL)",
 }
 
 /** What is not ours and is left alone, because it may be there for a reason, but opens or closes what it should not. */

@@ -7,13 +7,14 @@ import { recordBackup } from '../store/backup-register.ts'
 import { copyDesk, erasedBy } from './copy-desk.ts'
 import { DeskError } from '../desk-error.ts'
 import type { Destroying } from './erase.ts'
-import { copyRecords, demandNoLoss, report } from './move.ts'
+import { copyRecords } from './copy-records.ts'
+import { demandNoLoss, report } from './move.ts'
 import { openEmbedded, openHosted } from '../open-backend.ts'
 import { counted, enumerated, plural } from './plain.ts'
 import { workThrough } from './progress.ts'
 import { faultOf } from './verify.ts'
 import { documentsName, removeDocumentsFile } from '../index/documents.ts'
-import { EmbeddedDeskStore } from '../store/embedded-desk-store.ts'
+import { storeIn } from '../store/open-embedded.ts'
 import type { BackupReader, KeptLog } from '../../submissions/embedded/backup.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
 
@@ -55,9 +56,8 @@ export async function restore(
       const { archive, store } = await openHosted(settings)
       // What was erased since the backup must not come back.
       const isErased = withErased ? undefined : await erasedBy(store)
-      const options = isErased ? { isErased } : {}
-      const records = await copyRecords(reader, archive, options, known)
-      const desk = await copyDesk(new EmbeddedDeskStore(reader), store)
+      const records = await copyRecords(reader, archive, { isErased, withoutDocument: known })
+      const desk = await copyDesk(storeIn(reader.database), store)
       store.close()
       await restoreContent(path, settings)
       report({ records, desk }, 'the hosted backend', reader.faults)

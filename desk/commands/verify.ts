@@ -128,7 +128,7 @@ function readContent(contentDir: string): { versions: number; problems: string[]
 
 /** @throws DeskError when what was done with a record is not whole */
 async function readDesk(store: DeskStore): Promise<{ events: number; accounts: number }> {
-  const found = await store.eventsOf([...(await store.recordIds())])
+  const found = await store.allEvents()
   let events = 0
   for (const [id, own] of found) {
     if (own.some(({ sequence }, n) => sequence !== n + 1)) {

@@ -1,5 +1,5 @@
 // What did not come through the website: a resume by the same checks and the same durable path, and a person without one. Who put it
-// in, how it came and how its person agreed is noted before, and is the record's first event from the moment on in which it is stored.
+// in, how it came and how its person agreed is its first event, stored in the same transaction.
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { claimedKind } from '../../app/forms/document-kinds.ts'
@@ -10,6 +10,7 @@ import { temporaryName } from '../../submissions/temporary-name.ts'
 import { submit } from '../../submissions/submit.ts'
 import { documentWays, type AddedWay } from '../work/added.ts'
 import type { Change } from '../work/work.ts'
+import type { Said } from '../store/desk-store.ts'
 import { consentText } from './bodies.ts'
 import type { DeskContext } from './desk-context.ts'
 import { Refusal } from './refusal.ts'
@@ -18,24 +19,14 @@ import { checked, type Handlers } from './routes.ts'
 /** Beside the fields of the resume's own form. */
 const added = v.object({ how: v.picklist(documentWays), consent: consentText })
 
-type Said = { how: AddedWay; consent: string; account: string }
+type Adding = { how: AddedWay; consent: string; account: string }
 
-export function addHandlers({ archive, store, index, reader, log }: DeskContext) {
+export function addHandlers({ archive, index, reader, log }: DeskContext) {
   /** @param more what is said of it besides */
-  async function insertAs<Outcome extends string>(
-    id: string,
-    { how, consent, account }: Said,
-    more: readonly Change[],
-    insert: () => Promise<Outcome>,
-  ): Promise<Outcome> {
+  function firstEvents({ how, consent, account }: Adding, ...more: readonly Change[]): Said[] {
     const at = new Date().toISOString()
     const changes: Change[] = [{ type: 'added', how, consent }, ...more]
-    const events = changes.map((change) => ({ id: randomUUID(), at, account, change }))
-    await store.beginAdditions([{ id, events }])
-    const outcome = await insert()
-    // It had been there before: it says already where it is from.
-    if (outcome !== 'stored') await store.endAdditions([id])
-    return outcome
+    return changes.map((change) => ({ id: randomUUID(), at, account, change }))
   }
 
   return {
@@ -49,7 +40,7 @@ export function addHandlers({ archive, store, index, reader, log }: DeskContext)
         incomingDir: archive.incomingDir,
         putFile: archive.putFile.bind(archive),
         insertRow: (row: Parameters<typeof archive.insertRow>[0]) =>
-          insertAs(row.id, said, [], () => archive.insertRow(row)),
+          archive.insertRow(row, firstEvents(said)),
         // What cannot be removed at once is left to the sweep.
         removeFile: async () => {},
       }
@@ -81,11 +72,12 @@ export function addHandlers({ archive, store, index, reader, log }: DeskContext)
       const said = { how, consent, account: account.id }
       const insert = (row: { id: string }) =>
         // Whoever wrote it down has read it.
-        insertAs(row.id, said, [{ type: 'read' }], () =>
-          archive
-            .records('person')
-            .insert({ ...row, created_at: new Date().toISOString(), ...content }),
-        )
+        archive
+          .records('person')
+          .insert(
+            { ...row, created_at: new Date().toISOString(), ...content },
+            firstEvents(said, { type: 'read' }),
+          )
       let record = id
       // The id is another record's: sent again, this one has the same id of its own.
       if ((await insert({ id })) === 'other') {

@@ -1,5 +1,6 @@
 // Keeps the list as the truth is: by the feed of changes, and by a comparison that heals what the feed did not bring.
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { kindNames, type AnyRecord } from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import { findRecords } from '../store/find-records.ts'
@@ -54,7 +55,7 @@ type Followed = { store: DeskStore; archive: SubmissionArchive }
 const batchSize = 100
 
 /** Records with what was done with them, a batch at a time; ids of which there is none any more are left out. */
-export async function* readEntries(
+async function* readEntries(
   { store, archive }: { store: Pick<DeskStore, 'eventsOf'>; archive: SubmissionArchive },
   revisions: ReadonlyMap<string, number>,
 ): AsyncGenerator<{ ids: string[]; entries: Entry[] }> {
@@ -72,20 +73,27 @@ export async function* readEntries(
   }
 }
 
+/** Every record there is, in one scan of each table. @param revisionOf undefined: not told yet */
 async function readAll(
-  at: Parameters<typeof readEntries>[0],
-  revisions: ReadonlyMap<string, number>,
+  { store, archive }: Followed,
+  revisionOf: (id: string) => number | undefined,
 ): Promise<Entry[]> {
+  const events = await store.allEvents()
   const all: Entry[] = []
-  for await (const { entries } of readEntries(at, revisions)) all.push(...entries)
+  for (const kind of kindNames) {
+    for (const row of await archive.records(kind).list()) {
+      const revision = revisionOf(row.id)
+      if (revision === undefined) continue
+      all.push(entryOf({ kind, row } as AnyRecord, events.get(row.id) ?? [], revision))
+    }
+  }
   return all
 }
 
 /** Everybody of whom there is anything, where no desk runs. */
 export async function readPeople(at: Followed): Promise<People> {
   const people = new People()
-  const revisions = new Map([...(await at.store.recordIds())].map((id) => [id, 0]))
-  people.put(await readAll(at, revisions))
+  people.put(await readAll(at, () => 0))
   return people
 }
 
@@ -128,7 +136,6 @@ export function follower({ people, documents, onError, tell }: Options): Followe
     if (changes.erased) keepOnly(await store.recordIds())
     await take(changes.records)
     position = changes.revision
-    changes.taken()
   }
 
   /** @param revisions by the id */
@@ -136,7 +143,7 @@ export function follower({ people, documents, onError, tell }: Options): Followe
     if (!followed || revisions.size === 0) return
     // At the start all at once: nothing is answered yet, and most people have several records.
     if (people.size === 0) {
-      const all = await readAll(followed, revisions)
+      const all = await readAll(followed, (id) => revisions.get(id))
       if (!followed) return
       tell([...people.put(all).records])
       return

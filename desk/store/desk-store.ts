@@ -1,5 +1,5 @@
-// The port between the desk and what it keeps: accounts, events on records, the audit log. One implementation for each
-// backend, beside the records themselves; the public server has no part in it.
+// What the desk keeps beside the records: accounts, events on records, the audit log. The public server has no part in it.
+import type { deskStore } from './store-on.ts'
 import type { Role } from '../work/roles.ts'
 import type { RecordKind } from '../../app/forms/record-kinds.ts'
 import type { ListFilter } from '../index/filter.ts'
@@ -130,16 +130,8 @@ export type Erasure = {
   details: AuditEntry['details']
 }
 
-/**
- * A record that the team is about to put in: what is to be said of it from the first moment on. The database makes events of it in
- * the transaction that stores the record, so that none of them is there without the others.
- */
-export type Addition = {
-  /** Of the record. */
-  id: string
-  /** In their order; their sequence begins at 1. */
-  events: Pick<DeskEvent, 'id' | 'at' | 'account' | 'change'>[]
-}
+/** What is said of a record that the team puts in, from the first moment on. */
+export type Said = Pick<DeskEvent, 'id' | 'at' | 'account' | 'change'>
 
 /** That a record will be purged. */
 export type Announcement = {
@@ -168,8 +160,6 @@ export type Changes = {
   /** Ids, each with the revision of its last change. */
   records: ReadonlyMap<string, number>
   erased: boolean
-  /** To be called once all of it is in the index: until then it is told again. */
-  taken(): void
 }
 
 /** The feed as a whole. */
@@ -180,93 +170,4 @@ export type Feed = {
   erasure: number
 }
 
-export interface DeskStore {
-  /** Names the database: an index that was filled from another one is of no use. */
-  readonly source: string
-
-  accounts(): Promise<Account[]>
-  /** @returns false when the address has an account */
-  addAccount(account: Account): Promise<boolean>
-  changeAccount(
-    id: string,
-    change: Partial<Pick<Account, 'name' | 'role' | 'endedAt'>>,
-  ): Promise<void>
-
-  credentials(account?: string): Promise<Credential[]>
-  findCredential(id: string): Promise<Credential | undefined>
-  /** @returns false when its invitation was used before, or its id is taken */
-  addCredential(credential: Credential): Promise<boolean>
-  changeCredential(id: string, change: Pick<Credential, 'passkey' | 'lastUsedAt'>): Promise<void>
-  removeCredential(id: string): Promise<void>
-
-  addInvitation(invitation: Invitation): Promise<void>
-  findInvitation(id: string): Promise<Invitation | undefined>
-  /** Those that were neither used nor ended; they may have expired. */
-  openInvitations(): Promise<Invitation[]>
-  /** Ends it without a credential. */
-  endInvitation(id: string): Promise<void>
-
-  /**
-   * Adds events and an audit entry for each but "read" and "unread", all or nothing. Durable when it resolves.
-   * @returns the ids of the records whose sequence was taken by somebody else meanwhile, or that were erased, and nothing
-   *   is stored then; an event whose id is stored already counts as stored
-   */
-  addEvents(events: readonly DeskEvent[]): Promise<{ conflicts: string[] }>
-
-  /** Which of some events are stored, at whatever record. @param ids of events */
-  storedEvents(ids: readonly string[]): Promise<Set<string>>
-
-  /** In their sequence. */
-  eventsOf(records: readonly string[]): Promise<Map<string, DeskEvent[]>>
-
-  /** Overwrites the words of a note or contact, for good. @param event id of the one that wrote them */
-  overwriteWords(event: string): Promise<void>
-
-  /** Oldest first, of everybody. */
-  savedSearches(): Promise<SavedSearch[]>
-  /** Sent twice, it is stored once. */
-  saveSearch(search: SavedSearch): Promise<void>
-  removeSearch(id: string): Promise<void>
-
-  /** Sent twice, an entry is stored once. */
-  audit(entries: readonly AuditEntry[]): Promise<void>
-  /** Newest first; of one time in the order of arrival, so that paging by `after` passes over none. */
-  auditLog(filter: AuditFilter): Promise<AuditEntry[]>
-
-  /** Notes erasures before they begin. The database writes the entry of each in the transaction that deletes its record. */
-  beginErasures(erasures: readonly Erasure[]): Promise<void>
-  /** Those whose record is not gone yet, or was gone before. */
-  openErasures(): Promise<Erasure[]>
-  /** Forgets erasures without an entry: another one took the record. */
-  endErasures(ids: readonly string[]): Promise<void>
-
-  /** Notes what is to be said of records before they are stored, in the place of what was noted before. */
-  beginAdditions(additions: readonly Addition[]): Promise<void>
-  /** Forgets additions whose record was not stored, or had been before. @param ids undefined: all, while nobody adds any */
-  endAdditions(ids?: readonly string[]): Promise<void>
-
-  announcements(): Promise<Map<string, Announcement>>
-  /** In the place of earlier ones. @param at ISO 8601 */
-  announce(ids: readonly string[], at: string): Promise<void>
-  /** Notes that a run of the purge saw every announcement. @param at ISO 8601 */
-  seeAnnouncements(at: string): Promise<void>
-
-  /**
-   * What changed after a revision: ids of records (submissions, messages) that came, changed or were worked on, and
-   * whether any went: an erased one leaves no id, `recordIds` has those that are left.
-   * @returns undefined when the changes since then are no longer known: read everything again
-   */
-  changesSince(revision: number): Promise<Changes | undefined>
-
-  /** To compare an index with. */
-  feed(): Promise<Feed>
-
-  /** Of every record that there is. */
-  recordIds(): Promise<Set<string>>
-
-  /** Calls back when something may have changed, in this process or another. @returns what ends it */
-  watch(onChange: () => void): () => void
-
-  /** Ends every watch. */
-  close(): void
-}
+export type DeskStore = ReturnType<typeof deskStore>

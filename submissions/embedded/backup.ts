@@ -72,13 +72,13 @@ export type Refused = { id: string; reason: string }
 export async function writeDatabase(
   records: readonly AnyRecord[],
   folder: string,
-  addMore: (opened: { database: DatabaseSync; databasePath: string }) => Promise<void>,
+  addMore: (database: DatabaseSync) => Promise<void>,
 ): Promise<Refused[]> {
   const databasePath = join(folder, databaseName)
   const database = openDatabase(databasePath)
   try {
     const refused = inTransaction(database, () => insertEach(database, records))
-    await addMore({ database, databasePath })
+    await addMore(database)
     database.exec('pragma journal_mode = delete')
     return refused
   } finally {
@@ -252,7 +252,11 @@ export function readLog(dataDir: string): KeptLog {
     if (!existsSync(path)) return []
     const database = new DatabaseSync(path)
     try {
-      return database.prepare('select * from desk_audit order by rowid').all() as LogEntry[]
+      return database
+        .prepare(
+          'select id, at, account, action, kind, record, details from desk_audit order by number',
+        )
+        .all() as LogEntry[]
     } finally {
       database.close()
     }
@@ -283,9 +287,11 @@ function leaveOutErased(folder: string, { isErased, entries }: KeptLog): number 
         if ('resume_file_path' in row) documents.push(row.resume_file_path)
       }
     }
-    // An entry that is there already stays as it is.
     inTransaction(database, () => {
-      for (const entry of entries) insertRow(database, 'desk_audit', entry)
+      const isThere = database.prepare('select 1 from desk_audit where id = ?')
+      for (const entry of entries) {
+        if (!isThere.get(entry.id!)) insertRow(database, 'desk_audit', entry)
+      }
     })
   } finally {
     database.close()

@@ -1,22 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { recordKinds, type PlainKind, type RowOf } from '../../app/forms/record-kinds.ts'
 import { contentColumns } from '../record-columns.ts'
-import type { RecordArchive, RecordStore } from '../record-store.ts'
+import type { RecordStore } from '../record-store.ts'
 import type { NoticeKind } from '../notice-queue.ts'
 import { busyTimeout, inTransactionWithRetry } from './database.ts'
-import {
-  findRow,
-  findRows,
-  insertOnce,
-  listRows,
-  replaceRow,
-  type RecordTable,
-} from './stored-rows.ts'
+import { insertOnce, type RecordTable } from './stored-rows.ts'
 
 /** The records of a kind that is rows alone. */
-export class EmbeddedRecords<K extends PlainKind>
-  implements RecordStore<RowOf<K>>, RecordArchive<RowOf<K>>
-{
+export class EmbeddedRecords<K extends PlainKind> implements RecordStore<RowOf<K>> {
   readonly #kind: K
   readonly #table: RecordTable
   readonly #open: () => DatabaseSync
@@ -50,29 +41,5 @@ export class EmbeddedRecords<K extends PlainKind>
       this.#onFailure(error)
       throw error
     }
-  }
-
-  async list(since?: string): Promise<RowOf<K>[]> {
-    return listRows(this.#open(), this.#table, since)
-  }
-
-  async find(id: string): Promise<RowOf<K> | undefined> {
-    return findRow(this.#open(), this.#table, id)
-  }
-
-  async findAll(ids: readonly string[]): Promise<RowOf<K>[]> {
-    return findRows(this.#open(), this.#table, ids)
-  }
-
-  async replaceRow(row: RowOf<K>): Promise<boolean> {
-    return inTransactionWithRetry(this.#open, busyTimeout, (database) =>
-      replaceRow(database, this.#table, row),
-    )
-  }
-
-  async erase(row: RowOf<K>): Promise<void> {
-    await inTransactionWithRetry(this.#open, busyTimeout, (database) =>
-      database.prepare(`delete from ${this.#table} where id = ?`).run(row.id),
-    )
   }
 }

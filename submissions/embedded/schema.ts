@@ -124,10 +124,6 @@ const desk = `
     filter text not null check (length(filter) <= 8000 and json_valid(filter)),
     created_at text not null
   ) strict, without rowid;
-  -- Tells the database from others: a file system gives a number of a removed file to the next one.
-  create table desk_source (id text not null) strict;
-  insert into desk_source values (lower(hex(randomblob(16))));
-
   -- What was done with a record. Hangs on it, so that an erased record leaves nothing.
   create table desk_events (
     id text primary key check (length(id) = 36),
@@ -140,14 +136,10 @@ const desk = `
     unique (record, sequence),
     foreign key (record, kind) references records (id, kind) on delete cascade
   ) strict;
-  -- What is said of a record that the team puts in: noted before, its first events in the transaction that stores it.
-  create table desk_additions (
-    id text primary key check (length(id) = 36),
-    events text not null check (json_valid(events) and json_type(events) = 'array')
-  ) strict, without rowid;
-  -- Who did what. Hangs on nothing, holds ids only and is only added to.
+  -- Who did what. Hangs on nothing, holds ids only and is only added to. The number is the order of arrival.
   create table desk_audit (
-    id text primary key check (length(id) = 36),
+    number integer primary key autoincrement,
+    id text not null unique check (length(id) = 36),
     at text not null,
     account text,
     action text not null,
@@ -159,7 +151,7 @@ const desk = `
   create index desk_audit_account on desk_audit (account, at);
   create index desk_audit_record on desk_audit (record, at);
   create index desk_audit_action on desk_audit (action, at);
-  -- Erasures that were begun: the entry of the log is written by the deletion itself, and what was interrupted is finished.
+  -- Erasures that were begun: the deletion makes an entry of the log of it, and what was interrupted is finished.
   create table desk_erasures (
     id text primary key check (length(id) = 36),
     kind text not null check (length(kind) between 1 and 40),
@@ -182,58 +174,19 @@ const desk = `
     record text unique
   ) strict;
 
-  create trigger desk_additions_on_records after insert on records
-    when exists (select 1 from desk_additions where id = new.id)
-    begin
-      insert into desk_events (id, kind, record, sequence, at, account, change)
-        select value ->> 'id', new.kind, new.id, key + 1, value ->> 'at', value ->> 'account', value -> 'change'
-        from desk_additions, json_each(events) where desk_additions.id = new.id order by key;
-      delete from desk_additions where id = new.id;
-    end;
-  -- The sequence is the lock: who has not seen the last event is refused.
-  create trigger desk_events_in_sequence before insert on desk_events
-    when new.sequence <> 1 + coalesce((select max(sequence) from desk_events where record = new.record), 0)
-    begin select raise(abort, 'desk_events: sequence taken'); end;
   create trigger desk_events_stay before update on desk_events
     when new.id <> old.id or new.sequence <> old.sequence or new.at <> old.at or new.account is not old.account
       or new.record <> old.record or new.kind <> old.kind
       or new.change <> json_set(old.change, '$.text', '')
       or json_extract(old.change, '$.type') not in ('note', 'contact')
     begin select raise(abort, 'desk_events: only the words of a note or contact are overwritten'); end;
-  create trigger desk_audit_of_events after insert on desk_events
-    when json_extract(new.change, '$.type') not in ('read', 'unread')
-    begin
-      insert into desk_audit (id, at, account, action, kind, record, details) values (
-        new.id, new.at, new.account,
-        case json_extract(new.change, '$.type')
-          when 'note' then 'noted' when 'contact' then 'contacted' when 'corrected' then 'corrected'
-          else 'changed' end,
-        new.kind, new.record,
-        case json_extract(new.change, '$.type')
-          when 'state' then json_object('change', 'state', 'state', json_extract(new.change, '$.state'))
-          when 'contact' then json_object('change', 'contact', 'way', json_extract(new.change, '$.way'))
-          when 'owner' then json_object('change', 'owner', 'owner', coalesce(json_extract(new.change, '$.owner'), ''))
-          when 'hold' then json_object('change', 'hold', 'hold',
-            json(iif(json_extract(new.change, '$.hold'), 'true', 'false')))
-          when 'placement' then json_object('change', 'placement', 'request', json_extract(new.change, '$.request'),
-            'line', json_extract(new.change, '$.line'), 'stage', coalesce(json_extract(new.change, '$.stage'), ''))
-          when 'promised' then json_object('change', 'promised', 'line', json_extract(new.change, '$.line'),
-            'machines', json_extract(new.change, '$.machines'))
-          when 'corrected' then json_object('change', 'corrected', 'columns',
-            (select json_group_array(key) from json_each(new.change, '$.columns')))
-          else json_object('change', json_extract(new.change, '$.type')) end
-      );
-    end;
-  create trigger desk_audit_once before insert on desk_audit
-    when exists (select 1 from desk_audit where id = new.id)
-    begin select raise(ignore); end;
   create trigger desk_audit_no_update before update on desk_audit
     begin select raise(abort, 'desk_audit: the log is only added to'); end;
   create trigger desk_audit_no_delete before delete on desk_audit
     begin select raise(abort, 'desk_audit: the log is only added to'); end;
   ${['insert', 'update'].map((event) => movedInFeed(event, 'desk_events', 'new.record')).join('')}`
 
-/** What every table of records has: it is in `records` and in the feed of changes, and an erasure of it is in the log. */
+/** What every table of records has: it is in `records` and in the feed of changes. */
 function recordTriggers(table: string, kind: string): string {
   return `
   create trigger records_insert_on_${table} after insert on ${table} begin
@@ -241,11 +194,6 @@ function recordTriggers(table: string, kind: string): string {
   end;
   create trigger records_delete_on_${table} after delete on ${table} begin
     delete from records where id = old.id;
-  end;
-  create trigger desk_erasures_on_${table} after delete on ${table} begin
-    insert into desk_audit (id, at, account, action, kind, record, details)
-      select entry, at, account, action, kind, null, details from desk_erasures where id = old.id;
-    delete from desk_erasures where id = old.id;
   end;
   ${['insert', 'update'].map((event) => movedInFeed(event, table, 'new.id')).join('')}
   create trigger desk_changes_delete_on_${table} after delete on ${table} begin

@@ -1,4 +1,4 @@
-// What all tables of records have in common: a row is inserted once, found by the beginning of its id, listed by time.
+// What all tables of records have in common: a row is inserted once.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { RecordKind, recordKinds } from '../../app/forms/record-kinds.ts'
 import type { NoticeKind } from '../notice-queue.ts'
@@ -55,40 +55,6 @@ export function listRows<R extends Row>(
     .prepare(`select * from ${table} where created_at >= ? order by created_at desc, rowid desc`)
     .all(since)
     .map((row) => toRow<R>(row))
-}
-
-export function findRow<R extends Row>(
-  database: DatabaseSync,
-  table: RecordTable,
-  id: string,
-): R | undefined {
-  // A range, not a pattern: what was typed may hold % or _.
-  const rows = database
-    .prepare(`select * from ${table} where id >= ?1 and id < ?1 || char(0x10ffff) limit 2`)
-    .all(id.trim().toLowerCase())
-  return rows.length === 1 ? toRow<R>(rows[0]!) : undefined
-}
-
-/** Those with the whole ids. */
-export function findRows<R extends Row>(
-  database: DatabaseSync,
-  table: RecordTable,
-  ids: readonly string[],
-): R[] {
-  return database
-    .prepare(`select * from ${table} where id in (select value from json_each(?))`)
-    .all(JSON.stringify(ids))
-    .map((row) => toRow<R>(row))
-}
-
-/** Puts a row in the place of the one with its id. @returns false when there is none */
-export function replaceRow(database: DatabaseSync, table: RecordTable, row: Row): boolean {
-  const { id, ...values }: Record<string, SQLInputValue> & Row = { ...row }
-  const columns = Object.keys(values).map((name) => `${name} = ?`)
-  const { changes } = database
-    .prepare(`update ${table} set ${columns.join(', ')} where id = ?`)
-    .run(...Object.values(values), id)
-  return changes > 0
 }
 
 // SQLite's rows have no prototype, which some programs trip over.

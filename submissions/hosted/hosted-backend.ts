@@ -32,8 +32,6 @@ const healthTimeoutMs = 2_500
 const putsInFlight = 4
 
 type Options = {
-  /** Who says when a submission came: the database, or the row (a move, which needs the service key). */
-  times?: 'database' | 'given'
   /** Milliseconds without a byte taken or an answer given, after which a put is tried anew. */
   putSilenceMs?: number
   backoff?: Backoff
@@ -43,7 +41,6 @@ export class HostedBackend implements SubmissionBackend {
   readonly #records: Readonly<Record<PlainFormKind, HostedRecords<PlainFormKind>>>
   readonly #client: SupabaseClient
   readonly #log: Log
-  readonly #times: 'database' | 'given'
   readonly #putSilenceMs: number
   readonly #puts = new Semaphore(putsInFlight)
   readonly #backoff: Backoff
@@ -56,7 +53,6 @@ export class HostedBackend implements SubmissionBackend {
       plainFormKinds,
       (kind) => new HostedRecords(kind, this.#client, log, this.#backoff),
     )
-    this.#times = options.times ?? 'database'
     this.#putSilenceMs = options.putSilenceMs ?? 20_000
     removeOwnLeftovers(this.incomingDir)
   }
@@ -157,8 +153,7 @@ export class HostedBackend implements SubmissionBackend {
     row: SubmissionRow,
     deadline = new Deadline(),
   ): Promise<'stored' | 'same' | 'other' | 'file-gone'> {
-    const { created_at: _, ...others } = row
-    const columns = this.#times === 'given' ? row : others
+    const { created_at: _, ...columns } = row
     const result = await insertOnce(this.#client, tableName, columns, deadline, {
       onRetry: (error) => this.#warn('row', error),
       backoff: this.#backoff,

@@ -8,9 +8,15 @@ export class HostedError extends BackendError {
   /** False when asking again would be answered the same. */
   readonly transient: boolean
 
-  constructor(service: 'STORAGE' | 'DATABASE', reason: string | number, transient: boolean) {
+  /** @param hint what the operator can do about it */
+  constructor(
+    service: 'STORAGE' | 'DATABASE',
+    reason: string | number,
+    transient: boolean,
+    hint?: string,
+  ) {
     const who = service === 'STORAGE' ? 'the storage' : 'the database'
-    super(`${who} answered ${reason}`, `${service}_${reason}`)
+    super(`${who} answered ${reason}${hint ? `: ${hint}` : ''}`, `${service}_${reason}`)
     this.transient = transient
   }
 }

@@ -3,7 +3,7 @@
 -- can run again, too.
 --
 -- Who may what: the anonymous key of the public site inserts records and notes of sent mails, and puts documents; it reads
--- nothing. The service key of the desk reads, inserts, corrects and deletes. A record is a row that the desk lists: a resume, a
+-- nothing. The service key of the desk is for the bucket alone: the desk works as `postgres`, who owns the tables. A record is a row that the desk lists: a resume, a
 -- message, a request, a person whom the team wrote down.
 
 create table if not exists public.resume_submissions ();
@@ -18,13 +18,11 @@ create table if not exists public.sent_notices ();
 create table if not exists public.desk_accounts ();
 create table if not exists public.desk_invitations ();
 create table if not exists public.desk_credentials ();
--- What is said of a record that the team puts in: noted before, its first events in the transaction that stores it.
-create table if not exists public.desk_additions ();
 -- What was done with a record. Hangs on it, so that an erased record leaves nothing.
 create table if not exists public.desk_events ();
 -- Who did what. Hangs on nothing and holds ids only. The number is the order of arrival.
 create table if not exists public.desk_audit ();
--- Erasures that were begun: the entry of the log is written by the deletion itself, and what was interrupted is finished.
+-- Erasures that were begun: the deletion makes an entry of the log of it, and what was interrupted is finished.
 create table if not exists public.desk_erasures ();
 -- When each record was announced for a purge, and when the purge last saw that.
 create table if not exists public.desk_announcements ();
@@ -157,9 +155,6 @@ begin
         ('desk_credentials', 'created_at', 'timestamptz', true, null, null, null),
         ('desk_credentials', 'last_used_at', 'timestamptz', false, null, null, null),
 
-        ('desk_additions', 'id', 'uuid', true, null, null, null),
-        ('desk_additions', 'events', 'jsonb', true, $sql$jsonb_typeof(events) = 'array'$sql$, null, $sql$'[]'$sql$),
-
         ('desk_events', 'id', 'uuid', true, null, null, 'gen_random_uuid()'),
         ('desk_events', 'sequence', 'integer', true, null, null, null),
         ('desk_events', 'at', 'timestamptz', true, null, null, null),
@@ -199,8 +194,7 @@ begin
         ('desk_searches', 'created_at', 'timestamptz', true, null, null, null),
 
         ('desk_changes', 'revision', 'identity', true, null, null, null),
-        ('desk_changes', 'record', 'uuid', false, null, null, null),
-        ('desk_changes', 'at', 'timestamptz', true, null, 'clock_timestamp()', null)
+        ('desk_changes', 'record', 'uuid', false, null, null, null)
       ) as columns (of_table, name, type, required, rule, column_default, filler)
     loop
       of_relation := format('public.%I', wanted.of_table)::regclass;
@@ -308,7 +302,6 @@ begin
       ('desk_credentials', 'desk_credentials_pkey', 'primary key (id)'),
       ('desk_credentials', 'desk_credentials_account_fkey', 'foreign key (account) references public.desk_accounts (id)'),
       ('desk_credentials', 'desk_credentials_invitation_key', 'unique (invitation)'),
-      ('desk_additions', 'desk_additions_pkey', 'primary key (id)'),
       ('desk_events', 'desk_events_pkey', 'primary key (id)'),
       ('desk_events', 'desk_events_record_sequence_key', 'unique (record, sequence)'),
       ('desk_events', 'desk_events_record_fkey',
@@ -361,7 +354,6 @@ create index if not exists desk_audit_at on public.desk_audit (at, number);
 create index if not exists desk_audit_account on public.desk_audit (account, at);
 create index if not exists desk_audit_record on public.desk_audit (record, at);
 create index if not exists desk_audit_action on public.desk_audit (action, at);
-create index if not exists desk_changes_at on public.desk_changes (at, revision);
 
 -- Functions read as the owner of the tables, so row security is not forced upon them.
 
@@ -387,7 +379,7 @@ begin
 end
 $$;
 
--- The next three are bookkeeping of the desk. Where its tables are damaged a visitor's record is stored all the same: this
+-- The next two are bookkeeping of the desk. Where its tables are damaged a visitor's record is stored all the same: this
 -- script, run again, brings the rest back.
 create or replace function public.note_record() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -405,31 +397,14 @@ begin
 end
 $$;
 
-create or replace function public.desk_add_events() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if to_regclass('public.desk_additions') is null then
-    return null;
-  end if;
-  if not exists (select from public.desk_additions where id = new.id) then
-    return null;
-  end if;
-  insert into public.desk_events (id, kind, record, sequence, at, account, change)
-    select
-      (one ->> 'id')::uuid, new.kind, new.id, place, (one ->> 'at')::timestamptz, (one ->> 'account')::uuid, one -> 'change'
-    from public.desk_additions, jsonb_array_elements(events) with ordinality as said (one, place)
-    where desk_additions.id = new.id
-    order by place;
-  delete from public.desk_additions where id = new.id;
-  return null;
-end
-$$;
-
+-- Runs at the commit, and whoever is in it keeps the next one waiting until its changes can be seen: whoever reads a revision
+-- reads all before it. The lock is never held while a client thinks, so no program that fell silent keeps a visitor waiting.
 create or replace function public.desk_note_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   changed uuid;
 begin
+  perform pg_advisory_xact_lock(hashtext('desk_changes'));
   if tg_op = 'DELETE' then
     delete from public.desk_changes where record = old.id or record is null;
     insert into public.desk_changes (record) values (null);
@@ -441,9 +416,8 @@ begin
     changed := new.id;
   end if;
   begin
-    -- By an update, so that two changes at the same moment wait for each other and neither is refused.
     insert into public.desk_changes (record) values (changed)
-      on conflict (record) do update set revision = default, at = clock_timestamp();
+      on conflict (record) do update set revision = default;
   exception when undefined_table or undefined_column or invalid_column_reference or not_null_violation or syntax_error then
     if tg_table_name = 'desk_events' then
       raise;
@@ -451,31 +425,6 @@ begin
     raise warning 'desk_changes is damaged: %', sqlerrm;
   end;
   return null;
-end
-$$;
-
-create or replace function public.desk_note_erasure() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.desk_audit (id, at, account, action, kind, record, details)
-    select entry, at, account, action, kind, null, details from public.desk_erasures where id = old.id
-    on conflict (id) do nothing;
-  delete from public.desk_erasures where id = old.id;
-  return null;
-end
-$$;
-
--- The sequence is the lock: who has not seen the last event is refused.
-create or replace function public.desk_event_in_sequence() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if new.sequence <> 1 + coalesce((
-    select max(sequence) from public.desk_events
-    where record = new.record
-  ), 0) then
-    raise unique_violation using message = 'desk_events: sequence taken';
-  end if;
-  return new;
 end
 $$;
 
@@ -492,38 +441,6 @@ begin
 end
 $$;
 
--- Written by the database in the statement of the event: neither is without the other.
-create or replace function public.desk_audit_of_event() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  kind_of_change text := new.change ->> 'type';
-begin
-  if kind_of_change in ('read', 'unread') then
-    return null;
-  end if;
-  insert into public.desk_audit (id, at, account, action, kind, record, details) values (
-    new.id, new.at, new.account,
-    case kind_of_change
-      when 'note' then 'noted' when 'contact' then 'contacted' when 'corrected' then 'corrected' else 'changed' end,
-    new.kind, new.record,
-    case kind_of_change
-      when 'state' then jsonb_build_object('change', 'state', 'state', new.change ->> 'state')
-      when 'contact' then jsonb_build_object('change', 'contact', 'way', new.change ->> 'way')
-      when 'owner' then jsonb_build_object('change', 'owner', 'owner', coalesce(new.change ->> 'owner', ''))
-      when 'hold' then jsonb_build_object('change', 'hold', 'hold', new.change -> 'hold')
-      when 'placement' then jsonb_build_object('change', 'placement', 'request', new.change ->> 'request',
-        'line', new.change -> 'line', 'stage', coalesce(new.change ->> 'stage', ''))
-      when 'promised' then jsonb_build_object('change', 'promised', 'line', new.change -> 'line',
-        'machines', new.change -> 'machines')
-      when 'corrected' then jsonb_build_object('change', 'corrected', 'columns',
-        (select coalesce(jsonb_agg(key), '[]') from jsonb_object_keys(new.change -> 'columns') as key))
-      else jsonb_build_object('change', kind_of_change)
-    end
-  ) on conflict (id) do nothing;
-  return null;
-end
-$$;
-
 create or replace function public.desk_audit_stays() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -531,16 +448,11 @@ begin
 end
 $$;
 
-create or replace trigger desk_add_events after insert on public.records
-  for each row execute function public.desk_add_events();
-create or replace trigger desk_event_in_sequence before insert on public.desk_events
-  for each row execute function public.desk_event_in_sequence();
 create or replace trigger desk_event_stays before update on public.desk_events
   for each row execute function public.desk_event_stays();
-create or replace trigger desk_audit_of_event after insert on public.desk_events
-  for each row execute function public.desk_audit_of_event();
-create or replace trigger desk_note_change after insert or update on public.desk_events
-  for each row execute function public.desk_note_change();
+drop trigger if exists desk_note_change on public.desk_events;
+create constraint trigger desk_note_change after insert or update on public.desk_events
+  deferrable initially deferred for each row execute function public.desk_note_change();
 create or replace trigger desk_audit_stays before update or delete on public.desk_audit
   for each row execute function public.desk_audit_stays();
 create or replace trigger desk_audit_is_not_emptied before truncate on public.desk_audit
@@ -567,13 +479,10 @@ begin
       'create or replace trigger note_record after insert or delete on public.%I
         for each row execute function public.note_record(%L)', kept.of_table, kept.kind
     );
+    execute format('drop trigger if exists desk_note_change on public.%I', kept.of_table);
     execute format(
-      'create or replace trigger desk_note_erasure after delete on public.%I
-        for each row execute function public.desk_note_erasure()', kept.of_table
-    );
-    execute format(
-      'create or replace trigger desk_note_change after insert or update or delete on public.%I
-        for each row execute function public.desk_note_change()', kept.of_table
+      'create constraint trigger desk_note_change after insert or update or delete on public.%I
+        deferrable initially deferred for each row execute function public.desk_note_change()', kept.of_table
     );
     -- What came while a trigger was missing, and what they noted of rows that are gone.
     execute format('lock table public.%I in share row exclusive mode', kept.of_table);
@@ -594,7 +503,7 @@ end
 $$;
 
 -- Rights. Row security does not cover TRUNCATE, and a project may have granted everything by default: take all, give little.
-grant usage on schema public to anon, service_role;
+grant usage on schema public to anon;
 do $$
 declare
   of_relation regclass;
@@ -605,8 +514,8 @@ begin
   foreach of_relation in array array[
     'public.resume_submissions', 'public.contact_messages', 'public.work_requests', 'public.people', 'public.records',
     'public.sent_notices', 'public.desk_accounts', 'public.desk_invitations', 'public.desk_credentials',
-    'public.desk_additions', 'public.desk_events', 'public.desk_audit', 'public.desk_erasures',
-    'public.desk_announcements', 'public.desk_searches', 'public.desk_changes'
+    'public.desk_events', 'public.desk_audit', 'public.desk_erasures', 'public.desk_announcements',
+    'public.desk_searches', 'public.desk_changes'
   ]::regclass[] loop
     execute format('alter table %s enable row level security', of_relation);
     execute format('alter table %s no force row level security', of_relation);
@@ -624,9 +533,8 @@ begin
     end loop;
   end loop;
   foreach of_function in array array[
-    'public.tell_repeated()', 'public.note_record()', 'public.desk_add_events()', 'public.desk_note_change()',
-    'public.desk_note_erasure()', 'public.desk_event_in_sequence()', 'public.desk_event_stays()',
-    'public.desk_audit_of_event()', 'public.desk_audit_stays()'
+    'public.tell_repeated()', 'public.note_record()', 'public.desk_note_change()', 'public.desk_event_stays()',
+    'public.desk_audit_stays()'
   ]::regprocedure[] loop
     execute format('revoke all on function %s from public, anon, authenticated, service_role', of_function);
   end loop;
@@ -650,30 +558,6 @@ create policy "visitors send a message" on public.contact_messages for insert to
 create policy "visitors send a request" on public.work_requests for insert to anon with check (true);
 create policy "the site notes that a mail was sent" on public.sent_notices
   for insert to anon with check (outcome = 'sent');
-
-grant select, insert, delete on
-  public.resume_submissions, public.contact_messages, public.work_requests, public.people, public.sent_notices,
-  public.desk_erasures, public.desk_announcements, public.desk_searches to service_role;
--- Correcting what a person asks to have corrected, and bringing back what a dropped column held: an update, because an
--- event hangs on its record. Never an id or a time.
-grant update (
-  first_name, last_name, email, phone, location, preferred_roles, experience_level, availability, additional_notes,
-  resume_file_path, resume_file_name, resume_file_sha256, vacancy
-) on public.resume_submissions to service_role;
-grant update (topic, first_name, last_name, email, phone, company, subject, message)
-  on public.contact_messages to service_role;
-grant update (
-  first_name, last_name, phone, email, company, order_number, place, starts_on, duration, roster, stay, notes, lines
-) on public.work_requests to service_role;
-grant update (
-  first_name, last_name, phone, email, location, preferred_roles, experience_level, availability, additional_notes
-) on public.people to service_role;
-grant select, insert, update on public.desk_accounts, public.desk_invitations to service_role;
-grant select, insert, update, delete on public.desk_credentials, public.desk_additions to service_role;
-grant select, insert, update (change) on public.desk_events to service_role;
-grant select, insert on public.desk_audit to service_role;
-grant update (seen_at) on public.desk_announcements to service_role;
-grant select on public.desk_changes to service_role;
 
 -- The bucket is private; "public" in the paths is a prefix. The anonymous key may put a new document and nothing else: no
 -- policy lets it read, list, replace or remove. TRUNCATE on Storage's tables is Supabase's to grant: their owner is not

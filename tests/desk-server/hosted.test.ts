@@ -22,6 +22,7 @@ beforeAll(async () => {
   standIn = await HostedStandIn.start()
   post = await startMailServer()
   vi.stubEnv('SUPABASE_SERVICE_KEY', secretKey)
+  vi.stubEnv('SUPABASE_DB_URL', standIn.port.url)
   const hosted = { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: anonKey }
   desk = await startTestDesk({ env: { ...hosted, ...post.env }, mailHoldMs: 0 })
 })

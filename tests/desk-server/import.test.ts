@@ -270,14 +270,13 @@ describe.each(deskBackends)('Importing a spreadsheet, %s', (backend) => {
     const people = desk.context.archive.records('person')
     const insert = people.insert.bind(people)
     let left = 5
-    const cut = vi.spyOn(people, 'insert').mockImplementation((row) => {
-      if (left-- > 0) return insert(row)
+    const cut = vi.spyOn(people, 'insert').mockImplementation((row, said) => {
+      if (left-- > 0) return insert(row, said)
       return Promise.reject(new Error('killed'))
     })
     const { status } = await send('/api/imports', many, { consent })
     cut.mockRestore()
     expect(status).toBeGreaterThanOrEqual(500)
-    await desk.context.store.endAdditions()
     await desk.context.index.catchUp()
     expect((await list()).total).toBe(5)
     await importAll(many)
@@ -400,9 +399,9 @@ describe('while a spreadsheet is stored or taken back', () => {
       timer = setImmediate(next)
     }
     let timer = setImmediate(next)
-    const spy = vi.spyOn(people, 'insert').mockImplementation((row) => {
+    const spy = vi.spyOn(people, 'insert').mockImplementation((row, said) => {
       turns.add(turn)
-      return insert(row)
+      return insert(row, said)
     })
     await importAll(many(300))
     clearImmediate(timer)
@@ -488,7 +487,6 @@ describe('whatever stands in a spreadsheet', () => {
           const csv = csvOf([headings, ...rows.map((one) => Object.values(one))])
           const shown = await preview(csv)
           await cut(archive, csv, cutAt)
-          await store.endAdditions()
           await importAll(csv)
           const fresh = shown.rows.filter(({ is }) => is === 'new')
           expect(index.count({})).toBe(were + fresh.length)

@@ -5,7 +5,6 @@ import { shortReference } from '../../app/forms/short-reference.ts'
 import type { RouteReply } from '../../desk/http/api.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { newMessage, newRequest } from '../hosted/plain-contract.ts'
-import { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
 import {
   endTestDesk,
   newPerson,
@@ -15,6 +14,7 @@ import {
 } from '../support/desk-server.ts'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { filesWith, seed } from '../support/seed.ts'
+import { openEmbeddedStore } from '../../desk/store/open-embedded.ts'
 
 type Look = RouteReply<'POST /api/mails/look'>
 type Written = RouteReply<'POST /api/mails'>
@@ -155,7 +155,7 @@ describe('the last look', () => {
   it('leaves an address out that gets it by another record, and who wants no mail by whatever record', async () => {
     const email = 'both@example.com'
     const [resume] = await newPeople([{ email, preferred_roles: 'Rigger' }])
-    const archive = new EmbeddedArchive(desk.dataDir)
+    const { archive } = openEmbeddedStore(desk.dataDir)
     const message = newMessage({ email: 'BOTH@example.com' })
     await archive.records('message').insert(message)
     archive.close()
@@ -177,7 +177,7 @@ describe('the last look', () => {
 
   it('fills in the line of a request, and refuses one that is not there', async () => {
     const [row] = await newPeople([{ first_name: 'Fay' }])
-    const archive = new EmbeddedArchive(desk.dataDir)
+    const { archive } = openEmbeddedStore(desk.dataDir)
     const lines = JSON.stringify([{ kind: 'people', trade: 'Rigger', number: 2, tickets: null }])
     const request = newRequest({
       lines,

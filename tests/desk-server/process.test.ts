@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { invite } from '../../desk/sign-in/invite.ts'
-import { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
-import { EmbeddedDeskStore } from '../../desk/store/embedded-desk-store.ts'
 import { openLocalDatabase } from '../../desk/local-database.ts'
 import { Sessions } from '../../desk/sign-in/sessions.ts'
 import { freePort } from '../support/server.ts'
 import { childEnv } from '../support/child-env.ts'
+import { openEmbeddedStore } from '../../desk/store/open-embedded.ts'
 
 const main = join(import.meta.dirname, '..', '..', 'desk', 'main.ts')
 const ends: (() => unknown)[] = []
@@ -41,8 +40,7 @@ it('The desk says where it answers, and ends at SIGTERM though a browser listens
   await expect.poll(desk.stdout, { timeout: 30_000 }).toContain(`desk ${origin}\n`)
   expect((await stat(join(desk.dataDir, 'desk-local.sqlite'))).mode & 0o077).toBe(0)
 
-  const archive = new EmbeddedArchive(desk.dataDir)
-  const store = new EmbeddedDeskStore(archive)
+  const { archive, store } = openEmbeddedStore(desk.dataDir)
   const person = { email: 'ada@example.com', name: 'Ada', role: 'administrator' } as const
   const { account } = (await invite(store, origin, person, null))!
   store.close()
@@ -87,6 +85,14 @@ it('A taken port and a wrong setting are said in one line', async () => {
     [
       { SUPABASE_URL: 'https://a.supabase.co', SUPABASE_ANON_KEY: 'anon' },
       /^SUPABASE_SERVICE_KEY is not set.+\n$/,
+    ],
+    [
+      {
+        SUPABASE_URL: 'https://a.supabase.co',
+        SUPABASE_ANON_KEY: 'anon',
+        SUPABASE_SERVICE_KEY: 'sb_secret_a',
+      },
+      /^SUPABASE_DB_URL is not set.+\n$/,
     ],
   ] as const) {
     const other = await run([], { ...env })

@@ -33,9 +33,7 @@ afterEach(async () => {
 
 async function resume(changes: Partial<SubmissionRow> = {}): Promise<string> {
   const row = newRow({ created_at: new Date(now).toISOString(), preferred_roles: null, ...changes })
-  inTransaction(desk.archive.database, () =>
-    insertRow(desk.archive.database, 'resume_submissions', row),
-  )
+  inTransaction(desk.database, () => insertRow(desk.database, 'resume_submissions', row))
   await desk.index.catchUp()
   return row.id
 }
@@ -413,7 +411,7 @@ describe('following the truth', () => {
     expect(desk.index.row(stays)!.verdict?.is).toBe('clean')
     expect(desk.index.withoutText(5)).toEqual([unread])
     desk.index.close()
-    desk.archive.database.prepare('delete from resume_submissions where id = ?').run(gone)
+    desk.database.prepare('delete from resume_submissions where id = ?').run(gone)
     desk.close()
     desk = await openTestDesk(desk.dataDir)
     expect(finds('crane')).toEqual([stays])

@@ -40,9 +40,7 @@ const nextTime = () => new Date(Date.UTC(2026, 0, 1) + 60_000 * ++minute).toISOS
 
 async function resume(changes: Partial<SubmissionRow> = {}): Promise<string> {
   const row = newRow({ created_at: nextTime(), ...changes })
-  inTransaction(desk.archive.database, () =>
-    insertRow(desk.archive.database, 'resume_submissions', row),
-  )
+  inTransaction(desk.database, () => insertRow(desk.database, 'resume_submissions', row))
   await desk.index.catchUp()
   return row.id
 }
@@ -466,9 +464,7 @@ test('whatever arrives, is merged, parted, undone, corrected and erased, the ind
         .insert(newPersonRow({ created_at: nextTime(), ...named }))
     } else if (what === 'resume' || !a || !b) {
       const row = newRow({ created_at: nextTime(), first_name: `N${other % 2}`, ...keys })
-      inTransaction(desk.archive.database, () =>
-        insertRow(desk.archive.database, 'resume_submissions', row),
-      )
+      inTransaction(desk.database, () => insertRow(desk.database, 'resume_submissions', row))
     } else if (what === 'merge') await add(a.id, { type: 'same', records: [b.id] })
     else if (what === 'part') await add(a.id, { type: 'not-same', records: [b.id] })
     else if (what === 'undo') {
@@ -509,8 +505,8 @@ test('a thousand submissions of one person are one row, and a change of it is se
   const rows = Array.from({ length: 1000 }, (_, n) =>
     newRow({ created_at: nextTime(), email: `${n % 500}@example.com`, first_name: 'Many' }),
   )
-  inTransaction(desk.archive.database, () => {
-    for (const row of rows) insertRow(desk.archive.database, 'resume_submissions', row)
+  inTransaction(desk.database, () => {
+    for (const row of rows) insertRow(desk.database, 'resume_submissions', row)
   })
   await desk.index.catchUp()
   expect(listed()).toHaveLength(500)

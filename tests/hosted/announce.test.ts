@@ -6,10 +6,10 @@ import { announce, graceMs } from '../../desk/commands/announce.ts'
 import { MailError, type Mail } from '../../server/mail/mailer.ts'
 import { DirectNotices } from '../../server/mail/notices.ts'
 import { parseSettings } from '../../server/settings.ts'
-import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
 import { createLog } from '../../submissions/log.ts'
-import { anonKey, HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
 import { refusal } from '../support/supabase-database.ts'
 import { newRow, receivedFile } from './backend-contract.ts'
 import { newMessage } from './plain-contract.ts'
@@ -26,12 +26,12 @@ const later = () => Date.now() + graceMs + 1000
 
 let standIn: HostedStandIn
 let backend: HostedBackend
-let archive: HostedArchive
+let archive: SubmissionArchive
 let mails: Mail[]
 beforeAll(async () => {
   standIn = await HostedStandIn.start()
   backend = new HostedBackend(standIn.url, anonKey, log)
-  archive = new HostedArchive(standIn.url, serviceKey, { settleMs: 0 })
+  archive = standIn.openStore().archive
 })
 afterAll(() => standIn.close())
 afterEach(async () => {
@@ -72,7 +72,7 @@ test('announce does not repeat what the site has mailed', async () => {
   notices.stored({ record: 'message', row: message })
   notices.stored({ record: 'resume', row: resume })
   await expect
-    .poll(async () => (await archive.sentNotices.since('2000-01-01T00:00:00Z')).size)
+    .poll(async () => (await archive.sentNotices!.since('2000-01-01T00:00:00Z')).size)
     .toBeGreaterThanOrEqual(2)
   await notices.close()
   expect(sent).toHaveLength(2)

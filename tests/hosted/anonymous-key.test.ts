@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../submissions/log.ts'
 import { createHostedClient, within } from '../../submissions/hosted/client.ts'
-import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
-import { anonKey, HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
+import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
 import { newRow, receivedFile } from './backend-contract.ts'
 
 let standIn: HostedStandIn
@@ -44,7 +43,7 @@ test('the anonymous key lists, fetches, replaces and removes no document', async
   const removed = await ask(({ storage }) => storage.from('resumes').remove([path]))
   expect(removed.data).toEqual([])
 
-  const archive = new HostedArchive(standIn.url, serviceKey, { settleMs: 0 })
+  const { archive } = standIn.openStore()
   expect(await archive.find(row.id)).toMatchObject({ email: row.email })
   const chunks = await (await archive.openFile(path)).toArray()
   expect(Buffer.concat(chunks as Buffer[]).toString()).not.toContain('mine')

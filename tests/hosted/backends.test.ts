@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { createLog } from '../../submissions/log.ts'
-import { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
 import {
   anonKey,
@@ -14,13 +12,14 @@ import {
 import { newDataDir } from '../support/server.ts'
 import { backendContract } from './backend-contract.ts'
 import { plainContract } from './plain-contract.ts'
+import { openEmbeddedStore } from '../../desk/store/open-embedded.ts'
 
 const log = createLog('silent')
 
 const openEmbedded = async () => {
   const dataDir = await newDataDir()
   const backend = new EmbeddedBackend(dataDir)
-  const archive = new EmbeddedArchive(dataDir)
+  const { archive } = openEmbeddedStore(dataDir)
   return {
     backend,
     archive,
@@ -42,7 +41,7 @@ for (const [kind, siteKey, deskKey] of [
     const standIn = await HostedStandIn.start()
     return {
       backend: new HostedBackend(standIn.url, siteKey, log),
-      archive: new HostedArchive(standIn.url, deskKey, { settleMs: 0 }),
+      archive: standIn.openStore({ settleMs: 0 }, deskKey).archive,
       close: () => standIn.close(),
     }
   }

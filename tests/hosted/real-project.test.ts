@@ -2,7 +2,7 @@
 // the contract sweeps documents without a row.
 import { describe } from 'vitest'
 import { createLog } from '../../submissions/log.ts'
-import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
+import { openHostedStore } from '../../desk/store/open-hosted.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
 import { backendContract } from './backend-contract.ts'
 import { plainContract } from './plain-contract.ts'
@@ -11,15 +11,23 @@ const {
   SUPABASE_TEST_URL: url,
   SUPABASE_TEST_ANON_KEY: anonKey,
   SUPABASE_TEST_SERVICE_KEY: serviceKey,
+  SUPABASE_TEST_DB_URL: databaseUrl,
 } = process.env
 const log = createLog('silent')
 
-describe.skipIf(!url || !anonKey || !serviceKey)('with SUPABASE_TEST_URL and its keys', () => {
-  const open = async () => ({
-    backend: new HostedBackend(url!, anonKey!, log),
-    archive: new HostedArchive(url!, serviceKey!, { settleMs: 0 }),
-    close: async () => {},
-  })
-  backendContract('hosted (real project)', open)
-  plainContract('hosted (real project)', open)
-})
+describe.skipIf(!url || !anonKey || !serviceKey || !databaseUrl)(
+  'with SUPABASE_TEST_URL, its keys and SUPABASE_TEST_DB_URL',
+  () => {
+    const open = async () => {
+      const project = { url: url!, serviceKey: serviceKey!, databaseUrl: databaseUrl! }
+      const { archive } = openHostedStore(project, { settleMs: 0 })
+      return {
+        backend: new HostedBackend(url!, anonKey!, log),
+        archive,
+        close: async () => archive.close(),
+      }
+    }
+    backendContract('hosted (real project)', open)
+    plainContract('hosted (real project)', open)
+  },
+)

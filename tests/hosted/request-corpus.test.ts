@@ -5,16 +5,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { businessDay } from '../../app/content/business-time.ts'
 import { checkRequest, linesOf } from '../../app/forms/request-rules.ts'
-import { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
 import { createLog } from '../../submissions/log.ts'
 import { submitRecord } from '../../submissions/submit-record.ts'
-import { anonKey, HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
+import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
 import { caller } from '../support/request.ts'
 import type { Opened } from './backend-contract.ts'
 import { newDataDir } from '../support/server.ts'
+import { openEmbeddedStore } from '../../desk/store/open-embedded.ts'
 
 const log = createLog('silent')
 
@@ -22,7 +21,7 @@ const openers: Record<string, () => Promise<Opened>> = {
   async embedded() {
     const dataDir = await newDataDir()
     const backend = new EmbeddedBackend(dataDir)
-    const archive = new EmbeddedArchive(dataDir)
+    const { archive } = openEmbeddedStore(dataDir)
     const close = async () => {
       backend.close()
       archive.close()
@@ -34,7 +33,7 @@ const openers: Record<string, () => Promise<Opened>> = {
     const standIn = await HostedStandIn.start()
     return {
       backend: new HostedBackend(standIn.url, anonKey, log),
-      archive: new HostedArchive(standIn.url, serviceKey),
+      archive: standIn.openStore().archive,
       close: () => standIn.close(),
     }
   },

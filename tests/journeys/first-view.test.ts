@@ -42,6 +42,27 @@ test.each([
   },
 )
 
+test('who has not scrolled has every region side by side, as a picture of the whole page shows it', async () => {
+  const moving = await site.browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'no-preference',
+  })
+  await moving.goto(site.server.url)
+  const regions = moving.locator('.drive-lands > li')
+  const right = () =>
+    regions.evaluateAll((items) =>
+      Math.max(...items.map((item) => item.getBoundingClientRect().right)),
+    )
+  expect(await right()).toBeLessThanOrEqual(1440)
+  // A script that comes after the first turn of the wheel hears the next.
+  const scrolled = async () => {
+    await moving.mouse.wheel(0, 40)
+    return right()
+  }
+  await expect.poll(scrolled).toBeGreaterThan(1440)
+  await moving.close()
+})
+
 /** Everything about a hero that is not words. */
 const lookOf = async (path: string): Promise<string> => {
   const html = await (await fetch(site.server.url + path)).text()

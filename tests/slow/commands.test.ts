@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import { EmbeddedDeskStore } from '../../desk/store/embedded-desk-store.ts'
-import { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
 import { newRow, receivedFile } from '../hosted/backend-contract.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
 import { childEnv } from '../support/child-env.ts'
@@ -14,6 +12,7 @@ import { desk, publishCommand, resumesMain, runDesk } from '../support/desk.ts'
 import { filesWith, letAnnouncementsAge, seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 import { rowsOf, sha256, storedBytes } from '../support/submission.ts'
+import { openEmbeddedStore } from '../../desk/store/open-embedded.ts'
 
 let dataDir: string
 let rows: SubmissionRow[]
@@ -198,8 +197,7 @@ describe('destroying', () => {
   })
 
   test('of two people with one address, as a colleague said, erase takes the one that is named', async () => {
-    const archive = new EmbeddedArchive(dataDir)
-    const store = new EmbeddedDeskStore(archive)
+    const { archive, store } = openEmbeddedStore(dataDir)
     await store.addEvents([newEvent(idOf(2), 1, { type: 'not-same', records: [idOf(0)] })])
     archive.close()
     const refused = await desk(dataDir, ['erase', '--email', 'ann@example.com', '--yes'])
@@ -212,7 +210,7 @@ describe('destroying', () => {
   })
 
   test('purge takes what is older than a number of days', async () => {
-    const archived = new EmbeddedArchive(dataDir)
+    const archived = openEmbeddedStore(dataDir).archive
     await archived.records('resume').replaceRow({ ...rows[2]!, email: 'cleo@example.com' })
     archived.close()
     const days = (Date.now() - Date.parse('2025-12-01')) / 86_400_000
@@ -221,8 +219,7 @@ describe('destroying', () => {
     expect(await runDesk(dataDir, ...purge)).toContain('2 submissions announced')
     expect(left()).toHaveLength(3)
     letAnnouncementsAge(dataDir)
-    const archive = new EmbeddedArchive(dataDir)
-    const store = new EmbeddedDeskStore(archive)
+    const { archive, store } = openEmbeddedStore(dataDir)
     await store.addEvents([newEvent(idOf(0), 1, { type: 'hold', hold: true, reason: 'x' })])
     archive.close()
     await runDesk(dataDir, ...purge)

@@ -3,22 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EmbeddedDeskStore } from '../../desk/store/embedded-desk-store.ts'
-import { HostedDeskStore } from '../../desk/store/hosted-desk-store.ts'
 import type { DeskStore } from '../../desk/store/desk-store.ts'
 import { kindNames } from '../../app/forms/record-kinds.ts'
 import type { Change } from '../../desk/work/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
-import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
-import { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { newAccount, newEvent } from '../hosted/desk-contract.ts'
 import { newMessage, newPersonRow, newRequest } from '../hosted/plain-contract.ts'
 import { desk, peopleDesk, requestsDesk, runDesk } from '../support/desk.ts'
-import { HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
+import { HostedStandIn } from '../support/hosted-stand-in.ts'
 import { openPostgresPort } from '../support/postgres-port.ts'
 import { seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
+import { openEmbeddedStore } from '../../desk/store/open-embedded.ts'
 
 let dataDir: string
 let resume: SubmissionRow
@@ -41,8 +38,7 @@ beforeEach(async () => {
     const said = { at: account.createdAt, account: account.id }
     const added: Change = { type: 'added', how: 'call', consent: 'Rang and agreed' }
     const events = [{ id: randomUUID(), ...said, change: added }]
-    await store.beginAdditions([{ id: person.id, events }])
-    await archive.records('person').insert(person)
+    await archive.records('person').insert(person, events)
     await store.addAccount(account)
     await store.addCredential(key)
     await store.addEvents([
@@ -70,10 +66,10 @@ async function bytesBelow(folder: string, but: (string | RegExp)[]): Promise<Buf
   return Buffer.concat(await Promise.all(files.map((path) => readFile(path))))
 }
 
-async function inStore<T>(work: (store: DeskStore, archive: EmbeddedArchive) => Promise<T>) {
-  const archive = new EmbeddedArchive(dataDir)
+async function inStore<T>(work: (store: DeskStore, archive: SubmissionArchive) => Promise<T>) {
+  const { archive, store } = openEmbeddedStore(dataDir)
   try {
-    return await work(new EmbeddedDeskStore(archive), archive)
+    return await work(store, archive)
   } finally {
     archive.close()
   }
@@ -126,8 +122,7 @@ test('move takes them to the hosted backend and back; a hosted backup has them t
   }
   try {
     expect(await hosted('move', '--to', 'hosted')).toContain('4 notes or changes of the desk')
-    const store = new HostedDeskStore(standIn.url, serviceKey)
-    const archive = new HostedArchive(standIn.url, serviceKey, { settleMs: 0 })
+    const { archive, store } = standIn.openStore()
     expect(await all(store, archive)).toEqual(before)
     expect(await hosted('move', '--to', 'hosted')).toContain('0 notes or changes of the desk')
     expect(await all(store, archive)).toEqual(before)
@@ -200,7 +195,7 @@ test('a backup keeps what it can of a damaged project, names what it cannot, and
 
     const target = await newDataDir()
     await runDesk(target, 'restore', join(dataDir, 'kept'), '--yes')
-    const archive = new EmbeddedArchive(target)
+    const { archive } = openEmbeddedStore(target)
     expect(await archive.records('request').list()).toEqual([request])
     expect(await archive.records('message').list()).toEqual([])
     archive.close()

@@ -75,7 +75,7 @@ test('twenty kills of the desk at work over HTTP lose nothing that was answered 
       }
       expect(own.map(({ sequence }) => sequence)).toEqual(own.map((_, n) => n + 1))
     }
-    expect(desk.archive.database.prepare('pragma integrity_check').get()).toEqual({
+    expect(desk.database.prepare('pragma integrity_check').get()).toEqual({
       integrity_check: 'ok',
     })
     const fresh = openIndex(join(dataDir, `fresh-${run}.sqlite`))

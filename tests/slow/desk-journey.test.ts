@@ -143,7 +143,7 @@ async function start(
   }
   const standIn = await HostedStandIn.start()
   ends.push(() => standIn.close())
-  const { SUPABASE_SERVICE_KEY: _, ...open } = standIn.env
+  const { SUPABASE_SERVICE_KEY: _, SUPABASE_DB_URL: __, ...open } = standIn.env
   const site = await startServer({ ...open, DATA_DIR: siteDir })
   ends.push(() => site.stop())
   const desk = await startDeskProcess({ ...standIn.env, DATA_DIR: deskDir })

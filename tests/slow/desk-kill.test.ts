@@ -37,7 +37,7 @@ test('twenty kills of a process that writes lose no event that was said to be st
     for (const { id, change } of events.flat()) {
       expect(logged.has(id)).toBe(change.type !== 'read' && change.type !== 'unread')
     }
-    expect(desk.archive.database.prepare('pragma integrity_check').get()).toEqual({
+    expect(desk.database.prepare('pragma integrity_check').get()).toEqual({
       integrity_check: 'ok',
     })
     const fresh = openIndex(join(dataDir, 'fresh.sqlite'))

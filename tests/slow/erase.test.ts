@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
 import { seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
+import { openEmbeddedStore } from '../../desk/store/open-embedded.ts'
 
 /** The same id for the same number, so that the database's pages always split alike. */
 function id(n: number): string {
@@ -23,7 +23,7 @@ test('erasing overwrites the copies in split database pages', async () => {
       resume_file_path: `public/${1_800_000_000_000 + ((n * 7919) % 2000)}_E${n}_X.pdf`,
     })),
   )
-  const archive = new EmbeddedArchive(dataDir)
+  const { archive, database } = openEmbeddedStore(dataDir)
   const erased = rows.filter((_, n) => n % 3 === 0)
   for (const row of erased) await archive.erase(row)
   const traces = async () => {
@@ -32,7 +32,7 @@ test('erasing overwrites the copies in split database pages', async () => {
       [row.email, row.id, row.resume_file_path].some((text) => bytes.includes(text)),
     ).length
   }
-  archive.database.exec('pragma wal_checkpoint(truncate)')
+  database.exec('pragma wal_checkpoint(truncate)')
   // Were this 0, the test would prove nothing.
   expect(await traces()).toBeGreaterThan(0)
   await archive.forget()

@@ -2,21 +2,21 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
 import { newPath, receivedFile } from '../hosted/backend-contract.ts'
 import { desk } from '../support/desk.ts'
-import { anonKey, HostedStandIn, publishableKey, serviceKey } from '../support/hosted-stand-in.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { anonKey, HostedStandIn, publishableKey } from '../support/hosted-stand-in.ts'
 import { seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 import { rowsOf, sha256, storedBytes } from '../support/submission.ts'
 
 let standIn: HostedStandIn
-let archive: HostedArchive
+let archive: SubmissionArchive
 let dataDir: string
 let rows: SubmissionRow[]
 beforeAll(async () => {
   standIn = await HostedStandIn.start()
-  archive = new HostedArchive(standIn.url, serviceKey, { settleMs: 0 })
+  archive = standIn.openStore().archive
 })
 beforeEach(async () => {
   dataDir = await newDataDir()
@@ -59,7 +59,6 @@ describe('move', () => {
     expect(failed.stderr).toContain('run it again')
     standIn.restore()
     standIn.fail({ at: 'put', how: 'reset', times: 1, done: true })
-    standIn.fail({ at: 'insert', how: 'html', times: 1, done: true })
     expect((await run('move', '--to', 'hosted')).code).toBe(0)
     const again = await run('move', '--to', 'hosted')
     expect(again.stdout).toContain('0 submissions copied to the hosted backend, 6 there already')
@@ -236,10 +235,16 @@ describe('with the hosted backend', () => {
   })
 
   test('a project that fails is reported with a code and no applicant’s name', async () => {
-    standIn.fail({ at: 'read', how: 'html' })
-    const { code, stderr } = await run('list')
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/^could not do that: the database answered \w+ \(DATABASE_\w+\)\n$/)
+    await standIn.database.query('postgres', 'alter table resume_submissions rename to away')
+    try {
+      const { code, stderr } = await run('list')
+      expect(code).toBe(1)
+      expect(stderr).toMatch(
+        /^could not do that: the database answered 42P01: .*repair.* \(DATABASE_42P01\)\n$/,
+      )
+    } finally {
+      await standIn.database.query('postgres', 'alter table away rename to resume_submissions')
+    }
   })
 })
 

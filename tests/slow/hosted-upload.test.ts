@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
-import { anonKey, HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
 import { untilHealth } from '../support/health.ts'
 import { endServer, newDataDir, startServer, type TestServer } from '../support/server.ts'
 import { lodge, resumeForm, sha256, pdf } from '../support/submission.ts'
 
 let standIn: HostedStandIn
-let archive: HostedArchive
+let archive: SubmissionArchive
 let servers: TestServer[]
 beforeAll(async () => {
   standIn = await HostedStandIn.start()
-  archive = new HostedArchive(standIn.url, serviceKey, { settleMs: 0 })
+  archive = standIn.openStore().archive
   const env = { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: anonKey, LOG_LEVEL: 'debug' }
   servers = await Promise.all([startServer(env), startServer(env)])
 })

@@ -14,6 +14,7 @@ export async function startDeskOn(
   }
   const standIn = await HostedStandIn.start()
   vi.stubEnv('SUPABASE_SERVICE_KEY', secretKey)
+  vi.stubEnv('SUPABASE_DB_URL', standIn.port.url)
   const env = { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: anonKey }
   const desk = await startTestDesk({ env })
   return {

@@ -7,7 +7,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { openPostgresPort, type PostgresPort } from './postgres-port.ts'
 import { answerRest } from './stand-in-rest.ts'
+import { openHostedStore } from '../../desk/store/open-hosted.ts'
 import { answerStorage } from './stand-in-storage.ts'
 import { SupabaseDatabase, type Role } from './supabase-database.ts'
 
@@ -68,6 +70,8 @@ export class HostedStandIn {
   /** A folder with the documents, named by their object's id. */
   readonly folder: string
   readonly database: SupabaseDatabase
+  /** The database's own port, as its operator reaches it. */
+  readonly port: PostgresPort
   readonly #server: Server
   #faults: Fault[] = []
   /** Every request as "METHOD path", in the order of arrival. */
@@ -78,7 +82,14 @@ export class HostedStandIn {
   mostPuts = 0
   #puts = 0
 
-  private constructor(server: Server, url: string, folder: string, database: SupabaseDatabase) {
+  private constructor(
+    server: Server,
+    url: string,
+    folder: string,
+    database: SupabaseDatabase,
+    port: PostgresPort,
+  ) {
+    this.port = port
     this.#server = server
     this.url = url
     this.folder = folder
@@ -91,7 +102,9 @@ export class HostedStandIn {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
     const address = server.address() as { port: number }
-    const standIn = new HostedStandIn(server, `http://127.0.0.1:${address.port}`, folder, database)
+    const url = `http://127.0.0.1:${address.port}`
+    const own = await openPostgresPort(database)
+    const standIn = new HostedStandIn(server, url, folder, database, own)
     server.on('request', (request, response) => {
       standIn.#handle(request, response).catch(() => response.destroy())
     })
@@ -100,7 +113,18 @@ export class HostedStandIn {
 
   /** The settings with which a server or the desk uses this project. */
   get env(): Record<string, string> {
-    return { SUPABASE_URL: this.url, SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_KEY: serviceKey }
+    return {
+      SUPABASE_URL: this.url,
+      SUPABASE_ANON_KEY: anonKey,
+      SUPABASE_SERVICE_KEY: serviceKey,
+      SUPABASE_DB_URL: this.port.url,
+    }
+  }
+
+  /** The desk's store in this project. */
+  openStore(options: Parameters<typeof openHostedStore>[1] = { settleMs: 0 }, key = serviceKey) {
+    const project = { url: this.url, serviceKey: key, databaseUrl: this.port.url }
+    return openHostedStore(project, options)
   }
 
   /** From now on a step fails. */
@@ -115,6 +139,7 @@ export class HostedStandIn {
   async close(): Promise<void> {
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
+    await this.port.close()
     await this.database.close()
     await rm(this.folder, { recursive: true, force: true })
   }

@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
-import { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
-import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
-import { anonKey, HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
+import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
 import { lodgeAtOnce } from '../support/lodge-at-once.ts'
 import { newDataDir, startServer } from '../support/server.ts'
+import { openEmbeddedStore } from '../../desk/store/open-embedded.ts'
 
 export type BurstRow = {
   backend: string
@@ -30,8 +29,8 @@ export async function bursts(rounds: number): Promise<BurstRow[]> {
     startServer(hostedEnv),
   ])
   const [one, ...two] = servers.map(({ url }) => `${url}/api/resumes`)
-  const embedded = new EmbeddedArchive(dataDir)
-  const hosted = new HostedArchive(standIn.url, serviceKey, { settleMs: 0 })
+  const embedded = openEmbeddedStore(dataDir).archive
+  const hosted = standIn.openStore().archive
   try {
     return [
       ...(await of('embedded', one!, embedded, rounds)),

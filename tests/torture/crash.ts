@@ -5,19 +5,18 @@ import { rm } from 'node:fs/promises'
 import { announce, graceMs } from '../../desk/commands/announce.ts'
 import { parseSettings } from '../../server/settings.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
-import { EmbeddedArchive } from '../../submissions/embedded/embedded-archive.ts'
-import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
 import type { MessageRow } from '../../submissions/message-columns.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { buildPdf } from '../documents/build-documents.ts'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
 import { message, write } from '../support/contact.ts'
 import { ask, caller } from '../support/request.ts'
-import { anonKey, HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
+import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { freePort, newDataDir, startServer, type TestServer } from '../support/server.ts'
 import { lodge, resumeForm, sha256 } from '../support/submission.ts'
 import { random } from './random.ts'
+import { openEmbeddedStore } from '../../desk/store/open-embedded.ts'
 
 installContent(loadContent({ edition: 'demonstration' }))
 
@@ -174,7 +173,7 @@ async function embeddedTarget(post: MailServer): Promise<Target> {
   return {
     name: 'embedded',
     env: { ...post.env, DATA_DIR: dataDir },
-    openArchive: () => new EmbeddedArchive(dataDir),
+    openArchive: () => openEmbeddedStore(dataDir).archive,
     // The running server is sending them, one after the other.
     async announceRest(_archive, isWhole) {
       let [sent, moved] = [post.mails.length, Date.now()]
@@ -192,7 +191,7 @@ async function hostedTarget(post: MailServer): Promise<Target> {
   return {
     name: 'hosted',
     env: { ...post.env, SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: anonKey },
-    openArchive: () => new HostedArchive(standIn.url, serviceKey, { settleMs: 0 }),
+    openArchive: () => standIn.openStore().archive,
     async announceRest(archive) {
       const settings = parseSettings(post.env)
       await announce({ archive, settings }, { now: Date.now() + graceMs + 1000 })

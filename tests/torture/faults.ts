@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { createLog } from '../../submissions/log.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import { HostedArchive } from '../../submissions/hosted/hosted-archive.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
-import { anonKey, HostedStandIn, serviceKey, type Fault } from '../support/hosted-stand-in.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { anonKey, HostedStandIn, type Fault } from '../support/hosted-stand-in.ts'
 import { serveInProcess } from '../support/in-process.ts'
 import { buildPdf } from '../documents/build-documents.ts'
 import { filesOf, resumeForm, rowsOf, sha256, storedBytes } from '../support/submission.ts'
@@ -187,7 +187,7 @@ const hostedFaults: Fault[] = (['put', 'insert'] as const).flatMap((at) => [
 export async function hostedFaultRun(count: number, seed = 1): Promise<FaultRow[]> {
   const standIn = await HostedStandIn.start()
   const backend = new HostedBackend(standIn.url, anonKey, log)
-  const archive = new HostedArchive(standIn.url, serviceKey, { settleMs: 0 })
+  const { archive } = standIn.openStore()
   const { lodge, close } = await serve(backend)
   const next = random(seed)
   const books = new Books('hosted')
@@ -218,7 +218,7 @@ export async function hostedFaultRun(count: number, seed = 1): Promise<FaultRow[
   }
 }
 
-async function digestOf(archive: HostedArchive, path: string): Promise<string> {
+async function digestOf(archive: SubmissionArchive, path: string): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of await archive.openFile(path)) chunks.push(chunk as Buffer)
   return sha256(Buffer.concat(chunks))

@@ -1,71 +1,28 @@
 // One land in one light: a height field seen in perspective, column by column from near to far, with beds as bands of its
 // height, a low sun whose shadows have a soft edge, haze with distance, and the front cut so that the beds below are seen.
+import type { Composition, Hour, Land } from './scenes.ts'
 import { chance, noise, rough, smooth, type Terrain } from './terrain.ts'
 
-export type Colour = readonly [red: number, green: number, blue: number]
+type Colour = readonly [red: number, green: number, blue: number]
 
-export const colour = (hex: string): Colour =>
+const colour = (hex: string): Colour =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Colour
 
-export const mix = (a: Colour, b: Colour, share: number): Colour => [
+const mix = (a: Colour, b: Colour, share: number): Colour => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,
   a[2] + (b[2] - a[2]) * share,
 ]
 
-export type Hour = {
-  /** From the top of the picture down to the horizon: where, and its colour. The first is the ground that the words stand on. */
-  sky: readonly (readonly [at: number, colour: string])[]
-  /** The brightest of the horizon, below the sun at the left. */
-  glow: string
-  haze: string
-  /** What a shadow tends to, and how dark the darkest is. */
-  /** How much of it there is, 0 to 1. */
-  mist: number
-  shade: string
-  dark: number
-  /** Added where the sun stands full on a slope. */
-  warmth: Colour
-  /** Radians: where the sun stands, from the right of the viewer round by the back; and its height. */
-  sun: readonly [azimuth: number, elevation: number]
-}
-
-export type Land = {
-  terrain: Terrain
-  /** Steep rock, by beds from the foot up. */
-  rock: readonly string[]
-  /** Gentle slopes and scree. */
-  scree: string
-  plain: readonly [near: string, far: string]
-  water?: string
-  /** Below the plain, from the surface to the page, each with its thickness. */
-  cut: readonly (readonly [colour: string, thickness: number])[]
-  plants: 'tufts' | 'trees'
-  leaf: readonly [lit: string, dark: string]
-  /** A winding tower far off. */
-  headframe?: readonly [x: number, z: number]
-}
-
-export type Composition = {
-  width: number
-  height: number
-  /** Shares of the height. */
-  horizon: number
-  /** Focal length in heights: how near everything is. */
-  focal: number
-  /** Which part of the land stands in the middle. */
-  pan: number
-  eye: number
-  /** Where the land is cut. */
-  near: number
-}
-
 const far = 175
 
-export type Picture = { data: Buffer; width: number; height: number }
-
 /** @param sharp how many drawn pixels become one of the picture, along each side */
-export function paint(land: Land, hour: Hour, composition: Composition, sharp: number): Picture {
+export function paint(
+  land: Land,
+  hour: Hour,
+  composition: Composition,
+  sharp: number,
+): { data: Buffer; width: number; height: number } {
   const width = Math.round(composition.width * sharp)
   const height = Math.round(composition.height * sharp)
   const { terrain } = land
@@ -403,17 +360,11 @@ export function paint(land: Land, hour: Hour, composition: Composition, sharp: n
       bar(x1, y1, x2, y2, thick, dark)
     bar(-0.12, 0, -0.08, 0.92, 0.014, lit)
     bar(0.62, 0.19, 0.98, 0.19, 0.02, lit)
-    for (let n = 0; n < 40; n++) {
-      const turn = (n / 40) * Math.PI * 2
-      bar(
-        0.02 + 0.09 * Math.cos(turn),
-        0.96 + 0.09 * Math.sin(turn),
-        0.02 + 0.09 * Math.cos(turn + 0.2),
-        0.96 + 0.09 * Math.sin(turn + 0.2),
-        0.02,
-        dark,
-      )
-    }
+    // The sheave, from the side.
+    ellipse(px + 0.02 * size, py - 0.96 * size, 0.1 * size, 0.1 * size, z, (u, v) => {
+      const from = u * u + v * v
+      return from < 1 && from > 0.55 ? [dark, 0.9] : undefined
+    })
   }
   return { data: picture, width, height }
 }

@@ -1,10 +1,56 @@
 // The lands that pages begin with, and what the light of each hour does to them.
 import { views, type HourName, type ViewName } from '../../app/lands/views.ts'
 import { palette } from '../../app/styles/palette.ts'
-import type { Composition, Hour, Land } from './paint.ts'
-import { breakaway, hills, range, scarp } from './terrain.ts'
+import { breakaway, hills, range, scarp, type Terrain } from './terrain.ts'
 
 const { burgundy, burgundyDeep, burgundyDeepest, clay, cream, paper, sand } = palette
+
+export type Hour = {
+  /** From the top of the picture down to the horizon: where, and its colour. The first is the ground that the words stand on. */
+  sky: readonly (readonly [at: number, colour: string])[]
+  /** The brightest of the horizon, below the sun at the left. */
+  glow: string
+  haze: string
+  /** What a shadow tends to, and how dark the darkest is. */
+  /** How much of it there is, 0 to 1. */
+  mist: number
+  shade: string
+  dark: number
+  /** Added where the sun stands full on a slope. */
+  warmth: readonly [red: number, green: number, blue: number]
+  /** Radians: where the sun stands, from the right of the viewer round by the back; and its height. */
+  sun: readonly [azimuth: number, elevation: number]
+}
+
+export type Land = {
+  terrain: Terrain
+  /** Steep rock, by beds from the foot up. */
+  rock: readonly string[]
+  /** Gentle slopes and scree. */
+  scree: string
+  plain: readonly [near: string, far: string]
+  water?: string
+  /** Below the plain, from the surface to the page, each with its thickness. */
+  cut: readonly (readonly [colour: string, thickness: number])[]
+  plants: 'tufts' | 'trees'
+  leaf: readonly [lit: string, dark: string]
+  /** A winding tower far off. */
+  headframe?: readonly [x: number, z: number]
+}
+
+export type Composition = {
+  width: number
+  height: number
+  /** Shares of the height. */
+  horizon: number
+  /** Focal length in heights: how near everything is. */
+  focal: number
+  /** Which part of the land stands in the middle. */
+  pan: number
+  eye: number
+  /** Where the land is cut. */
+  near: number
+}
 
 const hours = {
   dusk: {

@@ -1,9 +1,6 @@
 // The shape of four invented lands, in units of about ten metres: x across, z away from the viewer, height above the plain. None
 // is a real place.
 
-/** Which unit of the land a height belongs to, bottom to top: thickness, and whether it stands as a cliff. */
-type Beds = readonly number[]
-
 export type Terrain = {
   height(x: number, z: number): number
   /** Level water or salt, where the land is below it. */
@@ -78,7 +75,7 @@ export function smooth(from: number, to: number, value: number): number {
 }
 
 /** Cuts a slope into beds: the lower part of each is scree, the upper a cliff. */
-function stepped(height: number, beds: Beds, sharp: number): number {
+function stepped(height: number, beds: readonly number[], sharp: number): number {
   if (height <= 0) return height
   let base = 0
   for (const thickness of beds) {
@@ -92,7 +89,8 @@ function stepped(height: number, beds: Beds, sharp: number): number {
   return height
 }
 
-const rangeBeds: Beds = [1.7, 0.55, 1.5, 0.45, 0.4, 2.3, 0.7, 1.1, 0.5, 1.9, 0.8, 1.2, 1.6]
+/** The thickness of each, from the foot up. */
+const rangeBeds = [1.7, 0.55, 1.5, 0.45, 0.4, 2.3, 0.7, 1.1, 0.5, 1.9, 0.8, 1.2, 1.6]
 
 /** Flat-lying hard beds, gullies between spurs, scree at the foot. @param shift along the range, for another view of it */
 export function range(shift: number, left: number): Terrain {
@@ -120,7 +118,7 @@ export function range(shift: number, left: number): Terrain {
   }
 }
 
-const capBeds: Beds = [1.2, 1.5, 0.9, 1.1, 1.3]
+const capBeds = [1.2, 1.5, 0.9, 1.1, 1.3]
 
 /** A flat-topped hill with a hard cap above pale slopes, others far off, and a salt lake before them. */
 export function breakaway(shift: number, left: number, lake: number): Terrain {

@@ -1,0 +1,209 @@
+// Copies records from one store to another, each with its document: only what was read back counts as copied, nothing is deleted,
+// and what an interrupted run has copied is found by the next one.
+import { createHash } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  isPlain,
+  kindEntry,
+  kindNames,
+  type RecordKind,
+  type RowOf,
+} from '../../app/forms/record-kinds.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
+import type { ReceivedFile } from '../../submissions/backend.ts'
+import { contentColumns } from '../../submissions/record-columns.ts'
+import type { RecordArchive } from '../../submissions/record-store.ts'
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { temporaryName } from '../../submissions/temporary-name.ts'
+import { workThrough } from './progress.ts'
+import { faultOf } from './verify.ts'
+
+export type Copied = {
+  copied: number
+  /** There already, whole. */
+  present: number
+  /** There already; their document, or values that a repair could not bring back, came from the source. */
+  completed: number
+  /** Records that could not be copied, with the reason. */
+  problems: { id: string; reason: string }[]
+  /** Not copied, because they were erased since. */
+  erased: number
+}
+
+export type CopyOptions = {
+  /** A record that differs becomes what it is in the source, where it was corrected. */
+  sourceWins?: boolean
+  /** Whether a record was erased in the target, where it must not come back. */
+  isErased?: ((id: string) => boolean) | undefined
+  /** Submissions whose row is copied all the same, because the source knows of the loss of their document. */
+  withoutDocument?: ReadonlySet<string>
+}
+
+/** An archive, or a backup. */
+export type Source = Pick<SubmissionArchive, 'openFile'> & {
+  records<K extends RecordKind>(kind: K): Pick<RecordArchive<RowOf<K>>, 'list'>
+}
+
+type Values = Readonly<Record<string, string | null>>
+
+const lanes = 4
+
+/** Copies the records of every kind. */
+export async function copyRecords(
+  source: Source,
+  target: SubmissionArchive,
+  options: CopyOptions = {},
+): Promise<Record<RecordKind, Copied>> {
+  const copied: Partial<Record<RecordKind, Copied>> = {}
+  for (const kind of kindNames) copied[kind] = await copyKind(kind, source, target, options)
+  return copied as Record<RecordKind, Copied>
+}
+
+async function copyKind<K extends RecordKind>(
+  kind: K,
+  source: Source,
+  target: SubmissionArchive,
+  { sourceWins = false, isErased, withoutDocument }: CopyOptions,
+): Promise<Copied> {
+  const columns = contentColumns(kind)
+  const into = target.records<RecordKind>(kind)
+  const rowsThere = async () => new Map((await into.list()).map((row) => [row.id, row]))
+  const all = await source.records<RecordKind>(kind).list()
+  const there = await rowsThere()
+  const rows = all.filter(({ id }) => there.has(id) || !isErased?.(id))
+  const erased = all.length - rows.length
+  const result: Copied = { copied: 0, present: 0, completed: 0, problems: [], erased }
+  const fresh: typeof rows = []
+  await workThrough(`Copying ${kindEntry(kind).nouns}`, rows, lanes, async (row) => {
+    const existing = there.get(row.id)
+    try {
+      if (existing) result[await completeOne(row, existing)]++
+      else {
+        if (isDocumented(row) && !withoutDocument?.has(row.id)) {
+          await withDocument(source, target, row, async (file) => {
+            // A taken path is fine when it holds this very document, from a run that was interrupted.
+            await target.putFile(row.resume_file_path, file)
+            await requireDocument(target, row)
+          })
+        }
+        fresh.push(row)
+      }
+    } catch (error) {
+      result.problems.push({ id: row.id, reason: (error as Error).message })
+    }
+  })
+  for (const problem of await into.insertAll(fresh)) result.problems.push(problem)
+  // The whole is asked once more: every record must be there, with its content and its time.
+  const after = await rowsThere()
+  const failed = new Set(result.problems.map(({ id }) => id))
+  result.copied = fresh.filter(({ id }) => !failed.has(id)).length
+  for (const row of rows) {
+    if (failed.has(row.id) || isSame(row, after.get(row.id), columns)) continue
+    result.problems.push({ id: row.id, reason: 'it does not read back as it was written' })
+  }
+  return result
+
+  /** @throws with the reason when it is not whole afterwards */
+  async function completeOne(
+    row: RowOf<RecordKind>,
+    existing: RowOf<RecordKind>,
+  ): Promise<'present' | 'completed'> {
+    const same = isSame(row, existing, columns)
+    const document = isPlain(kind)
+      ? []
+      : ['resume_file_path', 'resume_file_sha256', 'resume_file_name']
+    const onlyLost = isSame(row, existing, [...columns, ...document], isLost)
+    // Another time, or another document, is not what a correction changes.
+    if (!same && !onlyLost && !(sourceWins && isSame(row, existing, document))) {
+      throw new Error(`the target holds another ${kindEntry(kind).noun} with its id`)
+    }
+    const kept = same ? existing : row
+    const came =
+      isDocumented(row) && isDocumented(kept) && (await completeDocument(source, target, row, kept))
+    if (!same && !(await into.replaceRow(row))) throw new Error('it was erased meanwhile')
+    return same && !came ? 'present' : 'completed'
+  }
+}
+
+/** @param kept where it lies in the target @returns whether it was missing or corrupt there */
+async function completeDocument(
+  source: Source,
+  target: SubmissionArchive,
+  row: SubmissionRow,
+  { resume_file_path: path }: SubmissionRow,
+): Promise<boolean> {
+  const fault = await faultOf(target, path, row.resume_file_sha256)
+  if (fault === 'unreadable') throw new Error('its document is unreadable in the target')
+  if (!fault) return false
+  await withDocument(source, target, row, async (file) => {
+    if (fault === 'missing') await target.putFile(path, file)
+    else await target.replaceFile(path, file)
+  })
+  await requireDocument(target, { ...row, resume_file_path: path })
+  return true
+}
+
+async function withDocument(
+  source: Source,
+  target: SubmissionArchive,
+  row: SubmissionRow,
+  work: (file: ReceivedFile) => Promise<void>,
+): Promise<void> {
+  const tempPath = join(target.incomingDir, temporaryName())
+  try {
+    const file = await download(source, row, tempPath)
+    if (file.sha256 !== row.resume_file_sha256)
+      throw new Error('its document is corrupt in the source')
+    await work(file)
+  } finally {
+    await rm(tempPath, { force: true })
+  }
+}
+
+/** @throws with the reason when it is not whole in the target */
+async function requireDocument(target: SubmissionArchive, row: SubmissionRow): Promise<void> {
+  const fault = await faultOf(target, row.resume_file_path, row.resume_file_sha256)
+  if (fault) throw new Error(`its document is ${fault} in the target`)
+}
+
+/** Brings a document into a synced temporary file. */
+async function download(
+  source: Source,
+  row: SubmissionRow,
+  tempPath: string,
+): Promise<ReceivedFile> {
+  const hash = createHash('sha256')
+  let size = 0
+  const handle = await open(tempPath, 'wx', 0o600)
+  try {
+    for await (const chunk of await source.openFile(row.resume_file_path)) {
+      hash.update(chunk as Buffer)
+      size += (chunk as Buffer).length
+      await handle.writeFile(chunk as Buffer)
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return { tempPath, size, sha256: hash.digest('hex') }
+}
+
+const isDocumented = (row: RowOf<RecordKind>): row is SubmissionRow => 'resume_file_path' in row
+
+/** @param isLost whether a column may differ where it holds this: what a dropped column took, "repair" leaves empty */
+function isSame(
+  row: RowOf<RecordKind>,
+  other: RowOf<RecordKind> | undefined,
+  columns: readonly string[],
+  isLost: (value: string | null) => boolean = () => false,
+): boolean {
+  if (other?.created_at !== row.created_at) return false
+  const [one, another] = [row as Values, other as Values]
+  return columns.every((name) => another[name] === one[name] || isLost(another[name] ?? null))
+}
+
+/** What "repair" leaves where a column was dropped: nothing, or a path that leads nowhere. */
+function isLost(value: string | null): boolean {
+  return value === null || value === '' || value.startsWith('public/lost-')
+}
