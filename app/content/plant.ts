@@ -10,3 +10,6 @@ export function sizeEnds(id: string): [smallest: string, largest: string] | unde
   const { from, to, unit } = range
   return [`${from}\u00a0${unit}`, `${to}\u00a0${unit}`]
 }
+
+/** The page of a machine. @param id of its entry */
+export const machinePath = (id: string) => `/services/plant-hire/${id}`

@@ -19,7 +19,7 @@ export function machineNames(): string[] {
 }
 
 /** The records name machines in the plural: "Water carts". A plural that is not plain stays as it is. */
-function oneOf(machines: string): string {
+export function oneOf(machines: string): string {
   const isPlain = !/ and |(?:s|x|z|ch|sh|i)es$|ss$/i.test(machines)
   return isPlain ? machines.replace(/s$/, '') : machines
 }

@@ -1,8 +1,10 @@
 // The pages of an edition: each record of a page as it is, and for an entry of a collection the page that a pattern makes
 // of it. A pattern is a page's record like any other; its sentences may name what the entry says ({entry.title}).
+import { machinePath } from '../content/plant.ts'
 import { postPageCount, postPagePath, postPath } from '../content/post-addresses.ts'
 import { newsByDate } from '../content/news.ts'
 import { record, type Content } from '../content/records.ts'
+import { oneOf } from '../content/trades.ts'
 import {
   applyPath,
   isClosed,
@@ -14,6 +16,7 @@ import {
   whereOf,
   type Vacancy,
 } from '../content/vacancies.ts'
+import { requestAddress } from '../forms/request-address.ts'
 import { pageFacts, withPageFacts, type FactMissing, type Lines, type PageFacts } from './facts.ts'
 import type { Section } from './registry.ts'
 import type { WrittenPage } from './schema.ts'
@@ -124,6 +127,10 @@ function vacancyMember(pattern: WrittenPage, vacancy: Vacancy, path: string): Me
   }
 }
 
+/** `Haul road maintenance, final trim` */
+const sentence = ([first = '', ...others]: readonly string[]) =>
+  [first, ...others.map((one) => one.charAt(0).toLowerCase() + one.slice(1))].join(', ')
+
 const collections: Record<
   NonNullable<WrittenPage['collection']>,
   (pattern: WrittenPage) => Member[]
@@ -177,6 +184,23 @@ const collections: Record<
     vacancies()
       .filter((vacancy) => !isClosed(vacancy))
       .map((vacancy) => vacancyMember(pattern, vacancy, posterPath(vacancy.id))),
+  machines: (pattern) =>
+    record('equipment-specifications').map(({ id, type, applications }) => {
+      const line = requestAddress({ machine1: oneOf(type) })
+      return {
+        id,
+        path: machinePath(id),
+        facts: { title: type, uses: `${sentence(applications)}.` },
+        over: {
+          hero: {
+            actions: pattern.hero.actions?.map((action) =>
+              action.href === '/request-staff' ? { ...action, href: line } : action,
+            ),
+          } as WrittenPage['hero'],
+        },
+        change: (section) => (section.kind === 'equipment' ? { ...section, only: id } : section),
+      }
+    }),
   'post-pages': (pattern) => {
     const posts = newsByDate()
     return Array.from({ length: postPageCount(posts.length) }, (_, index) => {

@@ -31,22 +31,29 @@ export function crewOfPeople(
   })
 }
 
-/** Those of a kind that the fleet has, in a size that it has: `excavator-20` is an excavator of 20 t. */
-export function crewOfMachines(machines: readonly MachineName[]): CrewFigure[] {
+const kindOf = (drawing: MachineName) => drawing.replace(/-\d+$/, '')
+
+/**
+ * Those of a kind that the fleet has. The smallest and the largest of a kind have the sizes of the record, whatever is drawn;
+ * one between them has its own (`excavator-20`), as long as it is between them.
+ */
+export function crewOfMachines(drawings: readonly MachineName[]): CrewFigure[] {
   const fleet = record('equipment-specifications')
   const bySlug = new Map(machineNames().map((name) => [slugOf(name), name]))
-  return machines.flatMap((drawing): CrewFigure[] => {
-    const [, kind = drawing, figure] = /^(.*)-(\d+)$/.exec(drawing) ?? []
-    const machine = bySlug.get(kind)
-    const { range } = fleet.find(({ type }) => slugOf(type) === `${kind}s`) ?? {}
-    const isInRange =
-      figure === undefined || (range && range.from <= Number(figure) && Number(figure) <= range.to)
-    if (machine === undefined || !isInRange) return []
+  return drawings.flatMap((drawing): CrewFigure[] => {
+    const kind = kindOf(drawing)
+    const name = bySlug.get(kind)
+    if (name === undefined) return []
+    const alike = drawings.filter((other) => kindOf(other) === kind)
+    const range = fleet.find(({ type }) => slugOf(type) === `${kind}s`)?.range
+    const drawn = Number(drawing.slice(kind.length + 1))
+    const figure = drawing === alike[0] ? range?.from : drawing === alike.at(-1) ? range?.to : drawn
+    if (range && figure !== undefined && (figure < range.from || figure > range.to)) return []
     return [
       {
         id: drawing,
-        name: machine,
-        size: figure && `${figure} ${range!.unit}`,
+        name,
+        size: range && figure !== undefined ? `${figure} ${range.unit}` : undefined,
         ...drawnSymbol('plant', drawing),
         carried: drawing === 'excavator-20' ? drawnSymbol('plant', 'low-loader-loaded') : undefined,
       },

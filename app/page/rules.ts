@@ -36,8 +36,8 @@ const reserved = [
   'sign-in',
 ]
 
-/** Below these each vacancy and each post has its page. */
-const ofEntries = /^\/(?:job-search|resources)\//
+/** Below these each vacancy, post and machine has its page. */
+const ofEntries = /^\/(?:job-search|resources|services\/plant-hire)\//
 
 /** @param name of the page's record, without `page.` */
 export function pageFaults(name: string, page: WrittenPage): PageFault[] {
@@ -54,7 +54,7 @@ export function pageFaults(name: string, page: WrittenPage): PageFault[] {
     if (reserved.includes(at.split('/')[1] ?? '')) {
       add(place, 'begins like an address of the program: choose another')
     } else if (!page.collection && ofEntries.test(at)) {
-      add(place, 'is where vacancies and posts have their pages: choose another')
+      add(place, 'is where vacancies, posts and machines have their pages: choose another')
     }
   }
   const ids = new Set<string>()

@@ -144,6 +144,7 @@ export const pageSchema = v.strictObject({
           'post-pages',
           'vacancies',
           'vacancy-posters',
+          'machines',
         ],
         'must be a collection',
       ),

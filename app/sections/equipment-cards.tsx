@@ -1,4 +1,5 @@
 import { rangeText } from '../content/facts.ts'
+import { machinePath } from '../content/plant.ts'
 import type { Entry } from '../content/records.ts'
 import { Machine } from '../drawings/machine.tsx'
 import type { MachineName } from '../drawings/machine-names.ts'
@@ -22,7 +23,9 @@ export function EquipmentCards({ specifications }: EquipmentCardsProps) {
           <li key={id} data-range={range ? '' : undefined} data-reveal="">
             {photo && <Photo photo={photo} format={range ? 'landscape' : 'card'} />}
             {drawing && !photo && <Elevation machine={drawing} card={range ? 'half' : 'third'} />}
-            <h3>{type}</h3>
+            <h3>
+              <a href={machinePath(id)}>{type}</a>
+            </h3>
             {range && <p className="equipment-range">{rangeText(range)}</p>}
             {specs.length > 0 && (
               <ul className="equipment-specs">

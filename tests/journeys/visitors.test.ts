@@ -1,5 +1,5 @@
 // The three visitors who matter most, from Home to what they came for, on a live site whose owner has filled it in. What each
-// journey takes is counted and printed: docs/decisions/0022-requests.md has the figures.
+// journey takes is counted and printed.
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -165,7 +165,7 @@ test('a superintendent in Karratha orders twelve riggers and a water cart with o
   const visitor = walk(page)
   await visitor.press(page.locator('main').getByRole('link', { name: 'Request Staff' }).first())
   await hydrated(page)
-  expect(await page.getByText('Need them this week?').isVisible()).toBe(true)
+  expect(await page.getByRole('link', { name: /^This week\? Call/ }).isVisible()).toBe(true)
   await visitor.type('trade1', 'Rigger')
   await visitor.type('people1', '12')
   await visitor.type('machine1', 'Water cart')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { machines } from '../../drawings/machine-names.ts'
 import { driveLands } from '../../drawings/drive-lands.ts'
-import { oneTo, atLeast, field, image, record, step, text, entry } from './fields.ts'
+import { oneTo, atLeast, field, image, record, step, text, entry, url } from './fields.ts'
 import { orNone } from './meaning.ts'
 
 export const plantCategories = atLeast(3, entry({ category: text, equipment: atLeast(2, text) }))
@@ -45,6 +45,25 @@ export const equipmentSpecifications = atLeast(
           'From the smallest machine to the largest.',
         ),
       ),
+      makes: v.optional(
+        field(
+          text,
+          'Makes',
+          'Shown on the page of the machine once it is filled in.',
+          'Komatsu, Caterpillar',
+        ),
+      ),
+      capacity: v.optional(field(text, 'Tank or bucket', '', 'Bucket 1.2 cubic metres')),
+      hire: v.optional(field(text, 'Wet or dry', '', 'Wet, with our operator; dry on request')),
+      price: v.optional(
+        field(
+          text,
+          'Price basis',
+          'How it is charged, without a figure.',
+          'By the hour, eight hours a day at least',
+        ),
+      ),
+      dataSheet: v.optional(field(url, 'Data sheet', 'Of the maker. Opens in a new tab.')),
       specs: field(v.array(text, 'must be a list in square brackets'), 'Specifications'),
       applications: atLeast(2, text),
     }),

@@ -1,13 +1,63 @@
-import { record } from '../../content/records.ts'
-import { EquipmentCards } from '../../sections/equipment-cards.tsx'
+import { rangeText } from '../../content/facts.ts'
+import { record, type Entry } from '../../content/records.ts'
+import { Elevation, EquipmentCards } from '../../sections/equipment-cards.tsx'
+import { FactList } from '../../sections/fact-list.tsx'
+import { Photo } from '../../sections/photo.tsx'
+import { Split } from '../../sections/split.tsx'
 import { Heading } from '../heading.tsx'
+import type { Section } from '../registry.ts'
 import type { SectionProps } from '../section-props.ts'
 
 export function Equipment({ section, joined }: SectionProps<'equipment'>) {
+  const specifications = record('equipment-specifications')
+  const machine = specifications.find(({ id }) => id === section.only)
   return (
     <>
       <Heading of={section} joined={joined} />
-      <EquipmentCards specifications={record('equipment-specifications')} />
+      {machine ? (
+        <Machine machine={machine} labels={section.labels} />
+      ) : (
+        <EquipmentCards specifications={specifications} />
+      )}
     </>
+  )
+}
+
+type MachineProps = {
+  machine: Entry<'equipment-specifications'>
+  labels: Extract<Section, { kind: 'equipment' }>['labels']
+}
+
+/** One machine: what is known of it, and nothing where its owner has said nothing. */
+function Machine({ machine, labels }: MachineProps) {
+  const { drawing, photo, range, specs, applications, dataSheet } = machine
+  const known = {
+    sizes: range && rangeText(range),
+    makes: machine.makes,
+    capacity: machine.capacity,
+    hire: machine.hire,
+    price: machine.price,
+    dataSheet: dataSheet && <a href={dataSheet}>{labels?.open}</a>,
+  }
+  const facts = (Object.keys(known) as (keyof typeof known)[]).flatMap((name) =>
+    known[name] && labels ? [{ term: labels[name], detail: known[name] }] : [],
+  )
+  return (
+    <Split
+      wide="aside"
+      aside={
+        <>
+          {photo && <Photo photo={photo} format="landscape" />}
+          {drawing && !photo && <Elevation machine={drawing} />}
+        </>
+      }
+    >
+      {facts.length > 0 && <FactList facts={facts} />}
+      <ul className="points">
+        {[...specs, ...applications].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Split>
   )
 }
