@@ -1,5 +1,5 @@
 // The three visitors who matter most, from Home to what they came for, on a live site whose owner has filled it in. What each
-// journey takes is counted and printed: docs/decisions/0022-requests.md has the figures.
+// journey takes is counted and printed.
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
