@@ -20,7 +20,7 @@ import { documentPolicy } from './security-headers.ts'
 const loggedAtOnce = 500
 
 /** Of more people than this nobody takes the data out without saying why. */
-export const mostWithoutReason = 50
+const mostWithoutReason = 50
 
 type Selection = RouteCheckedBody<'POST /api/export/csv'>
 
