@@ -119,7 +119,6 @@ const recordIds = ids(20_000)
 export const savedSearchBody = v.object({
   id,
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
-  seenBy: v.picklist(['me', 'team']),
   filter: filterSchema,
 })
 

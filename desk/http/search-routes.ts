@@ -1,6 +1,4 @@
-// Saved searches: filters of the list that somebody looks at again and again.
-import type { SavedSearch } from '../store/desk-store.ts'
-import { can } from '../work/roles.ts'
+// Saved searches: filters of the list that a colleague looks at again and again, each colleague's own.
 import type { DeskContext } from './desk-context.ts'
 import { notFound, Refusal } from './refusal.ts'
 import type { Handlers } from './routes.ts'
@@ -9,25 +7,21 @@ import type { Handlers } from './routes.ts'
 const mostSearches = 50
 
 export function searchHandlers({ store, index }: DeskContext) {
-  const seenBy = (account: string) => (search: SavedSearch) =>
-    search.seenBy === 'team' || search.account === account
+  const searchesOf = async (account: string) =>
+    (await store.savedSearches()).filter((search) => search.account === account)
 
   return {
     'GET /api/searches': async ({ c, who: { account } }) => {
       const asked = Date.parse(new URL(c.req.url).searchParams.get('seen') ?? '')
       const since = Number.isNaN(asked) ? undefined : new Date(asked).toISOString()
-      const mayRemove = (search: SavedSearch) =>
-        search.account === account.id || can(account.role, 'moderate')
-      const searches = (await store.savedSearches()).filter(seenBy(account.id))
+      const searches = await searchesOf(account.id)
       return {
         searches: searches.map((search) => ({
           id: search.id,
           name: search.name,
-          seenBy: search.seenBy,
           filter: search.filter,
           count: index.count(search.filter),
           fresh: since === undefined ? undefined : index.count(search.filter, { since }),
-          mayRemove: mayRemove(search),
         })),
       }
     },
@@ -54,12 +48,8 @@ export function searchHandlers({ store, index }: DeskContext) {
     },
 
     'DELETE /api/searches/:id': async ({ params, who: { account } }) => {
-      const found = (await store.savedSearches())
-        .filter(seenBy(account.id))
-        .find(({ id }) => id === params.id)
-      if (!found || (found.account !== account.id && !can(account.role, 'moderate'))) {
-        throw notFound()
-      }
+      const found = (await searchesOf(account.id)).find(({ id }) => id === params.id)
+      if (!found) throw notFound()
       await store.removeSearch(found.id)
     },
   } satisfies Partial<Handlers>

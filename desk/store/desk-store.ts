@@ -58,8 +58,6 @@ export type SavedSearch = {
   /** Whose it is. */
   account: string
   name: string
-  /** "team": every colleague sees it. */
-  seenBy: 'me' | 'team'
   filter: ListFilter
   /** ISO 8601 */
   createdAt: string

@@ -120,7 +120,6 @@ const desk = `
     id text primary key check (length(id) = 36),
     account text not null references desk_accounts (id),
     name text not null check (length(name) between 1 and 60),
-    seen_by text not null check (seen_by in ('me', 'team')),
     filter text not null check (length(filter) <= 8000 and json_valid(filter)),
     created_at text not null
   ) strict, without rowid;

@@ -189,7 +189,6 @@ begin
         ('desk_searches', 'id', 'uuid', true, null, null, 'gen_random_uuid()'),
         ('desk_searches', 'account', 'uuid', true, null, null, null),
         ('desk_searches', 'name', 'text', true, 'length(name) between 1 and 60', null, $sql$'Lost'$sql$),
-        ('desk_searches', 'seen_by', 'text', true, $sql$seen_by in ('me', 'team')$sql$, null, $sql$'me'$sql$),
         ('desk_searches', 'filter', 'jsonb', true, null, null, $sql$'{}'$sql$),
         ('desk_searches', 'created_at', 'timestamptz', true, null, null, null),
 

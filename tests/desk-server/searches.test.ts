@@ -1,4 +1,4 @@
-// Saved searches: one's own and the team's, counted, and taken away by whom they belong to.
+// Saved searches: each colleague's own, counted, and taken away by their owner.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RouteReply } from '../../desk/http/api.ts'
@@ -28,43 +28,34 @@ const searchesOf = async (client: DeskClient, seen = '') =>
   ((await client.ask('GET', `/api/searches?seen=${seen}`)).json as RouteReply<'GET /api/searches'>)
     .searches
 
-const save = (client: DeskClient, seenBy: 'me' | 'team', id: string = randomUUID()) =>
-  client.route('POST /api/searches', {
-    id,
-    name: `${seenBy} ${id}`,
-    seenBy,
-    filter: { place: 'karratha' },
-  })
+const save = (client: DeskClient, id: string = randomUUID()) =>
+  client.route('POST /api/searches', { id, name: `Search ${id}`, filter: { place: 'karratha' } })
 
-it('says how many there are and how many arrived since, to whom they belong, and to the team', async () => {
-  const [mine, ours] = [randomUUID(), randomUUID()]
-  expect((await save(rob, 'me', mine)).status).toBe(204)
-  expect((await save(rob, 'team', ours)).status).toBe(204)
+it('says how many there are and how many arrived since, to its owner alone', async () => {
+  const mine = randomUUID()
+  expect((await save(rob, mine)).status).toBe(204)
   // Its answer was lost: sent again, it is there once.
-  expect((await save(rob, 'team', ours)).status).toBe(204)
+  expect((await save(rob, mine)).status).toBe(204)
   expect(await searchesOf(rob, '2026-11-02T00:00:00.000Z')).toMatchObject([
-    { id: mine, seenBy: 'me', count: 2, fresh: 1, mayRemove: true },
-    { id: ours, seenBy: 'team', count: 2, fresh: 1, mayRemove: true },
+    { id: mine, count: 2, fresh: 1 },
   ])
-  expect(await searchesOf(sam)).toMatchObject([{ id: ours, mayRemove: false }])
-  // Nothing is said to be saved that is a colleague's.
-  for (const id of [ours, mine]) expect((await save(sam, 'me', id)).status).toBe(409)
-  expect((await sam.ask('DELETE', `/api/searches/${ours}`)).status).toBe(404)
-  expect((await sam.ask('DELETE', `/api/searches/${mine}`)).status).toBe(404)
-  // Who moderates tidies up what the team sees, and no more.
-  expect((await ada.ask('DELETE', `/api/searches/${mine}`)).status).toBe(404)
-  expect((await ada.ask('DELETE', `/api/searches/${ours}`)).status).toBe(204)
+  for (const client of [sam, ada]) {
+    expect(await searchesOf(client)).toEqual([])
+    // Nothing is said to be saved that is a colleague's.
+    expect((await save(client, mine)).status).toBe(409)
+    expect((await client.ask('DELETE', `/api/searches/${mine}`)).status).toBe(404)
+  }
   expect((await rob.ask('DELETE', `/api/searches/${mine}`)).status).toBe(204)
   expect(await searchesOf(rob)).toEqual([])
 })
 
 it('refuses the fifty-first of an account, and a filter that is none', async () => {
   const last = randomUUID()
-  for (let n = 0; n < 49; n++) expect((await save(sam, 'me')).status).toBe(204)
-  expect((await save(sam, 'me', last)).status).toBe(204)
+  for (let n = 0; n < 49; n++) expect((await save(sam)).status).toBe(204)
+  expect((await save(sam, last)).status).toBe(204)
   // Its answer was lost: it is there already.
-  expect((await save(sam, 'me', last)).status).toBe(204)
-  expect((await save(sam, 'me')).status).toBe(422)
-  const wrong = { id: randomUUID(), name: 'x', seenBy: 'me', filter: { kind: 'nothing' } }
+  expect((await save(sam, last)).status).toBe(204)
+  expect((await save(sam)).status).toBe(422)
+  const wrong = { id: randomUUID(), name: 'x', filter: { kind: 'nothing' } }
   expect((await rob.ask('POST', '/api/searches', { body: wrong })).status).toBe(400)
 })

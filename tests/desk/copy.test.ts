@@ -101,7 +101,6 @@ test('saved searches go along; one that is removed on the side in use does not c
     id,
     account: climber,
     name,
-    seenBy: 'team',
     filter: { q: 'rigger' },
     createdAt: account.createdAt,
   })

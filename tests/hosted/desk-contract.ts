@@ -430,14 +430,12 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
         id: randomUUID(),
         account: account.id,
         name: 'Riggers, Łódź 🦘',
-        seenBy: 'team' as const,
         filter: { q: 'rigger', state: ['new' as const], due: true },
         createdAt: '2026-01-02T03:04:05.678Z',
       }
       const later = {
         ...search,
         id: randomUUID(),
-        seenBy: 'me' as const,
         createdAt: '2026-01-03T00:00:00.000Z',
       }
       for (const one of [later, search, search]) await store.saveSearch(one)

@@ -247,7 +247,6 @@ function nearlyRight(route: Route): unknown {
     'POST /api/searches': () => ({
       id: randomUUID(),
       name: text(),
-      seenBy: one(['me', 'team']),
       filter: filter(),
     }),
     'POST /api/records/:id/correct': () => ({

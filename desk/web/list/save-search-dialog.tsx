@@ -26,9 +26,8 @@ function Form({ query, onClose }: Omit<Props, 'isOpen'>) {
   const save = onSubmit(async (typed) => {
     const name = typed('name')
     if (!name) throw new FormError('', { name: 'Enter a name' })
-    const seenBy = typed('team') ? 'team' : 'me'
     const filter = readFilter(new URLSearchParams(query))
-    await fetchReply('POST /api/searches', { body: { id, name, seenBy, filter } })
+    await fetchReply('POST /api/searches', { body: { id, name, filter } })
     showToast(`Saved: ${name}. It is on the page Today`)
     onClose()
   })
@@ -49,10 +48,6 @@ function Form({ query, onClose }: Omit<Props, 'isOpen'>) {
           {...invalidProps('search-error', errors.name)}
         />
         <FieldError id="search-error" error={errors.name} />
-      </label>
-      <label className="tick">
-        <input type="checkbox" name="team" value="true" />
-        The whole team sees it
       </label>
       <p className="actions">
         <button className="button" type="submit" disabled={isSending}>

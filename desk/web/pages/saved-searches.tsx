@@ -11,7 +11,7 @@ type Props = {
   onChange: () => void
 }
 
-/** Filters that somebody saved, with how many they find and how many of these came since this browser was here. */
+/** Filters that a colleague saved, with how many they find and how many of these came since this browser was here. */
 export function SavedSearches({ searches, onChange }: Props) {
   return (
     <section aria-labelledby="saved-searches">
@@ -25,7 +25,6 @@ export function SavedSearches({ searches, onChange }: Props) {
               <Link to={`/?${writeFilter(search.filter)}`}>
                 <Icon name="search" />
                 <strong className="cut">{search.name}</strong>
-                <span className="cut quiet">{search.seenBy === 'team' ? 'Team' : 'Mine'}</span>
                 <span className="today-aside">
                   {search.fresh !== undefined && search.fresh > 0 && (
                     <strong>{search.fresh.toLocaleString('en-AU')} new, </strong>
@@ -33,16 +32,14 @@ export function SavedSearches({ searches, onChange }: Props) {
                   {search.count.toLocaleString('en-AU')} in all
                 </span>
               </Link>
-              {search.mayRemove && (
-                <button
-                  className="button button--small button--quiet"
-                  type="button"
-                  onClick={() => void remove(search, onChange)}
-                >
-                  Remove
-                  <span className="visually-hidden"> the search {search.name}</span>
-                </button>
-              )}
+              <button
+                className="button button--small button--quiet"
+                type="button"
+                onClick={() => void remove(search, onChange)}
+              >
+                Remove
+                <span className="visually-hidden"> the search {search.name}</span>
+              </button>
             </li>
           ))}
         </ul>
@@ -60,16 +57,15 @@ async function remove(search: SearchReply, onChange: () => void): Promise<void> 
     })
   } catch (error) {
     showFailureToast(error, 'Not removed')
-    // A colleague removed it meanwhile.
+    // It was removed in another tab.
     if (error instanceof Refused) onChange()
   }
 }
 
-/** A colleague's, that somebody who moderates took away, is theirs from then on. */
 async function restore(search: SearchReply, onChange: () => void): Promise<void> {
-  const { id, name, seenBy, filter } = search
+  const { id, name, filter } = search
   try {
-    await fetchReply('POST /api/searches', { body: { id, name, seenBy, filter } })
+    await fetchReply('POST /api/searches', { body: { id, name, filter } })
     onChange()
   } catch (error) {
     showFailureToast(error, 'Not saved')
