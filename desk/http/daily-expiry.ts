@@ -1,5 +1,5 @@
-// Once a day: tells the owner which certificates, insurances and licences on the site run out within sixty days, and which
-// have run out; each once.
+// Once a day: tells the owner which certificates, insurances and licences on the site run out within sixty days, which have
+// run out, and which vacancies are open for sixty days without a last day; each once.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentFindings } from '../../server/content/findings.ts'
@@ -44,12 +44,11 @@ export async function tellOfExpiry(
     if (fresh.length === 0) return
     await mailer({
       id: `${new Date(now).toISOString().slice(0, 10)}.expiry`,
-      subject: `${fresh.length === 1 ? 'One proof' : `${fresh.length} proofs`} on the website running out`,
+      subject: `${fresh.length === 1 ? 'One date' : `${fresh.length} dates`} on the website to renew`,
       text: [
         ...fresh,
         '',
-        'From the day after its last day the website says so by itself, or shows it no more.',
-        'Enter the new dates here:',
+        'What has run out the website says so of by itself, or shows no more. Enter the new dates here:',
         `${settings.desk.origin}/site/launch`,
         '',
       ].join('\n'),

@@ -12,6 +12,7 @@ import {
 } from '../../app/content/kinds.ts'
 import { endOfDay } from '../../app/content/credentials.ts'
 import { longDate } from '../../app/content/contact-details.ts'
+import { titleWithPlace } from '../../app/content/vacancies.ts'
 import { isFields } from '../../app/content/values.ts'
 import { layersOf, meaningOf, placesIn, type AnySchema } from '../../app/content/schemas/meaning.ts'
 import { recordProblems } from '../../app/content/record-problems.ts'
@@ -137,7 +138,7 @@ export function contentFindings(
         : {}),
     }))
   })
-  return byWeight([...ofRecords, ...ofPages, ...expiring(written, now)])
+  return byWeight([...ofRecords, ...ofPages, ...expiring(written, now), ...longOpen(written, now)])
 }
 
 /** The weightiest first; of one weight in the order of the records. */
@@ -337,6 +338,29 @@ function expiring(written: Partial<WrittenRecords>, now: number): Finding[] {
         weight: weights[1],
         question: `${what} ${isOver ? 'ran' : 'runs'} out on ${longDate(until)}. Enter the new date once it is renewed.`,
         live,
+      },
+    ]
+  })
+}
+
+/** Vacancies that would stay open for ever, as they have no last day. */
+function longOpen({ vacancies = [] }: Partial<WrittenRecords>, now: number): Finding[] {
+  const { page, decides } = kinds.vacancies
+  return vacancies.flatMap((vacancy, index): Finding[] => {
+    const { date, closes, closed, source } = vacancy
+    const isNew = now - Date.parse(date) < warnedDays * dayMs
+    if (closes !== undefined || closed || source === 'sample' || isNew) return []
+    return [
+      {
+        page,
+        record: 'vacancies',
+        at: [index],
+        fields: ['closes'],
+        kind: 'expiring',
+        decides,
+        weight: weights[1],
+        question: `${titleWithPlace(vacancy)} is open since ${longDate(date)} and has no last day. Enter one, or close it.`,
+        live: 'it as open, for ever',
       },
     ]
   })

@@ -238,6 +238,22 @@ describe('what runs out', () => {
   })
 })
 
+it('a vacancy without a last day is asked about after 60 days, once it is real and open', () => {
+  const [first] = readRecords().vacancies
+  const asked = (day: string, over: object) =>
+    contentFindings(
+      { ...readRecords(), vacancies: [{ ...first!, source: 'spec', date: '2027-01-01', ...over }] },
+      {},
+      Date.parse(`${day}T12:00:00+08:00`),
+    ).flatMap(({ record, kind, question }) =>
+      record === 'vacancies' && kind === 'expiring' ? [question] : [],
+    )
+  expect(asked('2027-03-01', {})).toEqual([])
+  expect(asked('2027-03-03', {})).toEqual([expect.stringContaining('has no last day')])
+  const others = [{ closes: '2027-09-01' }, { closed: true }, { source: 'sample' }]
+  for (const over of others) expect(asked('2027-03-03', over)).toEqual([])
+})
+
 describe('fields', () => {
   it('a rating is taken from 1 to 5 with the consent of who gave it, and not without', () => {
     const quote = (over: object) => [{ ...readRecords().testimonials[0]!, source: 'spec', ...over }]
