@@ -11,3 +11,6 @@ export const peopleNames = [
 ] as const
 
 export type PersonName = (typeof peopleNames)[number]
+
+/** A person's units to those of a machine: beside machines they stand at one scale. */
+export const personScale = 40 / 104

@@ -4,14 +4,11 @@ import { slugOf } from '../content/slug.ts'
 import { machineNames, tradeNames } from '../content/trades.ts'
 import { driveLands, type DriveLand } from '../drawings/drive-lands.ts'
 import type { MachineName } from '../drawings/machine-names.ts'
-import type { PersonName } from '../drawings/people-names.ts'
+import { personScale, type PersonName } from '../drawings/people-names.ts'
 import { drawnSymbol } from '../drawings/symbols.ts'
 import type { CrewFigure, CrewRegion } from '../forms/crew-builder.tsx'
 import skies from '../lands/skies.json'
 import { viewOfLand } from '../lands/views.ts'
-
-/** Units to the metre of a machine to those of a person. */
-const personScale = 40 / 104
 
 /** Those whose trade a request can name. */
 export function crewOfPeople(

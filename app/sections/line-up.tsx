@@ -1,4 +1,5 @@
 import type { MachineName } from '../drawings/machine-names.ts'
+import { personScale } from '../drawings/people-names.ts'
 import { drawnSymbol } from '../drawings/symbols.ts'
 import { Land } from '../lands/land.tsx'
 import type { ViewName } from '../lands/views.ts'
@@ -46,8 +47,6 @@ export function LineUp({ of, sizes }: LineUpProps) {
   )
 }
 
-/** Units to the metre of a machine to those of a person. */
-const personScale = 40 / 104
 const gap = { wide: 24, narrow: 10 }
 /** Shares of the width: from the line on which they stand down to the foot of the land, and to the figures on the paper. */
 const below = { wide: 0.076, narrow: 0.17 }
