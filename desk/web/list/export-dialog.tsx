@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from 'react-aria-components'
 import type { ExportRequest } from '../../http/api.ts'
 import { fetchResponse } from '../api/request.ts'
 import { download } from '../live/download.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { counted } from '../../work/labels.ts'
+import { DialogFeet } from '../parts/dialog-feet.tsx'
 
 type Form = 'xlsx' | 'csv' | 'documents'
 
@@ -98,14 +98,7 @@ function ExportForm({ count, selection, onClose }: Omit<Props, 'isOpen'>) {
           </span>
         )}
       </label>
-      <p className="actions">
-        <Button className="button" type="submit">
-          Export
-        </Button>
-        <Button className="button button--quiet" slot="close">
-          Cancel
-        </Button>
-      </p>
+      <DialogFeet>Export</DialogFeet>
     </form>
   )
 }

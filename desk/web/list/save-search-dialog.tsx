@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 import { FormError } from '../api/failure-words.ts'
 import { fetchReply } from '../api/request.ts'
 import { FailureLine } from '../parts/failure-line.tsx'
@@ -8,6 +7,7 @@ import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { useSubmission } from '../parts/submission.ts'
 import { showToast } from '../shell/toasts.ts'
 import { readFilter } from '../../index/filter.ts'
+import { DialogFeet } from '../parts/dialog-feet.tsx'
 
 type Props = { query: string; isOpen: boolean; onClose: () => void }
 
@@ -49,14 +49,7 @@ function Form({ query, onClose }: Omit<Props, 'isOpen'>) {
         />
         <FieldError id="search-error" error={errors.name} />
       </label>
-      <p className="actions">
-        <button className="button" type="submit" disabled={isSending}>
-          {isSending ? 'Saving' : 'Save'}
-        </button>
-        <Button className="button button--quiet" slot="close">
-          Cancel
-        </Button>
-      </p>
+      <DialogFeet isBusy={isSending}>{isSending ? 'Saving' : 'Save'}</DialogFeet>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { DialogFeet } from '../parts/dialog-feet.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void; onHold: (reason: string) => void }
 
@@ -37,14 +37,7 @@ export function HoldDialog({ isOpen, onClose, onHold }: Props) {
             Enter the reason
           </p>
         )}
-        <p className="actions">
-          <button className="button" type="submit">
-            Keep it
-          </button>
-          <Button className="button button--quiet" slot="close">
-            Cancel
-          </Button>
-        </p>
+        <DialogFeet>Keep it</DialogFeet>
       </form>
     </ModalDialog>
   )

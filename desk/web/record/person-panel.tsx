@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from 'react-aria-components'
 import { isOfPerson } from '../../../app/forms/record-kinds.ts'
 import { writeFilter } from '../../index/filter.ts'
 import { addressKey, phoneKey } from '../../index/fold.ts'
@@ -15,6 +14,7 @@ import { useSession } from '../shell/session.ts'
 import { counted } from '../../work/labels.ts'
 import { kindLabels, recordsOfPerson } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
+import { DialogFeet } from '../parts/dialog-feet.tsx'
 
 type Props = {
   row: ListRow
@@ -281,14 +281,7 @@ function PartDialog({ records, all, current, onClose }: PartProps) {
             Choose at least one, and leave at least one
           </p>
         )}
-        <p className="actions">
-          <button className="button" type="submit">
-            Separate them
-          </button>
-          <Button className="button button--quiet" slot="close">
-            Cancel
-          </Button>
-        </p>
+        <DialogFeet>Separate them</DialogFeet>
       </form>
     </ModalDialog>
   )

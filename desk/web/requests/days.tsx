@@ -1,4 +1,3 @@
-import { Button } from 'react-aria-components'
 import { isOn, type Placement } from '../../work/placements.ts'
 import type { ListRow } from '../../http/api.ts'
 import { rows } from '../live/stores.ts'
@@ -6,6 +5,7 @@ import { setDays } from '../live/record-actions.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { requestName } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
+import { DialogFeet } from '../parts/dialog-feet.tsx'
 
 /** "14 Jan 2027 to 4 Feb 2027"; undefined: no day is known */
 export function daysWords({ from, until }: Pick<Placement, 'from' | 'until'>): string | undefined {
@@ -57,14 +57,7 @@ export function DaysDialog({ person, at, onClose }: Props) {
             />
           </label>
         ))}
-        <p className="actions">
-          <button className="button" type="submit">
-            Save the days
-          </button>
-          <Button className="button button--quiet" slot="close">
-            Cancel
-          </Button>
-        </p>
+        <DialogFeet>Save the days</DialogFeet>
       </form>
     </ModalDialog>
   )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 import { Link, useNavigate } from 'react-router'
 import { isPageName, type PageName } from '../../../app/content/kinds.ts'
 import { newPage, templates, type TemplateName } from '../../../app/page/templates.ts'
@@ -8,6 +7,7 @@ import type { ContentReply } from '../../http/content-api.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { savePage } from './save-page.ts'
 import { titleOf } from './words.ts'
+import { DialogFeet } from '../parts/dialog-feet.tsx'
 
 /** Every page by its address, and the way to a new one. */
 export function Pages({ content: { pages, pending } }: { content: ContentReply }) {
@@ -109,14 +109,7 @@ function NewPage({ pages }: { pages: ContentReply['pages'] }) {
           {problem}
         </p>
       )}
-      <p className="actions">
-        <Button className="button" type="submit">
-          Make the page
-        </Button>
-        <Button className="button button--quiet" slot="close">
-          Cancel
-        </Button>
-      </p>
+      <DialogFeet>Make the page</DialogFeet>
     </form>
   )
 }
