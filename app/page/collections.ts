@@ -127,10 +127,6 @@ function vacancyMember(pattern: WrittenPage, vacancy: Vacancy, path: string): Me
   }
 }
 
-/** `Haul road maintenance, final trim` */
-const sentence = ([first = '', ...others]: readonly string[]) =>
-  [first, ...others.map((one) => one.charAt(0).toLowerCase() + one.slice(1))].join(', ')
-
 const collections: Record<
   NonNullable<WrittenPage['collection']>,
   (pattern: WrittenPage) => Member[]
@@ -185,12 +181,12 @@ const collections: Record<
       .filter((vacancy) => !isClosed(vacancy))
       .map((vacancy) => vacancyMember(pattern, vacancy, posterPath(vacancy.id))),
   machines: (pattern) =>
-    record('equipment-specifications').map(({ id, type, applications }) => {
+    record('equipment-specifications').map(({ id, type }) => {
       const line = requestAddress({ machine1: oneOf(type) })
       return {
         id,
         path: machinePath(id),
-        facts: { title: type, uses: `${sentence(applications)}.` },
+        facts: { title: type },
         over: {
           hero: {
             actions: pattern.hero.actions?.map((action) =>

@@ -10,7 +10,11 @@ export const equipmentSpecifications = atLeast(
   2,
   field(
     entry({
-      type: field(text, 'Kind of machine'),
+      // Its page is titled "... for hire in WA", which has sixty letters at most.
+      type: field(
+        v.pipe(text, v.maxLength(40, 'must have 40 letters or fewer')),
+        'Kind of machine',
+      ),
       /** A field that came later is optional: entries of the owner's from before have none. */
       drawing: v.optional(
         field(
