@@ -17,5 +17,7 @@ export function revealOnScroll(): void {
       watcher.observe(element)
     }
   }
-  addEventListener('scroll', hideBelow, { once: true })
+  // Who comes to a place further down, or back to it, finds the page as it was left.
+  if (scrollY > 0 || location.hash) hideBelow()
+  else addEventListener('scroll', hideBelow, { once: true })
 }
