@@ -5,20 +5,34 @@ import { slugOf } from './slug.ts'
 type Place = Entry<'places'>
 export type Town = Place & { position: NonNullable<Place['position']> }
 
-/** Those whose position is known, in the order of the alphabet. */
-export function towns(): readonly Town[] {
-  return record('places')
+type Gazetteer = { towns: readonly Town[]; bySlug: ReadonlyMap<string, Town> }
+
+/** A list of three hundred vacancies asks for a town six hundred times. */
+const known = new WeakMap<readonly Place[], Gazetteer>()
+
+function gazetteer(): Gazetteer {
+  const places = record('places')
+  const made = known.get(places)
+  if (made) return made
+  const towns = places
     .filter((place): place is Town => place.position !== undefined)
     .toSorted((a, b) => a.town.localeCompare(b.town, 'en-AU'))
+  const bySlug = new Map<string, Town>()
+  for (const town of towns) {
+    for (const name of [town.town, ...(town.also ?? []), ...(town.postcodes ?? [])]) {
+      const slug = slugOf(name)
+      if (!bySlug.has(slug)) bySlug.set(slug, town)
+    }
+  }
+  known.set(places, { towns, bySlug })
+  return { towns, bySlug }
 }
 
+/** Those whose position is known, in the order of the alphabet. */
+export const towns = (): readonly Town[] => gazetteer().towns
+
 /** @param name of a town, one of its other names or its postcode, whatever its capitals; or the end of an address */
-export function townNamed(name: string): Town | undefined {
-  const slug = slugOf(name)
-  return towns().find(({ town, also = [], postcodes = [] }) =>
-    [town, ...also, ...postcodes].some((one) => slugOf(one) === slug),
-  )
-}
+export const townNamed = (name: string): Town | undefined => gazetteer().bySlug.get(slugOf(name))
 
 const earthRadiusKm = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180

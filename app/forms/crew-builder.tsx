@@ -17,7 +17,7 @@ export type CrewFigure = {
   carried?: { href: string; width: number; height: number } | undefined
 }
 
-export type CrewRegion = { id: string; region: string; response: string; sky: readonly string[] }
+export type CrewRegion = { region: string; response: string; sky: readonly string[] }
 
 export type CrewBuilderProps = {
   people: readonly CrewFigure[]
@@ -37,10 +37,10 @@ export function CrewBuilder({ people, plant, regions, words }: CrewBuilderProps)
   const form = useRef<HTMLFormElement>(null)
   const [isLive, setLive] = useState(false)
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
-  const [regionId, setRegion] = useState('')
+  const [place, setPlace] = useState('')
   const groups = { people, plant }
   const chosen = [...people, ...plant].filter(({ id }) => counts[id])
-  const region = regions.find(({ id }) => id === regionId)
+  const region = regions.find((one) => one.region === place)
 
   const change = (id: string, by: 1 | -1) =>
     setCounts((now) => ({ ...now, [id]: Math.min(mostOfALine, Math.max(0, (now[id] ?? 0) + by)) }))
@@ -106,14 +106,12 @@ export function CrewBuilder({ people, plant, regions, words }: CrewBuilderProps)
             <select
               id="crew-region"
               name="place"
-              value={regionId}
-              onChange={(event) => setRegion(event.target.value)}
+              value={place}
+              onChange={(event) => setPlace(event.target.value)}
             >
               <option value="">{words.anywhere}</option>
-              {regions.map(({ id, region: name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
+              {regions.map(({ region: name }) => (
+                <option key={name}>{name}</option>
               ))}
             </select>
             {fieldsOf(groups, counts).map(([name, value]) => (

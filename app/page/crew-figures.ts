@@ -59,8 +59,7 @@ export function crewOfMachines(drawings: readonly MachineName[]): CrewFigure[] {
 }
 
 export function crewRegions(): CrewRegion[] {
-  return record('regions').map(({ id, region, response, land }, n) => ({
-    id,
+  return record('regions').map(({ region, response, land }, n) => ({
     region,
     response,
     // A third of its colours are enough for a small picture.

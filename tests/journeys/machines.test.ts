@@ -28,5 +28,6 @@ test('a fact is there once it is filled in, and the request opens with the machi
     expect([words, bare.includes(words), filled.includes(words)]).toEqual([words, false, true])
   }
   expect(filled).toContain('href="/request-staff?machine1=grader"')
+  expect(filled).toContain('href="https://example.com/grader.pdf" target="_blank"')
   expect(filled).toContain('<title>Graders for hire in WA')
 })

@@ -11,7 +11,7 @@ const degrees = (least: number, most: number) =>
     v.maxValue(most, `must be ${most} or less: Western Australia`),
   )
 
-/** Public facts: the national gazetteer of place names, to a hundredth of a degree (a kilometre). */
+/** To a hundredth of a degree, about a kilometre. Written from general knowledge; the national gazetteer settles a doubt. */
 const position = v.strictObject({
   south: field(degrees(13, 36), 'Degrees south', '', '20.74'),
   east: field(degrees(112, 129.1), 'Degrees east', '', '116.85'),
@@ -53,7 +53,7 @@ export const places = atLeast(
       field(
         position,
         'Where it lies',
-        'As the national gazetteer of place names has it. Without it nobody sorts jobs by this town.',
+        'As the national gazetteer of place names has it. Without it no visitor can sort jobs by this town.',
       ),
     ),
   }),

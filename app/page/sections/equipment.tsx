@@ -4,6 +4,7 @@ import { Elevation, EquipmentCards } from '../../sections/equipment-cards.tsx'
 import { FactList } from '../../sections/fact-list.tsx'
 import { Photo } from '../../sections/photo.tsx'
 import { Split } from '../../sections/split.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Heading } from '../heading.tsx'
 import type { Section } from '../registry.ts'
 import type { SectionProps } from '../section-props.ts'
@@ -37,7 +38,7 @@ function Machine({ machine, labels }: MachineProps) {
     capacity: machine.capacity,
     hire: machine.hire,
     price: machine.price,
-    dataSheet: dataSheet && <a href={dataSheet}>{labels?.open}</a>,
+    dataSheet: dataSheet && <Link href={dataSheet}>{labels?.open}</Link>,
   }
   const facts = (Object.keys(known) as (keyof typeof known)[]).flatMap((name) =>
     known[name] && labels ? [{ term: labels[name], detail: known[name] }] : [],
