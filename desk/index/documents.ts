@@ -132,12 +132,17 @@ export class Documents {
     })
   }
 
-  /** Ids of records whose document has it. @param query full-text */
-  having(query: string): string[] {
+  /** Id of the record whose document has a number. */
+  recordAt(n: number): string | undefined {
+    return this.#records[n]
+  }
+
+  /** Numbers of documents that have it. @param query full-text */
+  having(query: string): number[] {
     // As one JSON text, many thousand numbers are there in half of the time.
     const sql = 'select json_group_array(rowid) as list from words where words match ?'
     const found = this.#guarded(() => this.#get(sql, query))
-    return (JSON.parse(String(found!.list)) as number[]).flatMap((n) => this.#records[n] ?? [])
+    return JSON.parse(String(found!.list)) as number[]
   }
 
   /** Ids of those of whose document anything is known. */
@@ -237,9 +242,6 @@ export class Documents {
       if (found === 0) {
         database.exec(`begin immediate; ${schema} pragma user_version = ${format}; commit`)
       } else if (found !== format) throw new Useless('the documents’ file has another format')
-      else if (database.prepare('pragma quick_check(1)').get()!.quick_check !== 'ok') {
-        throw new Useless('the documents’ file is corrupt')
-      }
       for (const row of database.prepare('select * from documents').all()) {
         this.#records[Number(row.n)] = String(row.record)
         this.#known.set(String(row.record), {
@@ -275,6 +277,11 @@ export class Documents {
       const { busy } = this.#database.prepare('pragma wal_checkpoint(truncate)').get()!
       if (busy !== 0) throw new Error('another program reads the documents’ file')
     } catch (error) {
+      if (isUseless(error)) {
+        this.#database.close()
+        this.#database = this.#anew(error)
+        return
+      }
       // Another program reads it, or the disk is full: later, or when it is opened next.
       this.#options.onError(error)
       if (!this.#database.isOpen) return

@@ -89,16 +89,19 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
     kind,
     createdAt: row.created_at,
     revision,
-    events: events.map((event) => ({
-      ...event,
-      kind,
-      record: row.id,
-      account: shared(event.account),
-    })),
+    events:
+      events.length === 0
+        ? nothing
+        : events.map((event) => ({
+            ...event,
+            kind,
+            record: row.id,
+            account: shared(event.account),
+          })),
     name: fold(`${row.last_name} ${row.first_name}`),
     email: address === row.email ? row.email : address,
     phone,
-    links: linksOf(events),
+    links: events.length === 0 ? nothing : linksOf(events),
     shown: {
       id: row.id,
       kind,
@@ -123,7 +126,7 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
     roles,
     imported: importThatMade(row.id, events),
     company: companyKey(own('company')),
-    lines: of.kind === 'request' ? linesOf(of.row.lines) : [],
+    lines: of.kind === 'request' ? linesOf(of.row.lines) : nothing,
     words,
     searched: searchedLines({
       who: [name, row.email, row.phone, phone, row.id].filter(Boolean).join('\n'),
@@ -134,6 +137,9 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
     row: undefined,
   }
 }
+
+/** Shared: most records have none of several lists. */
+const nothing: readonly never[] = []
 
 const accounts = new Map<string, string>()
 

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { businessDay, utcOffset } from '../../app/content/business-time.ts'
 import { isPlain, kindEntry, kindNames, personKinds } from '../../app/forms/record-kinds.ts'
-import { daysLater, lapsingDays } from '../tickets/tickets.ts'
+import { dayOf, daysLater, lapsingDays } from '../tickets/tickets.ts'
 import { assignmentOn } from '../work/assignments.ts'
 import { staleBefore, staleDays } from '../work/availability.ts'
 import { order } from '../work/person-events.ts'
@@ -171,7 +171,7 @@ export const filterParts = {
   anyTag: flag('Any of these tags is enough', any),
   /** Ids of the record `tickets`: holds all of them on the day `on`. One that needs a date and has none counts on no day. */
   ticket: several('Holds all of these tickets', text, ticketsOf, (tickets, { on }) => {
-    return ({ lastDays }) => tickets.every((ticket) => (lastDays.get(ticket) ?? '') >= on)
+    return ({ lastDays }) => tickets.every((ticket) => (dayOf(lastDays, ticket) ?? '') >= on)
   }),
   /** Unset: today in Perth. */
   on: one('Tickets held on', day, any),
@@ -360,10 +360,9 @@ export function wordTest(q: string): (text: string) => boolean {
     !unwanted.some((needle) => has(text, needle))
 }
 
-function ticketsOf({ lastDays }: Row, { on }: Asked): string[] | null {
-  if (lastDays.size === 0) return null
+function ticketsOf({ lastDays }: Row, { on }: Asked): string[] {
   const held: string[] = []
-  for (const [ticket, last] of lastDays) if (last >= on) held.push(ticket)
+  for (const ticket in lastDays) if (lastDays[ticket]! >= on) held.push(ticket)
   return held
 }
 

@@ -1,6 +1,5 @@
 // Keeps the list as the truth is: by the feed of changes, and by a comparison that heals what the feed did not bring.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { kindNames, type AnyRecord } from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import { findRecords } from '../store/find-records.ts'
@@ -53,15 +52,18 @@ type Followed = { store: DeskStore; archive: SubmissionArchive }
 
 /** Records taken in at once: other requests are answered in between. */
 const batchSize = 100
+/** At the start, when nothing is answered yet: more would only be garbage at the same time. */
+const firstBatchSize = 300
 
 /** Records with what was done with them, a batch at a time; ids of which there is none any more are left out. */
 async function* readEntries(
   { store, archive }: { store: Pick<DeskStore, 'eventsOf'>; archive: SubmissionArchive },
   revisions: ReadonlyMap<string, number>,
+  size = batchSize,
 ): AsyncGenerator<{ ids: string[]; entries: Entry[] }> {
   const all = [...revisions.keys()]
-  for (let n = 0; n < all.length; n += batchSize) {
-    const ids = all.slice(n, n + batchSize)
+  for (let n = 0; n < all.length; n += size) {
+    const ids = all.slice(n, n + size)
     const records = await findRecords(archive, ids)
     const events = await store.eventsOf(records.map(({ row }) => row.id))
     yield {
@@ -73,27 +75,21 @@ async function* readEntries(
   }
 }
 
-/** Every record there is, in one scan of each table. @param revisionOf undefined: not told yet */
 async function readAll(
-  { store, archive }: Followed,
-  revisionOf: (id: string) => number | undefined,
+  followed: Followed,
+  revisions: ReadonlyMap<string, number>,
 ): Promise<Entry[]> {
-  const events = await store.allEvents()
   const all: Entry[] = []
-  for (const kind of kindNames) {
-    for (const row of await archive.records(kind).list()) {
-      const revision = revisionOf(row.id)
-      if (revision === undefined) continue
-      all.push(entryOf({ kind, row } as AnyRecord, events.get(row.id) ?? [], revision))
-    }
-  }
+  for await (const { entries } of readEntries(followed, revisions, firstBatchSize))
+    all.push(...entries)
   return all
 }
 
 /** Everybody of whom there is anything, where no desk runs. */
 export async function readPeople(at: Followed): Promise<People> {
+  const ids = await at.store.recordIds()
   const people = new People()
-  people.put(await readAll(at, () => 0))
+  people.put(await readAll(at, new Map([...ids].map((id) => [id, 0]))))
   return people
 }
 
@@ -143,7 +139,7 @@ export function follower({ people, documents, onError, tell }: Options): Followe
     if (!followed || revisions.size === 0) return
     // At the start all at once: nothing is answered yet, and most people have several records.
     if (people.size === 0) {
-      const all = await readAll(followed, (id) => revisions.get(id))
+      const all = await readAll(followed, revisions)
       if (!followed) return
       tell([...people.put(all).records])
       return

@@ -126,8 +126,9 @@ export function listsOf({
   const state = () => `${revision()} ${documents.revision}`
   /** A list, its facets and what is new in it ask for the same words; what they find is kept until something changes. */
   let searchedFor: { q: string; state: string; found: ReadonlySet<Row> } | undefined
-  /** All rows in each order that was asked for. */
+  /** All rows in each order that was asked for, since a row was `made`. */
   const orders = new Map<SortOrder, Sorted>()
+  let keptSince = 0
 
   function purgeDay({ entry, work }: Row): string | undefined {
     const known = purgeDays.get(entry.id)
@@ -146,8 +147,16 @@ export function listsOf({
     const { groups, excluded } = parseSearch(q)
     if (groups.length + excluded.length === 0) return undefined
     if (searchedFor?.q === q && searchedFor.state === state()) return searchedFor.found
-    const inDocuments = (query: string) =>
-      new Set(documents.having(query).flatMap((id) => people.get(id)?.row ?? []))
+    // By the document's number, so that each is looked up once for all words.
+    const rows: (Row | undefined)[] = []
+    const inDocuments = (query: string) => {
+      const found = new Set<Row>()
+      for (const n of documents.having(query)) {
+        const row = (rows[n] ??= people.get(documents.recordAt(n) ?? '')?.row)
+        if (row) found.add(row)
+      }
+      return found
+    }
     let left: Iterable<Row> = people.rows
     for (const group of groups) {
       const needles = group.map(needleOf)
@@ -204,8 +213,11 @@ export function listsOf({
     const today = businessDay(now())
     const before = orders.get(sort)
     const found = sorted(people.rows, sort, { today, purgeDay, before })
-    // Others would keep rows of long ago.
-    if (found.newest - (before?.newest ?? 0) > mostKept) orders.clear()
+    if (found.newest - keptSince > mostKept) {
+      // Others would keep rows of long ago.
+      orders.clear()
+      keptSince = found.newest
+    }
     orders.set(sort, found)
     return found.rows
   }

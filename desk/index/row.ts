@@ -1,7 +1,7 @@
 // What stands in lists: a record, or all submissions of one person behind the newest with a document, with what was done.
 import { record as content } from '../../app/content/records.ts'
 import type { RecordKind } from '../../app/forms/record-kinds.ts'
-import { lastDays } from '../tickets/tickets.ts'
+import { lastDays, type LastDays } from '../tickets/tickets.ts'
 import { availabilityOf, firstFreeDay } from '../work/availability.ts'
 import { order, personWork } from '../work/person-events.ts'
 import type { DeskEvent, Work } from '../work/work.ts'
@@ -25,26 +25,22 @@ export type Row = {
   freeOn: string | undefined
   confirmedAt: string | undefined
   /** Of each ticket the last day on which it counts, and the next days on which one lapses. */
-  lastDays: ReadonlyMap<string, string>
+  lastDays: LastDays
   lapses: readonly string[]
   tagKeys: readonly string[]
   vacancies: readonly string[]
-  notes: string
   /** All that was written of the person, and by them, as a search reads it. */
   texts: readonly string[]
 }
 
 let made = 0
-const noDays: ReadonlyMap<string, string> = new Map()
 
 /** @param entries as `rowsOfPerson` gives them */
 export function rowOf(entries: readonly Entry[], person: readonly Entry[]): Row {
   const entry = entries[0]!
   const { events, work } = personWork(entries)
   const available = availabilityOf(work.available, entry.shown.availability, entry.createdAt)
-  const days =
-    Object.keys(work.tickets).length === 0 ? noDays : lastDays(work.tickets, content('tickets'))
-  const notes = notesOf(work)
+  const days = lastDays(work.tickets, content('tickets'))
   return {
     made: ++made,
     entry,
@@ -56,14 +52,13 @@ export function rowOf(entries: readonly Entry[], person: readonly Entry[]): Row 
     confirmedAt: available?.at,
     lastDays: days,
     // One that another ticket includes does not lapse by itself.
-    lapses: [...days.keys()].flatMap((ticket) => {
+    lapses: Object.keys(days).flatMap((ticket) => {
       const held = work.tickets[ticket]
       return held === undefined || held === 'no' ? [] : (held.validUntil ?? [])
     }),
     tagKeys: work.tags.map(fold),
     vacancies: [...new Set(entries.flatMap(({ vacancy }) => vacancy ?? []))],
-    notes,
-    texts: [...entries.map((one) => one.searched), searched(notes)],
+    texts: [...entries.map((one) => one.searched), searched(notesOf(work))],
   }
 }
 
@@ -71,7 +66,7 @@ const giverOf = (events: readonly DeskEvent[]) =>
   events.findLast(({ change }) => change.type === 'owner')?.account ?? null
 
 /** What was mailed to fifty would find all of them: only what was written about a person does. */
-function notesOf({ mails, notes, contacts, tags, hold }: Work): string {
+export function notesOf({ mails, notes, contacts, tags, hold }: Work): string {
   const mailed = new Set(mails.map(({ id }) => id))
   const spoken = contacts.filter(({ id }) => !mailed.has(id))
   return [...[...notes, ...spoken].map(({ text }) => text), ...tags, hold?.reason ?? ''].join('\n')

@@ -1,6 +1,7 @@
 // Where the words of a search stand in a record.
 import type { Entry } from './entry.ts'
 import { isPhoneMatch, snippetOf, type Wanted } from './matches.ts'
+import { notesOf } from './row.ts'
 import type { Snippet } from './search.ts'
 
 type Place = { where: Snippet['where']; text: () => string }
@@ -27,7 +28,7 @@ function placesOf(of: Entry, document: (id: string) => string): Place[] {
     { where: 'place', text: () => shown.location ?? '' },
     { where: 'sent', text: () => words },
     // Notes are the person's, whichever submission they stand at.
-    { where: 'notes', text: () => (row!.entry === of ? row!.notes : '') },
+    { where: 'notes', text: () => (row!.entry === of ? notesOf(row!.work) : '') },
     { where: 'document', text: () => document(id) },
   ]
 }
