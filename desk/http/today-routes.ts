@@ -1,7 +1,9 @@
 // The day as it begins. Asked again with every change that somebody makes, so it keeps no snapshot of a list.
 import { businessDay } from '../../app/content/business-time.ts'
+import { openVacancies, titleWithPlace } from '../../app/content/vacancies.ts'
 import type { ListFilter } from '../index/filter.ts'
 import { openStates } from '../work/states.ts'
+import { whoFits } from '../work/vacancy-fit.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { Handlers } from './routes.ts'
 
@@ -28,6 +30,21 @@ export function todayHandlers({ index }: DeskContext) {
     return { filter, total, rows }
   }
 
+  /** The newest open ones, with who applied and who else may be asked. @param today YYYY-MM-DD */
+  function jobs(today: string) {
+    const open = openVacancies()
+    const listOf = (filter: ListFilter) => ({ filter, total: index.count(filter) })
+    return {
+      total: open.length,
+      rows: open.slice(0, shown).map((one) => ({
+        id: one.id,
+        title: titleWithPlace(one),
+        applied: listOf({ vacancy: [one.id] }),
+        fit: listOf(whoFits(one, today)),
+      })),
+    }
+  }
+
   /** @param seen ISO 8601 */
   function arrivals(seen: string | undefined) {
     if (seen === undefined) return part(filters.arrivals)
@@ -51,6 +68,7 @@ export function todayHandlers({ index }: DeskContext) {
         lapsing: part(filters.lapsing),
         unsent: part(filters.unsent),
         arrivals: arrivals(seen),
+        jobs: jobs(businessDay(Date.parse(now))),
         mine: index.count({ owner: who.account.id }),
         mostCounted: looked,
         asOf: new Date(Date.parse(now) - indexedAfter).toISOString(),

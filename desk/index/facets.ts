@@ -13,7 +13,11 @@ import type { Row } from './row.ts'
 import type { Facets } from './search.ts'
 
 /** @param tests of the filter */
-export function facetsOf(rows: Iterable<Row>, tests: readonly RowTest[], asked: Asked): Facets {
+export function facetsOf(
+  rows: Iterable<Row>,
+  tests: readonly RowTest[],
+  asked: Asked,
+): Omit<Facets, 'fit'> {
   const counters = new Map(
     facetParts.map((part) => [part, counter(filterParts[part].counted, asked)]),
   )

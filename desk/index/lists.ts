@@ -1,8 +1,10 @@
 // What is asked of the list: pages of it, counts for its filters, single rows, and what belongs to one person.
 import { businessDay } from '../../app/content/business-time.ts'
+import { openVacancy } from '../../app/content/vacancies.ts'
 import { isOfPerson, isPlain, type RecordKind } from '../../app/forms/record-kinds.ts'
 import { fillsPlace, type FilledLine } from '../work/placements.ts'
 import { order } from '../work/person-events.ts'
+import { whoFits } from '../work/vacancy-fit.ts'
 import type { Documents } from './documents.ts'
 import type { Entry } from './entry.ts'
 import { facetsOf } from './facets.ts'
@@ -333,7 +335,12 @@ export function listsOf({
 
     facets(filter) {
       const asked = asking(filter)
-      return facetsOf(people.rows, testsOf(filter, asked), asked)
+      const [vacancy, ...others] = filter.vacancy ?? []
+      const open = others.length > 0 ? undefined : openVacancy(vacancy)
+      return {
+        ...facetsOf(people.rows, testsOf(filter, asked), asked),
+        fit: open && whoFits(open, businessDay(asked.now)),
+      }
     },
 
     row,

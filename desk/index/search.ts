@@ -4,7 +4,7 @@ import type { Span } from '../work/assignments.ts'
 import type { FilledLine, Placement } from '../work/placements.ts'
 import type { Contact } from '../work/contacts.ts'
 import type { Work } from '../work/work.ts'
-import type { FacetPart } from './filter.ts'
+import type { FacetPart, ListFilter } from './filter.ts'
 import type { Part } from './matches.ts'
 
 /** A row of the list. What was done is the person's: the same at each of their submissions. */
@@ -98,4 +98,6 @@ export type Facets = Record<FacetPart, Record<string, number>> & {
   topics: { id: string; label: string }[]
   /** Those of the records, the newest first, and those that only resumes name still. */
   vacancies: { id: string; label: string }[]
+  /** Of the one open vacancy that is asked for: who else may be asked about it. */
+  fit: ListFilter | undefined
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Refused } from '../api/request.ts'
 import { useSignal } from '../live/notify.ts'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { kept, list, selection } from '../live/stores.ts'
 import { showFailureToast } from '../shell/toasts.ts'
 import { announce } from '../shell/announcer.tsx'
@@ -19,7 +19,7 @@ import { ExportDialog } from './export-dialog.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { gridId, ListGrid } from './list-grid.tsx'
 import { SaveSearchDialog } from './save-search-dialog.tsx'
-import { readFilter } from '../../index/filter.ts'
+import { readFilter, writeFilter } from '../../index/filter.ts'
 import { narrowedBy, useFilter } from './list-query.ts'
 import { QuickViews } from './quick-views.tsx'
 import { SearchHelp } from './search-help.tsx'
@@ -97,7 +97,7 @@ export function RecordList({ openId }: { openId: string | undefined }) {
 type SummaryProps = { words: string; query: string; isLoaded: boolean; onAdd: () => void }
 
 function Summary({ words, query, isLoaded, onAdd }: SummaryProps) {
-  const { total, error, unreadDocuments } = list.state()
+  const { total, facets, error, unreadDocuments } = list.state()
   const { filter } = useFilter()
   const { account } = useSession()
   const navigate = useNavigate()
@@ -124,6 +124,11 @@ function Summary({ words, query, isLoaded, onAdd }: SummaryProps) {
         </button>
       )}
       <AddPerson isOpen={isAddingPerson} onClose={() => setAddingPerson(false)} />
+      {facets?.fit && (
+        <Link className="summary-act" to={`/?${writeFilter(facets.fit)}`}>
+          Who else may fit
+        </Link>
+      )}
       {narrowedBy(filter) > 0 && (
         <button className="summary-act" type="button" onClick={() => setSaving(true)}>
           Save search

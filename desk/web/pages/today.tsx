@@ -53,6 +53,7 @@ export function Today() {
     leaving,
     unsent,
     arrivals,
+    jobs,
     searches,
     mine,
     mostCounted,
@@ -148,6 +149,7 @@ export function Today() {
           </Line>
         ))}
       </Section>
+      {jobs.total > 0 && <Jobs jobs={jobs} />}
       {lapsing.total > 0 && (
         <Section
           title={`Tickets that lapse within ${lapsingDays} days`}
@@ -175,6 +177,42 @@ export function Today() {
         </Section>
       )}
     </main>
+  )
+}
+
+/** Open vacancies, each with who applied and who else may be asked. */
+function Jobs({ jobs: { total, rows } }: { jobs: TodayReply['jobs'] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        Jobs open <span className="badge">{total.toLocaleString('en-AU')}</span>
+      </h2>
+      <ul className="today-jobs">
+        {rows.map(({ id: job, title, applied, fit }) => (
+          <li key={job}>
+            <strong>{title}</strong>
+            <Found {...applied} what="applied" of={title} />
+            <Found {...fit} what="may fit" of={title} />
+          </li>
+        ))}
+      </ul>
+      {total > rows.length && (
+        <p className="quiet">The newest {rows.length}. Of the others: filter by vacancy.</p>
+      )}
+    </section>
+  )
+}
+
+type FoundProps = { filter: ListFilter; total: number; what: string; of: string }
+
+function Found({ filter, total, what, of }: FoundProps) {
+  if (total === 0) return <span className="quiet">0 {what}</span>
+  return (
+    <Link to={`/?${writeFilter(filter)}`}>
+      {total.toLocaleString('en-AU')} {what}
+      <span className="visually-hidden">: {of}</span>
+    </Link>
   )
 }
 
