@@ -3,12 +3,12 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-COPY tools/prepare.mjs tools/
+COPY tools/prepare.mjs tools/build-sources.json tools/
 RUN node tools/prepare.mjs install
 COPY . .
 # What is pruned last: the tools of the build, the Node that npm brings (the image has its own), and pdf.js's native canvas.
 # Other optional packages stay: sharp's decoders are among them.
-RUN node tools/prepare.mjs rebuild && npm prune --omit=dev --no-audit --no-fund \
+RUN node tools/prepare.mjs rebuild && npm prune --omit=dev --workspaces=false --no-audit --no-fund \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/@napi-rs
 
 FROM node:24.21.0-bookworm-slim

@@ -17,6 +17,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const step = process.argv[2] ?? 'build'
+/** Whether checks or tests come next: the site and the desk run and are built without their packages (tests/package.json). */
+const isForTests = process.argv[3] === 'tests'
 const say = (text) => process.stderr.write(`${text}\n`)
 const fail = (text) => {
   say(`prepare: ${text}`)
@@ -24,7 +26,7 @@ const fail = (text) => {
 }
 
 if (!['install', 'build', 'rebuild'].includes(step)) {
-  fail(`unknown step "${step}"; use install, build or rebuild`)
+  fail(`unknown step "${step}"; use install, build or rebuild, and "tests" after it`)
 }
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old; install Node 20 or later`)
@@ -108,25 +110,30 @@ function isRunning(pid) {
   }
 }
 
-const installDigest = () => `${process.platform}-${process.arch} ${digest(['package-lock.json'])}`
+const installed = `${process.platform}-${process.arch} ${digest(['package-lock.json'])}`
+const installedWithTests = `${installed} with tests`
+const mustInstall = () => {
+  const stamp = readStamp(installStamp)
+  return stamp !== installedWithTests && (isForTests || stamp !== installed)
+}
 /** All that the build reads; a test follows the imports of what it makes. */
 const buildSources = JSON.parse(
   readFileSync(new URL('build-sources.json', import.meta.url), 'utf8'),
 )
 const buildDigest = () => digest(buildSources)
 
-const mustInstall = readStamp(installStamp) !== installDigest()
 const sources = step === 'install' ? '' : buildDigest()
 const mustBuild = step === 'rebuild' || (step === 'build' && readStamp(buildStamp) !== sources)
 
-if (mustInstall || mustBuild) {
+if (mustInstall() || mustBuild) {
   takeLock()
-  if (readStamp(installStamp) !== installDigest()) {
+  if (mustInstall()) {
     // NODE_ENV=production must not leave out what the build needs.
     npm([
       'ci',
       '--include=dev',
       '--include=optional',
+      ...(isForTests ? [] : ['--workspaces=false']),
       '--no-audit',
       '--no-fund',
       '--loglevel=error',
@@ -142,7 +149,7 @@ if (mustInstall || mustBuild) {
         `npm brings no Node for ${process.platform}-${process.arch}; install Node 24 or later from nodejs.org and run this again`,
       )
     }
-    writeFileSync(installStamp, installDigest())
+    writeFileSync(installStamp, isForTests ? installedWithTests : installed)
   }
   if (step === 'rebuild' || (step === 'build' && readStamp(buildStamp) !== sources)) {
     const bin = join(root, 'node_modules', '.bin')
