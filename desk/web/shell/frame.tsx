@@ -22,16 +22,22 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 import { shownToast, showToast, takeOffer } from './toasts.ts'
 import { Toasts } from './toast-region.tsx'
 
+type Place = { to: string; label: string; needs: Capability }
+
 const places = [
   { to: '/today', label: 'Today', needs: 'records' },
   { to: '/', label: 'Records', needs: 'records' },
   { to: '/site', label: 'Website', needs: 'website' },
   { to: '/figures', label: 'Figures', needs: 'figures' },
   { to: '/people', label: 'People', needs: 'people' },
+] as const satisfies Place[]
+
+/** What is looked at now and then: one place of the bar, with a line of links of its own. */
+const settings = [
+  { to: '/team', label: 'Team', needs: 'accounts' },
   { to: '/retention', label: 'Retention', needs: 'retention' },
   { to: '/audit', label: 'Audit log', needs: 'audit' },
-  { to: '/team', label: 'Team', needs: 'accounts' },
-] as const satisfies { to: string; label: string; needs: Capability }[]
+] as const satisfies Place[]
 
 /** What surrounds every page of somebody who is signed in. */
 export function Frame() {
@@ -72,7 +78,14 @@ export function Frame() {
     },
   })
 
-  const allowed = places.filter(({ needs }) => can(account.role, needs))
+  const isAllowed = ({ needs }: Place) => can(account.role, needs)
+  const allowed: { to: string; label: string }[] = places.filter(isAllowed)
+  const allowedSettings = settings.filter(isAllowed)
+  const [first, ...others] = allowedSettings
+  const isSetting = allowedSettings.some(({ to }) => to === pathname)
+  const shown = first
+    ? [...allowed, others.length > 0 ? { ...first, label: 'Settings' } : first]
+    : allowed
   const isWork = pathname === '/' || pathname.startsWith('/records/')
   const signOut = async () => {
     kept.set(null, 'address', pathname + location.search)
@@ -96,12 +109,14 @@ export function Frame() {
           <span>Desk</span>
         </NavLink>
         <nav className="bar-places" aria-label="Desk">
-          {allowed.map(({ to, label }) => (
+          {shown.map(({ to, label }) => (
             <NavLink
               key={to}
               to={to}
               className="bar-place"
-              aria-current={isWork && to === '/' ? 'page' : undefined}
+              aria-current={
+                (isWork && to === '/') || (isSetting && to === first?.to) ? 'page' : undefined
+              }
             >
               {label}
             </NavLink>
@@ -111,7 +126,11 @@ export function Frame() {
           <ActionMenu
             label="All pages"
             shown={<Icon name="menu" />}
-            actions={allowed.map(({ to, label }) => ({ id: to, label, run: go(to) }))}
+            actions={[...allowed, ...allowedSettings].map(({ to, label }) => ({
+              id: to,
+              label,
+              run: go(to),
+            }))}
           />
         </div>
         <div className="bar-account">
@@ -129,6 +148,15 @@ export function Frame() {
       <ConnectionLine />
       <ConflictLine />
       <div className="content" id="content">
+        {isSetting && others.length > 0 && (
+          <nav className="views" aria-label="Settings">
+            {allowedSettings.map(({ to, label }) => (
+              <NavLink key={to} to={to} className="view">
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        )}
         <Outlet />
       </div>
       <Announcer />
