@@ -107,13 +107,6 @@ export function RecordBody({ record, row, work, events }: Props) {
         <RequestLines row={row} wanted={record.wanted} day={startDay(record.fields)} />
       )}
       <CompanyRequests row={row} requests={record.company} />
-      <Controls
-        record={record}
-        row={row}
-        work={work}
-        onCorrect={() => setCorrecting(true)}
-        onPart={() => setParting(true)}
-      />
       {isCorrecting ? (
         <CorrectionForm record={record} onClose={() => setCorrecting(false)} />
       ) : (
@@ -126,6 +119,13 @@ export function RecordBody({ record, row, work, events }: Props) {
           ))}
         </dl>
       )}
+      <Controls
+        record={record}
+        row={row}
+        work={work}
+        onCorrect={() => setCorrecting(true)}
+        onPart={() => setParting(true)}
+      />
       {isOfPerson(row.kind) && <Availability row={row} />}
       {isOfPerson(row.kind) && <Tickets row={row} offered={record.offered} />}
       <OnRequests row={row} requests={record.requests} />
@@ -185,113 +185,102 @@ function Controls({ row, work, onCorrect, onPart }: ControlProps) {
   const owners = staff.filter(({ id, takesRecords }) => takesRecords || id === row.owner)
   return (
     <section className="controls" aria-label="Work">
-      <div className="control">
-        <span>State</span>
-        <button
-          className="button button--field"
-          type="button"
-          aria-label={`State: ${stateWords(row)}`}
-          onClick={() => setStating(true)}
-        >
-          <span className="button-words">
-            <StateMark state={row.state} words={stateWords(row)} />
-          </span>
-          <Icon name="down" />
-        </button>
-      </div>
-      <div className="control">
-        <span>Owner</span>
-        <ChoiceMenu
-          label="Owner"
-          shown={row.owner === null ? 'Nobody' : ownerName(row.owner)}
-          choices={[
-            ...owners.map(({ id, name }) => ({
-              id,
-              label: id === account.id ? `${name} (you)` : ownerName(id),
-            })),
-            { id: 'none', label: 'Nobody' },
-          ]}
-          chosen={[row.owner ?? 'none']}
-          onChoose={([id]) => id && void setOwner([row.id], id === 'none' ? null : id)}
-        />
-      </div>
-      <div className="control control--tags">
-        <span>Tags</span>
-        <ul className="tags" aria-label="Tags">
-          {row.tags.map((tag) => (
-            <li key={tag} className="tag">
-              {tag}
-              <button
-                type="button"
-                aria-label={`Remove tag ${tag}`}
-                onClick={() => void changeTags([row.id], { remove: [tag] })}
-              >
-                ×
-              </button>
-            </li>
-          ))}
-        </ul>
-        <TagField
-          label="Add a tag"
-          known={knownTags}
-          onAdd={(tag) => void changeTags([row.id], { add: [tag] })}
-        />
-      </div>
-      <div className="control control--more">
-        <ActionMenu
-          label="More"
-          actions={[
-            {
-              id: 'read',
-              label: row.isRead ? 'Mark unread' : 'Mark read',
-              run: () => void markRead([row.id], !row.isRead),
+      <button
+        className="button button--field"
+        type="button"
+        aria-label={`State: ${stateWords(row)}`}
+        onClick={() => setStating(true)}
+      >
+        <span className="button-words">
+          <StateMark state={row.state} words={stateWords(row)} />
+        </span>
+        <Icon name="down" />
+      </button>
+      <ChoiceMenu
+        label="Owner"
+        shown={`Owner: ${row.owner === null ? 'Nobody' : ownerName(row.owner)}`}
+        choices={[
+          ...owners.map(({ id, name }) => ({
+            id,
+            label: id === account.id ? `${name} (you)` : ownerName(id),
+          })),
+          { id: 'none', label: 'Nobody' },
+        ]}
+        chosen={[row.owner ?? 'none']}
+        onChoose={([id]) => id && void setOwner([row.id], id === 'none' ? null : id)}
+      />
+      <ul className="tags" aria-label="Tags">
+        {row.tags.map((tag) => (
+          <li key={tag} className="tag">
+            {tag}
+            <button
+              type="button"
+              aria-label={`Remove tag ${tag}`}
+              onClick={() => void changeTags([row.id], { remove: [tag] })}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      <TagField
+        label="Add a tag"
+        known={knownTags}
+        onAdd={(tag) => void changeTags([row.id], { add: [tag] })}
+      />
+      <ActionMenu
+        label="More"
+        actions={[
+          {
+            id: 'read',
+            label: row.isRead ? 'Mark unread' : 'Mark read',
+            run: () => void markRead([row.id], !row.isRead),
+          },
+          ...(isOfPerson(row.kind)
+            ? [{ id: 'request', label: 'Put on a request', run: () => setPutting(true) }]
+            : []),
+          {
+            id: 'correct',
+            label: hasForm(row.kind) ? 'Correct what was sent' : 'Correct',
+            run: onCorrect,
+          },
+          ...(row.others > 0 ? [{ id: 'part', label: 'Not the same person', run: onPart }] : []),
+          {
+            id: 'no-mail',
+            label: row.noMail ? 'May be mailed again' : 'Asked for no mail',
+            run: () => void setNoMail([row.id], !row.noMail),
+          },
+          {
+            id: 'hold',
+            label: row.hold ? 'Stop keeping it from deletion' : 'Keep from deletion',
+            run: () => {
+              if (work.hold) void endKeeping(row.id, work.hold.reason)
+              else setHolding(true)
             },
-            ...(isOfPerson(row.kind)
-              ? [{ id: 'request', label: 'Put on a request', run: () => setPutting(true) }]
-              : []),
-            {
-              id: 'correct',
-              label: hasForm(row.kind) ? 'Correct what was sent' : 'Correct',
-              run: onCorrect,
-            },
-            ...(row.others > 0 ? [{ id: 'part', label: 'Not the same person', run: onPart }] : []),
-            {
-              id: 'no-mail',
-              label: row.noMail ? 'May be mailed again' : 'Asked for no mail',
-              run: () => void setNoMail([row.id], !row.noMail),
-            },
-            {
-              id: 'hold',
-              label: row.hold ? 'Stop keeping it from deletion' : 'Keep from deletion',
-              run: () => {
-                if (work.hold) void endKeeping(row.id, work.hold.reason)
-                else setHolding(true)
-              },
-            },
-            { id: 'print', label: 'Print', run: () => setTimeout(() => print(), 50) },
-            ...(can(account.role, 'erase')
-              ? [
-                  {
-                    id: 'erase',
-                    label: row.others > 0 ? 'Erase the person' : 'Erase',
-                    isDangerous: true,
-                    run: () => setErasing({ people: [row.id] }),
-                  },
-                  ...(row.others > 0
-                    ? [
-                        {
-                          id: 'erase-one',
-                          label: 'Erase this record only',
-                          isDangerous: true,
-                          run: () => setErasing({ ids: [row.id] }),
-                        },
-                      ]
-                    : []),
-                ]
-              : []),
-          ]}
-        />
-      </div>
+          },
+          { id: 'print', label: 'Print', run: () => setTimeout(() => print(), 50) },
+          ...(can(account.role, 'erase')
+            ? [
+                {
+                  id: 'erase',
+                  label: row.others > 0 ? 'Erase the person' : 'Erase',
+                  isDangerous: true,
+                  run: () => setErasing({ people: [row.id] }),
+                },
+                ...(row.others > 0
+                  ? [
+                      {
+                        id: 'erase-one',
+                        label: 'Erase this record only',
+                        isDangerous: true,
+                        run: () => setErasing({ ids: [row.id] }),
+                      },
+                    ]
+                  : []),
+              ]
+            : []),
+        ]}
+      />
       {row.noMail && (
         <p className="notice">
           <Icon name="no-mail" />
