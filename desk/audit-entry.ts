@@ -18,11 +18,7 @@ export function auditEntry(
 /** Of a version that an account published: the same entry each time, so that it can be written again. */
 export function publishedEntries({ number, at, edition, entry }: Version): AuditEntry[] {
   if (!entry) return []
-  const { id, account, planned } = entry
-  const details = {
-    version: number,
-    edition: edition ?? '',
-    ...(planned === undefined ? {} : { planned }),
-  }
+  const { id, account } = entry
+  const details = { version: number, edition: edition ?? '' }
   return [{ id, at, account, action: 'content-published', kind: null, record: null, details }]
 }

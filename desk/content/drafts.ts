@@ -23,20 +23,6 @@ export type Draft = {
   /** ISO 8601 */
   at: string
   data: unknown
-  /** Not ready yet, as somebody said: no publishing takes it. */
-  isKept?: true
-  /** Goes out by itself (desk/content/publish-due.ts). */
-  goesOut?: GoesOut
-}
-
-export type GoesOut = {
-  /** ISO 8601 */
-  at: string
-  /** Name and account of who decided it. */
-  by: string
-  account: string
-  /** It was not ready when its time came: it waits for somebody. */
-  isMissed?: true
 }
 
 export type Drafts = Partial<Record<ContentName, Draft>>
@@ -52,7 +38,7 @@ export type EditedRecord = {
   /** It says something else than the program ships. */
   isOwn: boolean
   /** Undefined: as published. */
-  draft: Pick<Draft, 'by' | 'at' | 'isKept' | 'goesOut'> | undefined
+  draft: Pick<Draft, 'by' | 'at'> | undefined
   /** What the draft still needs before it can be public. */
   missing: readonly Reason[]
 }
@@ -121,12 +107,7 @@ export function editedRecord(
     published: published[name] ?? null,
     tag: tagOf(data),
     isOwn: shipped !== undefined && !isDeepStrictEqual(data, shipped),
-    draft: draft && {
-      by: draft.by,
-      at: draft.at,
-      ...(draft.isKept ? { isKept: true } : {}),
-      ...(draft.goesOut ? { goesOut: draft.goesOut } : {}),
-    },
+    draft: draft && { by: draft.by, at: draft.at },
     missing: draft ? (fitting(written, dataOf(drafts)).heldBack.get(name) ?? []) : [],
   }
 }
@@ -167,17 +148,8 @@ async function writeDraft(
   { data, by }: Pick<Draft, 'data' | 'by'>,
 ): Promise<EditedRecord> {
   const isAsPublished = isDeepStrictEqual(data, editing.published[name] ?? null)
-  // What is typed back is no change any more: nothing of it is kept back, and nothing goes out at a time.
-  const { isKept, goesOut } = (isAsPublished ? undefined : editing.drafts[name]) ?? {}
-  const draft: Draft = {
-    by,
-    at: new Date().toISOString(),
-    data,
-    ...(isKept ? { isKept } : {}),
-    ...(goesOut ? { goesOut } : {}),
-  }
-  makeFolder(draftsFolder(contentDir))
-  await writeDurably(draftFile(contentDir, name), recordText(draft))
+  const draft: Draft = { by, at: new Date().toISOString(), data }
+  await rewriteDraft(contentDir, name, draft)
   // As it will be read again, without reading everything anew.
   const { [name]: _before, ...others } = editing.drafts
   const drafts = isAsPublished ? others : { ...others, [name]: draft }
@@ -209,37 +181,6 @@ export function bringBackRecord(
   })
 }
 
-/** When a draft goes out: with the next publishing (null), by itself at a time, or not before somebody says so. */
-export type Plan = null | 'kept' | Pick<GoesOut, 'at' | 'by' | 'account'>
-
-/** @returns false where one of them is no draft: then nothing is planned */
-export function planDrafts(
-  contentDir: string,
-  names: readonly ContentName[],
-  plan: Plan,
-): Promise<boolean> {
-  return withFolder(contentDir, async () => {
-    const { drafts } = readEditing(contentDir)
-    if (!names.every((name) => drafts[name])) return false
-    for (const name of names) {
-      const { isKept: _kept, goesOut: _out, ...rest } = drafts[name]!
-      await rewriteDraft(contentDir, name, {
-        ...rest,
-        ...(plan === 'kept' ? { isKept: true } : plan === null ? {} : { goesOut: plan }),
-      })
-    }
-    return true
-  })
-}
-
-/** What goes out by itself, as the drafts say it; nothing else of them is read. */
-export function readPlans(contentDir: string): (readonly [ContentName, GoesOut])[] {
-  return draftNames(contentDir).flatMap((name) => {
-    const { goesOut } = JSON.parse(readFileSync(draftFile(contentDir, name), 'utf8')) as Draft
-    return goesOut ? [[name, goesOut] as const] : []
-  })
-}
-
 function draftNames(contentDir: string): ContentName[] {
   const folder = draftsFolder(contentDir)
   if (!existsSync(folder)) return []
@@ -257,20 +198,6 @@ export async function rewriteDraft(
 ): Promise<void> {
   makeFolder(draftsFolder(contentDir))
   await writeDurably(draftFile(contentDir, name), recordText(draft))
-}
-
-/** Their time came, and they were not ready: they wait for somebody. The caller holds the folder. */
-export async function noteMissed(
-  contentDir: string,
-  drafts: Drafts,
-  names: readonly ContentName[],
-): Promise<void> {
-  for (const name of names) {
-    const draft = drafts[name]
-    if (!draft?.goesOut) continue
-    const goesOut: GoesOut = { ...draft.goesOut, isMissed: true }
-    await writeDurably(draftFile(contentDir, name), recordText({ ...draft, goesOut }))
-  }
 }
 
 /** A page that moves still answers at the address that visitors know. */

@@ -57,15 +57,13 @@ export type Publishing = {
   by: string
   /** For the audit log; unset: nothing is logged of it. */
   account?: string
-  /** Of what goes out by itself: when it was to, ISO 8601. */
-  planned?: string
   /** What changed, for the list of versions; may be empty. */
   words: string
   /** Unset: stays as it is. */
   edition?: Edition
   /** Of what was looked at (Pending); unset: whatever the drafts are now. */
   tag?: string
-  /** Which drafts, of those that are ready; unset: all but those that are kept back or go out at a time of their own. */
+  /** Which drafts, of those that are ready; unset: all. */
   names?: readonly ContentName[]
 }
 
@@ -90,7 +88,7 @@ export type Pending = {
   byHand: string[]
 }
 
-export type Change = Pick<Draft, 'by' | 'at' | 'isKept' | 'goesOut'> & {
+export type Change = Pick<Draft, 'by' | 'at'> & {
   name: ContentName
   differences: PlacedDifference[]
   /** What it still needs; empty: it is ready. */
@@ -98,9 +96,6 @@ export type Change = Pick<Draft, 'by' | 'at' | 'isKept' | 'goesOut'> & {
   /** Pictures in which somebody may be recognised, without a noted consent. It goes out all the same. */
   withoutConsent: readonly Pick<Reason, 'path' | 'place'>[]
 }
-
-const isOfTheNext = (draft: Draft | undefined) =>
-  draft !== undefined && !draft.isKept && !draft.goesOut
 
 /** The data of some drafts. */
 function chosen(drafts: Drafts, isIn: (name: ContentName) => boolean) {
@@ -116,39 +111,29 @@ function chosen(drafts: Drafts, isIn: (name: ContentName) => boolean) {
 export function readPending(contentDir: string) {
   const editing = readEditing(contentDir)
   const { written, published, drafts } = editing
-  const next = fitting(
-    written,
-    chosen(drafts, (name) => isOfTheNext(drafts[name])),
-  )
-  const isAll = Object.values(drafts).every(isOfTheNext)
-  const all = isAll ? next : fitting(written, dataOf(drafts))
-  if (next.checked.problems.length > 0) throw new ContentError(next.checked.problems)
+  const { checked, heldBack } = fitting(written, dataOf(drafts))
+  if (checked.problems.length > 0) throw new ContentError(checked.problems)
   const taken = readPointer(contentDir)?.taken ?? {}
   const waiting: Pending = {
     tag: tagOf([published, drafts]),
     edition: publishedEdition({ contentDir }),
-    changes: (Object.entries(drafts) as [ContentName, Draft][]).map(([name, draft]) => {
-      const { heldBack } = isOfTheNext(draft) ? next : all
-      return {
-        name,
-        by: draft.by,
-        at: draft.at,
-        ...(draft.isKept ? { isKept: true as const } : {}),
-        ...(draft.goesOut ? { goesOut: draft.goesOut } : {}),
-        differences: placedDifferences(name, published[name] ?? undefined, draft.data ?? undefined),
-        missing: heldBack.get(name) ?? [],
-        withoutConsent: placesWithoutConsent(name, draft.data).map((at) => ({
-          path: pathText(at),
-          place: placeWords(name, at, draft.data),
-        })),
-      }
-    }),
+    changes: (Object.entries(drafts) as [ContentName, Draft][]).map(([name, { by, at, data }]) => ({
+      name,
+      by,
+      at,
+      differences: placedDifferences(name, published[name] ?? undefined, data ?? undefined),
+      missing: heldBack.get(name) ?? [],
+      withoutConsent: placesWithoutConsent(name, data).map((path) => ({
+        path: pathText(path),
+        place: placeWords(name, path, data),
+      })),
+    })),
     byHand: Object.entries(handDigests(contentDir))
       .filter(([file, digest]) => taken[file] !== digest)
       .map(([file]) => file),
   }
   // What the desk shows of the content has every draft in it that fits.
-  const { records, pages } = all.checked
+  const { records, pages } = checked
   return { waiting, editing, records: records as WrittenRecords, pages }
 }
 
@@ -157,19 +142,17 @@ export function readPending(contentDir: string) {
  * @throws NotPublished when nothing can be: then nothing has changed
  */
 export function publishDrafts(settings: Settings, publishing: Publishing): Promise<Published> {
-  const { contentDir } = settings
-  return withFolder(contentDir, () => publishReady(settings, publishing))
+  return withFolder(settings.contentDir, () => publishReady(settings, publishing))
 }
 
-/** As publishDrafts; the caller holds the folder. */
-export async function publishReady(settings: Settings, publishing: Publishing): Promise<Published> {
+async function publishReady(settings: Settings, publishing: Publishing): Promise<Published> {
   const { contentDir } = settings
   const { written, published, drafts } = readEditing(contentDir)
   if (publishing.tag !== undefined && publishing.tag !== tagOf([published, drafts])) {
     throw new NotPublished('something was changed since you looked: look again, then publish')
   }
   const { names } = publishing
-  const asked = chosen(drafts, (name) => (names ? names.includes(name) : isOfTheNext(drafts[name])))
+  const asked = chosen(drafts, (name) => !names || names.includes(name))
   const fitted = fitting(written, asked)
   const { checked, fits, heldBack } = fitted
   if (checked.problems.length > 0) {
@@ -199,9 +182,7 @@ export async function publishReady(settings: Settings, publishing: Publishing): 
     const isAtFault = new Set(faults.map(({ name }) => name))
     const others = fitting(
       written,
-      Object.fromEntries(
-        Object.entries(asked).filter(([name]) => !isAtFault.has(name as ContentName)),
-      ),
+      chosen(drafts, (name) => name in asked && !isAtFault.has(name)),
     )
     if (others.fits.size === 0 && publishing.edition === undefined) {
       throw new NotPublished(heldBackWords([...listed(others.heldBack), ...faults]))
@@ -290,14 +271,7 @@ type Files = ReadonlyMap<string, string>
 async function publishFiles(
   settings: Settings,
   files: Files,
-  {
-    by,
-    account,
-    planned,
-    words,
-    edition,
-    restores,
-  }: Omit<Publishing, 'tag'> & { restores?: number },
+  { by, account, words, edition, restores }: Omit<Publishing, 'tag'> & { restores?: number },
 ): Promise<Version> {
   const { contentDir } = settings
   const before = readPointer(contentDir)
@@ -324,9 +298,7 @@ async function publishFiles(
     words,
     edition: edition ?? standing,
     ...(restores === undefined ? {} : { restores }),
-    ...(account === undefined
-      ? {}
-      : { entry: { id: randomUUID(), account, ...(planned === undefined ? {} : { planned }) } }),
+    ...(account === undefined ? {} : { entry: { id: randomUUID(), account } }),
   }
   const pointer: Pointer = { version: version.number, taken: handDigests(contentDir) }
   try {

@@ -202,10 +202,7 @@ export const publishBody = v.object({
   /** Of what was looked at. */
   tag: v.string(),
   edition: v.optional(v.picklist(editions)),
+  /** Which drafts, of those that are ready; unset: all. */
+  names: v.optional(v.pipe(v.array(v.string()), v.maxLength(1000))),
 })
-const planned = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(1000))
-export const planBody = v.variant('when', [
-  v.object({ names: planned, when: v.picklist(['next', 'kept']) }),
-  v.object({ names: planned, when: v.literal('at'), at: v.pipe(v.string(), v.isoTimestamp()) }),
-])
 export const publishAgainBody = v.object({ words })

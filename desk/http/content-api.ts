@@ -10,7 +10,6 @@ import {
   cropBody,
   draftBody,
   editorBody,
-  planBody,
   publishAgainBody,
   publishBody,
   replacePictureBody,
@@ -30,8 +29,6 @@ export const contentRoutes = {
   'PUT /api/content/records/:name/editor': route('website', json(), editorBody),
   // What the program ships, beside what stands. 404: it ships no such page.
   'GET /api/content/records/:name/shipped': route('website', json()),
-  // Whether the next publishing takes the drafts, they go out by themselves, or are kept back: all or none. 404: one is no draft.
-  'PUT /api/content/plan': route('website', nothing, planBody),
   // Drafts that are not ready stay drafts; the reply names them. 409: nothing was published, or look again.
   'POST /api/content/publish': route('website', json(), publishBody),
   'GET /api/content/versions': route('website', json()),

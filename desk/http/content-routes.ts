@@ -28,7 +28,6 @@ import {
   dataOf,
   discardDraft,
   editedRecord,
-  planDrafts,
   readEditing,
   saveDraft,
   tagOf,
@@ -186,33 +185,17 @@ export function contentHandlers(desk: DeskContext) {
       return saved(who, 'content-discarded', name, work, isDrafted)
     },
 
-    'PUT /api/content/plan': async ({ body, who }) => {
-      const names = body.names.map(recordName)
-      const { account } = who
-      if (body.when === 'at' && Date.parse(body.at) <= Date.now()) {
-        throw new Refusal(422, 'Not planned', 'That moment is over. Choose a later one.')
-      }
-      const plan =
-        body.when === 'at'
-          ? { at: body.at, by: nameOf(who), account: account.id }
-          : body.when === 'kept'
-            ? 'kept'
-            : null
-      if (!(await refusing(() => planDrafts(contentDir, names, plan)))) throw notFound()
-      const when = body.when === 'at' ? body.at : body.when
-      await store.audit(
-        names.map((content) =>
-          auditEntry('content-planned', account.id, { details: { content, when } }),
-        ),
-      )
-    },
-
-    'POST /api/content/publish': ({ body: { edition, ...asked }, who }) => {
+    'POST /api/content/publish': ({ body: { edition, names, ...asked }, who }) => {
       if (edition && settings.siteContent) {
         const description = `The setting SITE_CONTENT says "${settings.siteContent}". Remove it, and the desk decides.`
         throw new Refusal(409, 'A setting decides which edition is shown', description)
       }
-      const publishing: Publishing = { ...asked, ...actor(who), ...(edition ? { edition } : {}) }
+      const publishing: Publishing = {
+        ...asked,
+        ...actor(who),
+        ...(edition ? { edition } : {}),
+        ...(names ? { names: names.map(recordName) } : {}),
+      }
       return published(() => publishDrafts(settings, publishing))
     },
 

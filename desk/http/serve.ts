@@ -20,7 +20,7 @@ import { MailSender } from '../talk/mail-sender.ts'
 import { businessName, followContent } from './follow-content.ts'
 import { compareRegularly } from './comparison.ts'
 import { tellOfExpiryDaily } from './daily-expiry.ts'
-import { publishPlanned } from './publish-planned.ts'
+import { logPublished } from './log-published.ts'
 import { purgeDaily } from './daily-purge.ts'
 import { createDeskApp } from './desk-app.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -160,7 +160,7 @@ export async function startDesk(
   const endComparison = compareRegularly(context)
   const endPurge = purgeDaily(context)
   const endExpiry = tellOfExpiryDaily(context)
-  const endPlanned = publishPlanned(context)
+  const logging = logPublished(context)
   const arrivals = new Arrivals({
     ...desk,
     local,
@@ -184,7 +184,7 @@ export async function startDesk(
       context.mails.close(),
       endPurge(),
       endExpiry(),
-      endPlanned(),
+      logging,
       endComparison(),
     ])
     desk.close()

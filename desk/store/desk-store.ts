@@ -110,7 +110,6 @@ export type AuditAction =
   | 'purged'
   | 'scanned'
   | 'content-saved'
-  | 'content-planned'
   | 'content-published'
   | 'content-discarded'
   | 'picture-removed'

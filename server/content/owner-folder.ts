@@ -43,8 +43,6 @@ const versionSchema = v.strictObject({
     v.strictObject({
       id: v.string(),
       account: v.string(),
-      /** When it was to go out by itself, ISO 8601. */
-      planned: v.optional(v.string()),
     }),
   ),
 })

@@ -5,12 +5,11 @@ import type { ContentReply } from '../../http/content-api.ts'
 import { SelectField } from '../parts/select-field.tsx'
 import { counted } from '../../work/labels.ts'
 import { longTime } from '../words/time.ts'
-import { DifferencesList } from './differences-list.tsx'
 import { FindBox } from './find-box.tsx'
 import { loadContent } from './load-site.ts'
 import { Pages } from './pages-list.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import { findingCounts, kindOf, placeOf, planWords, titleOf } from './words.ts'
+import { findingCounts, kindOf, placeOf, titleOf } from './words.ts'
 
 export const loadOverview = loadContent
 
@@ -84,16 +83,15 @@ function Waiting({ content: { pending } }: { content: ContentReply }) {
       {changes.length === 0 && (
         <p className="quiet">Nothing is drafted: visitors see everything as it stands here.</p>
       )}
-      {changes.map(({ name, by, at, differences, missing, ...plan }) => (
+      {changes.map(({ name, by, at, missing }) => (
         <article key={name} className="change">
           <h3>
             <Link to={`/site/records/${name}`}>{titleOf(name)}</Link>
           </h3>
           <p className="quiet">
-            {by}, {longTime(at)}. {planWords(plan)}{' '}
+            {by}, {longTime(at)}.{' '}
             {missing.length > 0 && `${counted(missing.length, 'place')} to fill or mend.`}
           </p>
-          <DifferencesList name={name} differences={differences} />
         </article>
       ))}
       {byHand.length > 0 && (

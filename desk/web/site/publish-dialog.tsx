@@ -1,21 +1,21 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { Link } from 'react-router'
 import type { Edition } from '../../../app/content/edition.ts'
-import { utcOffset } from '../../../app/content/business-time.ts'
 import type { Change } from '../../content/publish.ts'
 import type { ContentReply } from '../../http/content-api.ts'
 import { fetchReply, Refused } from '../api/request.ts'
+import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { useSubmission } from '../parts/submission.ts'
 import { announce } from '../shell/announcer.tsx'
-import { showToast } from '../shell/toasts.ts'
+import { showFailureToast, showToast } from '../shell/toasts.ts'
 import { counted } from '../../work/labels.ts'
-import { dateOf, longTime } from '../words/time.ts'
+import { longTime } from '../words/time.ts'
 import { DifferencesList } from './differences-list.tsx'
 import { Claim } from './claim.tsx'
-import { MissingForLive } from './missing-for-live.tsx'
 import { loadContent } from './load-site.ts'
-import { editionLabels, planWords, reasonWords, titleOf } from './words.ts'
+import { editionLabels, reasonWords, titleOf } from './words.ts'
 
 type Props = {
   isOpen: boolean
@@ -39,101 +39,50 @@ export function PublishDialog({ isOpen, edition, onClose, onPublished }: Props) 
   )
 }
 
+/** A publishing whose reply was lost may have come to its end. */
+const failureWords = (error: unknown) =>
+  error instanceof Refused
+    ? `${error.message}. ${error.description}`
+    : `${(error as Error).message}. Look at the versions: they say whether it was published.`
+
 function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen'>) {
   const [content, setContent] = useState<ContentReply>()
   const [words, setWords] = useState('')
-  const [failure, setFailure] = useState<string>()
-  const [isPublishing, setPublishing] = useState(false)
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   // What was found at fault only when the pages were made.
   const [faults, setFaults] = useState<ReadonlyMap<string, Change['missing']>>(new Map())
-  const [isLater, setLater] = useState(false)
-  const [moment, setMoment] = useState(() => ({
-    day: dateOf(Date.now() + 86_400_000),
-    hour: '08:00',
-  }))
-  // Ticks that the desk has not noted yet.
-  const unnoted = useRef(0)
-  const [isNoting, setNoting] = useState(false)
-  const look = useCallback(
-    () => loadContent().then(setContent, (error: Error) => setFailure(`${error.message}.`)),
-    [],
-  )
+  const { isSending, failure, submit } = useSubmission(failureWords)
+  const look = useCallback(() => loadContent().then(setContent, showFailureToast), [])
   useEffect(() => void look(), [look])
+  if (!content) return <p role="status">Looking at what is drafted</p>
 
-  const publish = async () => {
-    setPublishing(true)
-    setFailure(undefined)
-    announce('Publishing. Every page is checked and made anew.')
-    const body = { words, tag: content!.pending.tag, ...(edition ? { edition } : {}) }
-    try {
-      const { number, heldBack } = await fetchReply('POST /api/content/publish', { body })
-      const left = heldBack.map(({ name }) => titleOf(name)).join(', ')
-      const found = heldBack.filter(({ name }) => goingOut.some((change) => change.name === name))
-      showToast(
-        `Version ${number} is published${left && `. Still a draft, because not ready: ${left}`}`,
-      )
-      onPublished()
-      // What looked ready and is not has to be read: the list stays, with the reason at its record.
-      if (found.length === 0 || edition) return onClose()
-      setFaults(new Map(found.map(({ name, reasons }) => [name, reasons])))
-      setPublishing(false)
-      void look()
-    } catch (error) {
-      setFailure(
-        error instanceof Refused
-          ? `${error.message}. ${error.description}`
-          : `${(error as Error).message}. Look at the versions: they say whether it was published.`,
-      )
-      setPublishing(false)
-      void look()
-    }
-  }
-  const plan = async (names: Change['name'][], planned: Planned) => {
-    setFailure(undefined)
-    try {
-      await fetchReply('PUT /api/content/plan', { body: { names, ...planned } })
-      return true
-    } catch (error) {
-      const more = error instanceof Refused ? ` ${error.description}` : ''
-      setFailure(`${(error as Error).message}.${more}`)
-      return false
-    }
-  }
-  const planOne = async (name: Change['name'], when: 'next' | 'kept') => {
-    // Shown at once: a tick that waits for the desk looks as if it had not been heard.
-    setContent((now) => now && withPlan(now, name, when))
-    setNoting(true)
-    unnoted.current++
-    await plan([name], { when })
-    unnoted.current--
-    if (unnoted.current > 0) return
-    await look()
-    setNoting(unnoted.current > 0)
-    onPublished()
-  }
-  const planAll = async () => {
-    const at = new Date(`${moment.day}T${moment.hour}:00${utcOffset}`).toISOString()
-    const names = goingOut.map(({ name }) => name)
-    if (!(await plan(names, { when: 'at', at }))) return void look()
-    showToast(`Goes out by itself on ${longTime(at)}`)
-    onPublished()
-    onClose()
-  }
-  if (!content) return <p role="status">{failure ?? 'Looking at what is drafted'}</p>
-  const { byHand } = content.pending
-  const changes = content.pending.changes.map((change) => {
-    const missing = faults.get(change.name)
-    return missing ? { ...change, missing } : change
-  })
-  const goingOut = changes.filter(isGoingOut)
-  const isBlocked = edition === 'live' && content.missing.length > 0
-  const isNothing = changes.length === 0 && byHand.length === 0 && !edition
+  const { changes, byHand, tag } = content.pending
+  const missingOf = ({ name, missing }: Change) => faults.get(name) ?? missing
+  const goingOut = changes.filter(
+    (change) => missingOf(change).length === 0 && !unticked.has(change.name),
+  )
   const isIdle = goingOut.length === 0 && byHand.length === 0 && !edition
+  const publish = async () => {
+    announce('Publishing. Every page is checked and made anew.')
+    const names = goingOut.map(({ name }) => name)
+    const body = { words, tag, names, ...(edition ? { edition } : {}) }
+    const { number, heldBack } = await fetchReply('POST /api/content/publish', { body })
+    const left = heldBack.map(({ name }) => titleOf(name)).join(', ')
+    showToast(
+      `Version ${number} is published${left && `. Still a draft, because not ready: ${left}`}`,
+    )
+    onPublished()
+    // What looked ready and is not has to be read: the list stays, with the reason at its record.
+    if (heldBack.length === 0 || edition) return onClose()
+    setFaults(new Map(heldBack.map(({ name, reasons }) => [name, reasons])))
+    await look()
+  }
+  const tick = (name: string) => setUnticked((now) => now.symmetricDifference(new Set([name])))
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void (isLater ? planAll() : publish())
+        void submit(publish).then((isDone) => (isDone ? undefined : look()))
       }}
     >
       {edition && (
@@ -143,14 +92,17 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen'>) {
             : 'From then on visitors see the stand-ins again, with a line on every page that says so.'}
         </p>
       )}
-      {edition === 'live' && <WhatBecomesPublic content={content} onChanged={() => void look()} />}
-      {isNothing && <p>Nothing is drafted: there is nothing to publish.</p>}
+      {edition === 'live' && (
+        <Unconfirmed findings={content.findings} onChanged={() => void look()} />
+      )}
+      {changes.length === 0 && isIdle && <p>Nothing is drafted: there is nothing to publish.</p>}
       {changes.map((change) => (
         <ChangeToPublish
           key={change.name}
-          change={change}
+          change={{ ...change, missing: missingOf(change) }}
+          isTicked={goingOut.includes(change)}
           isOpen={changes.length < 4}
-          onPlan={(when) => void planOne(change.name, when)}
+          onTick={() => tick(change.name)}
         />
       ))}
       {byHand.length > 0 && (
@@ -158,10 +110,7 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen'>) {
           Placed in the folder by hand, and published with it: {byHand.join(', ')}
         </p>
       )}
-      {!edition && goingOut.length > 0 && (
-        <When isLater={isLater} moment={moment} onLater={setLater} onMoment={setMoment} />
-      )}
-      {!isIdle && !isLater && (
+      {!isIdle && (
         <label className="field">
           <span>What changed (optional)</span>
           <span className="hint">One line for the list of versions.</span>
@@ -173,12 +122,8 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen'>) {
           />
         </label>
       )}
-      {failure !== undefined && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
-      {isPublishing && (
+      <FailureLine words={failure} />
+      {isSending && (
         <div className="publishing">
           <progress aria-label="Publishing" />
           <p>
@@ -189,19 +134,11 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen'>) {
       )}
       <p className="actions actions--stay">
         {!isIdle && (
-          <Button
-            className="button"
-            type="submit"
-            isDisabled={isPublishing || isNoting || isBlocked}
-          >
-            {edition
-              ? `Show the ${editionLabels[edition].toLowerCase()} edition`
-              : isLater
-                ? 'Let it go out then'
-                : 'Publish'}
+          <Button className="button" type="submit" isDisabled={isSending}>
+            {edition ? `Show the ${editionLabels[edition].toLowerCase()} edition` : 'Publish'}
           </Button>
         )}
-        <Button className="button button--quiet" slot="close" isDisabled={isPublishing}>
+        <Button className="button button--quiet" slot="close" isDisabled={isSending}>
           {isIdle ? 'Close' : 'Not now'}
         </Button>
       </p>
@@ -209,46 +146,20 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen'>) {
   )
 }
 
-type Planned = { when: 'next' | 'kept' } | { when: 'at'; at: string }
-
-/** As it will be once the desk has noted it. */
-function withPlan(
-  content: ContentReply,
-  name: Change['name'],
-  when: 'next' | 'kept',
-): ContentReply {
-  const changes = content.pending.changes.map((change): Change => {
-    if (change.name !== name) return change
-    const { isKept: _kept, goesOut: _out, ...rest } = change
-    return when === 'kept' ? { ...rest, isKept: true } : rest
-  })
-  return { ...content, pending: { ...content.pending, changes } }
-}
-
-const isGoingOut = ({ isKept, goesOut, missing }: Change) =>
-  !isKept && !goesOut && missing.length === 0
+type ChangeProps = { change: Change; isTicked: boolean; isOpen: boolean; onTick: () => void }
 
 /** One record: who changed it, whether it goes out, and what it still needs where it cannot. */
-function ChangeToPublish({
-  change,
-  isOpen,
-  onPlan,
-}: {
-  change: Change
-  isOpen: boolean
-  onPlan: (when: 'next' | 'kept') => void
-}) {
-  const { name, by, at, differences, missing, withoutConsent, isKept, goesOut } = change
-  const isReady = missing.length === 0
+function ChangeToPublish({ change, isTicked, isOpen, onTick }: ChangeProps) {
+  const { name, by, at, differences, missing, withoutConsent } = change
   return (
     <section className="change">
       <h3>
         <label className="tick">
           <input
             type="checkbox"
-            checked={isGoingOut(change)}
-            disabled={!isReady || goesOut !== undefined}
-            onChange={() => onPlan(isKept ? 'next' : 'kept')}
+            checked={isTicked}
+            disabled={missing.length > 0}
+            onChange={onTick}
           />
           {titleOf(name)}
         </label>
@@ -256,28 +167,16 @@ function ChangeToPublish({
       <p className="quiet">
         {by}, {longTime(at)}, {counted(differences.length, 'place')}
       </p>
-      {(isKept || goesOut) && (
-        <p className="notice">
-          {planWords(change)}
-          {goesOut && (
-            <button className="button button--quiet" type="button" onClick={() => onPlan('next')}>
-              Take the time back
-            </button>
-          )}
-        </p>
-      )}
-      {!isReady && (
+      {missing.length > 0 && (
         <div className="notice">
           <p>Not ready: it stays a draft, and everything else can go out.</p>
-          <ul>
-            {missing.map(({ path, place, reason }) => (
-              <li key={`${path} ${reason}`}>
-                <Link to={`/site/records/${name}?${new URLSearchParams({ at: path })}`}>
-                  {[place, reasonWords('it', reason)].filter(Boolean).join(': ')}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <PlaceLinks
+            record={name}
+            places={missing.map(({ path, place, reason }) => ({
+              path,
+              words: [place, reasonWords('it', reason)].filter(Boolean).join(': '),
+            }))}
+          />
         </div>
       )}
       {withoutConsent.length > 0 && (
@@ -285,15 +184,10 @@ function ChangeToPublish({
           <p>
             {counted(withoutConsent.length, 'picture')} may show somebody, and no consent is noted:
           </p>
-          <ul>
-            {withoutConsent.map(({ path, place }) => (
-              <li key={path}>
-                <Link to={`/site/records/${name}?${new URLSearchParams({ at: path })}`}>
-                  {place}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <PlaceLinks
+            record={name}
+            places={withoutConsent.map(({ path, place }) => ({ path, words: place }))}
+          />
         </div>
       )}
       <details className="help" open={isOpen}>
@@ -304,99 +198,41 @@ function ChangeToPublish({
   )
 }
 
-type Moment = { day: string; hour: string }
+type PlaceLinksProps = { record: string; places: readonly { path: string; words: string }[] }
 
-function When({
-  isLater,
-  moment,
-  onLater,
-  onMoment,
-}: {
-  isLater: boolean
-  moment: Moment
-  onLater: (isLater: boolean) => void
-  onMoment: (moment: Moment) => void
-}) {
-  const id = useId()
-  const [today] = useState(() => dateOf(Date.now()))
+/** Each leads to its field. */
+function PlaceLinks({ record, places }: PlaceLinksProps) {
   return (
-    <fieldset className="choices">
-      <legend>When</legend>
-      <label className="tick">
-        <input type="radio" name={id} checked={!isLater} onChange={() => onLater(false)} />
-        Now
-      </label>
-      <label className="tick">
-        <input type="radio" name={id} checked={isLater} onChange={() => onLater(true)} />
-        At a date and time
-      </label>
-      {isLater && (
-        <p className="moment">
-          <label className="field">
-            <span>Day</span>
-            <input
-              className="field-box"
-              type="date"
-              required
-              min={today}
-              value={moment.day}
-              onChange={({ target }) => onMoment({ ...moment, day: target.value })}
-            />
-          </label>
-          <label className="field">
-            <span>Time in Perth</span>
-            <input
-              className="field-box"
-              type="time"
-              required
-              value={moment.hour}
-              onChange={({ target }) => onMoment({ ...moment, hour: target.value })}
-            />
-          </label>
-          <span className="hint">
-            All that is ticked goes out by itself then, as the drafts are at that moment.
-          </span>
-        </p>
-      )}
-    </fieldset>
+    <ul>
+      {places.map(({ path, words }) => (
+        <li key={`${path} ${words}`}>
+          <Link to={`/site/records/${record}?${new URLSearchParams({ at: path })}`}>{words}</Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
-/** What is missing, how much is open by weight, and every claim that nobody has confirmed, in its own words. */
-function WhatBecomesPublic({
-  content: { findings, missing },
-  onChanged,
-}: {
-  content: ContentReply
-  onChanged: () => void
-}) {
-  const open = findings.filter(({ fields }) => !fields.includes('SITE_CONTENT'))
-  const claims = open.filter(({ kind, leftOut }) => kind === 'confirm' && leftOut !== 'left out')
+type UnconfirmedProps = Pick<ContentReply, 'findings'> & { onChanged: () => void }
+
+/** Every claim that nobody has confirmed, in its own words. */
+function Unconfirmed({ findings, onChanged }: UnconfirmedProps) {
+  const claims = findings.filter(
+    ({ kind, leftOut }) => kind === 'confirm' && leftOut !== 'left out',
+  )
+  if (claims.length === 0) return null
   return (
-    <>
-      <MissingForLive missing={missing} />
-      <h3>Still open</h3>
-      <ul>
-        {[...Map.groupBy(open, ({ weight }) => weight)].map(([weight, theirs]) => (
-          <li key={weight}>
-            {weight}: {counted(theirs.length, 'place')}
+    <details className="unconfirmed">
+      <summary>
+        {counted(claims.length, 'claim')} would become public unconfirmed, in these words
+      </summary>
+      <ul className="open-places">
+        {claims.map((finding) => (
+          <li key={`${finding.record} ${finding.at.join('.')}`}>
+            <Claim finding={finding} onChanged={onChanged} />
           </li>
         ))}
       </ul>
-      {claims.length > 0 && (
-        <details className="unconfirmed">
-          <summary>
-            {counted(claims.length, 'claim')} would become public unconfirmed, in these words
-          </summary>
-          <ul className="open-places">
-            {claims.map((finding) => (
-              <li key={`${finding.record} ${finding.at.join('.')}`}>
-                <Claim finding={finding} onChanged={onChanged} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
+    </details>
   )
 }

@@ -43,7 +43,7 @@ import { RecordPreview } from './record-preview.tsx'
 import { ShippedWords } from './shipped-words.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { useEditor } from './use-editor.ts'
-import { kindOf, pageOf, placesOf, planWords, titleOf } from './words.ts'
+import { kindOf, pageOf, placesOf, titleOf } from './words.ts'
 
 type LoadedRecord = { record: EditedRecord; content: ContentReply }
 
@@ -132,7 +132,7 @@ function RecordForm({ loaded: { record, content } }: { loaded: LoadedRecord }) {
               : `Shown on ${page.startsWith('/') ? placesOf(name, content.pages) : page}.`}{' '}
           {decides} decides what it says.{' '}
           {base.draft
-            ? `Drafted by ${base.draft.by}, ${longTime(base.draft.at)}. ${planWords(base.draft)}`
+            ? `Drafted by ${base.draft.by}, ${longTime(base.draft.at)}.`
             : isOfDesk
               ? 'In use as it stands.'
               : 'Published: visitors see this.'}

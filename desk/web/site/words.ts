@@ -9,12 +9,10 @@ import {
 } from '../../../app/content/kinds.ts'
 import type { Edition } from '../../../app/content/edition.ts'
 import type { PlacedDifference } from '../../content/difference.ts'
-import type { EditedRecord } from '../../content/drafts.ts'
 import type { ContentReply } from '../../http/content-api.ts'
 import { choiceWords, shapesAlong, valueWords } from '../../content/naming.ts'
 import { wordsOf, type FormShape } from '../../content/record-form.ts'
 import { counted } from '../../work/labels.ts'
-import { longTime } from '../words/time.ts'
 
 export type Finding = ContentReply['findings'][number]
 
@@ -57,18 +55,6 @@ export function reasonWords(label: string, reason: string): string {
   const sentence = /^(?:must|is|names) /.test(reason) ? `${label} ${reason}` : reason
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 }
-
-/** When a draft goes out, where it is not simply with the next publishing. */
-export function planWords({ isKept, goesOut }: Plan): string {
-  if (isKept) return 'Not ready yet: kept back from publishing.'
-  if (!goesOut) return ''
-  const when = `${longTime(goesOut.at)}, Perth time`
-  return goesOut.isMissed
-    ? `Was to go out on ${when}, and was not ready: it waits for you.`
-    : `Goes out by itself on ${when}, as ${goesOut.by} decided.`
-}
-
-type Plan = Pick<NonNullable<EditedRecord['draft']>, 'isKept' | 'goesOut'>
 
 export const findingLabels: Record<Finding['kind'], string> = {
   sample: 'Stand-in',

@@ -39,7 +39,6 @@ export const actionLabels: Record<AuditAction, string> = {
   purged: 'Deleted a record at the end of its time',
   scanned: 'Scanned a document',
   'content-saved': 'Content saved',
-  'content-planned': 'Content planned',
   'content-published': 'Content published',
   'content-discarded': 'Content discarded',
   'picture-removed': 'Picture removed',
