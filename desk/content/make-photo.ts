@@ -1,4 +1,4 @@
-// Makes one photograph ready for pages: `node make-photo.ts ORIGINAL FOLDER NAME CROP KEPT`. A process of its own, because what
+// Makes one photograph ready for pages: `node make-photo.ts ORIGINAL FOLDER NAME CROP`. A process of its own, because what
 // strangers' pictures do to a decoder must not end the desk, and because AVIF takes seconds and memory.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,8 +17,6 @@ const minWidth = 480
 /** A logo, which comes as PNG or WebP, is shown small. */
 const minDrawnWidth = 96
 const timeoutSeconds = 60
-/** Of what is kept of a whole photograph, pixels: nearly twice the widest that a page shows. */
-const longestKept = 3200
 
 // SVG, PDF and the like never reach a decoder.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -27,7 +25,7 @@ sharp.unblock({
 })
 sharp.concurrency(1)
 
-const [original = '', folder = '', name = '', crop = 'null', kept = ''] = process.argv.slice(2)
+const [original = '', folder = '', name = '', crop = 'null'] = process.argv.slice(2)
 process.stdout.write(JSON.stringify(await make(JSON.parse(crop) as Crop | null)))
 
 async function make(area: Crop | null): Promise<MadePhoto> {
@@ -57,12 +55,6 @@ async function make(area: Crop | null): Promise<MadePhoto> {
     return {
       refused: `The picture is ${box.width} pixels wide there; it needs ${least} or more. Choose a larger part, or a larger picture.`,
     }
-  }
-  if (kept !== '') {
-    await sharp(turned.data, { raw: { width, height, channels } })
-      .resize({ width: longestKept, height: longestKept, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 90 })
-      .toFile(join(folder, kept))
   }
   const made = [
     ...photoWidths.filter((one) => one < box.width),

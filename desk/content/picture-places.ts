@@ -1,4 +1,4 @@
-// Where a record shows a picture, and the record with another one there, or none.
+// Where a record shows a picture, and the record without it.
 import { isContentName, kindNamed } from '../../app/content/kinds.ts'
 import { isFields, type Path } from '../../app/content/values.ts'
 import { recordProblems } from '../../app/content/record-problems.ts'
@@ -44,14 +44,6 @@ function takenOut(name: string, data: unknown, at: Path): unknown {
     }
   }
   return withValue(data, at, null)
-}
-
-/** The words beside it stay; what was chosen of the other picture, the point that stays in sight, does not. */
-export function withOtherPicture(data: unknown, picture: string, other: string): unknown {
-  return placesOfPicture(data, picture).reduce<unknown>((now, at) => {
-    const { focus: _point, ...image } = valueAt(now, at) as Record<string, unknown>
-    return withValue(now, at, { ...image, name: other })
-  }, data)
 }
 
 /** Somebody may be recognised in it, and nothing says that they consented. @param picture as a record has it */

@@ -1,8 +1,8 @@
 // The owner's photographs: uploaded, cut and made ready once, under a name that holds a digest of what it shows, so that
 // it can be kept by browsers for ever and no version ever shows another picture than it was published with.
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { PhotoSizes } from '../../app/content/records.ts'
@@ -16,7 +16,6 @@ import { syncFile, syncFolder } from '../../submissions/sync.ts'
 import { runBounded, type Bounds } from '../bounded-process.ts'
 import { heicRefusal } from './heic-refusal.ts'
 import { makeFolder, takeRights } from '../../submissions/make-folder.ts'
-import { asideFolders } from './content-copy.ts'
 import { dataOf, readEditing } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
@@ -40,8 +39,6 @@ export type Picture = PhotoSizes & {
   usedBy: string[]
   /** What the places that show it say that it shows. */
   words: string[]
-  /** The whole photograph is kept: another part of it can be chosen. */
-  hasOriginal: boolean
 }
 
 export type AddedPicture = { picture: Picture } | { refused: string }
@@ -60,52 +57,6 @@ export async function addPicture(
   }
   if (isHeic(bytes)) return { refused: heicRefusal }
   const words = slugOf(fileName.replace(/\.[^.]*$/, ''), 40) || 'photo'
-  const original = digestOf(bytes).slice(0, 20)
-  return ready(contentDir, bytes, { words, crop, original, isKept: true })
-}
-
-/**
- * Another part of a photograph that is here already.
- * @param crop of the whole photograph as `originalOf` has it
- * @returns undefined where there is no such picture, or the whole of it is not kept
- */
-export async function cropAnew(
-  contentDir: string,
-  name: string,
-  crop: Crop,
-): Promise<AddedPicture | undefined> {
-  const bytes = await originalOf(contentDir, name)
-  const original = photoNamed(contentDir, name)?.original
-  if (!bytes || !original) return undefined
-  const words = name.replace(/-[0-9a-f]{10}$/, '')
-  return ready(contentDir, bytes, { words, crop, original, isKept: false })
-}
-
-/** The whole photograph as WebP, turned as the camera says, without what it wrote. For the desk alone. */
-export async function originalOf(contentDir: string, name: string): Promise<Buffer | undefined> {
-  const original = photoNamed(contentDir, name)?.original
-  if (!original) return undefined
-  return readFile(originalFile(contentDir, original)).catch(() => undefined)
-}
-
-export const originalsFolder = (contentDir: string) => join(contentDir, 'originals')
-
-const originalFile = (contentDir: string, original: string) =>
-  join(originalsFolder(contentDir), `${original}.webp`)
-
-type Wanted = {
-  words: string
-  crop: Crop | undefined
-  original: string
-  /** What arrived is to be kept whole. */
-  isKept: boolean
-}
-
-async function ready(
-  contentDir: string,
-  bytes: Uint8Array,
-  { words, crop, original, isKept }: Wanted,
-): Promise<AddedPicture> {
   const name = `${words}-${digestOf(bytes, JSON.stringify(crop ?? null)).slice(0, 10)}`
   const folder = join(contentDir, 'photos')
   const known = pictureNamed(contentDir, name)
@@ -117,21 +68,19 @@ async function ready(
     const handle = await open(whole, 'wx', 0o600)
     await handle.writeFile(bytes)
     await handle.close()
-    const made = await oneAtATime(() => make(whole, workshop, name, crop, isKept ? keptName : ''))
+    const made = await oneAtATime(() => make(whole, workshop, name, crop))
     if ('refused' in made) return made
     await rm(whole)
     await withFolder(contentDir, async () => {
       makeFolder(folder)
-      makeFolder(originalsFolder(contentDir))
       for (const file of await readdir(workshop)) {
         takeRights(join(workshop, file))
         await syncFile(join(workshop, file))
-        const to = file === keptName ? originalFile(contentDir, original) : join(folder, file)
-        await rename(join(workshop, file), to)
+        await rename(join(workshop, file), join(folder, file))
       }
-      await syncFolder(originalsFolder(contentDir))
       await syncFolder(folder)
       // Last: a picture is there when its sizes are.
+      const original = digestOf(bytes).slice(0, 20)
       await writeDurably(join(folder, `${name}.json`), recordText({ ...made, original }))
     })
     return { picture: pictureNamed(contentDir, name)! }
@@ -139,9 +88,6 @@ async function ready(
     await rm(workshop, { recursive: true, force: true })
   }
 }
-
-/** In the workshop. */
-const keptName = 'kept'
 
 /** As iPhones save it; nothing here reads it. */
 function isHeic(bytes: Uint8Array): boolean {
@@ -155,10 +101,9 @@ async function make(
   folder: string,
   name: string,
   crop: Crop | undefined,
-  kept: string,
 ): Promise<MadePhoto> {
   const args = [`--max-old-space-size=${makerHeap}`, maker, original, folder, name]
-  const ended = await runBounded([...args, JSON.stringify(crop ?? null), kept], makerBounds)
+  const ended = await runBounded([...args, JSON.stringify(crop ?? null)], makerBounds)
   if (ended.is === 'done') return JSON.parse(ended.output.toString('utf8')) as MadePhoto
   return {
     refused:
@@ -170,33 +115,10 @@ async function make(
 
 /** By name. */
 export function pictures(contentDir: string): Picture[] {
-  const texts = usedTexts(contentDir)
+  const shown = textsByRecord(contentDir)
   return Object.entries(ownerPhotos(contentDir))
-    .map(([name, photo]) => ({ name, ...shownOf(photo), ...useOf(name, texts) }))
+    .map(([name, photo]) => describe(name, photo, shown))
     .sort((a, b) => a.name.localeCompare(b.name))
-}
-
-/** A picture that is in nothing but what a restore moved aside: no visitor and no form sees it, and it is still here. */
-export type AsidePicture = Pick<Picture, 'name' | 'words'>
-
-/** By name. */
-export function picturesAside(contentDir: string): AsidePicture[] {
-  const own = ownerPhotos(contentDir)
-  const words = new Map<string, string[]>()
-  for (const folder of asideFolders(contentDir)) {
-    const names = Object.keys(ownerPhotos(folder)).filter((name) => !Object.hasOwn(own, name))
-    if (names.length === 0) continue
-    const records = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.json') && !file.startsWith('photos'))
-      .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown)
-    for (const name of names) {
-      const said = records.flatMap((record) => wordsForPicture(record, name))
-      words.set(name, [...new Set([...(words.get(name) ?? []), ...said])])
-    }
-  }
-  return [...words]
-    .map(([name, said]) => ({ name, words: said }))
-    .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
 /** Files of pictures that are not there. */
@@ -209,18 +131,6 @@ export function missingPhotos(contentDir: string): string[] {
   )
 }
 
-/** @returns false while something shows it; undefined where there is no such picture */
-export function removePicture(contentDir: string, name: string): Promise<boolean | undefined> {
-  return withFolder(contentDir, async () => {
-    const picture = pictureNamed(contentDir, name)
-    if (!picture) return undefined
-    if (picture.usedBy.length > 0) return false
-    await rm(join(contentDir, 'photos', `${name}.json`))
-    await removeUnnamed(contentDir)
-    return true
-  })
-}
-
 /** Files of no picture: of one that was removed, and what an interrupted removal left. The caller holds the folder. */
 export async function removeUnnamed(contentDir: string): Promise<void> {
   const photos = Object.entries(ownerPhotos(contentDir))
@@ -228,58 +138,59 @@ export async function removeUnnamed(contentDir: string): Promise<void> {
     `${name}.json`,
     ...widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
   ])
-  const originals = photos.map(([, { original }]) => `${original}.webp`)
-  for (const [folder, named] of [
-    [join(contentDir, 'photos'), new Set(ofPhotos)],
-    [originalsFolder(contentDir), new Set(originals)],
-  ] as const) {
-    if (!existsSync(folder)) continue
-    for (const file of await readdir(folder)) {
-      if (!named.has(file)) await rm(join(folder, file), { force: true })
-    }
-    await syncFolder(folder)
+  const folder = join(contentDir, 'photos')
+  const named = new Set(ofPhotos)
+  for (const file of existsSync(folder) ? await readdir(folder) : []) {
+    if (!named.has(file)) await rm(join(folder, file), { force: true })
   }
-}
-
-/** Names come from addresses, and every object has a "constructor". */
-function photoNamed(contentDir: string, name: string): OwnerPhoto | undefined {
-  const photos = ownerPhotos(contentDir)
-  return Object.hasOwn(photos, name) ? photos[name] : undefined
+  await syncFolder(folder)
 }
 
 function pictureNamed(contentDir: string, name: string): Picture | undefined {
-  const photo = photoNamed(contentDir, name)
-  return photo && { name, ...shownOf(photo), ...useOf(name, usedTexts(contentDir)) }
+  const photos = ownerPhotos(contentDir)
+  // Names come from addresses, and every object has a "constructor".
+  if (!Object.hasOwn(photos, name)) return undefined
+  return describe(name, photos[name]!, textsByRecord(contentDir))
 }
 
-const shownOf = ({ original, ...sizes }: OwnerPhoto) => ({
-  ...sizes,
-  hasOriginal: original !== undefined,
-})
-
-/** Every record that may show a picture, as text: published, drafted, of earlier versions. */
-function usedTexts(contentDir: string): [string, string][] {
-  const texts: [string, string][] = Object.entries(dataOf(readEditing(contentDir).drafts)).map(
-    ([name, data]) => [`${name} (draft)`, JSON.stringify(data)],
+function describe(
+  name: string,
+  { original: _whole, ...sizes }: OwnerPhoto,
+  shown: ReadonlyMap<string, readonly string[]>,
+): Picture {
+  const quoted = JSON.stringify(name)
+  const users = [...shown].flatMap(([record, texts]) => {
+    const own = texts.filter((text) => text.includes(quoted))
+    return own.length > 0 ? [{ record, own }] : []
+  })
+  const words = users.flatMap(({ own }) =>
+    own.flatMap((text) => wordsForPicture(JSON.parse(text), name)),
   )
-  const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
-  for (const [file, path] of ownerFiles(contentDir)) texts.push([nameOf(file), read(path)])
-  for (const number of versionNumbers(contentDir)) {
-    for (const [file, path] of ownerFiles(contentDir, { version: number, taken: {} })) {
-      texts.push([`${nameOf(file)} (version ${number})`, read(path)])
-    }
+  return {
+    name,
+    ...sizes,
+    usedBy: users.map(({ record }) => record),
+    words: [...new Set(words)],
+  }
+}
+
+/** Each record as it stands anywhere: drafted, published, in earlier versions. */
+function textsByRecord(contentDir: string): Map<string, string[]> {
+  const texts = new Map<string, string[]>()
+  const add = (record: string, text: string) =>
+    texts.set(record, [...(texts.get(record) ?? []), text])
+  for (const [name, data] of Object.entries(dataOf(readEditing(contentDir).drafts))) {
+    add(name, JSON.stringify(data))
+  }
+  const files = [
+    ownerFiles(contentDir),
+    ...versionNumbers(contentDir).map((version) => ownerFiles(contentDir, { version, taken: {} })),
+  ]
+  for (const [file, path] of files.flatMap((all) => [...all])) {
+    add(file.replace(/\.json$/, ''), readFileSync(path, 'utf8'))
   }
   return texts
 }
-
-function useOf(name: string, texts: readonly [string, string][]) {
-  const quoted = JSON.stringify(name)
-  const users = texts.filter(([, text]) => text.includes(quoted))
-  const words = users.flatMap(([, text]) => wordsForPicture(JSON.parse(text), name))
-  return { usedBy: users.map(([user]) => user), words: [...new Set(words)] }
-}
-
-const nameOf = (file: string) => file.replace(/\.json$/, '')
 
 function digestOf(bytes: Uint8Array, more = ''): string {
   return createHash('sha256').update(bytes).update(more).digest('hex')

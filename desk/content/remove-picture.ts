@@ -17,13 +17,13 @@ import { readEditing, rewriteDraft } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { fitting } from './fitting.ts'
 import { withFolder } from './folder-lock.ts'
-import { placesOfPicture, withOtherPicture, withoutPicture } from './picture-places.ts'
+import { placesOfPicture, withoutPicture } from './picture-places.ts'
 import { removeUnnamed } from './pictures.ts'
 import { publishRecords } from './publish.ts'
 
 /**
  * With every other part that was cropped from the same photograph: they show the same people. Can be done again where it was
- * interrupted: the files go last. One that is only in what a restore moved aside goes from there.
+ * interrupted: the files go last. It goes from what restores moved aside, too.
  * @returns since when there was the picture (ISO 8601): younger backups hold it; undefined where there is no such picture
  * @throws NotPublished when the site without it cannot be made: then visitors see it still
  */
@@ -34,16 +34,13 @@ export function removeEverywhere(
 ): Promise<{ since: string } | undefined> {
   const { contentDir } = settings
   return withFolder(contentDir, async () => {
-    const folders = [contentDir, ...asideFolders(contentDir)]
-    const held = folders.flatMap((folder) => {
-      const photos = ownerPhotos(folder)
-      return Object.hasOwn(photos, picture) ? [photos[picture]!] : []
-    })
-    if (held.length === 0) return undefined
-    const original = held.find((photo) => photo.original !== undefined)?.original
-    const going = samePhotograph(ownerPhotos(contentDir), picture, original)
-    const made = folders.flatMap((folder) =>
-      samePhotograph(ownerPhotos(folder), picture, original).map((name) =>
+    const photos = ownerPhotos(contentDir)
+    if (!Object.hasOwn(photos, picture)) return undefined
+    const { original } = photos[picture]!
+    const going = samePhotograph(contentDir, picture, original)
+    const asides = asideFolders(contentDir)
+    const made = [contentDir, ...asides].flatMap((folder) =>
+      samePhotograph(folder, picture, original).map((name) =>
         statSync(join(folder, 'photos', `${name}.json`)).mtime.toISOString(),
       ),
     )
@@ -75,7 +72,7 @@ export function removeEverywhere(
         await rewrite(join(records, file), going)
       }
     }
-    for (const aside of folders.slice(1)) await removeFromCopy(aside, picture, original)
+    for (const aside of asides) await removeFromCopy(aside, picture, original)
     for (const name of going) await rm(join(contentDir, 'photos', `${name}.json`))
     await removeUnnamed(contentDir)
     // The site lets go of what it has in memory.
@@ -86,13 +83,9 @@ export function removeEverywhere(
 }
 
 /** The picture, and whatever else was cropped from its photograph. */
-function samePhotograph(
-  photos: ReturnType<typeof ownerPhotos>,
-  picture: string,
-  original: string | undefined,
-): string[] {
-  return Object.keys(photos).filter(
-    (name) => name === picture || (original && photos[name]!.original === original),
+function samePhotograph(folder: string, picture: string, original: string | undefined): string[] {
+  return Object.entries(ownerPhotos(folder)).flatMap(([name, photo]) =>
+    name === picture || (original && photo.original === original) ? [name] : [],
   )
 }
 
@@ -102,7 +95,7 @@ async function removeFromCopy(
   picture: string,
   original: string | undefined,
 ): Promise<void> {
-  const going = samePhotograph(ownerPhotos(folder), picture, original)
+  const going = samePhotograph(folder, picture, original)
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.json') || file.startsWith('photos')) continue
     await rewrite(join(folder, file), going)
@@ -126,30 +119,4 @@ async function rewrite(path: string, names: readonly string[]): Promise<boolean>
   const record = path.replace(/^.*[\\/]/, '').replace(/\.json$/, '')
   await writeDurably(path, recordText(withoutAll(record, data, names)))
   return true
-}
-
-/** Wherever the published site and the drafts show one picture, drafts show the other. @returns how many records */
-export function replaceEverywhere(
-  contentDir: string,
-  picture: string,
-  { other, by }: { other: string; by: string },
-): Promise<number> {
-  return withFolder(contentDir, async () => {
-    const { published, drafts } = readEditing(contentDir)
-    const now = Object.entries({ ...published, ...drafts }) as [ContentName, unknown][]
-    let count = 0
-    for (const [name] of now) {
-      const draft = drafts[name]
-      const data = draft ? draft.data : published[name]
-      if (placesOfPicture(data, picture).length === 0) continue
-      await rewriteDraft(contentDir, name, {
-        ...draft,
-        by,
-        at: new Date().toISOString(),
-        data: withOtherPicture(data, picture, other),
-      })
-      count++
-    }
-    return count
-  })
 }

@@ -194,9 +194,6 @@ const words = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), '')
 /** `isEditing`: by a form that stays open; others wait meanwhile. */
 export const draftBody = v.object({ data: v.unknown(), isEditing: v.optional(v.boolean(), false) })
 export const editorBody = v.object({ does: v.picklist(['watch', 'hold', 'take over', 'leave']) })
-const pixels = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
-export const cropBody = v.object({ left: pixels, top: pixels, width: pixels, height: pixels })
-export const replacePictureBody = v.object({ other: v.string() })
 export const publishBody = v.object({
   words,
   /** Of what was looked at. */

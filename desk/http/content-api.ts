@@ -6,15 +6,8 @@ import type { Missing } from '../../server/content/launch.ts'
 import type { PlacedDifference } from '../content/difference.ts'
 import { maxPictureBytes } from '../content/pictures.ts'
 import type { Pending } from '../content/publish.ts'
-import {
-  cropBody,
-  draftBody,
-  editorBody,
-  publishAgainBody,
-  publishBody,
-  replacePictureBody,
-} from './bodies.ts'
-import { json, nothing, response, route } from './declare-route.ts'
+import { draftBody, editorBody, publishAgainBody, publishBody } from './bodies.ts'
+import { json, response, route } from './declare-route.ts'
 
 export const contentRoutes = {
   'GET /api/content': route('website', json()),
@@ -35,22 +28,13 @@ export const contentRoutes = {
   'POST /api/content/versions/:number/publish': route('website', json(), publishAgainBody),
   // The record as it was in that version becomes a draft. 422 while somebody has a draft of it.
   'POST /api/content/versions/:number/records/:name': route('website', json()),
-  // Aside: those that are only in what a restore moved aside.
   'GET /api/content/pictures': route('website', json()),
   // ?<PictureQuery>
   'POST /api/content/pictures': route('website', json(201), {
     maxBytes: maxPictureBytes,
   }),
-  // The whole photograph, WebP, private and not stored. 404: it is not kept.
-  'GET /api/content/pictures/:name/original': route('website', response),
-  // Another part of it, a picture of its own. 404 as above; 422: too small, or outside.
-  'POST /api/content/pictures/:name/crop': route('website', json(201), cropBody),
   // With all other parts of its photograph, from the site, every version and every draft, at once. The reply names the backups that still hold it. 404: no such.
   'POST /api/content/pictures/:name/remove': route('website', json()),
-  // In every record that shows it another picture, as drafts.
-  'POST /api/content/pictures/:name/replace': route('website', json(), replacePictureBody),
-  // 409 while something shows it; 404: there is none.
-  'DELETE /api/content/pictures/:name': route('website', nothing),
   // ?q=WORDS: every place that has them, best first. ?seen=WORDS&path=PATH: where words seen on that page are changed.
   'GET /api/content/find': route('website', json()),
   // The page as it would be, without scripts: frame-ancestors 'self', no-store.

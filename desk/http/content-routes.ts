@@ -39,14 +39,7 @@ import { findWords, placeOfWords, wordsOf, type Word } from '../content/find-wor
 import { titleOf } from '../content/fitting.ts'
 import { asRead, placeWords } from '../content/naming.ts'
 import { FolderInUse } from '../content/folder-lock.ts'
-import {
-  addPicture,
-  cropAnew,
-  originalOf,
-  pictures,
-  picturesAside,
-  removePicture,
-} from '../content/pictures.ts'
+import { addPicture, pictures } from '../content/pictures.ts'
 import { contentStamp } from '../content/preview-content.ts'
 import {
   NotPublished,
@@ -56,7 +49,7 @@ import {
   versions,
   type Publishing,
 } from '../content/publish.ts'
-import { removeEverywhere, replaceEverywhere } from '../content/remove-picture.ts'
+import { removeEverywhere } from '../content/remove-picture.ts'
 import type { Version } from '../../server/content/owner-folder.ts'
 import type { ContentReply, PlacedFinding } from './content-api.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -215,11 +208,7 @@ export function contentHandlers(desk: DeskContext) {
       )
     },
 
-    'GET /api/content/pictures': () =>
-      refusing(() => ({
-        pictures: pictures(contentDir),
-        aside: picturesAside(contentDir),
-      })),
+    'GET /api/content/pictures': () => refusing(() => ({ pictures: pictures(contentDir) })),
 
     'POST /api/content/pictures': async ({ c, body }) => {
       const query = checked(pictureQuery, c.req.query())
@@ -235,20 +224,6 @@ export function contentHandlers(desk: DeskContext) {
       return added.picture
     },
 
-    'GET /api/content/pictures/:name/original': async ({ params: { name } }) => {
-      const bytes = await originalOf(contentDir, name)
-      if (!bytes) throw notFound()
-      const headers = { 'content-type': 'image/webp', 'cache-control': 'no-store' }
-      return new Response(new Uint8Array(bytes), { headers })
-    },
-
-    'POST /api/content/pictures/:name/crop': async ({ params: { name }, body: crop }) => {
-      const added = await refusing(() => cropAnew(contentDir, name, crop))
-      if (!added) throw notFound()
-      if ('refused' in added) throw new Refusal(422, 'Picture not taken', added.refused)
-      return added.picture
-    },
-
     'POST /api/content/pictures/:name/remove': async ({ params: { name }, who }) => {
       const removed = await refusing(() => removeEverywhere(settings, name, nameOf(who)))
       if (!removed) throw notFound()
@@ -256,29 +231,6 @@ export function contentHandlers(desk: DeskContext) {
       await store.audit([auditEntry('picture-removed', who.account.id, { details })])
       log.info('picture removed everywhere')
       return { backups: await backupsSince(settings.desk.dataDir, removed.since) }
-    },
-
-    'POST /api/content/pictures/:name/replace': async ({ params: { name }, body, who }) => {
-      const { other } = body
-      const known = pictures(contentDir).map((one) => one.name)
-      if (!known.includes(name) || !known.includes(other)) throw notFound()
-      const by = nameOf(who)
-      const records = await refusing(() => replaceEverywhere(contentDir, name, { other, by }))
-      const details = { content: 'pictures', picture: name, other, records }
-      await store.audit([auditEntry('content-saved', who.account.id, { details })])
-      return { records }
-    },
-
-    'DELETE /api/content/pictures/:name': async ({ params: { name }, who }) => {
-      const isRemoved = await refusing(() => removePicture(contentDir, name))
-      if (isRemoved === undefined) throw notFound()
-      if (isRemoved) {
-        const details = { picture: name }
-        await store.audit([auditEntry('picture-removed', who.account.id, { details })])
-        return
-      }
-      const description = 'A record or an earlier version shows it. Take it out there first.'
-      throw new Refusal(409, 'Still in use', description)
     },
 
     'GET /api/content/find': ({ c }) =>

@@ -8,7 +8,7 @@ import { FocusPoint } from './focus-point.tsx'
 import { fieldId, useErrors, useForm } from './form-state.ts'
 import { isFields, type Path } from '../../../app/content/values.ts'
 import { pictureAddress } from './picture-address.ts'
-import { CropAnew, PictureUpload } from './picture-upload.tsx'
+import { PictureUpload } from './picture-upload.tsx'
 
 type Props = { path: Path; value: Record<string, unknown>; hasFocus: boolean }
 
@@ -17,7 +17,6 @@ export function PictureField({ path, value, hasFocus }: Props) {
   const { change } = useForm()
   const errors = useErrors()
   const [pictures, setPictures] = useState<Picture[]>()
-  const [isCropping, setCropping] = useState(false)
   const name = typeof value['name'] === 'string' ? value['name'] : ''
   const at = [...path, 'name']
   const error = errors[pathText(at)] ?? errors[pathText(path)]
@@ -28,7 +27,6 @@ export function PictureField({ path, value, hasFocus }: Props) {
   }
   const choose = (chosen: string) => {
     setPictures(undefined)
-    setCropping(false)
     // Of another picture, the point would be wrong.
     const rest = Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'focus'))
     change(path, { ...rest, name: chosen })
@@ -54,24 +52,6 @@ export function PictureField({ path, value, hasFocus }: Props) {
       >
         {name === '' ? 'Choose a picture' : 'Choose another picture'}
       </button>
-      {name !== '' && (
-        <button className="button button--quiet" type="button" onClick={() => setCropping(true)}>
-          Crop it again
-        </button>
-      )}
-      <ModalDialog
-        title="Crop it again"
-        isOpen={isCropping}
-        isWide
-        onClose={() => setCropping(false)}
-      >
-        <CropAnew name={name} onAdded={(picture) => choose(picture.name)} />
-        <p className="actions">
-          <Button className="button button--quiet" slot="close">
-            Cancel
-          </Button>
-        </p>
-      </ModalDialog>
       {error !== undefined && (
         <p className="error" id={`${id}-error`}>
           {name === '' ? 'Choose a picture, or take it out.' : error}

@@ -89,31 +89,6 @@ export function PictureUpload({ onAdded }: { onAdded: (picture: Picture) => void
   )
 }
 
-/** Another part of a photograph that is here already. */
-export function CropAnew({ name, onAdded }: { name: string; onAdded: (picture: Picture) => void }) {
-  const [isMissing, setMissing] = useState(false)
-  if (isMissing) {
-    return (
-      <p className="error" role="alert">
-        The whole photograph is not kept here. Choose its file again as a new picture.
-      </p>
-    )
-  }
-  return (
-    <Cropper
-      address={`/api/content/pictures/${name}/original`}
-      onChosen={(part, whole) =>
-        fetchReply('POST /api/content/pictures/:name/crop', {
-          params: { name },
-          body: part ?? { left: 0, top: 0, ...whole },
-        })
-      }
-      onUnreadable={() => setMissing(true)}
-      onAdded={onAdded}
-    />
-  )
-}
-
 function sent(file: File, part: Part | undefined): Promise<Picture> {
   const search = new URLSearchParams({ name: file.name })
   for (const [name, pixels] of Object.entries(part ?? {})) search.set(name, String(pixels))
@@ -135,7 +110,7 @@ function Cropper({
 }: {
   address: string
   /** @param part undefined: the whole picture */
-  onChosen: (part: Part | undefined, whole: Size) => Promise<Picture>
+  onChosen: (part: Part | undefined) => Promise<Picture>
   onUnreadable: () => void
   onAdded: (picture: Picture) => void
 }) {
@@ -163,7 +138,7 @@ function Cropper({
     announce('Making the picture ready')
     const isWhole = pixels.width === size.width && pixels.height === size.height
     try {
-      const picture = await onChosen(isWhole ? undefined : pixels, size)
+      const picture = await onChosen(isWhole ? undefined : pixels)
       announce('The picture is ready')
       onAdded(picture)
     } catch (error) {
