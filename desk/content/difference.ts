@@ -53,9 +53,10 @@ export function differences(
 ): Difference[] {
   if (isDeepStrictEqual(before, after)) return []
   if (Array.isArray(before) && Array.isArray(after)) {
-    return [before, after].every(haveIds)
-      ? byId(before as Entry[], after as Entry[], path)
-      : inLists(before, after, path)
+    if ([before, after].every(haveIds)) return byId(before as Entry[], after as Entry[], path)
+    // Of lines without ids it is told which were changed, as long as none came or went.
+    if (before.length !== after.length) return [{ path, before, after }]
+    return before.flatMap((one, index) => differences(one, after[index], [...path, index]))
   }
   if (isObject(before) && isObject(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -95,48 +96,4 @@ function byId(before: Entry[], after: Entry[], path: (string | number)[]): Diffe
     found.push({ path, before: stayed, after: now, isOrder: true })
   }
   return found
-}
-
-/**
- * Entries that both lists have, in order, stay; between them, as many as stand on both sides were changed in place, the
- * rest was added or removed.
- */
-function inLists(before: unknown[], after: unknown[], path: (string | number)[]): Difference[] {
-  const found: Difference[] = []
-  let a = 0
-  let b = 0
-  for (const [nextA, nextB] of [...common(before, after), [before.length, after.length] as const]) {
-    while (a < nextA || b < nextB) {
-      if (a < nextA && b < nextB) found.push(...differences(before[a++], after[b], [...path, b++]))
-      else if (a < nextA) found.push({ path: [...path, a], before: before[a++] })
-      else found.push({ path: [...path, b], after: after[b++] })
-    }
-    a = nextA + 1
-    b = nextB + 1
-  }
-  return found
-}
-
-/** Positions of a longest common subsequence. */
-function common(before: unknown[], after: unknown[]): (readonly [number, number])[] {
-  const a = before.map((entry) => JSON.stringify(entry))
-  const b = after.map((entry) => JSON.stringify(entry))
-  const lengths = Array.from({ length: a.length + 1 }, () =>
-    Array.from({ length: b.length + 1 }, () => 0),
-  )
-  for (let i = a.length - 1; i >= 0; i--) {
-    for (let j = b.length - 1; j >= 0; j--) {
-      lengths[i]![j] =
-        a[i] === b[j]
-          ? lengths[i + 1]![j + 1]! + 1
-          : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!)
-    }
-  }
-  const pairs: [number, number][] = []
-  for (let i = 0, j = 0; i < a.length && j < b.length;) {
-    if (a[i] === b[j]) pairs.push([i++, j++])
-    else if (lengths[i + 1]![j]! >= lengths[i]![j + 1]!) i++
-    else j++
-  }
-  return pairs
 }

@@ -6,104 +6,68 @@ import type { Edition } from '../../app/content/edition.ts'
 import type { Settings } from '../../server/settings.ts'
 import type { ShownSettings } from '../../server/site/publish.ts'
 
-export type PreviewPage = { status: number; html: string }
+type PreviewPage = { status: number; html: string }
 
 /** What the worker is started with. */
-export type PreviewJob = { buildDir: string; shown: ShownSettings }
+export type PreviewJob = { buildDir: string; settings: Omit<ShownSettings, 'siteContent'> }
 
 /** What it is asked and answers. */
-export type PreviewQuestion = { id: number; path: string }
+export type PreviewQuestion = { id: number; edition: Edition; path: string }
 export type PreviewAnswer = { id: number } & (PreviewPage | { failed: string })
 
-/** Milliseconds without a question until a worker is ended. */
+/** Milliseconds without a question until the worker is ended. */
 const idleMs = 120_000
 const buildDir = join(import.meta.dirname, '..', '..', 'build')
 
-type Waiting = { resolve(page: PreviewPage): void; reject(error: Error): void }
+export type Preview = ReturnType<typeof createPreview>
 
-/** Renders drafts in both editions. */
-export class Preview {
-  readonly #settings: Settings
-  readonly #workers = new Map<Edition, Rendering>()
+export function createPreview({ siteOrigin, contentDir }: Settings) {
+  const waiting = new Map<number, PromiseWithResolvers<PreviewPage>>()
+  let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  let asked = 0
 
-  constructor(settings: Settings) {
-    this.#settings = settings
-  }
-
-  page(edition: Edition, path: string): Promise<PreviewPage> {
-    const { siteOrigin, contentDir } = this.#settings
-    let rendering = this.#workers.get(edition)
-    if (!rendering) {
-      const shown = { siteOrigin, contentDir, siteContent: edition }
-      rendering = new Rendering({ buildDir, shown }, () => this.#workers.delete(edition))
-      this.#workers.set(edition, rendering)
-    }
-    return rendering.page(path)
-  }
-
-  close(): void {
-    for (const rendering of this.#workers.values()) rendering.close()
-  }
-}
-
-class Rendering {
-  readonly #worker: Worker
-  readonly #waiting = new Map<number, Waiting>()
-  #idle: NodeJS.Timeout
-  #isClosed = false
-  readonly #onEnd: () => void
-  #asked = 0
-
-  constructor(job: PreviewJob, onEnd: () => void) {
-    this.#onEnd = onEnd
-    this.#worker = new Worker(new URL('preview-worker.ts', import.meta.url), {
-      workerData: job,
+  function start(): Worker {
+    const settings = { siteOrigin, contentDir }
+    const started = new Worker(new URL('preview-worker.ts', import.meta.url), {
+      workerData: { buildDir, settings } satisfies PreviewJob,
       // For React's production build, as publishing has it.
       // oxlint-disable-next-line node/no-process-env -- handed on as it is, but for this
       env: { ...process.env, NODE_ENV: 'production' },
     })
-    this.#worker.on('message', (answer: PreviewAnswer) => this.#answered(answer))
-    this.#worker.on('error', (error: Error) => this.#end(error))
-    this.#worker.on('exit', () => {
-      this.#end(new Error('the preview was ended'))
-      if (!this.#isClosed) onEnd()
-      this.#isClosed = true
+    const end = (error: Error) => {
+      if (worker !== started) return
+      worker = undefined
+      for (const { reject } of waiting.values()) reject(error)
+      waiting.clear()
+    }
+    started.on('message', (answer: PreviewAnswer) => {
+      const question = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      if ('failed' in answer) question?.reject(new Error(answer.failed))
+      else question?.resolve(answer)
     })
-    this.#idle = this.#startIdle()
+    started.on('error', end)
+    started.on('exit', () => end(new Error('the preview was ended')))
+    return started
   }
 
-  page(path: string): Promise<PreviewPage> {
-    clearTimeout(this.#idle)
-    this.#idle = this.#startIdle()
-    const id = ++this.#asked
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({ id, path } satisfies PreviewQuestion)
-    })
+  function close(): void {
+    clearTimeout(idle)
+    void worker?.terminate()
   }
 
-  close(): void {
-    this.#isClosed = true
-    clearTimeout(this.#idle)
-    void this.#worker.terminate()
-  }
-
-  #startIdle(): NodeJS.Timeout {
-    return setTimeout(() => {
-      this.close()
-      this.#onEnd()
-    }, idleMs).unref()
-  }
-
-  #answered(answer: PreviewAnswer): void {
-    const waiting = this.#waiting.get(answer.id)
-    this.#waiting.delete(answer.id)
-    if ('failed' in answer) waiting?.reject(new Error(answer.failed))
-    else waiting?.resolve(answer)
-  }
-
-  #end(error: Error): void {
-    for (const { reject } of this.#waiting.values()) reject(error)
-    this.#waiting.clear()
+  return {
+    page(edition: Edition, path: string): Promise<PreviewPage> {
+      clearTimeout(idle)
+      idle = setTimeout(close, idleMs).unref()
+      worker ??= start()
+      const question = Promise.withResolvers<PreviewPage>()
+      const id = ++asked
+      waiting.set(id, question)
+      worker.postMessage({ id, edition, path } satisfies PreviewQuestion)
+      return question.promise
+    },
+    close,
   }
 }

@@ -363,8 +363,6 @@ export type VersionInList = Version & {
     differences: PlacedDifference[]
     /** The version before, which has the record as it was until then; undefined: there is none. */
     before: number | undefined
-    /** What is public is another state of the record than this version's. */
-    isOver: boolean
   }[]
 }
 
@@ -381,7 +379,6 @@ export function versions(contentDir: string): VersionInList[] {
         JSON.parse(text) as unknown,
       ]),
     )
-  const now = published === 0 ? {} : stateOf(published)
   let before: Record<string, unknown> = {}
   return versionNumbers(contentDir)
     .filter((number) => number <= published)
@@ -392,7 +389,6 @@ export function versions(contentDir: string): VersionInList[] {
           name,
           differences: placedDifferences(name, stateIn(before, name), stateIn(after, name)),
           before: numbers[index - 1],
-          isOver: !isDeepStrictEqual(stateIn(after, name), stateIn(now, name)),
         }))
         .filter((change) => change.differences.length > 0)
       before = after

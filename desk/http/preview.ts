@@ -1,5 +1,5 @@
-// Drafts as the site would show them, in a frame of the desk: a page without scripts and forms, which only the desk may
-// frame. Its links and files have the site's own addresses; the desk finds both.
+// Drafts as the site would show them, in a frame of the desk or a tab of its own: a page without scripts and forms, which
+// only the desk may frame. Its links and files have the site's own addresses; the desk finds both.
 import type { Context } from 'hono'
 import { editions, type Edition } from '../../app/content/edition.ts'
 import { framedPolicy } from '../content/framed-policy.ts'
@@ -23,7 +23,8 @@ export async function previewPage(
  * the request does not come from a preview
  */
 export function followedInPreview(c: Context, origin: string): string | undefined {
-  if (c.req.header('Sec-Fetch-Dest') !== 'iframe' || c.req.path.startsWith('/preview/')) return
+  const isOpened = ['iframe', 'document'].includes(c.req.header('Sec-Fetch-Dest') ?? '')
+  if (!isOpened || c.req.path.startsWith('/preview/')) return
   const referer = c.req.header('Referer') ?? ''
   const edition = editions.find((one) => referer.startsWith(`${origin}/preview/${one}`))
   if (!edition) return

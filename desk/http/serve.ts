@@ -8,7 +8,7 @@ import { SettingError, type Settings } from '../../server/settings.ts'
 import { createLog, errorCode, type Log } from '../../submissions/log.ts'
 import { Arrivals } from '../documents/arrivals.ts'
 import { DocumentReader } from '../documents/document-reader.ts'
-import { Preview } from '../content/preview.ts'
+import { createPreview } from '../content/preview.ts'
 import { openLocalDatabase } from '../local-database.ts'
 import { beTheOnlyDesk } from '../one-desk.ts'
 import { openDesk } from '../open-desk.ts'
@@ -132,7 +132,7 @@ export async function startDesk(
     files: loadWebFiles(webDir),
     development: undefined,
     siteFiles: loadWebFiles(join(buildDir, 'client')),
-    preview: new Preview(settings),
+    preview: createPreview(settings),
     stopping: stopping.signal,
   }
   const server = createAdaptorServer({

@@ -64,10 +64,6 @@ const sitePages = [
     const { Pictures, loadPictures } = await import('./site/pictures-page.tsx')
     return { Component: Pictures, load: loadPictures }
   }),
-  page('site/preview', async () => {
-    const { PreviewPage, loadPreview } = await import('./site/preview-page.tsx')
-    return { Component: PreviewPage, load: loadPreview }
-  }),
   page('site/versions', async () => {
     const { Versions, loadVersions } = await import('./site/versions-page.tsx')
     return { Component: Versions, load: loadVersions }

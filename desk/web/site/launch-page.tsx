@@ -6,7 +6,7 @@ import { counted } from '../../work/labels.ts'
 import { Claim } from './claim.tsx'
 import { loadContent } from './load-site.ts'
 import { MissingForLive } from './missing-for-live.tsx'
-import { PreviewFrame } from './preview-frames.tsx'
+import { previewAddress } from './preview-frames.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { findingLabels, titleOf, type Finding } from './words.ts'
@@ -89,17 +89,12 @@ export function Launch() {
           </details>
         ))}
       </section>
-      <section aria-labelledby="picture">
-        <h2 id="picture">What the live website shows</h2>
-        <p className="quiet">
-          The home page with all drafts that are saved. Links lead on.{' '}
-          <Link to="/site/preview?path=/&edition=live">Look at it large</Link>
-        </p>
-        <div className="previews previews--beside">
-          <PreviewFrame edition="live" device="phone" path="/" version={0} />
-          <PreviewFrame edition="live" device="desktop" path="/" version={0} />
-        </div>
-      </section>
+      <p>
+        <a href={previewAddress('live', '/')} target="_blank" rel="noreferrer">
+          Look at the live website with all drafts
+          <span className="visually-hidden">, opens in a new tab</span>
+        </a>
+      </p>
       <PublishDialog
         isOpen={isAsked}
         edition={other}

@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { recordNames, type RecordName } from '../../../app/content/kinds.ts'
 import type { ContentReply } from '../../http/content-api.ts'
-import { SelectField } from '../parts/select-field.tsx'
 import { counted } from '../../work/labels.ts'
 import { longTime } from '../words/time.ts'
 import { FindBox } from './find-box.tsx'
 import { loadContent } from './load-site.ts'
 import { Pages } from './pages-list.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import { findingCounts, kindOf, placeOf, titleOf } from './words.ts'
+import { findingCounts, placeOf, titleOf } from './words.ts'
 
 export const loadOverview = loadContent
 
@@ -24,9 +22,6 @@ const first: readonly RecordName[] = [
   'news',
   'clients',
 ]
-
-const groupings = { page: 'Page', decides: 'Who decides' } as const
-type Grouping = keyof typeof groupings
 
 /** Everything that the website says, what is drafted, and what is still open. */
 export function Overview() {
@@ -105,24 +100,14 @@ function Waiting({ content: { pending } }: { content: ContentReply }) {
 
 function AllRecords({ content: { findings, pending, pages } }: { content: ContentReply }) {
   const drafted = new Set<string>(pending.changes.map(({ name }) => name))
-  const [grouping, setGrouping] = useState<Grouping>('page')
   const groups = new Map<string, RecordName[]>()
   for (const name of recordNames) {
-    const { decides } = kindOf(name)
-    const group = grouping === 'decides' ? decides : placeOf(name, pages)
+    const group = placeOf(name, pages)
     groups.set(group, [...(groups.get(group) ?? []), name])
   }
   return (
     <section aria-labelledby="all">
       <h2 id="all">All content</h2>
-      <div className="ask">
-        <SelectField
-          label="Grouped by"
-          options={groupings}
-          value={grouping}
-          onChoose={setGrouping}
-        />
-      </div>
       <div className="record-groups">
         {[...groups].map(([group, names]) => (
           <section key={group}>

@@ -10,8 +10,9 @@ const devices = {
 } as const
 type Device = keyof typeof devices
 
-export const deviceNames = Object.keys(devices) as Device[]
-const screens = { phone: devices.phone.label, desktop: devices.desktop.label, both: 'Both' }
+const screens = { phone: devices.phone.label, desktop: devices.desktop.label }
+
+export const previewAddress = (edition: Edition, path: string) => `/preview/${edition}${path}`
 
 type FrameProps = {
   edition: Edition
@@ -33,7 +34,7 @@ const rulesIn = (html: string) =>
   [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules).join('\n')
 
 /** The site as it would be, as wide as on a device and scaled to the room there is. It runs no scripts. */
-export function PreviewFrame({ edition, device, path, version, place, onPick }: FrameProps) {
+function PreviewFrame({ edition, device, path, version, place, onPick }: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   /** The version that was last asked for, and whether an answer is there. */
@@ -111,7 +112,7 @@ export function PreviewFrame({ edition, device, path, version, place, onPick }: 
           ref={frame}
           title={`${label} preview, ${editionLabels[edition].toLowerCase()} edition`}
           sandbox="allow-same-origin"
-          src={`/preview/${edition}${path}`}
+          src={previewAddress(edition, path)}
           onLoad={() => {
             isLoaded.current = true
             listen()
@@ -136,9 +137,8 @@ type PanelProps = {
 /** A page with the drafts in it, as phone or desktop, in one of the editions. */
 export function PreviewPanel({ path, version, edition: first, place, onPick }: PanelProps) {
   const [edition, setEdition] = useState<Edition>(first)
-  const [device, setDevice] = useState<keyof typeof screens>('phone')
+  const [device, setDevice] = useState<Device>('phone')
   const [isBrowsing, setBrowsing] = useState(false)
-  const shown = device === 'both' ? deviceNames : [device]
   return (
     <div className="preview-panel">
       <div className="preview-choices">
@@ -151,7 +151,7 @@ export function PreviewPanel({ path, version, edition: first, place, onPick }: P
         <SelectField label="Screen" options={screens} value={device} onChoose={setDevice} />
         <a
           className="button button--quiet"
-          href={`/site/preview?${new URLSearchParams({ path, edition })}`}
+          href={previewAddress(edition, path)}
           target="_blank"
           rel="noreferrer"
         >
@@ -168,19 +168,15 @@ export function PreviewPanel({ path, version, edition: first, place, onPick }: P
           A click on words or a picture leads to its field
         </label>
       )}
-      <div className="previews">
-        {shown.map((one) => (
-          <PreviewFrame
-            key={`${one} ${edition}`}
-            edition={edition}
-            device={one}
-            path={path}
-            version={version}
-            place={place}
-            onPick={isBrowsing ? undefined : onPick}
-          />
-        ))}
-      </div>
+      <PreviewFrame
+        key={`${device} ${edition}`}
+        edition={edition}
+        device={device}
+        path={path}
+        version={version}
+        place={place}
+        onPick={isBrowsing ? undefined : onPick}
+      />
     </div>
   )
 }

@@ -80,28 +80,24 @@ export function Versions() {
                     {counted(places, 'difference')} in{' '}
                     {changes.map(({ name }) => titleOf(name)).join(', ')}
                   </summary>
-                  {changes.map(({ name, differences, before, isOver }) => (
+                  {changes.map(({ name, differences, before }) => (
                     <section key={name} className="change">
                       <h3>{titleOf(name)}</h3>
                       <DifferencesList name={name} differences={differences} />
-                      <p className="actions">
-                        {isOver && (
-                          <OnlyThis
-                            title={titleOf(name)}
-                            version={number}
-                            was="then"
-                            onPress={() => void bringBackRecord(number, name)}
-                          />
-                        )}
-                        {before !== undefined && (
-                          <OnlyThis
-                            title={titleOf(name)}
-                            version={number}
-                            was="before"
-                            onPress={() => void bringBackRecord(before, name)}
-                          />
-                        )}
-                      </p>
+                      {before !== undefined && (
+                        <p className="actions">
+                          <button
+                            className="button button--quiet"
+                            type="button"
+                            onClick={() => void bringBackRecord(before, name)}
+                          >
+                            Only this, as it was before
+                            <span className="visually-hidden">
+                              : {titleOf(name)} before version {number}
+                            </span>
+                          </button>
+                        </p>
+                      )}
                     </section>
                   ))}
                 </details>
@@ -159,24 +155,5 @@ function BringBack({
         </Button>
       </p>
     </>
-  )
-}
-
-type OnlyThisProps = {
-  title: string
-  version: number
-  was: 'then' | 'before'
-  onPress: () => void
-}
-
-/** Brings back one record. */
-function OnlyThis({ title, version, was, onPress }: OnlyThisProps) {
-  return (
-    <button className="button button--quiet" type="button" onClick={onPress}>
-      Only this, as it was {was}
-      <span className="visually-hidden">
-        : {title} {was === 'then' ? 'of' : 'before'} version {version}
-      </span>
-    </button>
   )
 }
