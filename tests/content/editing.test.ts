@@ -19,7 +19,7 @@ import {
 import { pageFaults } from '../../app/page/rules.ts'
 import { newPage } from '../../app/page/templates.ts'
 import { editsOf } from '../support/generated-edits.ts'
-import { linesOfText } from '../../desk/web/site/pasted.ts'
+import { linesOf, linesOfText, textOf } from '../../desk/web/site/body-lines.ts'
 import { slugOf } from '../../app/content/slug.ts'
 import { placedDifferences } from '../../desk/content/difference.ts'
 import { placeWords, shapesAlong } from '../../desk/content/naming.ts'
@@ -219,6 +219,21 @@ test('pasted lines are paragraphs and points, without what nobody sees', () => {
     { as: 'point', text: 'Three' },
     { as: 'paragraph', text: '4x4 utes' },
   ])
+})
+
+test('the text of a post is its lines, which stay the same lines while others are typed', () => {
+  const lines = linesOf('## Our yard\n\nThree acres.\n - Utes', [])
+  expect(lines.map(({ as, text }) => [as, text])).toEqual([
+    ['heading', 'Our yard'],
+    ['paragraph', 'Three acres.'],
+    ['point', 'Utes'],
+  ])
+  const ids = lines.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(3)
+  const typed = linesOf(textOf(lines).replace('acres', 'hectares'), lines)
+  expect(typed.map(({ id }) => id)).toEqual(ids)
+  const longer = linesOf(`New on top\n${textOf(lines)}`, lines)
+  expect(longer.slice(1)).toEqual(lines)
 })
 
 describe('typing over a stand-in', () => {

@@ -173,16 +173,20 @@ describe('the owner', () => {
       await post.getByRole('button', { name: 'Add: Text' }).click()
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.id))
-        .toBe('field-[0].posts[0].body[0].text')
+        .toBe('field-[0].posts[0].body')
       await page.keyboard.type('Three acres beside the highway.')
       await page.keyboard.press('Enter')
-      await expect.poll(() => post.getByRole('textbox', { name: 'Line 2' }).count()).toBe(1)
-      await post.getByRole('textbox', { name: 'Line 2' }).fill('Come and see it.')
+      await page.keyboard.type('## Come and see it')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('- Utes')
       expect(await post.getByLabel(/^End of its address/).inputValue()).toBe('new-yard-in-karratha')
       await save(page)
       await publish(page)
       await visitorsSee('/resources', 'id="new-yard-in-karratha"')
-      await visitorsSee('/resources/new-yard-in-karratha', '<p>Come and see it.</p>')
+      await visitorsSee('/resources/new-yard-in-karratha', '<h2>Come and see it</h2>')
+      const html = await publicText('/resources/new-yard-in-karratha')
+      expect(html).toContain('<p>Three acres beside the highway.</p>')
+      expect(html).toContain('<li>Utes</li>')
     })
     await closePage(page)
   })
@@ -198,14 +202,13 @@ describe('the owner', () => {
       .getByRole('button', { name: `Move Client ${names.length}, ${last} to another place` })
       .focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'To the top' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'To the top' }).press('Enter')
     await expect.poll(() => order().allTextContents()).toEqual([last, ...names.slice(0, -1)])
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     await expect.poll(focused).toBe(`Move Client 1, ${last} to another place`)
     await page.getByText(`${last} is at place 1 of ${names.length} now`).waitFor()
     await page.keyboard.press('Enter')
-    await page.getByLabel('Or put it').selectOption({ label: `After ${names[2]!}` })
-    await page.getByRole('button', { name: 'Move', exact: true }).press('Enter')
+    await page.getByRole('menuitem', { name: `After ${names[2]!}` }).press('Enter')
     await expect.poll(focused).toBe(`Move Client 4, ${last} to another place`)
     expect(await order().allTextContents()).toEqual([
       ...names.slice(0, 3),
@@ -245,8 +248,7 @@ describe('the owner', () => {
     await timed('remove a client', async () => {
       await page.getByRole('button', { name: `Remove Client 1, ${second!.name}` }).count()
       await page.getByRole('button', { name: `Remove Client 1, ${first!.name}` }).click()
-      expect(await focusedText(page)).toBe('Undo')
-      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Undo', exact: true }).click()
       await page.getByRole('button', { name: `Remove Client 1, ${first!.name}` }).click()
       await save(page)
       await publish(page)
@@ -427,7 +429,7 @@ describe('two editors', () => {
     await expect.poll(nameNow).toBe('By the niece')
     await tradingName(page).fill('Typed too late')
     await page.getByText('Person niece edits this').waitFor()
-    expect(await tradingName(page).inputValue()).toBe('By the niece')
+    await expect.poll(() => tradingName(page).inputValue()).toBe('By the niece')
     expect(nameNow()).toBe('By the niece')
 
     // She is done: the record is free, and what he typed last is still his.
@@ -565,15 +567,7 @@ describe('the website’s pages', () => {
     await closePage(page)
   })
 
-  const paths = [
-    '',
-    '/records/news',
-    '/records/business',
-    '/pictures',
-    '/versions',
-    '/launch',
-    '/preview',
-  ]
+  const paths = ['', '/records/news', '/records/business', '/pictures', '/versions', '/launch']
   const looks = [
     { width: 390, colorScheme: 'light' },
     { width: 1440, colorScheme: 'dark' },

@@ -1,14 +1,14 @@
 // One open question with the sentences that it is about, and what can be done with it: confirm, reword, leave out.
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { isContentName } from '../../../app/content/kinds.ts'
 import { isFields } from '../../../app/content/values.ts'
 import { pathText } from '../../../app/content/record-problems.ts'
 import { fetchReply, Refused } from '../api/request.ts'
 import { showToast } from '../shell/toasts.ts'
-import { dateOf } from '../words/time.ts'
 import { valueAt, withValue } from '../../content/places.ts'
 import { readRecord } from './load-site.ts'
+import { ConfirmFields } from './question.tsx'
 import { reasonWords, titleOf, type Finding } from './words.ts'
 
 type Props = {
@@ -108,71 +108,6 @@ export function Claim({ finding, onChanged }: Props) {
           {failure}
         </p>
       )}
-    </div>
-  )
-}
-
-export type Answer = { by: string; on: string; paper?: string }
-
-/** Who says so, since when, and where it can be read. No form of its own: it stands inside others. */
-export function ConfirmFields({
-  isSaving = false,
-  onConfirmed,
-}: {
-  isSaving?: boolean
-  onConfirmed: (answer: Answer) => void
-}) {
-  const id = useId()
-  const [by, setBy] = useState('')
-  const [on, setOn] = useState(() => dateOf(Date.now()))
-  const [paper, setPaper] = useState('')
-  const isWhole = by.trim() !== '' && on !== ''
-  const confirm = () => {
-    if (!isWhole || isSaving) return
-    onConfirmed({ by: by.trim(), on, ...(paper.trim() === '' ? {} : { paper: paper.trim() }) })
-  }
-  const byEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    confirm()
-  }
-  return (
-    <div className="confirm-fields" role="group" aria-label="Confirm">
-      <label htmlFor={`${id}-by`}>Who confirms it</label>
-      <input
-        className="field-box"
-        id={`${id}-by`}
-        maxLength={200}
-        value={by}
-        onChange={({ target }) => setBy(target.value)}
-        onKeyDown={byEnter}
-      />
-      <label htmlFor={`${id}-on`}>On which day</label>
-      <input
-        className="field-box"
-        id={`${id}-on`}
-        type="date"
-        value={on}
-        onChange={({ target }) => setOn(target.value)}
-        onKeyDown={byEnter}
-      />
-      <label htmlFor={`${id}-paper`}>On what paper (optional)</label>
-      <input
-        className="field-box"
-        id={`${id}-paper`}
-        maxLength={300}
-        aria-describedby={`${id}-help`}
-        value={paper}
-        onChange={({ target }) => setPaper(target.value)}
-        onKeyDown={byEnter}
-      />
-      <p className="hint" id={`${id}-help`}>
-        Where the proof is kept, such as a certificate in the tender folder. Never shown to
-        visitors.
-      </p>
-      <button className="button" type="button" disabled={!isWhole || isSaving} onClick={confirm}>
-        It is true as it stands
-      </button>
     </div>
   )
 }

@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react'
+import type { PageInList } from '../../http/content-api.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { showToast } from '../shell/toasts.ts'
 
 type InsertProps = {
   label: string
-  /** What is put in, with what it stands for. */
-  words: readonly (readonly [put: string, means: string])[]
+  words: readonly {
+    label: string
+    /** @param chosen the words that are selected in the field: they are replaced */
+    put: (chosen: string) => string
+  }[]
 }
 
-/** Names of facts, and words of letters, put where the cursor was. */
+/** Facts, words of letters and links, put where the cursor was. */
 export function InsertMenu({ label, words }: InsertProps) {
   const last = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -18,27 +22,37 @@ export function InsertMenu({ label, words }: InsertProps) {
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])
-  const insert = (put: string) => {
+  const insert = (put: (chosen: string) => string) => {
     const field = last.current
     if (!field?.isConnected) {
       showToast('Put the cursor into a sentence first, then choose again')
       return
     }
+    const chosen = field.value.slice(field.selectionStart, field.selectionEnd)
     // After the menu has given the focus back.
     setTimeout(() => {
       field.focus()
       // Typed as by hand, so that the form hears of it and Ctrl+Z takes it back.
-      document.execCommand('insertText', false, put)
+      document.execCommand('insertText', false, put(chosen))
     })
   }
   return (
     <ActionMenu
       label={label}
-      actions={words.map(([put, means]) => ({
-        id: put,
-        label: `${put}: ${means}`,
+      actions={words.map(({ label, put }, index) => ({
+        id: String(index),
+        label,
         run: () => insert(put),
       }))}
     />
   )
 }
+
+/** The selected words become a link. */
+export const linksTo = (pages: readonly PageInList[]): InsertProps['words'] => [
+  { label: 'An address of the web', put: (chosen) => `[${chosen || 'words'}](https://)` },
+  ...pages.map(({ name, path }) => ({
+    label: `${name}: ${path}`,
+    put: (chosen: string) => `[${chosen || name}](${path})`,
+  })),
+]

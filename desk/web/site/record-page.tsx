@@ -33,7 +33,7 @@ import type { RecordEditor } from './editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { addressOf } from './find-box.tsx'
 import { ErrorsContext, fieldId, focusOn, FormContext, TypedContext } from './form-state.ts'
-import { InsertMenu } from './insert-menu.tsx'
+import { InsertMenu, linksTo } from './insert-menu.tsx'
 import { keepTyping } from './kept-typing.ts'
 import { SitePages } from './leaf-field.tsx'
 import { loadContent, readRecord } from './load-site.ts'
@@ -106,6 +106,7 @@ function RecordForm({ loaded: { record, content } }: { loaded: LoadedRecord }) {
     }
   }
   const { entries, facts } = content
+  const listed = content.pages.filter(({ isListed }) => isListed)
   const form = useMemo(
     () => ({ change: editor.type, entries, facts, publicIds: idsIn(published) }),
     [editor, entries, facts, published],
@@ -174,7 +175,7 @@ function RecordForm({ loaded: { record, content } }: { loaded: LoadedRecord }) {
               </ErrorsContext>
             </FormContext>
           </fieldset>
-          <SitePages pages={content.pages} />
+          <SitePages pages={listed} />
           <div className="save-bar">
             <button
               className="button"
@@ -207,13 +208,20 @@ function RecordForm({ loaded: { record, content } }: { loaded: LoadedRecord }) {
             {name === 'letters' && (
               <InsertMenu
                 label="Insert a word"
-                words={mergeWordNames.map((word) => [`[${word}]`, mergeWords[word]])}
+                words={mergeWordNames.map((word) => ({
+                  label: `[${word}]: ${mergeWords[word]}`,
+                  put: () => `[${word}]`,
+                }))}
               />
             )}
             <InsertMenu
               label="Insert a fact"
-              words={Object.entries(content.facts).map(([fact, value]) => [`{${fact}}`, value])}
+              words={Object.entries(content.facts).map(([fact, value]) => ({
+                label: `{${fact}}: ${value}`,
+                put: () => `{${fact}}`,
+              }))}
             />
+            <InsertMenu label="Insert a link" words={linksTo(listed)} />
             <span className="quiet">
               {isChanged ? 'Not saved yet' : base.draft ? 'Saved as a draft' : ''}
               {base.missing.length > 0 && !isChanged && `. ${placesToFill(base.missing.length)}.`}

@@ -92,7 +92,7 @@ function useTypedPlace(): TypedPlace {
       if (!isField || !target.id.startsWith('field-')) return
       const at = pathKeys(target.id.slice('field-'.length))
       // A tick has no words of its own.
-      setPlace(target.type === 'checkbox' ? { at } : { words: target.value, at })
+      setPlace(target.type === 'checkbox' ? { at } : { words: lineAt(target), at })
     }
     document.addEventListener('focusin', note)
     document.addEventListener('input', note)
@@ -102,4 +102,10 @@ function useTypedPlace(): TypedPlace {
     }
   }, [])
   return place
+}
+
+/** The line that somebody is at, of a text that has several; without what marks it as a heading or a point. */
+function lineAt({ value, selectionEnd }: HTMLTextAreaElement | HTMLInputElement): string {
+  const before = value.slice(0, selectionEnd ?? 0).split('\n')
+  return value.split('\n')[before.length - 1]!.replace(/^(?:##|-) /, '')
 }

@@ -1,8 +1,31 @@
-// What comes out of a word processor, a mail or another page, as lines of a text: its words, headings, points and links, and
-// nothing of its looks.
+// The lines of a post's text as they are typed, and what comes out of a word processor, a mail or another page: its words,
+// headings, points and links, and nothing of its looks.
 import type { BodyLine } from '../../../app/content/news.ts'
+import { unseen } from '../../../app/content/schemas/fields.ts'
+import { newIdentity } from './editing.ts'
 
-export type PastedLine = Pick<BodyLine, 'as' | 'text'>
+type PastedLine = Pick<BodyLine, 'as' | 'text'>
+
+const marks = { paragraph: '', heading: '## ', point: '- ' } as const
+
+export const textOf = (lines: readonly PastedLine[]) =>
+  lines.map(({ as, text }) => `${marks[as]}${text}`).join('\n')
+
+/** @param before the lines as they were: one that stands still, or says the same elsewhere, is the same line */
+export function linesOf(text: string, before: readonly BodyLine[]): BodyLine[] {
+  const typed = text
+    .replace(new RegExp(unseen, 'g'), '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return typed.map((line, index) => {
+    const as = line.startsWith('## ') ? 'heading' : line.startsWith('- ') ? 'point' : 'paragraph'
+    const words = line.slice(marks[as].length).trim()
+    const same =
+      typed.length === before.length ? before[index] : before.find((one) => one.text === words)
+    return { id: same?.id ?? newIdentity(), as, text: words }
+  })
+}
 
 const bullet = /^\s*(?:[•·▪◦‣–—*-]|o(?=\s{2,})|\d{1,2}[.)])\s+/
 
