@@ -1,22 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ContentName } from '../../app/content/kinds.ts'
-import type { Path } from '../../app/content/values.ts'
-import { pathText } from '../../app/content/record-problems.ts'
 import { installContent, type WrittenRecords } from '../../app/content/records.ts'
 import { listedPages } from '../../app/site-map.ts'
 import { contentOf } from '../../server/content/load-content.ts'
 import { pageMaker, PageNotMade, renderDocuments } from '../../server/site/publish.ts'
-import { differences } from './difference.ts'
 import { dataOf, readEditing } from './drafts.ts'
 import type { Fault, FaultJob } from './find-faults.ts'
 import { fitting } from './fitting.ts'
-import { placeWords } from './naming.ts'
-import { withValue } from './places.ts'
 
 type DraftData = Partial<Record<ContentName, unknown>>
 
 const { buildDir, shown, names } = workerData as FaultJob
-const { written, published, drafts } = readEditing(shown.contentDir)
+const { written, drafts } = readEditing(shown.contentDir)
 const page = pageMaker(buildDir)
 
 /** Puts what is published in force, with these drafts. */
@@ -62,20 +57,6 @@ async function draftAtFault(path: string, data: DraftData): Promise<ContentName 
   return undefined
 }
 
-/** The one change of the draft that breaks the page; all of the draft where no single one does. */
-async function fieldAtFault(path: string, name: ContentName, data: DraftData): Promise<Path> {
-  const isAlone = !(await isMade(path, { [name]: data[name] }))
-  const others = isAlone ? {} : without(data, name)
-  for (const change of differences(published[name] ?? undefined, data[name] ?? undefined)) {
-    const { path: at, before, after, isOrder } = change
-    // What was removed or moved has no field of its own.
-    if (isOrder || after === undefined || at.length === 0) continue
-    const mended = withValue(data[name], at, before)
-    if (await isMade(path, { ...others, [name]: mended })) return at
-  }
-  return []
-}
-
 async function find(): Promise<Fault[]> {
   const faults: Fault[] = []
   let data: DraftData = Object.fromEntries(
@@ -91,9 +72,7 @@ async function find(): Promise<Fault[]> {
     install(data)
     const title = listedPages().find((one) => one.path === path)?.name ?? path
     const words = `keeps the page “${title}” (${path}) from being made: ${reason}`
-    const at = await fieldAtFault(path, name, data)
-    const place = placeWords(name, at, data[name])
-    faults.push({ name, reasons: [{ path: pathText(at), place, reason: words }] })
+    faults.push({ name, reasons: [{ path: '', place: '', reason: words }] })
     data = without(data, name)
   }
 }

@@ -1,4 +1,4 @@
-// Drafts that pass every check and still keep a page from being made: which, in which field, on which page.
+// Drafts that pass every check and still keep a page from being made: which, on which page.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ContentName } from '../../app/content/kinds.ts'
@@ -11,8 +11,7 @@ export type FaultJob = { buildDir: string; shown: ShownSettings; names: readonly
 export type Fault = { name: ContentName; reasons: Reason[] }
 
 /**
- * Renders, in a thread of its own, every page without one draft and then without one change of it, until it is known what is
- * at fault. The drafts must not change meanwhile.
+ * Renders, in a thread of its own, every page without one draft, until it is known which is at fault. The drafts must not change meanwhile.
  * @returns none where no draft is: then the pages cannot be made without any of them either
  */
 export async function findFaults(job: FaultJob): Promise<Fault[]> {

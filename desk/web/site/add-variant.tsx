@@ -1,10 +1,10 @@
 // What to add, where there are several kinds: a short menu, or, for sections, every kind with a picture of it.
 import { useState } from 'react'
-import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from 'react-aria-components'
 import type { VariantOption } from '../../content/record-form.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { fold } from '../../index/fold.ts'
+import { ModalDialog } from '../parts/modal-dialog.tsx'
 
 type Props = {
   title: string
@@ -38,64 +38,44 @@ export function AddVariant({ title, options, onAdd }: Props) {
 }
 
 function PictureChoice({ title, options, onAdd }: Props) {
-  const [wanted, setWanted] = useState('')
-  const words = fold(wanted).split(/\s+/).filter(Boolean)
-  const fitting = options.filter((option) => {
-    const text = fold(`${option.title} ${option.help}`)
-    return words.every((word) => text.includes(word))
-  })
+  const [isOpen, setOpen] = useState(false)
   return (
-    <DialogTrigger onOpenChange={() => setWanted('')}>
-      <Button className="button button--quiet">
+    <>
+      <button className="button button--quiet" type="button" onClick={() => setOpen(true)}>
         <Icon name="plus" />
         Add: {title}
-      </Button>
-      <ModalOverlay className="veil" isDismissable>
-        <Modal className="modal modal--kinds">
-          <Dialog className="dialog">
-            {({ close }) => (
-              <>
-                <Heading slot="title" level={2}>
-                  What shall the {title.toLowerCase()} show?
-                </Heading>
-                <input
-                  className="field-box"
-                  type="search"
-                  aria-label={`Find a kind of ${title.toLowerCase()}`}
-                  placeholder="Steps, people, photograph …"
-                  value={wanted}
-                  onChange={({ target }) => setWanted(target.value)}
-                />
-                <ul className="kinds">
-                  {fitting.map((option) => (
-                    <li key={option.value}>
-                      <button
-                        className="kind"
-                        type="button"
-                        onClick={() => {
-                          close()
-                          onAdd(option)
-                        }}
-                      >
-                        <KindPicture kind={option.value} />
-                        <strong>{option.title}</strong>
-                        <span className="quiet">{option.help}</span>
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-                {fitting.length === 0 && <p role="status">No kind is called that.</p>}
-                <p className="actions">
-                  <Button className="button button--quiet" slot="close">
-                    Cancel
-                  </Button>
-                </p>
-              </>
-            )}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </DialogTrigger>
+      </button>
+      <ModalDialog
+        title={`What shall the ${title.toLowerCase()} show?`}
+        isOpen={isOpen}
+        isWide
+        onClose={() => setOpen(false)}
+      >
+        <ul className="kinds">
+          {options.map((option) => (
+            <li key={option.value}>
+              <button
+                className="kind"
+                type="button"
+                onClick={() => {
+                  setOpen(false)
+                  onAdd(option)
+                }}
+              >
+                <KindPicture kind={option.value} />
+                <strong>{option.title}</strong>
+                <span className="quiet">{option.help}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="actions">
+          <Button className="button button--quiet" slot="close">
+            Cancel
+          </Button>
+        </p>
+      </ModalDialog>
+    </>
   )
 }
 

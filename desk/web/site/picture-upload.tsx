@@ -4,7 +4,9 @@ import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-i
 import 'react-image-crop/dist/ReactCrop.css'
 import { heicRefusal } from '../../content/heic-refusal.ts'
 import type { Picture } from '../../content/pictures.ts'
-import { fetchReply, Refused } from '../api/request.ts'
+import { fetchReply } from '../api/request.ts'
+import { FailureLine } from '../parts/failure-line.tsx'
+import { useSubmission } from '../parts/submission.ts'
 import { drawnPicture } from './drawn-picture.ts'
 import { announce } from '../shell/announcer.tsx'
 type Chosen = { file: File; address: string }
@@ -65,11 +67,7 @@ export function PictureUpload({ onAdded }: { onAdded: (picture: Picture) => void
           onChange={({ target }) => take(target.files?.[0])}
         />
       </div>
-      {failure !== undefined && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureLine words={failure} />
       {chosen && (
         <Cropper
           key={chosen.address}
@@ -117,8 +115,7 @@ function Cropper({
   const [size, setSize] = useState<Size>()
   const [aspect, setAspect] = useState<Aspect>('free')
   const [crop, setCrop] = useState<PercentCrop>(whole)
-  const [failure, setFailure] = useState<string>()
-  const [isSending, setSending] = useState(false)
+  const { isSending, failure, submit } = useSubmission()
   const { ratio } = aspects[aspect]
 
   const chooseAspect = (next: Aspect) => {
@@ -131,21 +128,14 @@ function Cropper({
     setCrop(centerCrop(makeAspectCrop(full, wanted, width, height), width, height))
   }
   const pixels = size && pixelsOf(crop, size)
-  const send = async () => {
-    if (!pixels || !size) return
-    setSending(true)
-    setFailure(undefined)
-    announce('Making the picture ready')
-    const isWhole = pixels.width === size.width && pixels.height === size.height
-    try {
-      const picture = await onChosen(isWhole ? undefined : pixels)
+  const send = () =>
+    submit(async () => {
+      if (!pixels || !size) return
+      announce('Making the picture ready')
+      const isWhole = pixels.width === size.width && pixels.height === size.height
+      onAdded(await onChosen(isWhole ? undefined : pixels))
       announce('The picture is ready')
-      onAdded(picture)
-    } catch (error) {
-      setFailure(error instanceof Refused ? error.description : `${(error as Error).message}.`)
-      setSending(false)
-    }
-  }
+    })
   return (
     <div className="cropper">
       <fieldset className="choices">
@@ -181,11 +171,7 @@ function Cropper({
         {pixels && `${pixels.width} by ${pixels.height} pixels. `}
         Drag the frame or its corners, or move to it with Tab and use the arrow keys.
       </p>
-      {failure !== undefined && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureLine words={failure} />
       <p className="actions">
         <button
           className="button"

@@ -138,7 +138,6 @@ type PanelProps = {
 export function PreviewPanel({ path, version, edition: first, place, onPick }: PanelProps) {
   const [edition, setEdition] = useState<Edition>(first)
   const [device, setDevice] = useState<Device>('phone')
-  const [isBrowsing, setBrowsing] = useState(false)
   return (
     <div className="preview-panel">
       <div className="preview-choices">
@@ -158,16 +157,7 @@ export function PreviewPanel({ path, version, edition: first, place, onPick }: P
           Large<span className="visually-hidden"> preview, opens in a new tab</span>
         </a>
       </div>
-      {onPick && (
-        <label className="tick">
-          <input
-            type="checkbox"
-            checked={!isBrowsing}
-            onChange={({ target }) => setBrowsing(!target.checked)}
-          />
-          A click on words or a picture leads to its field
-        </label>
-      )}
+      {onPick && <p className="hint">A click on words or a picture leads to its field.</p>}
       <PreviewFrame
         key={`${device} ${edition}`}
         edition={edition}
@@ -175,7 +165,7 @@ export function PreviewPanel({ path, version, edition: first, place, onPick }: P
         path={path}
         version={version}
         place={place}
-        onPick={isBrowsing ? undefined : onPick}
+        onPick={onPick}
       />
     </div>
   )

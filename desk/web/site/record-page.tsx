@@ -22,19 +22,16 @@ import { placeWords } from '../../content/naming.ts'
 import { valueAt } from '../../content/places.ts'
 import { recordForm } from '../../content/record-form.ts'
 import { fetchReply } from '../api/request.ts'
-import { useLeaving } from '../parts/leaving.ts'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { useMedia } from '../shell/media.ts'
 import { showToast } from '../shell/toasts.ts'
 import { longTime } from '../words/time.ts'
-import { Applicants } from './applicants.tsx'
 import { idsIn } from './editing.ts'
 import type { RecordEditor } from './editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { addressOf } from './find-box.tsx'
 import { ErrorsContext, fieldId, focusOn, FormContext, TypedContext } from './form-state.ts'
 import { InsertMenu, linksTo } from './insert-menu.tsx'
-import { keepTyping } from './kept-typing.ts'
 import { SitePages } from './leaf-field.tsx'
 import { loadContent, readRecord } from './load-site.ts'
 import { PageActs } from './page-acts.tsx'
@@ -158,7 +155,6 @@ function RecordForm({ loaded: { record, content } }: { loaded: LoadedRecord }) {
           )}
           {state.editor !== undefined && <EditedElsewhere by={state.editor} editor={editor} />}
           <StillMissing name={name} data={data} errors={errors} />
-          {name === 'vacancies' && <Applicants />}
           {/* Whoever looks on sees what the other one types, and cannot type beside. */}
           <fieldset className="form-fields" disabled={state.editor !== undefined}>
             <FormContext value={form}>
@@ -245,11 +241,6 @@ function RecordForm({ loaded: { record, content } }: { loaded: LoadedRecord }) {
           />
         )}
       </div>
-      <LeaveDialog
-        editor={editor}
-        isChanged={isChanged}
-        onLeave={() => keepTyping(name, undefined)}
-      />
     </SiteFrame>
   )
 }
@@ -353,47 +344,6 @@ function WaysBack({ editor, state }: { editor: RecordEditor; state: EditorState 
         </p>
       </ModalDialog>
     </>
-  )
-}
-
-type LeaveProps = { editor: RecordEditor; isChanged: boolean; onLeave: () => void }
-
-/** What was typed last is saved first; only where that fails is somebody asked. */
-function LeaveDialog({ editor, isChanged, onLeave }: LeaveProps) {
-  const blocker = useLeaving(isChanged)
-  const [isAsked, setAsked] = useState(false)
-  const { state, proceed } = blocker
-  useEffect(() => {
-    if (state !== 'blocked') return
-    void editor.save().then((isSaved) => (isSaved ? proceed() : setAsked(true)))
-  }, [editor, state, proceed])
-  const stay = () => {
-    setAsked(false)
-    blocker.reset?.()
-  }
-  return (
-    <ModalDialog
-      title="Leave without saving?"
-      isOpen={isAsked && state === 'blocked'}
-      isAlert
-      onClose={stay}
-    >
-      <p>What you typed last could not be saved as a draft.</p>
-      <p className="actions">
-        <Button className="button" autoFocus onPress={stay}>
-          Stay
-        </Button>
-        <Button
-          className="button button--danger"
-          onPress={() => {
-            onLeave()
-            blocker.proceed?.()
-          }}
-        >
-          Leave and lose it
-        </Button>
-      </p>
-    </ModalDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import type { EditedRecord } from '../../content/drafts.ts'
 import { fetchReply } from '../api/request.ts'
 import { createEditor, type Does, type RecordEditor } from './editor.ts'
 import { isUnsaved } from './editor-state.ts'
-import { keptTyping, useKeptTyping } from './kept-typing.ts'
+import { keepTyping, keptTyping, useKeptTyping } from './kept-typing.ts'
 import { readRecord } from './load-site.ts'
 
 /** How often the form asks who else edits its record, milliseconds. */
@@ -48,10 +48,20 @@ export function useEditor(record: EditedRecord) {
       clearInterval(timer)
       removeEventListener('focus', watch)
       removeEventListener('pagehide', editor.leave)
-      editor.leave()
+      // What the desk cannot take now stays in this tab, and is there again when the form is.
+      void editor.save().then((isSaved) => {
+        if (isSaved) keepTyping(name, undefined)
+        editor.leave()
+      })
     }
-  }, [editor])
+  }, [editor, name])
   const unsaved = isUnsaved(state)
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [unsaved])
   useKeptTyping(name, unsaved ? state.base : undefined, state.data)
   return useMemo(() => ({ editor, state, isChanged: unsaved }), [editor, state, unsaved])
 }
