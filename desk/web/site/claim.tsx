@@ -4,10 +4,12 @@ import { Link } from 'react-router'
 import { isContentName } from '../../../app/content/kinds.ts'
 import { isFields } from '../../../app/content/values.ts'
 import { pathText } from '../../../app/content/record-problems.ts'
-import { fetchReply, Refused } from '../api/request.ts'
+import { FormError } from '../api/failure-words.ts'
+import { FailureLine } from '../parts/failure-line.tsx'
+import { useSubmission } from '../parts/submission.ts'
 import { showToast } from '../shell/toasts.ts'
 import { valueAt, withValue } from '../../content/places.ts'
-import { readRecord } from './load-site.ts'
+import { changeRecord } from './load-site.ts'
 import { ConfirmFields } from './question.tsx'
 import { reasonWords, titleOf, type Finding } from './words.ts'
 
@@ -23,19 +25,23 @@ const inView = 3
 export function Claim({ finding, onChanged }: Props) {
   const { record, at, question, words = [], leftOut } = finding
   const [isConfirming, setConfirming] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
+  const { isSending, failure, submit } = useSubmission()
   const place = [titleOf(record), finding.place].filter(Boolean).join(': ')
 
-  const save = async (change: (entry: Record<string, unknown>) => object, told: string) => {
-    setSaving(true)
-    setFailure(undefined)
-    const problem = await saveEntry(finding, change)
-    setSaving(false)
-    if (problem === undefined) showToast(told)
-    else setFailure(problem)
-    onChanged()
-  }
+  const save = (change: (entry: Record<string, unknown>) => object, told: string) =>
+    submit(async () => {
+      if (!isContentName(record)) return
+      const { missing } = await changeRecord(record, (data) => {
+        const entry = valueAt(data, at)
+        if (isFields(entry) && entry['confirm'] === question) {
+          return withValue(data, at, change(entry))
+        }
+        throw new FormError('Somebody changed this meanwhile. Load the page again.')
+      })
+      if (missing.length === 0) return showToast(told)
+      const reasons = missing.map(({ reason }) => reasonWords('it', reason)).join(' ')
+      throw new FormError(`Saved as a draft, which cannot be public yet. ${reasons}`)
+    }).then(onChanged)
   const leave = (isOut: boolean) =>
     save(
       ({ withheld: _before, ...entry }) => (isOut ? { ...entry, withheld: true } : entry),
@@ -82,7 +88,7 @@ export function Claim({ finding, onChanged }: Props) {
           <button
             className="button button--quiet"
             type="button"
-            disabled={isSaving}
+            disabled={isSending}
             onClick={() => void leave(leftOut === 'yes')}
           >
             {leftOut === 'yes' ? 'Leave out until answered' : 'Show it again'}
@@ -91,7 +97,7 @@ export function Claim({ finding, onChanged }: Props) {
       </p>
       {isConfirming && (
         <ConfirmFields
-          isSaving={isSaving}
+          isSaving={isSending}
           onConfirmed={(answer) =>
             void save(
               ({ confirm: _asked, withheld: _before, ...entry }) => ({
@@ -103,37 +109,7 @@ export function Claim({ finding, onChanged }: Props) {
           }
         />
       )}
-      {failure !== undefined && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureLine words={failure} />
     </div>
   )
-}
-
-/** Changes the entry that a question is about, as a draft. @returns what is wrong, if anything */
-async function saveEntry(
-  { record: name, at, question }: Finding,
-  change: (entry: Record<string, unknown>) => object,
-): Promise<string | undefined> {
-  if (!isContentName(name)) return 'This is a setting of the server.'
-  try {
-    const { data, tag } = await readRecord(name)
-    const entry = valueAt(data, at)
-    if (!isFields(entry) || entry['confirm'] !== question) {
-      return 'Somebody changed this meanwhile. Load the page again.'
-    }
-    const { missing } = await fetchReply('PUT /api/content/records/:name', {
-      params: { name },
-      body: { data: withValue(data, at, change(entry)) },
-      tag,
-    })
-    if (missing.length === 0) return undefined
-    const reasons = missing.map(({ reason }) => reasonWords('it', reason)).join(' ')
-    return `Saved as a draft, which cannot be public yet. ${reasons}`
-  } catch (error) {
-    if (!(error instanceof Refused)) return `${(error as Error).message}.`
-    return [...Object.values(error.fields), error.description].filter(Boolean).join(' ')
-  }
 }

@@ -4,10 +4,14 @@ import { isPageName, type PageName } from '../../../app/content/kinds.ts'
 import { newPage, templates, type TemplateName } from '../../../app/page/templates.ts'
 import { slugOf } from '../../../app/content/slug.ts'
 import type { ContentReply } from '../../http/content-api.ts'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
-import { savePage } from './save-page.ts'
-import { titleOf } from './words.ts'
+import { FormError } from '../api/failure-words.ts'
 import { DialogFeet } from '../parts/dialog-feet.tsx'
+import { FailureLine } from '../parts/failure-line.tsx'
+import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { SelectField } from '../parts/select-field.tsx'
+import { useSubmission } from '../parts/submission.ts'
+import { changeRecord } from './load-site.ts'
+import { titleOf } from './words.ts'
 
 /** Every page by its address, and the way to a new one. */
 export function Pages({ content: { pages, pending } }: { content: ContentReply }) {
@@ -49,20 +53,23 @@ export function Pages({ content: { pages, pending } }: { content: ContentReply }
   )
 }
 
+const templateTitles = Object.fromEntries(
+  Object.entries(templates).map(([key, { title }]) => [key, title]),
+) as Record<TemplateName, string>
+
 function NewPage({ pages }: { pages: ContentReply['pages'] }) {
   const navigate = useNavigate()
   const [name, setName] = useState('')
   const [address, setAddress] = useState<string>()
   const [template, setTemplate] = useState<TemplateName>('text')
-  const [problem, setProblem] = useState('')
+  const { isSending, failure, submit } = useSubmission()
   const path = address ?? `/${slugOf(name)}`
   const make = async () => {
     const other = pages.find((page) => page.path === path)
-    if (name.trim() === '') return setProblem('Give the page a name.')
-    if (other) return setProblem(`${path} is the address of “${other.name}”.`)
+    if (name.trim() === '') throw new FormError('Give the page a name.')
+    if (other) throw new FormError(`${path} is the address of “${other.name}”.`)
     const record = freeName(slugOf(path.slice(1)) || 'page', pages)
-    const wrong = await savePage(record, newPage(name.trim(), path, template))
-    if (wrong) return setProblem(wrong)
+    await changeRecord(record, () => newPage(name.trim(), path, template))
     await navigate(`/site/records/${record}`)
   }
   return (
@@ -70,7 +77,7 @@ function NewPage({ pages }: { pages: ContentReply['pages'] }) {
       className="stack"
       onSubmit={(event) => {
         event.preventDefault()
-        void make()
+        void submit(make)
       }}
     >
       <label className="field">
@@ -90,26 +97,14 @@ function NewPage({ pages }: { pages: ContentReply['pages'] }) {
           onChange={({ target }) => setAddress(target.value.trim())}
         />
       </label>
-      <label className="field">
-        <span>Begins with</span>
-        <select
-          className="field-box"
-          value={template}
-          onChange={({ target }) => setTemplate(target.value as TemplateName)}
-        >
-          {Object.entries(templates).map(([key, { title }]) => (
-            <option key={key} value={key}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
-      {problem !== '' && (
-        <p className="error" role="alert">
-          {problem}
-        </p>
-      )}
-      <DialogFeet>Make the page</DialogFeet>
+      <SelectField
+        label="Begins with"
+        options={templateTitles}
+        value={template}
+        onChoose={setTemplate}
+      />
+      <FailureLine words={failure} />
+      <DialogFeet isBusy={isSending}>Make the page</DialogFeet>
     </form>
   )
 }
