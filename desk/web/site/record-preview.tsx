@@ -5,6 +5,7 @@ import { postPath } from '../../../app/content/post-addresses.ts'
 import { pathKeys } from '../../../app/content/record-problems.ts'
 import { vacancyPath } from '../../../app/content/vacancies.ts'
 import type { Path } from '../../../app/content/values.ts'
+import { plainWords } from '../../../app/page/rich.ts'
 import { valueAt } from '../../content/places.ts'
 import { PreviewPanel } from './preview-frames.tsx'
 
@@ -104,8 +105,8 @@ function useTypedPlace(): TypedPlace {
   return place
 }
 
-/** The line that somebody is at, of a text that has several; without what marks it as a heading or a point. */
+/** The line that somebody is at, of a text that has several, as a visitor reads it. */
 function lineAt({ value, selectionEnd }: HTMLTextAreaElement | HTMLInputElement): string {
   const before = value.slice(0, selectionEnd ?? 0).split('\n')
-  return value.split('\n')[before.length - 1]!.replace(/^(?:##|-) /, '')
+  return plainWords(value.split('\n')[before.length - 1]!.replace(/^(?:##|-) /, ''))
 }
