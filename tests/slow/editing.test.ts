@@ -424,15 +424,19 @@ describe('two editors', () => {
     await lookedAt(second)
     await expect.poll(() => tradingName(second).inputValue()).toBe('By the owner, again')
 
-    // He hears of it by his own typing, however long a busy machine takes.
-    const watching = '**/api/content/records/business/editor'
-    await page.route(watching, (route) => route.abort())
+    // What he types meanwhile is on its way for as long as she takes.
+    const saving = '**/api/content/records/business'
+    const { promise: isTaken, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route(saving, async (route) => {
+      await isTaken
+      await route.fallback()
+    })
+    await tradingName(page).fill('Typed too late')
     await second.getByRole('button', { name: 'Take over' }).click()
     await tradingName(second).fill('By the niece')
     await expect.poll(nameNow).toBe('By the niece')
-    await tradingName(page).fill('Typed too late')
+    letGo()
     await page.getByText('Person niece edits this').waitFor()
-    await page.unroute(watching)
     await expect.poll(() => tradingName(page).inputValue()).toBe('By the niece')
     expect(nameNow()).toBe('By the niece')
 
