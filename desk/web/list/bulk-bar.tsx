@@ -10,6 +10,7 @@ import {
 } from '../live/record-actions.ts'
 import { useStaff } from '../live/staff.ts'
 import { list, rows, selection } from '../live/stores.ts'
+import { Act } from '../parts/act.tsx'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { PutOnDialog } from '../requests/put-on-dialog.tsx'
 import { HoldDialog } from '../record/hold-dialog.tsx'
@@ -39,9 +40,7 @@ export function BulkBar() {
   return (
     <div className="bulk" role="toolbar" aria-label="Selected records">
       <strong>{counted(ids.length, 'selected', 'selected')}</strong>
-      <button className="button button--quiet" type="button" onClick={() => setStating(true)}>
-        State
-      </button>
+      <Act words="State" look="quiet" onAct={() => setStating(true)} />
       <ActionMenu
         label="Owner"
         actions={[
@@ -53,14 +52,10 @@ export function BulkBar() {
         ]}
       />
       {can(account.role, 'change') && (
-        <button className="button button--quiet" type="button" onClick={() => setPutting(true)}>
-          Put on a request
-        </button>
+        <Act words="Put on a request" look="quiet" onAct={() => setPutting(true)} />
       )}
       {can(account.role, 'mail') && (
-        <button className="button button--quiet" type="button" onClick={() => setMailing(true)}>
-          Mail
-        </button>
+        <Act words="Mail" look="quiet" onAct={() => setMailing(true)} />
       )}
       <ActionMenu
         label="More actions"
@@ -80,9 +75,7 @@ export function BulkBar() {
             : []),
         ]}
       />
-      <button className="button button--quiet" type="button" onClick={selection.clear}>
-        Select none
-      </button>
+      <Act words="Select none" look="quiet" onAct={selection.clear} />
       <ModalDialog
         title={`Tags of ${counted(ids.length, 'record')}`}
         isOpen={isTagging}
@@ -110,9 +103,7 @@ export function BulkBar() {
           </ul>
         )}
         <p className="actions">
-          <button className="button" type="button" onClick={() => setTagging(false)}>
-            Done
-          </button>
+          <Act words="Done" onAct={() => setTagging(false)} />
         </p>
       </ModalDialog>
       <MailDialog to={isMailing ? { records: ids } : undefined} onClose={() => setMailing(false)} />

@@ -1,8 +1,8 @@
 import { memo, useDeferredValue, useState } from 'react'
-import { Button } from 'react-aria-components'
 import type { Facets } from '../../http/api.ts'
 import { filterParts, type ListFilter, type SortOrder } from '../../index/filter.ts'
 import { stateLabel, states } from '../../work/states.ts'
+import { Act } from '../parts/act.tsx'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
@@ -31,11 +31,17 @@ export const FilterBar = memo(function FilterBar({ facets, isCompact }: Props) {
   return (
     <div className="filters">
       {!isCompact && areMenusDue && <MainMenus facets={facets} />}
-      <Button className="button button--field" onPress={() => setOpen(true)}>
-        <Icon name="filter" />
-        {isCompact ? 'Filters' : 'More filters'}
-        {count > 0 && <span className="badge">{count}</span>}
-      </Button>
+      <Act
+        words={
+          <>
+            <Icon name="filter" />
+            {isCompact ? 'Filters' : 'More filters'}
+            {count > 0 && <span className="badge">{count}</span>}
+          </>
+        }
+        look="field"
+        onAct={() => setOpen(true)}
+      />
       <SortMenu />
       {narrowedBy(filter) > 0 && !isCompact && <Clear />}
       <ModalDialog title="Filters" isOpen={isOpen} onClose={() => setOpen(false)}>
@@ -45,9 +51,10 @@ export const FilterBar = memo(function FilterBar({ facets, isCompact }: Props) {
           <MoreFilters />
         </div>
         <p className="actions">
-          <Button className="button" slot="close">
-            Show {facets ? facets.total.toLocaleString('en-AU') : 'the list'}
-          </Button>
+          <Act
+            words={`Show ${facets ? facets.total.toLocaleString('en-AU') : 'the list'}`}
+            closes
+          />
           <Clear />
         </p>
       </ModalDialog>
@@ -60,11 +67,7 @@ function Clear() {
   const none = Object.fromEntries(
     Object.keys(filter).map((name) => [name, undefined]),
   ) as ListFilter
-  return (
-    <button className="button button--quiet" type="button" onClick={() => narrow(none)}>
-      Clear all
-    </button>
-  )
+  return <Act words="Clear all" look="quiet" onAct={() => narrow(none)} />
 }
 
 const ticks = [

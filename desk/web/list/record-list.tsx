@@ -10,6 +10,7 @@ import { usePageTitle } from '../shell/page-title.ts'
 import { counted } from '../../work/labels.ts'
 import { can } from '../../work/roles.ts'
 import { useSession } from '../shell/session.ts'
+import { Act } from '../parts/act.tsx'
 import { useDropZone } from '../parts/drop-zone.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { AddPerson } from './add-person.tsx'
@@ -80,9 +81,7 @@ export function RecordList({ openId }: { openId: string | undefined }) {
               ? error.description
               : 'The list comes back with the connection.'}
           </p>
-          <button className="button" type="button" onClick={list.askAgain}>
-            Try again
-          </button>
+          <Act words="Try again" onAct={list.askAgain} />
         </div>
       )}
       {isLoaded && total === 0 ? (
@@ -113,26 +112,16 @@ function Summary({ words, query, isLoaded, onAdd }: SummaryProps) {
           <>, {counted(unreadDocuments, 'document')} not searched yet</>
         )}
       </p>
-      {total > 0 && (
-        <button className="summary-act" type="button" onClick={() => void selectAll()}>
-          Select all
-        </button>
-      )}
-      {total > 0 && (
-        <button className="summary-act" type="button" onClick={() => setExporting(true)}>
-          Export
-        </button>
-      )}
+      {total > 0 && <Act words="Select all" look="text" onAct={() => selectAll()} />}
+      {total > 0 && <Act words="Export" look="text" onAct={() => setExporting(true)} />}
       <AddPerson isOpen={isAddingPerson} onClose={() => setAddingPerson(false)} />
       {facets?.fit && (
-        <Link className="summary-act" to={`/?${writeFilter(facets.fit)}`}>
+        <Link className="button button--text" to={`/?${writeFilter(facets.fit)}`}>
           Who else may fit
         </Link>
       )}
       {narrowedBy(filter) > 0 && (
-        <button className="summary-act" type="button" onClick={() => setSaving(true)}>
-          Save search
-        </button>
+        <Act words="Save search" look="text" onAct={() => setSaving(true)} />
       )}
       <SaveSearchDialog query={query} isOpen={isSaving} onClose={() => setSaving(false)} />
       {can(account.role, 'change') && (

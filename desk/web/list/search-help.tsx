@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
+import { Act } from '../parts/act.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 
 const ways = [
@@ -18,15 +18,13 @@ export function SearchHelp() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className="button button--quiet button--icon search-help"
-        aria-label="How to search"
+      <Act
+        words="?"
+        look="icon"
+        label="How to search"
         title="How to search"
-        onClick={() => setOpen(true)}
-      >
-        ?
-      </button>
+        onAct={() => setOpen(true)}
+      />
       <ModalDialog title="How to search" isOpen={isOpen} onClose={() => setOpen(false)}>
         <p>
           Names, contact details, everything that was sent, notes, tags and the text of documents
@@ -47,9 +45,7 @@ export function SearchHelp() {
           them.
         </p>
         <p className="actions">
-          <Button className="button" slot="close">
-            Close
-          </Button>
+          <Act words="Close" closes />
         </p>
       </ModalDialog>
     </>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { SearchReply } from '../../http/api.ts'
 import { fetchReply, Refused } from '../api/request.ts'
 import { writeFilter } from '../../index/filter.ts'
+import { Act } from '../parts/act.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { showFailureToast, showToast } from '../shell/toasts.ts'
 
@@ -32,14 +33,13 @@ export function SavedSearches({ searches, onChange }: Props) {
                   {search.count.toLocaleString('en-AU')} in all
                 </span>
               </Link>
-              <button
-                className="button button--small button--quiet"
-                type="button"
-                onClick={() => void remove(search, onChange)}
-              >
-                Remove
-                <span className="visually-hidden"> the search {search.name}</span>
-              </button>
+              <Act
+                words="Remove"
+                look="quiet"
+                isSmall
+                onAct={() => remove(search, onChange)}
+                of={`the search ${search.name}`}
+              />
             </li>
           ))}
         </ul>

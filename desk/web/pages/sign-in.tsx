@@ -3,6 +3,7 @@ import type { SessionReply } from '../../http/api.ts'
 import { askForPasskey } from '../api/passkeys.ts'
 import { fetchReply } from '../api/request.ts'
 import { usePageTitle } from '../shell/page-title.ts'
+import { Act } from '../parts/act.tsx'
 import { FailureLine } from '../parts/failure-line.tsx'
 import { useSubmission } from '../parts/submission.ts'
 import { SignedOutPage } from './signed-out-page.tsx'
@@ -49,14 +50,12 @@ export function SignIn() {
           {isSending ? 'Waiting for your passkey' : 'Sign in with a passkey'}
         </button>
         {openid !== undefined && (
-          <button
-            className="button button--quiet"
-            type="button"
-            disabled={isSending}
-            onClick={() => void submit(signInByCompany)}
-          >
-            Sign in with {openid}
-          </button>
+          <Act
+            words={`Sign in with ${openid}`}
+            look="quiet"
+            isDisabled={isSending}
+            onAct={() => submit(signInByCompany)}
+          />
         )}
       </p>
       <details className="help">

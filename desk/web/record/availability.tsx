@@ -12,7 +12,9 @@ import {
 import { can } from '../../work/roles.ts'
 import { confirmAvailability } from '../live/record-actions.ts'
 import { nameOf } from '../live/staff.ts'
-import { SelectField } from '../parts/select-field.tsx'
+import { Act } from '../parts/act.tsx'
+import { optionsOf } from '../parts/field.tsx'
+import { TableForm } from '../parts/table-form.tsx'
 import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { confirmedLabels } from '../../work/labels.ts'
@@ -57,15 +59,14 @@ export function Availability({ row }: { row: ListRow }) {
           )}
           {mayChange && (
             <p className="actions">
-              <button
-                className="button button--small button--quiet"
-                type="button"
+              <Act
+                words={known ? 'Ask anew' : 'Record'}
+                look="quiet"
+                isSmall
                 autoFocus={wasAsked}
-                onClick={() => setAsking(true)}
-              >
-                {known ? 'Ask anew' : 'Record'}
-                <span className="visually-hidden"> availability</span>
-              </button>
+                onAct={() => setAsking(true)}
+                of="availability"
+              />
             </p>
           )}
         </>
@@ -118,105 +119,50 @@ type FormProps = {
 
 const answers = { '': 'Not said', yes: 'Yes', no: 'No' }
 const answerOf = (value: string): boolean | null => (value === '' ? null : value === 'yes')
-const valueOf = (answer: boolean | null | undefined): keyof typeof answers =>
-  answer === null || answer === undefined ? '' : answer ? 'yes' : 'no'
+const valueOf = (answer: boolean | null | undefined): string =>
+  typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : ''
+
+const fields = {
+  freeFrom: { label: 'Free from', hint: 'Empty: not looking for work.', control: 'date' },
+  swingUntil: { label: 'On swing until', control: 'date' },
+  roster: { label: 'Roster wanted', max: 100, placeholder: '2:1, 8/6, Monday to Friday' },
+  travel: {
+    label: 'Travel',
+    control: 'several',
+    options: travelWays.map((way) => ({ value: way, label: way })),
+  },
+  nights: { label: 'Nights', control: 'select', options: optionsOf(answers) },
+  camp: { label: 'Camp', control: 'select', options: optionsOf(answers) },
+  how: {
+    label: 'How the person said so',
+    control: 'select',
+    options: confirmedWays.map((way) => ({ value: way, label: confirmedLabels[way] })),
+  },
+} as const
 
 function AvailabilityForm({ row, known, onDone }: FormProps) {
   return (
-    <form
-      className="ticket-form"
+    <TableForm
+      className="form-grid"
       aria-label="Availability"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const entered = new FormData(event.currentTarget)
-        const text = (field: string) => String(entered.get(field) ?? '').trim()
+      fields={fields}
+      values={{ ...known, nights: valueOf(known?.nights), camp: valueOf(known?.camp), how: 'call' }}
+      send="Record"
+      isLight
+      onCancel={onDone}
+      onSend={(typed, form) => {
+        const travel = new FormData(form).getAll('travel')
         void confirmAvailability(row.id, {
-          freeFrom: text('freeFrom') || null,
-          swingUntil: text('swingUntil') || null,
-          roster: text('roster'),
-          travel: travelWays.filter((way) => entered.getAll('travel').includes(way)),
-          nights: answerOf(text('nights')),
-          camp: answerOf(text('camp')),
-          how: confirmedWays.find((way) => way === text('how')) ?? 'call',
+          freeFrom: typed.freeFrom || null,
+          swingUntil: typed.swingUntil || null,
+          roster: typed.roster,
+          travel: travelWays.filter((way) => travel.includes(way)),
+          nights: answerOf(typed.nights),
+          camp: answerOf(typed.camp),
+          how: confirmedWays.find((way) => way === typed.how) ?? 'call',
         })
         onDone()
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onDone()
-      }}
-    >
-      <label className="field">
-        <span>Free from</span>
-        <input
-          className="field-box"
-          type="date"
-          name="freeFrom"
-          autoFocus
-          min="2000-01-01"
-          max="2099-12-31"
-          defaultValue={known?.freeFrom ?? ''}
-        />
-        <span className="hint">Empty: not looking for work.</span>
-      </label>
-      <label className="field">
-        <span>On swing until</span>
-        <input
-          className="field-box"
-          type="date"
-          name="swingUntil"
-          min="2000-01-01"
-          max="2099-12-31"
-          defaultValue={known?.swingUntil ?? ''}
-        />
-      </label>
-      <label className="field">
-        <span>Roster wanted</span>
-        <input
-          className="field-box"
-          name="roster"
-          maxLength={100}
-          autoComplete="off"
-          placeholder="2:1, 8/6, Monday to Friday"
-          defaultValue={known?.roster ?? ''}
-        />
-      </label>
-      <fieldset className="availability-travel">
-        <legend>Travel</legend>
-        {travelWays.map((way) => (
-          <label key={way} className="tick">
-            <input
-              type="checkbox"
-              name="travel"
-              value={way}
-              defaultChecked={known?.travel.includes(way) ?? false}
-            />
-            {way}
-          </label>
-        ))}
-      </fieldset>
-      <SelectField
-        label="Nights"
-        name="nights"
-        options={answers}
-        defaultValue={valueOf(known?.nights)}
-      />
-      <SelectField label="Camp" name="camp" options={answers} defaultValue={valueOf(known?.camp)} />
-      <SelectField
-        label="How the person said so"
-        name="how"
-        options={Object.fromEntries(confirmedWays.map((way) => [way, confirmedLabels[way]]))}
-        defaultValue="call"
-      />
-      <p className="actions">
-        <button className="button" type="submit">
-          Record
-        </button>
-        <button className="button button--quiet" type="button" onClick={onDone}>
-          Cancel
-        </button>
-      </p>
-    </form>
+    />
   )
 }

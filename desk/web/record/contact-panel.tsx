@@ -8,6 +8,7 @@ import { isOnline } from '../live/connection.ts'
 import { putAside, takeBack } from '../live/mails.ts'
 import { nameOf } from '../live/staff.ts'
 import { outbox } from '../live/stores.ts'
+import { Act } from '../parts/act.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
@@ -44,10 +45,7 @@ export function ContactPanel({ record, row, work }: Props) {
     <>
       <p className="reach">
         {can(account.role, 'mail') && (
-          <button className="button" type="button" onClick={() => setMailing(true)}>
-            <Icon name="letter" />
-            Mail
-          </button>
+          <Act words="Mail" onAct={() => setMailing(true)} icon="letter" />
         )}
         {number !== '' && (
           <a
@@ -60,10 +58,7 @@ export function ContactPanel({ record, row, work }: Props) {
           </a>
         )}
         {number !== '' && !isLandline(number) && (
-          <button className="button button--quiet" type="button" onClick={() => setTexting(true)}>
-            <Icon name="text" />
-            Text
-          </button>
+          <Act words="Text" look="quiet" onAct={() => setTexting(true)} icon="text" />
         )}
         {record.document && (
           <button
@@ -95,15 +90,7 @@ export function ContactPanel({ record, row, work }: Props) {
             {contactLabels[way]}
           </button>
         ))}
-        {asked && (
-          <button
-            className="button button--small button--quiet"
-            type="button"
-            onClick={() => setAsked(undefined)}
-          >
-            Not now
-          </button>
-        )}
+        {asked && <Act words="Not now" look="quiet" isSmall onAct={() => setAsked(undefined)} />}
       </div>
       {row.phone !== null && (
         <TextDialog
@@ -140,18 +127,16 @@ function Mails({ mails }: Pick<Work, 'mails'>) {
             {subject} ({nameOf(account)}, {longTime(at)})
             <MailWords mail={{ text }} />
           </span>
-          <button
-            className="contact-remove"
-            type="button"
-            onClick={() =>
+          <Act
+            words={is === 'failed' ? 'Put aside' : 'Do not send'}
+            look="text"
+            onAct={() =>
               void (is === 'failed'
                 ? putAside({ record, mail: id })
                 : takeBack([{ record, mail: id }]))
             }
-          >
-            {is === 'failed' ? 'Put aside' : 'Do not send'}
-            <span className="visually-hidden"> the mail of {longTime(at)}</span>
-          </button>
+            of={`the mail of ${longTime(at)}`}
+          />
         </li>
       ))}
     </ul>
@@ -186,14 +171,12 @@ function Contacts({ row, work: { contacts, mails } }: { row: ListRow; work: Work
             !mailOf(id) &&
             way !== 'agreed' &&
             (can(own.role, 'moderate') || account === own.id) && (
-              <button
-                className="contact-remove"
-                type="button"
-                onClick={() => void removeContact(row.id, id)}
-              >
-                Remove
-                <span className="visually-hidden"> the contact of {longTime(at)}</span>
-              </button>
+              <Act
+                words="Remove"
+                look="text"
+                onAct={() => removeContact(row.id, id)}
+                of={`the contact of ${longTime(at)}`}
+              />
             )}
         </li>
       ))}

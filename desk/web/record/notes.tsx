@@ -12,6 +12,7 @@ import { useShortcuts } from '../shell/shortcuts.ts'
 import { counted } from '../../work/labels.ts'
 import { longTime } from '../words/time.ts'
 import { recordNameId } from './focus-targets.ts'
+import { Act } from '../parts/act.tsx'
 
 const maxLength = 5000
 
@@ -44,17 +45,15 @@ export function Notes({ row, notes, removed }: Props) {
           <li key={note.id} className="note">
             <NoteWords note={note} />
             {mayRemove(note) && (
-              <button
-                className="note-remove"
-                type="button"
-                onClick={() => {
+              <Act
+                words="Remove"
+                look="text"
+                onAct={() => {
                   void removeNote(row.id, note.id)
                   box.current?.focus()
                 }}
-              >
-                Remove
-                <span className="visually-hidden"> the note of {longTime(note.at)}</span>
-              </button>
+                of={`the note of ${longTime(note.at)}`}
+              />
             )}
           </li>
         ))}
@@ -68,14 +67,12 @@ export function Notes({ row, notes, removed }: Props) {
             {restorable.map((note) => (
               <li key={note.id} className="note">
                 <NoteWords note={note} />
-                <button
-                  className="note-remove"
-                  type="button"
-                  onClick={() => void restoreNote(row.id, note.id)}
-                >
-                  Restore
-                  <span className="visually-hidden"> the note of {longTime(note.at)}</span>
-                </button>
+                <Act
+                  words="Restore"
+                  look="text"
+                  onAct={() => restoreNote(row.id, note.id)}
+                  of={`the note of ${longTime(note.at)}`}
+                />
               </li>
             ))}
           </ol>
@@ -110,9 +107,7 @@ export function Notes({ row, notes, removed }: Props) {
         />
         {text && (
           <p className="actions">
-            <button className="button" type="submit">
-              Add note
-            </button>
+            <Act words="Add note" />
             <span className="quiet">or Ctrl+Enter</span>
           </p>
         )}

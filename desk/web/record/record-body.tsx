@@ -26,6 +26,7 @@ import { OnRequests } from '../requests/on-requests.tsx'
 import { PutOnDialog } from '../requests/put-on-dialog.tsx'
 import { startDay } from '../requests/ticket-standing.tsx'
 import { RequestLines } from '../requests/request-lines.tsx'
+import { Act } from '../parts/act.tsx'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -185,17 +186,19 @@ function Controls({ row, work, onCorrect, onPart }: ControlProps) {
   const owners = staff.filter(({ id, takesRecords }) => takesRecords || id === row.owner)
   return (
     <section className="controls" aria-label="Work">
-      <button
-        className="button button--field"
-        type="button"
-        aria-label={`State: ${stateWords(row)}`}
-        onClick={() => setStating(true)}
-      >
-        <span className="button-words">
-          <StateMark state={row.state} words={stateWords(row)} />
-        </span>
-        <Icon name="down" />
-      </button>
+      <Act
+        words={
+          <>
+            <span className="button-words">
+              <StateMark state={row.state} words={stateWords(row)} />
+            </span>
+            <Icon name="down" />
+          </>
+        }
+        look="field"
+        label={`State: ${stateWords(row)}`}
+        onAct={() => setStating(true)}
+      />
       <ChoiceMenu
         label="Owner"
         shown={`Owner: ${row.owner === null ? 'Nobody' : ownerName(row.owner)}`}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 import type { LettersReply, ListRow } from '../../http/api.ts'
 import { merge, wordsOf, type MergeValues } from '../../talk/merge.ts'
 import { lettersFor, useLetters } from '../live/letters.ts'
 import { addContact } from '../live/record-actions.ts'
 import { kept } from '../live/stores.ts'
+import { Act } from '../parts/act.tsx'
+import { Field } from '../parts/field.tsx'
 import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { counted } from '../../work/labels.ts'
@@ -71,40 +72,26 @@ function Words({
   return (
     <>
       {choices.length > 1 && (
-        <label className="field">
-          <span>Letter</span>
-          <select
-            className="field-box"
-            value={letter}
-            onChange={({ target }) => {
-              setLetter(target.value)
-              write(textOf(target.value))
-            }}
-          >
-            {choices.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <label className="field">
-        <span>To {phone}</span>
-        <span className="hint" id="text-help">
-          Nothing is sent from here. Your phone’s own program opens with these words; you press Send
-          there.
-        </span>
-        <textarea
-          className="field-box"
-          rows={5}
-          maxLength={maxLength}
-          aria-describedby="text-help text-parts"
-          autoFocus
-          value={text}
-          onChange={({ target }) => write(target.value)}
+        <Field
+          label="Letter"
+          value={letter}
+          options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+          onType={(id) => {
+            setLetter(id)
+            write(textOf(id))
+          }}
         />
-      </label>
+      )}
+      <Field
+        label={`To ${phone}`}
+        hint="Nothing is sent from here. Your phone’s own program opens with these words; you press Send there."
+        rows={5}
+        maxLength={maxLength}
+        aria-describedby="text-parts"
+        autoFocus
+        value={text}
+        onType={write}
+      />
       <p className="quiet" id="text-parts">
         {counted(text.length, 'character')}, {counted(messagesOf(text), 'message')}
       </p>
@@ -122,20 +109,16 @@ function Words({
           Open it in the phone
         </a>
         {isOpened && (
-          <Button
-            className="button"
-            onPress={() => {
+          <Act
+            words="I sent it"
+            onAct={() => {
               void addContact([row.id], 'texted', words)
               kept.set(row.id, 'text', undefined)
               onClose()
             }}
-          >
-            I sent it
-          </Button>
+          />
         )}
-        <Button className="button button--quiet" onPress={onClose}>
-          Close
-        </Button>
+        <Act words="Close" look="quiet" onAct={onClose} />
       </p>
     </>
   )

@@ -23,14 +23,16 @@ import {
   type TicketKind,
 } from '../../tickets/tickets.ts'
 import { can } from '../../work/roles.ts'
+import { Marked } from '../list/snippets.tsx'
 import { setTicket } from '../live/record-actions.ts'
 import { nameOf } from '../live/staff.ts'
 import { ticketKind, ticketLabel, useTicketKinds } from '../live/ticket-kinds.ts'
+import { Act } from '../parts/act.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { SelectField } from '../parts/select-field.tsx'
+import { TableForm } from '../parts/table-form.tsx'
 import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
-import { seenLabels } from '../../work/labels.ts'
+import { counted, seenLabels } from '../../work/labels.ts'
 import { longDate, useNow } from '../words/time.ts'
 
 type Props = { row: ListRow; offered: RecordReply['offered'] }
@@ -78,32 +80,29 @@ export function Tickets({ row, offered }: Props) {
                 {mayChange && (
                   <span className="ticket-acts">
                     {one.seen.on !== 'card' && (
-                      <button
-                        className="button button--small button--quiet"
-                        type="button"
-                        onClick={() => record(ticket, { ...detailsOf(one), seen: { on: 'card' } })}
-                      >
-                        Card seen
-                        <span className="visually-hidden">: {ticketKind(ticket).name}</span>
-                      </button>
+                      <Act
+                        words="Card seen"
+                        look="quiet"
+                        isSmall
+                        onAct={() => record(ticket, { ...detailsOf(one), seen: { on: 'card' } })}
+                        of={ticketKind(ticket).name}
+                      />
                     )}
-                    <button
-                      className="button button--small button--quiet"
-                      type="button"
+                    <Act
+                      words="Change"
+                      look="quiet"
+                      isSmall
                       autoFocus={changed === ticket}
-                      onClick={() => setChanging(ticket)}
-                    >
-                      Change
-                      <span className="visually-hidden"> {ticketKind(ticket).name}</span>
-                    </button>
-                    <button
-                      className="button button--small button--quiet"
-                      type="button"
-                      onClick={() => void setTicket(row.id, ticket, null)}
-                    >
-                      Remove
-                      <span className="visually-hidden"> {ticketKind(ticket).name}</span>
-                    </button>
+                      onAct={() => setChanging(ticket)}
+                      of={ticketKind(ticket).name}
+                    />
+                    <Act
+                      words="Remove"
+                      look="quiet"
+                      isSmall
+                      onAct={() => setTicket(row.id, ticket, null)}
+                      of={ticketKind(ticket).name}
+                    />
                   </span>
                 )}
               </li>
@@ -126,28 +125,18 @@ export function Tickets({ row, offered }: Props) {
                     <TicketName id={one.ticket} />
                     {one.validUntil !== null && <> until {longDate(one.validUntil)}</>}
                     <q className="ticket-around">
-                      {one.around.map(({ text, isMatch }, n) =>
-                        // The parts have no other name than their place.
-                        // oxlint-disable-next-line react/no-array-index-key
-                        isMatch ? <mark key={n}>{text}</mark> : <span key={n}>{text}</span>,
-                      )}
+                      <Marked parts={one.around} />
                     </q>
                   </span>
                   <span className="ticket-acts">
-                    <button
-                      className="button button--small"
-                      type="button"
-                      onClick={() => recordOffered(one)}
-                    >
-                      Record<span className="visually-hidden"> {name}</span>
-                    </button>
-                    <button
-                      className="button button--small button--quiet"
-                      type="button"
-                      onClick={() => record(one.ticket, 'no')}
-                    >
-                      Not held<span className="visually-hidden">: {name}</span>
-                    </button>
+                    <Act words="Record" isSmall onAct={() => recordOffered(one)} of={name} />
+                    <Act
+                      words="Not held"
+                      look="quiet"
+                      isSmall
+                      onAct={() => record(one.ticket, 'no')}
+                      of={name}
+                    />
                   </span>
                 </li>
               )
@@ -280,79 +269,40 @@ function TicketForm({ row, ticket, known, onDone }: FormProps) {
     chosen === 'document'
       ? { on: 'document', record: known?.seen.on === 'document' ? known.seen.record : row.id }
       : { on: chosen === 'card' ? 'card' : 'word' }
+  const usually = years === undefined ? '' : `Usually ${counted(years, 'year')}. `
   return (
-    <form
-      className="ticket-form"
+    <TableForm
+      className="form-grid"
       aria-label={`Ticket ${name}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const entered = new FormData(event.currentTarget)
-        const text = (field: string) => String(entered.get(field) ?? '').trim()
-        void setTicket(row.id, ticket, {
-          number: text('number'),
-          validUntil: text('validUntil') || null,
-          seen: way(text('seen')),
-        })
-        onDone()
+      fields={{
+        validUntil: {
+          label: 'Valid until',
+          control: 'date',
+          hint: expires
+            ? `${usually}Without a date it counts on no day.`
+            : 'It does not expire: leave it empty.',
+        },
+        number: { label: 'Number on the card', max: 60 },
+        seen: { label: 'Where you have it from', control: 'select', options: waysFor(row) },
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
+      values={{ ...known, seen: known?.seen.on ?? 'word' }}
+      send={known ? 'Change' : 'Record'}
+      isLight
+      onCancel={onDone}
+      onSend={({ number, validUntil, seen }) => {
+        void setTicket(row.id, ticket, { number, validUntil: validUntil || null, seen: way(seen) })
         onDone()
       }}
     >
-      <p className="ticket-form-name">
+      <p className="field--wide">
         <TicketName id={ticket} />
       </p>
-      <label className="field">
-        <span>Valid until</span>
-        <input
-          className="field-box"
-          type="date"
-          name="validUntil"
-          autoFocus
-          min="2000-01-01"
-          max="2099-12-31"
-          defaultValue={known?.validUntil ?? ''}
-        />
-        <span className="hint">
-          {expires
-            ? years === undefined
-              ? 'Without a date it counts on no day.'
-              : `Usually ${years} ${years === 1 ? 'year' : 'years'}. Without a date it counts on no day.`
-            : 'It does not expire: leave it empty.'}
-        </span>
-      </label>
-      <label className="field">
-        <span>Number on the card</span>
-        <input
-          className="field-box"
-          name="number"
-          maxLength={60}
-          autoComplete="off"
-          defaultValue={known?.number ?? ''}
-        />
-      </label>
-      <SelectField
-        label="Where you have it from"
-        name="seen"
-        options={waysFor(row)}
-        defaultValue={known?.seen.on ?? 'word'}
-      />
-      <p className="actions">
-        <button className="button" type="submit">
-          {known ? 'Change' : 'Record'}
-        </button>
-        <button className="button button--quiet" type="button" onClick={onDone}>
-          Cancel
-        </button>
-      </p>
-    </form>
+    </TableForm>
   )
 }
 
 /** Without a document nothing was read in one. */
-const waysFor = (row: ListRow) => {
-  const ways = seenWays.filter((one) => one !== 'document' || row.text !== undefined)
-  return Object.fromEntries(ways.map((one) => [one, seenLabels[one]]))
-}
+const waysFor = (row: ListRow) =>
+  seenWays
+    .filter((one) => one !== 'document' || row.text !== undefined)
+    .map((one) => ({ value: one, label: seenLabels[one] }))

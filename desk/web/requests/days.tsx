@@ -2,10 +2,10 @@ import { isOn, type Placement } from '../../work/placements.ts'
 import type { ListRow } from '../../http/api.ts'
 import { rows } from '../live/stores.ts'
 import { setDays } from '../live/record-actions.ts'
+import { TableForm } from '../parts/table-form.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { requestName } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
-import { DialogFeet } from '../parts/dialog-feet.tsx'
 
 /** "14 Jan 2027 to 4 Feb 2027"; undefined: no day is known */
 export function daysWords({ from, until }: Pick<Placement, 'from' | 'until'>): string | undefined {
@@ -28,6 +28,11 @@ type Props = {
   onClose: () => void
 }
 
+const fields = {
+  from: { label: 'First day', control: 'date' },
+  until: { label: 'Last day', control: 'date' },
+} as const
+
 /** First and last day of an assignment. */
 export function DaysDialog({ person, at, onClose }: Props) {
   const placed = person?.placements.find(isOn(at))
@@ -37,28 +42,15 @@ export function DaysDialog({ person, at, onClose }: Props) {
       isOpen={person !== undefined}
       onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          const entered = new FormData(event.currentTarget)
-          const day = (name: string) => String(entered.get(name)) || null
-          if (person) void setDays(person.id, at, { from: day('from'), until: day('until') })
+      <TableForm
+        fields={fields}
+        values={placed}
+        send="Save the days"
+        onSend={({ from, until }) => {
+          if (person) void setDays(person.id, at, { from: from || null, until: until || null })
           onClose()
         }}
-      >
-        {(['from', 'until'] as const).map((name) => (
-          <label key={name} className="field">
-            <span>{name === 'from' ? 'First day' : 'Last day'}</span>
-            <input
-              className="field-box"
-              type="date"
-              name={name}
-              defaultValue={placed?.[name] ?? ''}
-            />
-          </label>
-        ))}
-        <DialogFeet>Save the days</DialogFeet>
-      </form>
+      />
     </ModalDialog>
   )
 }

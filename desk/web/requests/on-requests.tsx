@@ -11,7 +11,8 @@ import { useSession } from '../shell/session.ts'
 import { requestName } from '../words/labels.ts'
 import { fillsPlace } from '../../work/placements.ts'
 import { daysWords } from './days.tsx'
-import { StageMark } from './request-lines.tsx'
+import { StageMark } from './stage-mark.tsx'
+import { Act } from '../parts/act.tsx'
 
 type Props = { row: ListRow; requests: RecordReply['requests'] }
 
@@ -40,13 +41,11 @@ export function OnRequests({ row, requests }: Props) {
               <StageMark stage={stage} />
               {fillsPlace(stage) && <span className="quiet">{daysWords(placed)}</span>}
               {can(account.role, 'change') && (
-                <button
-                  className="button button--quiet"
-                  type="button"
-                  onClick={() => void setStage([row.id], { request: id, line }, null)}
-                >
-                  Take off
-                </button>
+                <Act
+                  words="Take off"
+                  look="quiet"
+                  onAct={() => setStage([row.id], { request: id, line }, null)}
+                />
               )}
             </li>
           )

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 import { lineWords } from '../../../app/forms/request-rules.ts'
 import type { ListRow, PackReply } from '../../http/api.ts'
 import { isOn, type FilledLine } from '../../work/placements.ts'
 import { fetchReply } from '../api/request.ts'
 import { rows } from '../live/stores.ts'
+import { Act } from '../parts/act.tsx'
 import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { Tick } from '../parts/tick.tsx'
 import { useSubmission } from '../parts/submission.ts'
 import { showToast } from '../shell/toasts.ts'
 import { counted, stageLabels } from '../../work/labels.ts'
@@ -82,16 +83,16 @@ function Pack({ request, lines, people }: Props & { request: string }) {
           <fieldset key={`${n} ${line.kind}`} className="pack-choices">
             <legend>{lineWords(line)}</legend>
             {on.map(({ person, stage }) => (
-              <label key={person.id} className="tick">
-                <input
-                  type="checkbox"
-                  checked={picked.has(person.id)}
-                  onChange={() => toggle(person.id)}
-                />
-                <span>
-                  {person.name} <span className="quiet">{stageLabels[stage]}</span>
-                </span>
-              </label>
+              <Tick
+                key={person.id}
+                checked={picked.has(person.id)}
+                onTick={() => toggle(person.id)}
+                words={
+                  <span>
+                    {person.name} <span className="quiet">{stageLabels[stage]}</span>
+                  </span>
+                }
+              />
             ))}
           </fieldset>
         )
@@ -104,17 +105,12 @@ function Pack({ request, lines, people }: Props & { request: string }) {
       )}
       <FailureLine words={failure} />
       <p className="actions">
-        <button
-          className="button"
-          type="button"
-          disabled={wanted.length === erased}
-          onClick={() => void make()}
-        >
-          Put together {counted(wanted.length - erased, 'person', 'people')}
-        </button>
-        <Button className="button button--quiet" slot="close">
-          Cancel
-        </Button>
+        <Act
+          words={`Put together ${counted(wanted.length - erased, 'person', 'people')}`}
+          isDisabled={wanted.length === erased}
+          onAct={() => make()}
+        />
+        <Act words="Cancel" look="quiet" closes />
       </p>
     </>
   )
@@ -134,15 +130,9 @@ function Made({ made: { pack, text, business, madeAt } }: { made: PackReply }) {
   return (
     <>
       <p className="actions">
-        <button className="button" type="button" autoFocus onClick={() => print()}>
-          Save as PDF or print
-        </button>
-        <button className="button button--quiet" type="button" onClick={() => void copy()}>
-          Copy as text
-        </button>
-        <Button className="button button--quiet" slot="close">
-          Close
-        </Button>
+        <Act words="Save as PDF or print" autoFocus onAct={() => print()} />
+        <Act words="Copy as text" look="quiet" onAct={() => copy()} />
+        <Act words="Close" look="quiet" closes />
       </p>
       <p className="quiet pack-hint">
         In the window that opens, choose “Save as PDF” as the printer for a file.

@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react'
-import { Button } from 'react-aria-components'
+import { useState } from 'react'
 import { lineWords } from '../../../app/forms/request-rules.ts'
 import { isOfPerson } from '../../../app/forms/record-kinds.ts'
 import type { ListRow } from '../../http/api.ts'
-import { fetchReply } from '../api/request.ts'
 import { putOnLine } from '../live/record-actions.ts'
 import { rows } from '../live/stores.ts'
+import { Act } from '../parts/act.tsx'
+import { Field } from '../parts/field.tsx'
 import { FailureLine } from '../parts/failure-line.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { counted } from '../../work/labels.ts'
 import { openStates } from '../../work/states.ts'
 import { requestName } from '../words/labels.ts'
+import { useFound } from './found.ts'
 
 type Props = { ids: readonly string[]; onClose: () => void }
 
@@ -27,9 +28,7 @@ export function PutOnDialog({ ids, onClose }: Props) {
         <>
           <p>Only people are put on a request, not messages. Select people, then try again.</p>
           <p className="actions">
-            <Button className="button" slot="close">
-              Close
-            </Button>
+            <Act words="Close" closes />
           </p>
         </>
       ) : (
@@ -51,18 +50,15 @@ function Choice({ ids, onClose }: Props) {
   }
   return (
     <>
-      <label className="field">
-        <span>Find the request</span>
-        <input
-          className="field-box"
-          type="search"
-          placeholder="Company, site, trade"
-          autoFocus
-          maxLength={200}
-          value={q}
-          onChange={({ target }) => setQ(target.value)}
-        />
-      </label>
+      <Field
+        label="Find the request"
+        type="search"
+        placeholder="Company, site, trade"
+        autoFocus
+        maxLength={200}
+        value={q}
+        onType={setQ}
+      />
       <FailureLine words={error} />
       {found?.length === 0 && (
         <p className="quiet" role="status">
@@ -97,9 +93,7 @@ function Choice({ ids, onClose }: Props) {
         ))}
       </ul>
       <p className="actions">
-        <Button className="button button--quiet" slot="close">
-          Cancel
-        </Button>
+        <Act words="Cancel" look="quiet" closes />
       </p>
       <p className="quiet">
         {counted(ids.length, 'person goes', 'people go')} on the line as Shortlisted.
@@ -108,28 +102,12 @@ function Choice({ ids, onClose }: Props) {
   )
 }
 
-function useRequests(q: string): { found: ListRow[] | undefined; error: string | undefined } {
-  const [state, setState] = useState<{ found?: ListRow[]; error?: string }>({})
-  useEffect(() => {
-    const ended = new AbortController()
-    const timer = setTimeout(async () => {
-      const search = new URLSearchParams({ kind: 'request', limit: String(shownAtOnce) })
-      for (const state of openStates) search.append('state', state)
-      if (q.trim() !== '') search.set('q', q.trim())
-      try {
-        const reply = await fetchReply('GET /api/records', { search, signal: ended.signal })
-        rows.keep(reply.rows)
-        setState({ found: reply.rows.filter(({ lines }) => lines.some(isPeople)) })
-      } catch (error) {
-        if (!ended.signal.aborted) setState({ error: (error as Error).message })
-      }
-    }, 150)
-    return () => {
-      clearTimeout(timer)
-      ended.abort()
-    }
-  }, [q])
-  return { found: state.found, error: state.error }
+function useRequests(q: string) {
+  const search = new URLSearchParams({ kind: 'request', limit: String(shownAtOnce) })
+  for (const state of openStates) search.append('state', state)
+  if (q.trim() !== '') search.set('q', q.trim())
+  const { rows, error } = useFound(search)
+  return { found: rows?.filter(({ lines }) => lines.some(isPeople)), error }
 }
 
 const isPeople = ({ kind }: ListRow['lines'][number]) => kind === 'people'

@@ -20,6 +20,7 @@ import { rows } from '../live/stores.ts'
 import { useTicketKinds } from '../live/ticket-kinds.ts'
 import { recordAddress } from '../list/list-grid.tsx'
 import { useFilter } from '../list/list-query.ts'
+import { Act } from '../parts/act.tsx'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { useSession } from '../shell/session.ts'
@@ -29,6 +30,7 @@ import { DaysDialog, daysWords } from './days.tsx'
 import { FindPeopleDialog } from './find-people-dialog.tsx'
 import { MailDialog } from '../talk/mail-dialog.tsx'
 import { PackDialog } from './pack-dialog.tsx'
+import { StageMark } from './stage-mark.tsx'
 import { lackWords, MissingTickets, WhoHolds } from './ticket-standing.tsx'
 
 type Props = {
@@ -84,22 +86,18 @@ export function RequestLines({ row, wanted, day }: Props) {
         </h3>
         <p className="actions">
           {can(account.role, 'client-pack') && there.length > 0 && (
-            <button className="button" type="button" onClick={() => setPacking(true)}>
-              Client pack
-            </button>
+            <Act words="Client pack" onAct={() => setPacking(true)} />
           )}
         </p>
       </header>
       {mayChange && filled === places && isOpen(row.state) && (
         <p className="notice" role="status">
           All places are filled.{' '}
-          <button
-            className="button button--small"
-            type="button"
-            onClick={() => void setState([row.id], 'closed', 'filled')}
-          >
-            Close the request
-          </button>
+          <Act
+            words="Close the request"
+            isSmall
+            onAct={() => setState([row.id], 'closed', 'filled')}
+          />
         </p>
       )}
       <ol className="request-lines">
@@ -119,24 +117,20 @@ export function RequestLines({ row, wanted, day }: Props) {
                 />
               )}
               {can(account.role, 'mail') && standingOn(row, n, there).length > 0 && (
-                <button
-                  className="button button--quiet"
-                  type="button"
-                  aria-label={`Mail the people on ${lineWords(line)}`}
-                  onClick={() => setMailing(n)}
-                >
-                  Mail
-                </button>
+                <Act
+                  words="Mail"
+                  look="quiet"
+                  label={`Mail the people on ${lineWords(line)}`}
+                  onAct={() => setMailing(n)}
+                />
               )}
               {mayChange && line.kind === 'people' && (
-                <button
-                  className="button button--quiet"
-                  type="button"
-                  aria-label={`Find people for ${lineWords(line)}`}
-                  onClick={() => setFinding(n)}
-                >
-                  Find people
-                </button>
+                <Act
+                  words="Find people"
+                  look="quiet"
+                  label={`Find people for ${lineWords(line)}`}
+                  onAct={() => setFinding(n)}
+                />
               )}
               {line.kind === 'plant' && (
                 <Promised row={row} line={n} machines={line.filled} isDisabled={!mayChange} />
@@ -306,14 +300,6 @@ function PeopleOn({
         onClose={() => setDated(undefined)}
       />
     </>
-  )
-}
-
-export function StageMark({ stage }: { stage: Stage }) {
-  return (
-    <span className="stage" data-stage={stage}>
-      {stageLabels[stage]}
-    </span>
   )
 }
 

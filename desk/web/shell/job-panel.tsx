@@ -2,6 +2,7 @@ import { jobsChanged, runningJobs, type Job } from '../live/jobs.ts'
 import { useSignal } from '../live/notify.ts'
 import { counted } from '../../work/labels.ts'
 import { sizeWords } from '../words/labels.ts'
+import { Act } from '../parts/act.tsx'
 
 /** What runs in the background, with how far it is. */
 export function JobPanel() {
@@ -15,9 +16,7 @@ export function JobPanel() {
             aria-label={job.title}
             {...(job.total ? { value: job.done, max: job.total } : {})}
           />
-          <button className="button button--quiet" type="button" onClick={job.cancel}>
-            Cancel
-          </button>
+          <Act words="Cancel" look="quiet" onAct={job.cancel} />
         </div>
       ))}
     </section>

@@ -1,5 +1,5 @@
-import { Button } from 'react-aria-components'
 import { Link } from 'react-router'
+import { Act } from '../parts/act.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { shortcuts } from './shortcuts.ts'
 import { usePreference } from './preferences.ts'
@@ -35,9 +35,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         . They never act while you type.
       </p>
       <p className="actions">
-        <Button className="button" slot="close">
-          Close
-        </Button>
+        <Act words="Close" closes />
       </p>
     </ModalDialog>
   )

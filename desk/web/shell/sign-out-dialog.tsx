@@ -1,4 +1,4 @@
-import { Button } from 'react-aria-components'
+import { Act } from '../parts/act.tsx'
 import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { counted } from '../../work/labels.ts'
 
@@ -24,12 +24,8 @@ export function SignOutDialog({ unsent, onClose, onSignOut }: Props) {
         them. Closing the tab throws them away.
       </p>
       <p className="actions">
-        <Button className="button" autoFocus onPress={onClose}>
-          Stay
-        </Button>
-        <Button className="button button--quiet" onPress={onSignOut}>
-          Sign out
-        </Button>
+        <Act words="Stay" autoFocus onAct={onClose} />
+        <Act words="Sign out" look="quiet" onAct={onSignOut} />
       </p>
     </ModalDialog>
   )

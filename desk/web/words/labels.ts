@@ -79,6 +79,11 @@ const optionsOf = (options: readonly { value: string; label: string }[]) =>
 
 export const experienceLabels = optionsOf(resumeFieldTable.experienceLevel.options)
 export const availabilityLabels = optionsOf(resumeFieldTable.availability.options)
+
+/** "Resume of 3 Nov 2026" */
+export const rowWords = ({ kind, createdAt }: Pick<ListRow, 'kind' | 'createdAt'>): string =>
+  `${kindLabels[kind]} of ${longDate(createdAt)}`
+
 /** Whether they sent resumes or the team wrote them down. */
 export const recordsOfPerson = ({ submissions }: Pick<ListRow, 'submissions'>): string =>
   `${counted(submissions, 'record')} of this person`
