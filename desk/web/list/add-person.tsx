@@ -5,23 +5,16 @@ import { fieldNames } from '../../../app/forms/form-fields.ts'
 import { personWays } from '../../work/added.ts'
 import { fetchReply } from '../api/request.ts'
 import { kept, list } from '../live/stores.ts'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
+import { useClose } from '../parts/modal-dialog.tsx'
 import { TableForm } from '../parts/table-form.tsx'
 import { showToast } from '../shell/toasts.ts'
 import { personWayLabels } from '../../work/labels.ts'
 import { addedFields, consentFields } from './added-fields.ts'
 import { Known, useKnown } from './known.tsx'
 
-type Props = { isOpen: boolean; onClose: () => void }
-
 /** Somebody who rang, was met or was named: no document. */
-export function AddPerson({ isOpen, onClose }: Props) {
-  return (
-    <ModalDialog title="Add a person" isOpen={isOpen} onClose={onClose}>
-      {isOpen && <PersonForm onClose={onClose} />}
-    </ModalDialog>
-  )
-}
+export const askForPerson = (): void => openDialog('Add a person', <PersonForm />)
 
 const personFields = fieldNames(personFieldTable)
 const fields = {
@@ -31,7 +24,8 @@ const fields = {
 
 type Entered = Partial<Record<keyof typeof fields | 'id', string>>
 
-function PersonForm({ onClose }: Pick<Props, 'onClose'>) {
+function PersonForm() {
+  const close = useClose()
   const navigate = useNavigate()
   const [before] = useState(() => kept.get<Entered>(null, 'person') ?? {})
   /** Sent again after a lost answer, or after signing in again, it is stored once. */
@@ -40,7 +34,7 @@ function PersonForm({ onClose }: Pick<Props, 'onClose'>) {
   const here = useKnown(reach)
   const forget = () => {
     kept.set(null, 'person', undefined)
-    onClose()
+    close()
   }
   return (
     <TableForm

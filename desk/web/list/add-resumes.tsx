@@ -41,25 +41,29 @@ export function AddResumes({ files, onClose }: Props) {
       >
         {files && <Queue dropped={files} onLeft={setLeft} onClose={close} />}
       </ModalDialog>
-      <Confirm
+      <ModalDialog
         title={`${counted(left, 'resume is', 'resumes are')} not added yet`}
         isOpen={left > 0 && (isAsking || leaving.state === 'blocked')}
+        isAlert
         onClose={() => {
           setAsking(false)
           leaving.reset?.()
         }}
-        stay="Go on adding"
-        act="Close"
-        onAct={() => {
-          close()
-          leaving.proceed?.()
-        }}
       >
-        <p>
-          What you added is stored. Of the others nothing is kept here: to go on later, drop them on
-          the list again.
-        </p>
-      </Confirm>
+        <Confirm
+          stay="Go on adding"
+          act="Close"
+          onAct={() => {
+            close()
+            leaving.proceed?.()
+          }}
+        >
+          <p>
+            What you added is stored. Of the others nothing is kept here: to go on later, drop them
+            on the list again.
+          </p>
+        </Confirm>
+      </ModalDialog>
     </>
   )
 }

@@ -5,6 +5,8 @@ import { fetchReply } from '../api/request.ts'
 import { forgetRecords, list } from '../live/stores.ts'
 import { FailureLine } from '../parts/failure-line.tsx'
 import { Confirm } from '../parts/confirm.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
+import { useClose } from '../parts/modal-dialog.tsx'
 import { useSubmission } from '../parts/submission.ts'
 import { showToast } from '../shell/toasts.ts'
 import { counted, stageLabels } from '../../work/labels.ts'
@@ -13,28 +15,18 @@ import { longDate } from '../words/time.ts'
 
 /** @property people all that they sent, by any record of theirs */
 type What = { ids: string[] } | { people: string[] }
-type Props = { what: What | undefined; onClose: () => void; onErased: () => void }
-
 /** Says exactly what goes, and erases it everywhere. There is no undo. */
-export function EraseDialog({ what, onClose, onErased }: Props) {
-  return (
-    what && (
-      <Question key={JSON.stringify(what)} what={what} onClose={onClose} onErased={onErased} />
-    )
-  )
-}
+export const askToErase = (what: What, onErased: () => void): void =>
+  openDialog('Erase for good?', <Question what={what} onErased={onErased} />, { isAlert: true })
 
-function Question({ what, onClose, onErased }: Props & { what: What }) {
+function Question({ what, onErased }: { what: What; onErased: () => void }) {
   const [preview, setPreview] = useState<ErasePreview>()
   const [lookError, setLookError] = useState<Error>()
   const { isSending, failure, submit } = useSubmission()
-  const key = JSON.stringify(what)
+  const close = useClose()
   useEffect(() => {
-    fetchReply('POST /api/erase/preview', { body: JSON.parse(key) as What }).then(
-      setPreview,
-      setLookError,
-    )
-  }, [key])
+    fetchReply('POST /api/erase/preview', { body: what }).then(setPreview, setLookError)
+  }, [what])
 
   const erase = ({ records }: ErasePreview) =>
     submit(async () => {
@@ -44,15 +36,12 @@ function Question({ what, onClose, onErased }: Props & { what: What }) {
       forgetRecords(ids)
       list.askAgain()
       showToast(`${counted(erased, 'record')} erased`)
+      close()
       onErased()
-      onClose()
     })
   const count = counted(preview?.records.length ?? 0, 'record')
   return (
     <Confirm
-      title="Erase for good?"
-      isOpen
-      onClose={onClose}
       stay="Keep them"
       act={preview && (isSending ? 'Erasing' : `Erase ${count}`)}
       isDangerous

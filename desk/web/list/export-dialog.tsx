@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ExportRequest } from '../../http/api.ts'
 import { fetchResponse } from '../api/request.ts'
 import { download } from '../live/download.ts'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
 import { optionsOf } from '../parts/field.tsx'
 import { TableForm, type TableField } from '../parts/table-form.tsx'
 import { counted } from '../../work/labels.ts'
@@ -18,23 +18,12 @@ const routes = {
 /** Above this many the server wants a reason, unless they are of fewer people. */
 const mostWithoutReason = 50
 
-type Props = {
-  isOpen: boolean
-  /** How many records. */
-  count: number
-  /** Asked when it is sent. */
-  selection: () => ExportRequest
-  onClose: () => void
-}
-
-/** What leaves the desk as a file, in which form, with what, and why. */
-export function ExportDialog({ isOpen, count, selection, onClose }: Props) {
-  return (
-    <ModalDialog title={`Export ${counted(count, 'record')}`} isOpen={isOpen} onClose={onClose}>
-      <ExportForm count={count} selection={selection} onClose={onClose} />
-    </ModalDialog>
+/** What leaves the desk as a file, in which form, with what, and why. @param count how many records */
+export const askForExport = (count: number, selection: ExportRequest): void =>
+  openDialog(
+    `Export ${counted(count, 'record')}`,
+    <ExportForm count={count} selection={selection} />,
   )
-}
 
 const as = {
   label: 'As',
@@ -46,7 +35,7 @@ const as = {
   }),
 } as const
 
-function ExportForm({ count, selection, onClose }: Omit<Props, 'isOpen'>) {
+function ExportForm({ count, selection }: { count: number; selection: ExportRequest }) {
   const [form, setForm] = useState<Form>('xlsx')
   const needsReason = count > mostWithoutReason
   const extras = {
@@ -71,9 +60,8 @@ function ExportForm({ count, selection, onClose }: Omit<Props, 'isOpen'>) {
       onTyped={(typed) => setForm(typed['form'] as Form)}
       onSend={({ tags, notes, reason = '' }) => {
         const { route, title, name } = routes[form]
-        const body = { ...selection(), notes: notes === 'on', tags: tags === 'on', reason }
+        const body = { ...selection, notes: notes === 'on', tags: tags === 'on', reason }
         void download(title, name, (signal) => fetchResponse(route, { body, signal }))
-        onClose()
       }}
     />
   )

@@ -1,11 +1,13 @@
-import { memo, useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue } from 'react'
 import type { Facets } from '../../http/api.ts'
 import { filterParts, type ListFilter, type SortOrder } from '../../index/filter.ts'
 import { stateLabel, states } from '../../work/states.ts'
 import { Act } from '../parts/act.tsx'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
-import { Icon } from '../parts/icon.tsx'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
+import { useSignal } from '../live/notify.ts'
+import { list } from '../live/stores.ts'
+import { digits } from '../../work/labels.ts'
 import { ticketLabel, useTicketKinds } from '../live/ticket-kinds.ts'
 import { useStaff } from '../live/staff.ts'
 import {
@@ -22,7 +24,6 @@ type Props = { facets: Facets | undefined; isCompact: boolean }
 
 /** Everything that narrows the list, each part with how many records it would leave. */
 export const FilterBar = memo(function FilterBar({ facets, isCompact }: Props) {
-  const [isOpen, setOpen] = useState(false)
   const { filter } = useFilter()
   // After the rows: seven menus at once would hold up the first ones by a frame or two.
   const areMenusDue = useDeferredValue(facets !== undefined, false)
@@ -32,35 +33,39 @@ export const FilterBar = memo(function FilterBar({ facets, isCompact }: Props) {
     <div className="filters">
       {!isCompact && areMenusDue && <MainMenus facets={facets} />}
       <Act
+        look="field"
+        icon="filter"
         words={
           <>
-            <Icon name="filter" />
             {isCompact ? 'Filters' : 'More filters'}
             {count > 0 && <span className="badge">{count}</span>}
           </>
         }
-        look="field"
-        onAct={() => setOpen(true)}
+        onAct={() => openDialog('Filters', <AllFilters isCompact={isCompact} />)}
       />
       <SortMenu />
       {narrowedBy(filter) > 0 && !isCompact && <Clear />}
-      <ModalDialog title="Filters" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <div className="filter-dialog">
-          {isCompact && <MainMenus facets={facets} />}
-          <DetailMenus facets={facets} />
-          <MoreFilters />
-        </div>
-        <p className="actions">
-          <Act
-            words={`Show ${facets ? facets.total.toLocaleString('en-AU') : 'the list'}`}
-            closes
-          />
-          <Clear />
-        </p>
-      </ModalDialog>
     </div>
   )
 })
+
+function AllFilters({ isCompact }: Pick<Props, 'isCompact'>) {
+  useSignal(list.changed)
+  const { facets } = list.state()
+  return (
+    <>
+      <div className="filter-dialog">
+        {isCompact && <MainMenus facets={facets} />}
+        <DetailMenus facets={facets} />
+        <MoreFilters />
+      </div>
+      <p className="actions">
+        <Act words={`Show ${facets ? digits(facets.total) : 'the list'}`} closes />
+        <Clear />
+      </p>
+    </>
+  )
+}
 
 function Clear() {
   const { narrow, filter } = useFilter()

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { Form, Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import type { Person } from '../../http/api.ts'
 import { fetchReply, fetchResponse } from '../api/request.ts'
-import { EraseDialog } from '../list/erase-dialog.tsx'
+import { askToErase } from '../list/erase-dialog.tsx'
 import { recordAddress } from '../list/list-grid.tsx'
 import { StateMark } from '../list/state-mark.tsx'
 import { download } from '../live/download.ts'
@@ -27,7 +26,6 @@ export function People() {
   usePageTitle('People')
   const { q, people } = useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
-  const [erasing, setErasing] = useState<string>()
   return (
     <main className="page">
       <h1>What we hold about a person</h1>
@@ -76,15 +74,14 @@ export function People() {
                 )
               }
             />
-            <Act words="Erase it" look="danger" onAct={() => setErasing(records[0]?.id)} />
+            <Act
+              words="Erase it"
+              look="danger"
+              onAct={() => askToErase({ people: [records[0]!.id] }, revalidate)}
+            />
           </p>
         </section>
       ))}
-      <EraseDialog
-        what={erasing === undefined ? undefined : { people: [erasing] }}
-        onClose={() => setErasing(undefined)}
-        onErased={() => void revalidate()}
-      />
     </main>
   )
 }

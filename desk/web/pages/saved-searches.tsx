@@ -5,6 +5,7 @@ import { writeFilter } from '../../index/filter.ts'
 import { Act } from '../parts/act.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { showFailureToast, showToast } from '../shell/toasts.ts'
+import { digits } from '../../work/labels.ts'
 
 type Props = {
   searches: readonly SearchReply[]
@@ -28,9 +29,9 @@ export function SavedSearches({ searches, onChange }: Props) {
                 <strong className="cut">{search.name}</strong>
                 <span className="today-aside">
                   {search.fresh !== undefined && search.fresh > 0 && (
-                    <strong>{search.fresh.toLocaleString('en-AU')} new, </strong>
+                    <strong>{digits(search.fresh)} new, </strong>
                   )}
-                  {search.count.toLocaleString('en-AU')} in all
+                  {digits(search.count)} in all
                 </span>
               </Link>
               <Act

@@ -8,10 +8,11 @@ import { setOwner } from '../live/record-actions.ts'
 import { idsOfFilter } from '../live/stores.ts'
 import { loadStaff } from '../live/staff.ts'
 import { Act } from '../parts/act.tsx'
-import { ActionMenu, type Action } from '../parts/action-menu.tsx'
+import { ActionMenu } from '../parts/action-menu.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Field } from '../parts/field.tsx'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
+import { ModalDialog, useClose } from '../parts/modal-dialog.tsx'
 import { TableForm } from '../parts/table-form.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { useSession } from '../shell/session.ts'
@@ -34,8 +35,6 @@ export function Team() {
   const { accounts } = useLoaderData<AccountsReply>()
   const { account: own } = useSession()
   const { revalidate } = useRevalidator()
-  const [invited, setInvited] = useState<Invited>()
-  const [ending, setEnding] = useState<Member>()
   /** Id of the account whose keys are shown. */
   const [keysOf, setKeysOf] = useState<string>()
 
@@ -67,7 +66,7 @@ export function Team() {
       const reply = await fetchReply('POST /api/accounts/:account/invite', {
         params: { account: id },
       })
-      setInvited({ ...reply, email })
+      showLink({ ...reply, email })
     })
   const endSessions = ({ id, name }: Member) =>
     run(
@@ -83,12 +82,11 @@ export function Team() {
         }),
       `A key of ${name} is removed`,
     )
-  const actionsOf = (member: Member): Action[] => [
+  const actionsOf = (member: Member) => [
     { id: 'link', label: 'New link for a lost passkey', run: () => void invite(member) },
     // One's own are on the page of one's account.
-    ...(member.keys.length > 0 && member.id !== own.id
-      ? [{ id: 'keys', label: 'Keys', run: () => setKeysOf(member.id) }]
-      : []),
+    member.keys.length > 0 &&
+      member.id !== own.id && { id: 'keys', label: 'Keys', run: () => setKeysOf(member.id) },
     ...roles
       .filter((role) => role !== member.role)
       .map((role) => ({
@@ -106,7 +104,16 @@ export function Team() {
       id: 'end',
       label: 'End the account',
       isDangerous: true,
-      run: () => setEnding(member),
+      run: () =>
+        openDialog(
+          `End the account of ${member.name}?`,
+          <EndAccount
+            member={member}
+            others={present.filter(({ id, role }) => id !== member.id && can(role, 'change'))}
+            onEnd={(heir) => end(member, heir)}
+          />,
+          { isAlert: true },
+        ),
     },
   ]
   const present = accounts.filter(({ endedAt }) => endedAt === null)
@@ -121,7 +128,7 @@ export function Team() {
       </p>
       <Invite
         onInvited={(reply) => {
-          setInvited(reply)
+          showLink(reply)
           void Promise.all([revalidate(), loadStaff()])
         }}
       />
@@ -166,13 +173,6 @@ export function Team() {
         </section>
       )}
       <ModalDialog
-        title="The invitation is ready"
-        isOpen={invited !== undefined}
-        onClose={() => setInvited(undefined)}
-      >
-        {invited && <InvitationLink invited={invited} />}
-      </ModalDialog>
-      <ModalDialog
         title={`Keys of ${shownKeys?.name ?? ''}`}
         isOpen={shownKeys !== undefined}
         onClose={() => setKeysOf(undefined)}
@@ -188,14 +188,6 @@ export function Team() {
           <Act words="Done" closes />
         </p>
       </ModalDialog>
-      {ending && (
-        <EndAccount
-          member={ending}
-          others={present.filter(({ id, role }) => id !== ending.id && can(role, 'change'))}
-          onClose={() => setEnding(undefined)}
-          onEnd={(heir) => end(ending, heir)}
-        />
-      )}
     </main>
   )
 }
@@ -216,12 +208,12 @@ function Who({ member, isOwn }: { member: Member; isOwn?: boolean }) {
 type EndProps = {
   member: Member
   others: Member[]
-  onClose: () => void
   onEnd: (heir: string) => unknown
 }
 
 /** Says how many records somebody owns, and asks who is to have them. */
-function EndAccount({ member, others, onClose, onEnd }: EndProps) {
+function EndAccount({ member, others, onEnd }: EndProps) {
+  const close = useClose()
   const [heir, setHeir] = useState('')
   const [count, setCount] = useState<number>()
   useEffect(() => {
@@ -234,14 +226,11 @@ function EndAccount({ member, others, onClose, onEnd }: EndProps) {
   }, [member.id])
   return (
     <Confirm
-      title={`End the account of ${member.name}?`}
-      isOpen
-      onClose={onClose}
       stay="Keep it"
       act="End it"
       isDangerous
       onAct={() => {
-        onClose()
+        close()
         onEnd(heir)
       }}
     >
@@ -265,6 +254,9 @@ function EndAccount({ member, others, onClose, onEnd }: EndProps) {
     </Confirm>
   )
 }
+
+const showLink = (invited: Invited): void =>
+  openDialog('The invitation is ready', <InvitationLink invited={invited} />)
 
 function InvitationLink({ invited: { link, mailed, email } }: { invited: Invited }) {
   const [isCopied, setCopied] = useState(false)

@@ -12,8 +12,10 @@ export function ActionMenu({
 }: {
   label: string
   shown?: ReactNode
-  actions: Action[]
+  /** false: not here. */
+  actions: readonly (Action | false)[]
 }) {
+  const items = actions.filter((action) => action !== false)
   return (
     <MenuTrigger>
       <Button
@@ -27,8 +29,8 @@ export function ActionMenu({
         <Menu
           className="menu"
           aria-label={label}
-          items={actions}
-          onAction={(key) => actions.find(({ id }) => id === key)?.run()}
+          items={items}
+          onAction={(key) => items.find(({ id }) => id === key)?.run()}
         >
           {({ id, label, isDangerous }) => (
             <MenuItem

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Icon } from './icon.tsx'
+import { digits } from '../../work/labels.ts'
 
 export type Choice = {
   id: string
@@ -57,9 +58,7 @@ export function ChoiceMenu(props: Props) {
                 {label}
                 {help !== undefined && <span className="menu-help">{help}</span>}
               </span>
-              {count !== undefined && (
-                <span className="count">{count.toLocaleString('en-AU')}</span>
-              )}
+              {count !== undefined && <span className="count">{digits(count)}</span>}
             </MenuItem>
           )}
         </Menu>

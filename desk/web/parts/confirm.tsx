@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react'
 import { Act } from './act.tsx'
-import { ModalDialog } from './modal-dialog.tsx'
 
 type Props = {
-  title: string
-  isOpen: boolean
-  onClose: () => void
   /** What will happen. */
   children: ReactNode
-  /** What the first button says, which closes the question and has the focus. */
+  /** What the first button says, which closes the dialog and has the focus. */
   stay: string
   /** What the other one says; undefined: there is nothing to confirm yet. */
   act: string | undefined
@@ -17,11 +13,10 @@ type Props = {
   onAct: () => unknown
 }
 
-/** Asks before something is lost. */
-export function Confirm(props: Props) {
-  const { title, isOpen, onClose, children, stay, act, isDangerous, isDisabled, onAct } = props
+/** The words and buttons of a dialog that asks before something is lost. */
+export function Confirm({ children, stay, act, isDangerous, isDisabled, onAct }: Props) {
   return (
-    <ModalDialog title={title} isOpen={isOpen} onClose={onClose} isAlert>
+    <>
       {children}
       <p className="actions">
         <Act words={stay} look={isDangerous ? 'quiet' : undefined} autoFocus closes />
@@ -34,6 +29,6 @@ export function Confirm(props: Props) {
           />
         )}
       </p>
-    </ModalDialog>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { Act } from './act.tsx'
 import { DialogFeet } from './dialog-feet.tsx'
 import { FailureLine } from './failure-line.tsx'
 import { Field } from './field.tsx'
+import { useClose } from './modal-dialog.tsx'
 import { useSubmission, type FailureWords } from './submission.ts'
 import { Tick } from './tick.tsx'
 
@@ -35,7 +36,7 @@ type Props<Name extends string> = Pick<
   send: string
   sending?: string
   cancel?: string
-  /** Where it stands in no dialog. null: there is nothing to cancel. */
+  /** Where it stands in no dialog, which closes once it is sent. null: there is nothing to cancel. */
   onCancel?: (() => void) | null
   /** By Escape, too. */
   isLight?: boolean
@@ -50,6 +51,7 @@ type Props<Name extends string> = Pick<
 export function TableForm<Name extends string>(props: Props<Name>) {
   const { fields, values, after, children, onCancel, onTyped, isLight } = props
   const { isSending, failure, errors, onSubmit } = useSubmission(props.wordsOf ?? failureWords)
+  const close = useClose()
   const names = Object.keys(fields) as Name[]
   const typedIn = (form: HTMLFormElement) => {
     const entered = new FormData(form)
@@ -64,6 +66,7 @@ export function TableForm<Name extends string>(props: Props<Name>) {
     })
     if (faults.length > 0) throw new FormError('', Object.fromEntries(faults))
     await props.onSend(typed, form)
+    if (onCancel === undefined) close()
   })
   const words = isSending ? (props.sending ?? props.send) : props.send
   return (

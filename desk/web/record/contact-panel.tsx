@@ -17,7 +17,7 @@ import { dialled, isLandline } from '../words/phone.ts'
 import { longTime } from '../words/time.ts'
 import { MailDialog } from '../talk/mail-dialog.tsx'
 import { documentId } from './focus-targets.ts'
-import { TextDialog } from './text-dialog.tsx'
+import { writeText } from './text-dialog.tsx'
 
 type Props = { record: RecordReply; row: ListRow; work: Work }
 
@@ -26,7 +26,6 @@ export function ContactPanel({ record, row, work }: Props) {
   /** A link was followed that leads out of the desk: whether the person was reached, only who followed it knows. */
   const [asked, setAsked] = useState<ContactWay[]>()
   const { account } = useSession()
-  const [isTexting, setTexting] = useState(false)
   const [isMailing, setMailing] = useState(false)
   const note = (way: ContactWay) => {
     setAsked(undefined)
@@ -58,21 +57,26 @@ export function ContactPanel({ record, row, work }: Props) {
           </a>
         )}
         {number !== '' && !isLandline(number) && (
-          <Act words="Text" look="quiet" onAct={() => setTexting(true)} icon="text" />
+          <Act
+            words="Text"
+            look="quiet"
+            onAct={() => writeText({ row, phone: number, words: record.words })}
+            icon="text"
+          />
         )}
         {record.document && (
-          <button
-            className="button button--quiet to-document"
-            type="button"
-            onClick={() => {
-              const shown = document.getElementById(documentId)
-              shown?.scrollIntoView({ block: 'start' })
-              shown?.focus({ preventScroll: true })
-            }}
-          >
-            <Icon name="file" />
-            Document
-          </button>
+          <span className="to-document">
+            <Act
+              words="Document"
+              icon="file"
+              look="quiet"
+              onAct={() => {
+                const shown = document.getElementById(documentId)
+                shown?.scrollIntoView({ block: 'start' })
+                shown?.focus({ preventScroll: true })
+              }}
+            />
+          </span>
         )}
       </p>
       {row.email !== null && <p className="record-email">{row.email}</p>}
@@ -81,26 +85,16 @@ export function ContactPanel({ record, row, work }: Props) {
           {asked ? `Did you reach ${row.name}?` : 'Record a contact'}
         </span>
         {offered.map((way) => (
-          <button
+          <Act
             key={way}
-            className={`button button--small ${asked ? '' : 'button--quiet'}`}
-            type="button"
-            onClick={() => note(way)}
-          >
-            {contactLabels[way]}
-          </button>
+            words={contactLabels[way]}
+            look={asked ? undefined : 'quiet'}
+            isSmall
+            onAct={() => note(way)}
+          />
         ))}
         {asked && <Act words="Not now" look="quiet" isSmall onAct={() => setAsked(undefined)} />}
       </div>
-      {row.phone !== null && (
-        <TextDialog
-          row={row}
-          phone={row.phone}
-          words={record.words}
-          isOpen={isTexting}
-          onClose={() => setTexting(false)}
-        />
-      )}
       <MailDialog
         to={isMailing ? { records: [row.id] } : undefined}
         onClose={() => setMailing(false)}

@@ -1,7 +1,6 @@
-import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { keepFromDeletion } from '../live/record-actions.ts'
+import { openDialog } from '../parts/dialogs.tsx'
 import { TableForm } from '../parts/table-form.tsx'
-
-type Props = { isOpen: boolean; onClose: () => void; onHold: (reason: string) => void }
 
 const fields = {
   reason: {
@@ -13,17 +12,13 @@ const fields = {
 }
 
 /** A record that is kept from deletion stays when its time has come; the reason stays with it. */
-export function HoldDialog({ isOpen, onClose, onHold }: Props) {
-  return (
-    <ModalDialog title="Keep from deletion" isOpen={isOpen} onClose={onClose}>
-      <TableForm
-        fields={fields}
-        send="Keep it"
-        onSend={({ reason }) => {
-          onHold(reason)
-          onClose()
-        }}
-      />
-    </ModalDialog>
+export function askToKeep(ids: readonly string[]): void {
+  openDialog(
+    'Keep from deletion',
+    <TableForm
+      fields={fields}
+      send="Keep it"
+      onSend={({ reason }) => void keepFromDeletion(ids, reason)}
+    />,
   )
 }

@@ -12,7 +12,7 @@ import { useFilter } from '../list/list-query.ts'
 import { StateMark } from '../list/state-mark.tsx'
 import { Act } from '../parts/act.tsx'
 import { TableForm } from '../parts/table-form.tsx'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
 import { useSession } from '../shell/session.ts'
 import { counted, digits } from '../../work/labels.ts'
 import { kindLabels, recordsOfPerson, rowWords } from '../words/labels.ts'
@@ -21,8 +21,6 @@ import { longDate } from '../words/time.ts'
 type Props = {
   row: ListRow
   record: Pick<RecordReply, 'others' | 'person' | 'likelySame' | 'notSame' | 'events'>
-  isParting: boolean
-  onParting: (is: boolean) => void
 }
 
 /** Who gave one number may be two people: until somebody says that they are one, what they share is all that is known. */
@@ -41,7 +39,7 @@ function othersTitle(
 }
 
 /** What the same person sent, who may be the same, and who is said not to be. */
-export function PersonPanel({ row, record, isParting, onParting }: Props) {
+export function PersonPanel({ row, record }: Props) {
   const { account } = useSession()
   const mayChange = can(account.role, 'change')
   const submissions = submissionsOf(row, record.others)
@@ -61,7 +59,7 @@ export function PersonPanel({ row, record, isParting, onParting }: Props) {
       <Others title={othersTitle(row, others, record.events)} rows={others} hasStates />
       {mayChange && record.others.length > 0 && (
         <p className="actions">
-          <Act words="Not the same person" look="quiet" onAct={() => onParting(true)} />
+          <Act words="Not the same person" look="quiet" onAct={() => askApart(row, record)} />
         </p>
       )}
       <Others
@@ -99,12 +97,6 @@ export function PersonPanel({ row, record, isParting, onParting }: Props) {
             />
           )
         }
-      />
-      <PartDialog
-        records={isParting ? [row, ...record.others].sort(newestFirst) : []}
-        all={record.person}
-        current={row.id}
-        onClose={() => onParting(false)}
       />
     </>
   )
@@ -191,45 +183,32 @@ function Others({ title, rows, current, hasStates, acts, children }: OthersProps
   )
 }
 
-/**
- * Asks which of a person's records are somebody else's.
- * @property records that can be chosen: of very many the newest ones
- * @property all ids of those, and of the rest
- */
-type PartProps = {
-  records: ListRow[]
-  all: readonly string[]
-  current: string
-  onClose: () => void
-}
-
-function PartDialog({ records, all, current, onClose }: PartProps) {
-  const options = records.map((row) => ({
-    value: row.id,
-    label: `${rowWords(row)}${row.id === current ? ' (open now)' : ''}: ${whichWords(row)}`,
+/** Asks which of a person's records are somebody else's: of very many among the newest ones. */
+export function askApart(row: ListRow, { others, person }: Pick<RecordReply, 'others' | 'person'>) {
+  const options = [row, ...others].sort(newestFirst).map((one) => ({
+    value: one.id,
+    label: `${rowWords(one)}${one === row ? ' (open now)' : ''}: ${whichWords(one)}`,
   }))
-  return (
-    <ModalDialog title="Not the same person" isOpen={records.length > 0} onClose={onClose}>
-      <TableForm
-        fields={{
-          record: {
-            label: 'Which are somebody else’s?',
-            hint: 'What was written while they were one stays with the submission that was the newest then. You can undo this.',
-            control: 'several',
-            options,
-          },
-        }}
-        send="Separate them"
-        onSend={(_, form) => {
-          const chosen = new FormData(form).getAll('record').map(String)
-          const rest = all.filter((id) => !chosen.includes(id))
-          if (chosen.length === 0 || rest.length === 0) {
-            throw new FormError('Choose at least one, and leave at least one')
-          }
-          void partFrom(chosen, rest)
-          onClose()
-        }}
-      />
-    </ModalDialog>
+  openDialog(
+    'Not the same person',
+    <TableForm
+      fields={{
+        record: {
+          label: 'Which are somebody else’s?',
+          hint: 'What was written while they were one stays with the submission that was the newest then. You can undo this.',
+          control: 'several',
+          options,
+        },
+      }}
+      send="Separate them"
+      onSend={(_, form) => {
+        const chosen = new FormData(form).getAll('record').map(String)
+        const rest = person.filter((id) => !chosen.includes(id))
+        if (chosen.length === 0 || rest.length === 0) {
+          throw new FormError('Choose at least one, and leave at least one')
+        }
+        void partFrom(chosen, rest)
+      }}
+    />,
   )
 }

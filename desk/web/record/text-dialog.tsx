@@ -7,7 +7,8 @@ import { kept } from '../live/stores.ts'
 import { Act } from '../parts/act.tsx'
 import { Field } from '../parts/field.tsx'
 import { FailureLine } from '../parts/failure-line.tsx'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
+import { useClose } from '../parts/modal-dialog.tsx'
 import { counted } from '../../work/labels.ts'
 import { dialled } from '../words/phone.ts'
 
@@ -16,8 +17,6 @@ type Props = {
   phone: string
   /** What the words of a letter become for this person. */
   words: MergeValues
-  isOpen: boolean
-  onClose: () => void
 }
 
 /** As long as the history takes. */
@@ -30,28 +29,17 @@ const part = { plain: 153, other: 67 }
  * Words for a text message, which the phone's own program sends: the desk sends nothing. What was sent is kept with the
  * person once somebody says that it was.
  */
-export function TextDialog({ isOpen, ...props }: Props) {
-  const { row, onClose } = props
-  return (
-    <ModalDialog title={`Text ${row.name}`} isOpen={isOpen} onClose={onClose}>
-      <Prepared {...props} />
-    </ModalDialog>
-  )
-}
+export const writeText = (to: Props): void =>
+  openDialog(`Text ${to.row.name}`, <Prepared {...to} />)
 
-function Prepared(props: Omit<Props, 'isOpen'>) {
+function Prepared(props: Props) {
   const { reply, failure } = useLetters()
   if (failure !== undefined) return <FailureLine words={failure} />
   return reply ? <Words {...props} letters={reply} /> : <p role="status">Opening</p>
 }
 
-function Words({
-  row,
-  phone,
-  words: values,
-  letters,
-  onClose,
-}: Omit<Props, 'isOpen'> & { letters: LettersReply }) {
+function Words({ row, phone, words: values, letters }: Props & { letters: LettersReply }) {
+  const close = useClose()
   const choices = lettersFor(letters, 'text', [row.kind])
   const textOf = (id: string | undefined) => {
     const letter = choices.find((one) => one.id === id)
@@ -114,11 +102,11 @@ function Words({
             onAct={() => {
               void addContact([row.id], 'texted', words)
               kept.set(row.id, 'text', undefined)
-              onClose()
+              close()
             }}
           />
         )}
-        <Act words="Close" look="quiet" onAct={onClose} />
+        <Act words="Close" look="quiet" closes />
       </p>
     </>
   )

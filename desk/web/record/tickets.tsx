@@ -1,13 +1,4 @@
 import { useRef, useState } from 'react'
-import {
-  Button,
-  ComboBox,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-} from 'react-aria-components'
 import { businessDay } from '../../../app/content/business-time.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import {
@@ -28,7 +19,7 @@ import { setTicket } from '../live/record-actions.ts'
 import { nameOf } from '../live/staff.ts'
 import { ticketKind, ticketLabel, useTicketKinds } from '../live/ticket-kinds.ts'
 import { Act } from '../parts/act.tsx'
-import { Icon } from '../parts/icon.tsx'
+import { ComboField } from '../parts/combo-field.tsx'
 import { TableForm } from '../parts/table-form.tsx'
 import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
@@ -211,7 +202,6 @@ function UntilWords({ kind, held }: { kind: TicketKind; held: HeldTicket }) {
 
 function AddTicket({ row, kinds }: { row: ListRow; kinds: readonly TicketKind[] }) {
   const [chosen, setChosen] = useState<string>()
-  const [typed, setTyped] = useState('')
   const box = useRef<HTMLInputElement>(null)
   useShortcuts({ l: () => box.current?.focus() })
   if (chosen !== undefined) {
@@ -226,37 +216,20 @@ function AddTicket({ row, kinds }: { row: ListRow; kinds: readonly TicketKind[] 
       />
     )
   }
+  const open = kinds.filter(({ id }) => (row.tickets[id] ?? 'no') === 'no')
   return (
-    <ComboBox
-      className="tag-field ticket-field"
-      inputValue={typed}
-      onInputChange={setTyped}
-      selectedKey={null}
-      onSelectionChange={(key) => {
-        if (key === null) return
-        setTyped('')
-        setChosen(String(key))
-      }}
-    >
-      <Label className="visually-hidden">Add a ticket</Label>
-      <Input className="field-box" ref={box} placeholder="Add a ticket: DG, white card, HR" />
-      <Button className="tag-field-open" aria-label="Show all tickets">
-        <Icon name="down" />
-      </Button>
-      <Popover className="popover">
-        <ListBox className="menu">
-          {kinds
-            .filter(({ id }) => row.tickets[id] === undefined || row.tickets[id] === 'no')
-            .map(({ id }) => (
-              <ListBoxItem key={id} id={id} className="menu-item" textValue={ticketLabel(id)}>
-                <span>
-                  <TicketName id={id} />
-                </span>
-              </ListBoxItem>
-            ))}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+    <ComboField
+      label="Add a ticket"
+      placeholder="Add a ticket: DG, white card, HR"
+      allLabel="Show all tickets"
+      choices={open.map(({ id }) => ({
+        id,
+        label: ticketLabel(id),
+        shown: <TicketName id={id} />,
+      }))}
+      onChoose={setChosen}
+      inputRef={box}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import type { ListRow } from '../../http/api.ts'
 import { rows } from '../live/stores.ts'
 import { setDays } from '../live/record-actions.ts'
 import { TableForm } from '../parts/table-form.tsx'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
 import { requestName } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
 
@@ -21,36 +21,22 @@ export const awayWords = (away: Placement): string => {
   return [`On ${where}`, daysWords(away)].filter(Boolean).join(', ')
 }
 
-type Props = {
-  /** undefined: it is closed. */
-  person: ListRow | undefined
-  at: Pick<Placement, 'request' | 'line'>
-  onClose: () => void
-}
-
 const fields = {
   from: { label: 'First day', control: 'date' },
   until: { label: 'Last day', control: 'date' },
 } as const
 
 /** First and last day of an assignment. */
-export function DaysDialog({ person, at, onClose }: Props) {
-  const placed = person?.placements.find(isOn(at))
-  return (
-    <ModalDialog
-      title={`Days of ${person?.name ?? ''}`}
-      isOpen={person !== undefined}
-      onClose={onClose}
-    >
-      <TableForm
-        fields={fields}
-        values={placed}
-        send="Save the days"
-        onSend={({ from, until }) => {
-          if (person) void setDays(person.id, at, { from: from || null, until: until || null })
-          onClose()
-        }}
-      />
-    </ModalDialog>
+export function askForDays(person: ListRow, at: Pick<Placement, 'request' | 'line'>): void {
+  openDialog(
+    `Days of ${person.name}`,
+    <TableForm
+      fields={fields}
+      values={person.placements.find(isOn(at))}
+      send="Save the days"
+      onSend={({ from, until }) =>
+        void setDays(person.id, at, { from: from || null, until: until || null })
+      }
+    />,
   )
 }

@@ -10,7 +10,7 @@ import { Act } from '../parts/act.tsx'
 import { Field } from '../parts/field.tsx'
 import { Tick } from '../parts/tick.tsx'
 import { FailureLine } from '../parts/failure-line.tsx'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
 import { assignmentOn } from '../../work/assignments.ts'
 import { availabilityOf } from '../../work/availability.ts'
 import { stateWords } from '../../work/states.ts'
@@ -33,24 +33,9 @@ type Line = {
   until: string | null
 }
 
-/** People for one line, found among the resumes. @property line undefined: it is closed */
-export function FindPeopleDialog({
-  line,
-  onClose,
-}: {
-  line: Line | undefined
-  onClose: () => void
-}) {
-  return (
-    <ModalDialog
-      title={line ? `People for ${lineWords(line.of)}` : 'People'}
-      isOpen={line !== undefined}
-      onClose={onClose}
-    >
-      {line && <Search line={line} />}
-    </ModalDialog>
-  )
-}
+/** People for one line, found among the resumes. */
+export const findPeople = (line: Line): void =>
+  openDialog(`People for ${lineWords(line.of)}`, <Search line={line} />)
 
 const shownAtOnce = 30
 const nothing: readonly string[] = []

@@ -7,46 +7,45 @@ import { rows } from '../live/stores.ts'
 import { Act } from '../parts/act.tsx'
 import { Field } from '../parts/field.tsx'
 import { FailureLine } from '../parts/failure-line.tsx'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
+import { useClose } from '../parts/modal-dialog.tsx'
 import { counted } from '../../work/labels.ts'
 import { openStates } from '../../work/states.ts'
 import { requestName } from '../words/labels.ts'
+import { Fill } from './fill.tsx'
 import { useFound } from './found.ts'
 
-type Props = { ids: readonly string[]; onClose: () => void }
-
-/** Puts people from the list, or the one whose record is open, on a line of a request. @property ids empty: it is closed */
-export function PutOnDialog({ ids, onClose }: Props) {
+/** Puts people from the list, or the one whose record is open, on a line of a request. */
+export function askForRequest(ids: readonly string[]): void {
+  if (ids.length === 0) return
   // A message or a request has nobody to put anywhere.
   const people = ids.filter((id) => isOfPerson(rows.get(id)?.kind ?? 'resume'))
-  const [only] = people
-  const whom =
-    people.length === 1 && only ? (rows.get(only)?.name ?? '1 person') : `${people.length} people`
-  return (
-    <ModalDialog title={`Put ${whom} on a request`} isOpen={ids.length > 0} onClose={onClose}>
-      {people.length === 0 ? (
-        <>
-          <p>Only people are put on a request, not messages. Select people, then try again.</p>
-          <p className="actions">
-            <Act words="Close" closes />
-          </p>
-        </>
-      ) : (
-        <Choice ids={people} onClose={onClose} />
-      )}
-    </ModalDialog>
+  const only = people.length === 1 ? rows.get(people[0]!)?.name : undefined
+  openDialog(
+    `Put ${only ?? counted(people.length, 'person', 'people')} on a request`,
+    people.length > 0 ? (
+      <Choice ids={people} />
+    ) : (
+      <>
+        <p>Only people are put on a request, not messages. Select people, then try again.</p>
+        <p className="actions">
+          <Act words="Close" closes />
+        </p>
+      </>
+    ),
   )
 }
 
 /** Requests that are looked among: the newest that match. */
 const shownAtOnce = 20
 
-function Choice({ ids, onClose }: Props) {
+function Choice({ ids }: { ids: readonly string[] }) {
+  const close = useClose()
   const [q, setQ] = useState('')
   const { found, error } = useRequests(q)
   const put = (request: ListRow, line: number) => {
     void putOnLine(ids, { request: request.id, line })
-    onClose()
+    close()
   }
   return (
     <>
@@ -81,9 +80,7 @@ function Choice({ ids, onClose }: Props) {
                         onClick={() => put(request, n)}
                       >
                         <span>{lineWords(line)}</span>
-                        <span className="fill">
-                          {line.filled} of {line.number}
-                        </span>
+                        <Fill filled={line.filled} wanted={line.number} words="" />
                       </button>
                     </li>
                   ),

@@ -1,6 +1,6 @@
 import { jobsChanged, runningJobs, type Job } from '../live/jobs.ts'
 import { useSignal } from '../live/notify.ts'
-import { counted } from '../../work/labels.ts'
+import { counted, digits } from '../../work/labels.ts'
 import { sizeWords } from '../words/labels.ts'
 import { Act } from '../parts/act.tsx'
 
@@ -24,7 +24,7 @@ export function JobPanel() {
 }
 
 function wordsOf({ title, unit, done, total }: Job): string {
-  const shown = unit === 'bytes' ? sizeWords : (count: number) => count.toLocaleString('en-AU')
+  const shown = unit === 'bytes' ? sizeWords : (count: number) => digits(count)
   const of =
     total === undefined
       ? ''
