@@ -19,7 +19,8 @@ import type { DeskStore } from '../store/desk-store.ts'
 import { DeskError } from '../desk-error.ts'
 import { recordsOf } from './find.ts'
 import type { Opened } from '../open-backend.ts'
-import { counted, enumerated, plural } from './plain.ts'
+import { counted } from '../work/labels.ts'
+import { countedOf, enumerated } from './plain.ts'
 import { workThrough } from './progress.ts'
 import type { FaultKind } from './verify.ts'
 
@@ -83,9 +84,9 @@ export async function backup(
       ids.filter((id) => !dropped.has(id)),
     )
     const kept =
-      `${plural(rows.filter(({ id }) => !dropped.has(id)).length, 'submission')} backed up to ${path}, ` +
-      `and ${enumerated(others.map(({ kind, ids }) => counted(ids.filter((id) => !dropped.has(id)).length, kind)))}` +
-      (contentFiles > 0 ? `; ${plural(contentFiles, 'file')} of the site’s content` : '')
+      `${counted(rows.filter(({ id }) => !dropped.has(id)).length, 'submission')} backed up to ${path}, ` +
+      `and ${enumerated(others.map(({ kind, ids }) => countedOf(ids.filter((id) => !dropped.has(id)).length, kind)))}` +
+      (contentFiles > 0 ? `; ${counted(contentFiles, 'file')} of the site’s content` : '')
     if (lost.length + refused.length > 0) {
       const lines = [
         ...lost.map(({ id, fault }) => `${id}  ${fault}`),

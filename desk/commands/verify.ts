@@ -13,7 +13,8 @@ import { DeskError } from '../desk-error.ts'
 import { recordsOf } from './find.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import type { Opened } from '../open-backend.ts'
-import { counted, enumerated, megabytes, plain, plural } from './plain.ts'
+import { counted } from '../work/labels.ts'
+import { countedOf, enumerated, megabytes, plain } from './plain.ts'
 import { workThrough } from './progress.ts'
 
 export type Reader = Pick<SubmissionArchive, 'openFile'>
@@ -84,15 +85,15 @@ export async function verify(
       process.stdout.write(`Checked ${rows.length}: every document is present and intact\n`)
     }
     process.stdout.write(
-      `${enumerated(others.map(({ kind, records }) => counted(records.length, kind)))} can be read, and of the desk ${plural(events, 'note or change', 'notes or changes')} and ` +
-        `${plural(accounts, 'account')}; ${plural(published, 'published version')} of the site’s content\n`,
+      `${enumerated(others.map(({ kind, records }) => countedOf(records.length, kind)))} can be read, and of the desk ${counted(events, 'note or change', 'notes or changes')} and ` +
+        `${counted(accounts, 'account')}; ${counted(published, 'published version')} of the site’s content\n`,
     )
     for (const { id, reason } of refused) process.stdout.write(`${id}  ${reason}\n`)
     for (const problem of problems) process.stdout.write(`content  ${problem}\n`)
     if (strays.files.length > 0) {
       const bytes = strays.files.reduce((sum, { size }) => sum + size, 0)
       process.stdout.write(
-        `${plural(strays.files.length, 'document')} without a submission (${megabytes(bytes)}): ` +
+        `${counted(strays.files.length, 'document')} without a submission (${megabytes(bytes)}): ` +
           'uploads on their way or broken off; "sweep" removes the old ones\n',
       )
     }
@@ -104,7 +105,7 @@ export async function verify(
   }
   if (refused.length > 0) {
     throw new DeskError(
-      `${plural(refused.length, 'record')} break a rule of their table (above), so a backup cannot hold them; ` +
+      `${counted(refused.length, 'record')} break a rule of their table (above), so a backup cannot hold them; ` +
         '"restore" brings lost values back, correct the others or erase them',
     )
   }

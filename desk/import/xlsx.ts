@@ -5,6 +5,7 @@ import { readerOfBytes } from '../../submissions/document-check/byte-reader.ts'
 import { layOut, unpack } from '../../submissions/document-check/zip-entries.ts'
 import { readZipDirectory } from '../../submissions/document-check/zip-directory.ts'
 import { mostColumns, mostRows, SheetError, tooManyRows, unreadable, type Sheet } from './limits.ts'
+import { dayMs } from '../work/dates.ts'
 
 /** Bytes of a part, unpacked: many times what 5,000 rows need. */
 const maxPartBytes = 24 * 1024 * 1024
@@ -250,8 +251,6 @@ function lastOfMonth(day: string): string {
   const [year, month] = day.split('-').map(Number)
   return new Date(Date.UTC(year!, month!, 0)).toISOString().slice(0, 10)
 }
-
-const dayMs = 86_400_000
 
 /** @returns YYYY-MM-DD; undefined for what is a time of day, or no day of this age */
 export function dayOfSerial(serial: number, is1904 = false): string | undefined {

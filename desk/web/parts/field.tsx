@@ -28,21 +28,30 @@ type Props = Control & {
   options?: readonly { value: string; label: string }[] | undefined
   isWide?: boolean | undefined
   onType?: (value: string) => void
+  /** When it is left, or by Enter. */
+  onLeave?: (value: string) => void
   /** Its text is selected when it takes the focus. */
   isTakenWhole?: boolean | undefined
 }
 
 type Typed = { target: { value: string } }
+type Pressed = { key: string; currentTarget: { value: string } }
 
 /** A control with its label, what helps to fill it in, and what is wrong with it. */
 export function Field({ label, hint, error, rows, options, isWide, ...props }: Props) {
-  const { onType, isTakenWhole, type, ...rest } = props
+  const { onType, onLeave, isTakenWhole, type, ...rest } = props
   const id = useId()
   const control = {
     ...rest,
     ...invalidProps(id, error),
     className: 'field-box',
     onChange: onType && (({ target }: Typed) => onType(target.value)),
+    onBlur: onLeave && (({ target }: Typed) => onLeave(target.value)),
+    onKeyDown:
+      onLeave &&
+      (({ key, currentTarget }: Pressed) => {
+        if (key === 'Enter') onLeave(currentTarget.value)
+      }),
   }
   return (
     <label className={isWide ? 'field field--wide' : 'field'}>

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { businessDay } from '../../../app/content/business-time.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import {
-  daysLater,
   endless,
   lapsingDays,
   lastDay,
@@ -25,6 +24,7 @@ import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { counted, seenLabels } from '../../work/labels.ts'
 import { longDate, useNow } from '../words/time.ts'
+import { daysLater } from '../../work/dates.ts'
 
 type Props = { row: ListRow; offered: RecordReply['offered'] }
 

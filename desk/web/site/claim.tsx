@@ -6,7 +6,7 @@ import { isFields } from '../../../app/content/values.ts'
 import { pathText } from '../../../app/content/record-problems.ts'
 import { fetchReply, Refused } from '../api/request.ts'
 import { showToast } from '../shell/toasts.ts'
-import { dateOf } from '../words/time.ts'
+import { businessDay } from '../../../app/content/business-time.ts'
 import { valueAt, withValue } from '../../content/places.ts'
 import { readRecord } from './load-site.ts'
 import { reasonWords, titleOf, type Finding } from './words.ts'
@@ -124,7 +124,7 @@ export function ConfirmFields({
 }) {
   const id = useId()
   const [by, setBy] = useState('')
-  const [on, setOn] = useState(() => dateOf(Date.now()))
+  const [on, setOn] = useState(() => businessDay(Date.now()))
   const [paper, setPaper] = useState('')
   const isWhole = by.trim() !== '' && on !== ''
   const confirm = () => {

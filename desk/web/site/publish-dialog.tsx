@@ -10,7 +10,8 @@ import { ModalDialog } from '../parts/modal-dialog.tsx'
 import { announce } from '../shell/announcer.tsx'
 import { showToast } from '../shell/toasts.ts'
 import { counted } from '../../work/labels.ts'
-import { dateOf, longTime } from '../words/time.ts'
+import { businessDay } from '../../../app/content/business-time.ts'
+import { longTime } from '../words/time.ts'
 import { DifferencesList } from './differences-list.tsx'
 import { Claim } from './claim.tsx'
 import { MissingForLive } from './missing-for-live.tsx'
@@ -48,7 +49,7 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen'>) {
   const [faults, setFaults] = useState<ReadonlyMap<string, Change['missing']>>(new Map())
   const [isLater, setLater] = useState(false)
   const [moment, setMoment] = useState(() => ({
-    day: dateOf(Date.now() + 86_400_000),
+    day: businessDay(Date.now() + 86_400_000),
     hour: '08:00',
   }))
   // Ticks that the desk has not noted yet.
@@ -318,7 +319,7 @@ function When({
   onMoment: (moment: Moment) => void
 }) {
   const id = useId()
-  const [today] = useState(() => dateOf(Date.now()))
+  const [today] = useState(() => businessDay(Date.now()))
   return (
     <fieldset className="choices">
       <legend>When</legend>
