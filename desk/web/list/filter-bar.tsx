@@ -32,7 +32,7 @@ export const FilterBar = memo(function FilterBar({ facets, isCompact }: Props) {
   const inSight = isCompact ? [] : (['kind', 'state', 'owner'] as const)
   const count = narrowedBy(filter, ['q', ...inSight])
   return (
-    <div className="filters">
+    <div className="actions">
       {!isCompact && areMenusDue && <MainMenus facets={facets} />}
       <Act
         look="field"
@@ -56,7 +56,7 @@ function AllFilters({ isCompact }: Pick<Props, 'isCompact'>) {
   const { facets } = list.state()
   return (
     <>
-      <div className="filter-dialog">
+      <div className="actions">
         {isCompact && <MainMenus facets={facets} />}
         <DetailMenus facets={facets} />
         <MoreFilters />

@@ -148,9 +148,11 @@ function News() {
   )
   return (
     <p className="list-news" role="status">
-      <button className="list-news-act" type="button" onClick={list.askAgain}>
-        {words.join(', ')} since you asked. Show the list as it is now
-      </button>
+      <Act
+        words={`${words.join(', ')} since you asked. Show the list as it is now`}
+        look="field"
+        onAct={list.askAgain}
+      />
     </p>
   )
 }

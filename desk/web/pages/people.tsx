@@ -51,7 +51,7 @@ export function People() {
             <h2>{name}</h2>
             <p className="quiet">{email}</p>
           </header>
-          <ul className="person-records">
+          <ul className="lines">
             {records.map((row) => (
               <li key={row.id}>
                 <Link to={recordAddress(row.id, '')}>{rowWords(row)}</Link>

@@ -35,20 +35,15 @@ export function SignIn() {
     <SignedOutPage title="Sign in" business={business}>
       {search.has('ended') && <p className="notice">Your session has ended. Sign in again.</p>}
       {search.has('refused') && (
-        <p className="error" role="alert">
-          That company account is not invited here. Ask an administrator for an invitation.
-        </p>
+        <FailureLine words="That company account is not invited here. Ask an administrator for an invitation." />
       )}
       <FailureLine words={failure} />
-      <p className="actions actions--stacked">
-        <button
-          className="button button--gold"
-          type="button"
-          disabled={isSending}
-          onClick={() => void signInByPasskey()}
-        >
-          {isSending ? 'Waiting for your passkey' : 'Sign in with a passkey'}
-        </button>
+      <p className="actions">
+        <Act
+          words={isSending ? 'Waiting for your passkey' : 'Sign in with a passkey'}
+          isDisabled={isSending}
+          onAct={signInByPasskey}
+        />
         {openid !== undefined && (
           <Act
             words={`Sign in with ${openid}`}

@@ -12,7 +12,7 @@ type Props = {
   title?: string
   icon?: IconName
   /** Where it is not what the view is for. */
-  look?: 'quiet' | 'danger' | 'gold' | 'field' | 'icon' | 'text' | undefined
+  look?: 'quiet' | 'danger' | 'field' | 'icon' | 'text' | undefined
   isSmall?: boolean
   isDisabled?: boolean | undefined
   autoFocus?: boolean

@@ -88,7 +88,7 @@ function Wishes({ available }: { available: ConfirmedAvailability }) {
     ...said(camp, 'camp'),
   ]
   if (words.length === 0) return null
-  return <span className="availability-line">{words.join(', ')}</span>
+  return <span className="availability-line quiet">{words.join(', ')}</span>
 }
 
 function ConfirmedWords({
@@ -103,7 +103,7 @@ function ConfirmedWords({
   const by = account === undefined ? '' : `, ${nameOf(account)}`
   const isOld = isStale(known, now)
   return (
-    <span className="availability-line" data-stale={isOld || undefined}>
+    <span className="availability-line quiet" data-stale={isOld || undefined}>
       {isOld && 'Out of date: '}
       {confirmedLabels[known.how]}
       {by} {longDate(known.at)}

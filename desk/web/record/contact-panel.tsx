@@ -42,7 +42,7 @@ export function ContactPanel({ record, row, work }: Props) {
   const offered = asked ?? contactWays
   return (
     <>
-      <p className="reach">
+      <p className="actions">
         {can(account.role, 'mail') && (
           <Act words="Mail" onAct={() => setMailing(true)} icon="letter" />
         )}

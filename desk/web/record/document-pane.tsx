@@ -6,6 +6,7 @@ import { Marked } from '../list/snippets.tsx'
 import { useFilter } from '../list/list-query.ts'
 import { useSignal } from '../live/notify.ts'
 import { isOnline, connectionChanged } from '../live/connection.ts'
+import { Act } from '../parts/act.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { sizeWords, verdictLabels } from '../words/labels.ts'
 import { documentId } from './focus-targets.ts'
@@ -171,15 +172,7 @@ function Warning({ title, words, offer, isDangerous, onAccept }: WarningProps) {
       <Icon name="warning" />
       <h3>{title}</h3>
       <p>{words}</p>
-      {offer !== undefined && (
-        <button
-          className={isDangerous ? 'button button--danger' : 'button button--quiet'}
-          type="button"
-          onClick={onAccept}
-        >
-          {offer}
-        </button>
-      )}
+      {onAccept && <Act words={offer} look={isDangerous ? 'danger' : 'quiet'} onAct={onAccept} />}
     </div>
   )
 }

@@ -151,7 +151,7 @@ function Others({ title, rows, current, hasStates, acts, children }: OthersProps
   return (
     <section className="others">
       <h3>{title}</h3>
-      <ul>
+      <ul className="lines">
         {(isWhole ? rows : rows.slice(0, shownAtFirst)).map((row, n) => (
           <li key={row.id} aria-current={row.id === current || undefined}>
             {row.id === current ? (
@@ -165,7 +165,7 @@ function Others({ title, rows, current, hasStates, acts, children }: OthersProps
               {row.id === current && 'open now · '}
               {whichWords(row)}
             </span>
-            {acts && <span className="others-acts">{acts(row)}</span>}
+            {acts && <span className="actions">{acts(row)}</span>}
           </li>
         ))}
       </ul>

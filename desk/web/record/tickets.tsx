@@ -51,7 +51,7 @@ export function Tickets({ row, offered }: Props) {
     <section className="tickets" aria-label="Tickets">
       <h3>Tickets</h3>
       {held.length > 0 && (
-        <ul className="tickets-held">
+        <ul className="lines">
           {held.map(([ticket, one]) =>
             changing === ticket ? (
               <li key={ticket}>
@@ -69,7 +69,7 @@ export function Tickets({ row, offered }: Props) {
               <li key={ticket} aria-label={ticketKind(ticket).name}>
                 <Held ticket={ticket} held={one} />
                 {mayChange && (
-                  <span className="ticket-acts">
+                  <span className="actions">
                     {one.seen.on !== 'card' && (
                       <Act
                         words="Card seen"
@@ -107,7 +107,7 @@ export function Tickets({ row, offered }: Props) {
             In the document, not checked <kbd>y</kbd>
             <span className="visually-hidden"> records the first one</span>
           </h4>
-          <ul>
+          <ul className="lines">
             {open.map((one) => {
               const { name } = ticketKind(one.ticket)
               return (
@@ -115,11 +115,11 @@ export function Tickets({ row, offered }: Props) {
                   <span>
                     <TicketName id={one.ticket} />
                     {one.validUntil !== null && <> until {longDate(one.validUntil)}</>}
-                    <q className="ticket-around">
+                    <q className="ticket-around quiet">
                       <Marked parts={one.around} />
                     </q>
                   </span>
-                  <span className="ticket-acts">
+                  <span className="actions">
                     <Act words="Record" isSmall onAct={() => recordOffered(one)} of={name} />
                     <Act
                       words="Not held"
@@ -173,7 +173,7 @@ function Held({ ticket, held }: { ticket: string; held: HeldTicket }) {
   return (
     <span>
       <TicketName id={ticket} />
-      <span className="ticket-facts">
+      <span className="ticket-facts quiet">
         <UntilWords kind={kind} held={held} />
         {held.number !== '' && <span>no. {held.number}</span>}
         <span>

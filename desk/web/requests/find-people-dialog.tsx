@@ -82,7 +82,7 @@ function Search({ line }: { line: Line }) {
             ? `The first ${people.length} of ${digits(total)}`
             : `${digits(total)} found`)}
       </p>
-      <ul className="people-found">
+      <ul className="lines people-found">
         {(people ?? []).map((found) => {
           const person = rows.get(found.id) ?? found
           const stage = stageOf(person)

@@ -25,7 +25,7 @@ export function OnRequests({ row, requests }: Props) {
   return (
     <section className="on-requests">
       <h3>On requests</h3>
-      <ul>
+      <ul className="lines">
         {row.placements.map((placed) => {
           const { request: id, line, stage } = placed
           const request = rows.get(id) ?? requests.find((one) => one.id === id)

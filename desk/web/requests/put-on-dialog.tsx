@@ -74,14 +74,16 @@ function Choice({ ids }: { ids: readonly string[] }) {
                   line.kind === 'people' && (
                     // Their order is all that tells two of them apart.
                     <li key={`${n} ${line.trade}`}>
-                      <button
-                        type="button"
-                        className="request-choice"
-                        onClick={() => put(request, n)}
-                      >
-                        <span>{lineWords(line)}</span>
-                        <Fill filled={line.filled} wanted={line.number} words="" />
-                      </button>
+                      <Act
+                        words={
+                          <>
+                            <span>{lineWords(line)}</span>
+                            <Fill filled={line.filled} wanted={line.number} words="" />
+                          </>
+                        }
+                        look="quiet"
+                        onAct={() => put(request, n)}
+                      />
                     </li>
                   ),
               )}
