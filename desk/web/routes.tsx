@@ -9,7 +9,8 @@ import { loadTicketKinds } from './live/ticket-kinds.ts'
 import { Work } from './list/work.tsx'
 import { RecordPane } from './record/record-pane.tsx'
 import { Frame } from './shell/frame.tsx'
-import { Failure, Waiting } from './shell/failure.tsx'
+import { Waiting } from './parts/waiting.tsx'
+import { Failure } from './shell/failure.tsx'
 
 /** A page that needs a session asks for it by way of the sign-in page, and is shown afterwards. */
 async function loadDesk({ request }: LoaderFunctionArgs): Promise<SessionReply> {

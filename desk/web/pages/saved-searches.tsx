@@ -37,7 +37,6 @@ export function SavedSearches({ searches, onChange }: Props) {
               <Act
                 words="Remove"
                 look="quiet"
-                isSmall
                 onAct={() => remove(search, onChange)}
                 of={`the search ${search.name}`}
               />

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react'
 import { Link, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { recordKinds } from '../../../app/forms/record-kinds.ts'
-import type { ListRow, RouteReply, SessionReply, TodayReply } from '../../http/api.ts'
+import type { ListRow, RouteReply, TodayReply } from '../../http/api.ts'
 import { writeFilter, type ListFilter } from '../../index/filter.ts'
 import { businessDay } from '../../../app/content/business-time.ts'
 import { lapsingDays } from '../../tickets/tickets.ts'
@@ -13,6 +13,7 @@ import { Fill } from '../requests/fill.tsx'
 import { ArrivalTime, DueTime } from '../list/due-time.tsx'
 import { recordsChanged } from '../live/change-stream.ts'
 import { Icon } from '../parts/icon.tsx'
+import { readStored, store } from '../shell/preferences.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { useSession } from '../shell/session.ts'
 import { counted, digits } from '../../work/labels.ts'
@@ -26,7 +27,7 @@ type Loaded = TodayReply & SearchesReply & { seen: string | undefined }
 /** What was due, new, asked for and about to go when the page was opened. */
 export async function loadToday(): Promise<Loaded> {
   const { account } = await fetchReply('GET /api/session')
-  const seen = lastSeen(account)
+  const seen = (account && readStored(seenKey(account.id))) ?? undefined
   try {
     const search = new URLSearchParams(seen === undefined ? {} : { seen })
     const [day, saved] = await Promise.all([
@@ -68,7 +69,7 @@ export function Today() {
     }
   }, [revalidate])
   // What came after the last reply was not shown, and the clock of this computer may be wrong.
-  const leave = useEffectEvent(() => rememberVisit(account.id, asOf))
+  const leave = useEffectEvent(() => store(seenKey(account.id), asOf))
   useEffect(() => {
     addEventListener('pagehide', leave)
     return () => {
@@ -234,21 +235,5 @@ function lapsingWords({ tickets }: ListRow, now: number): string {
     .join(', ')
 }
 
+/** Until when an account has seen the page in this browser, ISO 8601. */
 const seenKey = (account: string) => `desk-seen-${account}`
-
-/** Until when this account has seen the page in this browser, ISO 8601. */
-function lastSeen(account: SessionReply['account']): string | undefined {
-  try {
-    return account && (localStorage.getItem(seenKey(account.id)) ?? undefined)
-  } catch {
-    return undefined
-  }
-}
-
-function rememberVisit(account: string, until: string): void {
-  try {
-    localStorage.setItem(seenKey(account), until)
-  } catch {
-    // Storage is switched off: the newest ones are shown.
-  }
-}

@@ -13,7 +13,6 @@ type Props = {
   icon?: IconName
   /** Where it is not what the view is for. */
   look?: 'quiet' | 'danger' | 'field' | 'icon' | 'text' | undefined
-  isSmall?: boolean
   isDisabled?: boolean | undefined
   autoFocus?: boolean
   /** It closes the dialog that it stands in. */
@@ -24,10 +23,10 @@ type Props = {
 
 /** A button. */
 export function Act(props: Props) {
-  const { words, of, label, icon, look, isSmall, isDisabled = false, autoFocus = false } = props
+  const { words, of, label, icon, look, isDisabled = false, autoFocus = false } = props
   const { closes, title, onAct } = props
   const common = {
-    className: `button${look ? ` button--${look}` : ''}${isSmall ? ' button--small' : ''}`,
+    className: `button${look ? ` button--${look}` : ''}`,
     autoFocus,
     ...(title !== undefined && { title }),
     ...(label !== undefined && { 'aria-label': label }),

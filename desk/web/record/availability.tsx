@@ -62,7 +62,6 @@ export function Availability({ row }: { row: ListRow }) {
               <Act
                 words={known ? 'Ask anew' : 'Record'}
                 look="quiet"
-                isSmall
                 autoFocus={wasAsked}
                 onAct={() => setAsking(true)}
                 of="availability"

@@ -60,7 +60,7 @@ export function ContactPanel({ record, row, work }: Props) {
           <Act
             words="Text"
             look="quiet"
-            onAct={() => writeText({ row, phone: number, words: record.words })}
+            onAct={() => writeText({ row, phone: row.phone!, words: record.words })}
             icon="text"
           />
         )}
@@ -89,11 +89,10 @@ export function ContactPanel({ record, row, work }: Props) {
             key={way}
             words={contactLabels[way]}
             look={asked ? undefined : 'quiet'}
-            isSmall
             onAct={() => note(way)}
           />
         ))}
-        {asked && <Act words="Not now" look="quiet" isSmall onAct={() => setAsked(undefined)} />}
+        {asked && <Act words="Not now" look="quiet" onAct={() => setAsked(undefined)} />}
       </div>
       <MailDialog
         to={isMailing ? { records: [row.id] } : undefined}

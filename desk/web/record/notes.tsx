@@ -42,20 +42,17 @@ export function Notes({ row, notes, removed }: Props) {
       <h3>Notes</h3>
       <ol>
         {notes.map((note) => (
-          <li key={note.id} className="note">
-            <NoteWords note={note} />
-            {mayRemove(note) && (
-              <Act
-                words="Remove"
-                look="text"
-                onAct={() => {
-                  void removeNote(row.id, note.id)
-                  box.current?.focus()
-                }}
-                of={`the note of ${longTime(note.at)}`}
-              />
-            )}
-          </li>
+          <NoteItem
+            key={note.id}
+            note={note}
+            words="Remove"
+            {...(mayRemove(note) && {
+              onAct() {
+                void removeNote(row.id, note.id)
+                box.current?.focus()
+              },
+            })}
+          />
         ))}
       </ol>
       {restorable.length > 0 && (
@@ -65,15 +62,12 @@ export function Notes({ row, notes, removed }: Props) {
           </summary>
           <ol>
             {restorable.map((note) => (
-              <li key={note.id} className="note">
-                <NoteWords note={note} />
-                <Act
-                  words="Restore"
-                  look="text"
-                  onAct={() => restoreNote(row.id, note.id)}
-                  of={`the note of ${longTime(note.at)}`}
-                />
-              </li>
+              <NoteItem
+                key={note.id}
+                note={note}
+                words="Restore"
+                onAct={() => void restoreNote(row.id, note.id)}
+              />
             ))}
           </ol>
         </details>
@@ -116,14 +110,17 @@ export function Notes({ row, notes, removed }: Props) {
   )
 }
 
-function NoteWords({ note: { id, at, account, text } }: { note: Note }) {
+type ItemProps = { note: Note; words: string; onAct?: () => void }
+
+function NoteItem({ note: { id, at, account, text }, words, onAct }: ItemProps) {
   return (
-    <>
+    <li className="note">
       <p className="note-by">
         <strong>{nameOf(account)}</strong> {longTime(at)}
         {outbox.isPending(id) && (isOnline() ? ' · sending' : ' · kept here')}
       </p>
       <p className="note-text">{text}</p>
-    </>
+      {onAct && <Act words={words} of={`the note of ${longTime(at)}`} look="text" onAct={onAct} />}
+    </li>
   )
 }

@@ -11,6 +11,8 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { matchesIn, wantedOf } from '../../index/matches.ts'
 import { readingOrder, textOf } from '../../text/reading-order.ts'
 import { Act } from '../parts/act.tsx'
+import { Waiting } from '../parts/waiting.tsx'
+import { DocumentWarning } from './document-warning.tsx'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
@@ -69,27 +71,23 @@ export function PdfView({ bytes, name, q }: Props) {
     }
   }, [bytes])
 
+  if (failure === 'password') {
+    return (
+      <DocumentWarning
+        title="A password protects it"
+        words="Download the original and open it with the password, or ask the person for another file."
+      />
+    )
+  }
   if (failure) {
     return (
-      <div className="document-warning">
-        <h3>
-          {failure === 'password' ? 'A password protects it' : 'This document cannot be shown'}
-        </h3>
-        <p>
-          {failure === 'password'
-            ? 'Download the original and open it with the password, or ask the person for another file.'
-            : 'It may be damaged. Download the original, or ask the person for another file.'}
-        </p>
-      </div>
+      <DocumentWarning
+        title="This document cannot be shown"
+        words="It may be damaged. Download the original, or ask the person for another file."
+      />
     )
   }
-  if (!opened) {
-    return (
-      <p className="waiting" role="status">
-        Opening the document
-      </p>
-    )
-  }
+  if (!opened) return <Waiting words="Opening the document" />
   const { pdf, first } = opened
   const count = pdf.numPages
   const step = (by: number) => {

@@ -9,6 +9,7 @@ import { recordAddress } from '../list/list-grid.tsx'
 import { useFilter } from '../list/list-query.ts'
 import { Act } from '../parts/act.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { Waiting } from '../parts/waiting.tsx'
 import { besideList, useMedia } from '../shell/media.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { workAfter } from '../../work/work.ts'
@@ -76,9 +77,7 @@ function OpenRecord({ id }: { id: string }) {
             {!isGone && <Act words="Try again" onAct={() => loadRecord(id)} />}
           </div>
         ) : (
-          <p className="waiting" role="status">
-            Opening
-          </p>
+          <Waiting words="Opening" />
         )}
       </article>
     )

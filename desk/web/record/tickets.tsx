@@ -74,7 +74,6 @@ export function Tickets({ row, offered }: Props) {
                       <Act
                         words="Card seen"
                         look="quiet"
-                        isSmall
                         onAct={() => record(ticket, { ...detailsOf(one), seen: { on: 'card' } })}
                         of={ticketKind(ticket).name}
                       />
@@ -82,7 +81,6 @@ export function Tickets({ row, offered }: Props) {
                     <Act
                       words="Change"
                       look="quiet"
-                      isSmall
                       autoFocus={changed === ticket}
                       onAct={() => setChanging(ticket)}
                       of={ticketKind(ticket).name}
@@ -90,7 +88,6 @@ export function Tickets({ row, offered }: Props) {
                     <Act
                       words="Remove"
                       look="quiet"
-                      isSmall
                       onAct={() => setTicket(row.id, ticket, null)}
                       of={ticketKind(ticket).name}
                     />
@@ -120,11 +117,10 @@ export function Tickets({ row, offered }: Props) {
                     </q>
                   </span>
                   <span className="actions">
-                    <Act words="Record" isSmall onAct={() => recordOffered(one)} of={name} />
+                    <Act words="Record" onAct={() => recordOffered(one)} of={name} />
                     <Act
                       words="Not held"
                       look="quiet"
-                      isSmall
                       onAct={() => record(one.ticket, 'no')}
                       of={name}
                     />

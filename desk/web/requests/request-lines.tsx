@@ -66,11 +66,7 @@ export function RequestLines({ row, wanted, day }: Props) {
       {mayChange && filled === places && isOpen(row.state) && (
         <p className="notice" role="status">
           All places are filled.{' '}
-          <Act
-            words="Close the request"
-            isSmall
-            onAct={() => setState([row.id], 'closed', 'filled')}
-          />
+          <Act words="Close the request" onAct={() => setState([row.id], 'closed', 'filled')} />
         </p>
       )}
       <ol className="request-lines">

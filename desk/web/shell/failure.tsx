@@ -40,12 +40,3 @@ function wordsOf(error: unknown): { title: string; description: string } {
     description: 'Try again. If it stays, tell an administrator what you did last.',
   }
 }
-
-/** While the first page of a visit loads. */
-export function Waiting() {
-  return (
-    <p className="waiting" role="status">
-      Loading
-    </p>
-  )
-}
