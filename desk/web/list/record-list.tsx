@@ -3,7 +3,7 @@ import { Refused } from '../api/request.ts'
 import { useSignal } from '../live/notify.ts'
 import { Link, useNavigate } from 'react-router'
 import { kept, list, selection } from '../live/stores.ts'
-import { showFailureToast } from '../shell/toasts.ts'
+import { orSay } from '../shell/toasts.ts'
 import { announce } from '../shell/announcer.tsx'
 import { narrow as narrowScreen, useMedia } from '../shell/media.ts'
 import { usePageTitle } from '../shell/page-title.ts'
@@ -113,7 +113,13 @@ function Summary({ words, isLoaded, onAdd }: SummaryProps) {
           <>, {counted(unreadDocuments, 'document')} not searched yet</>
         )}
       </p>
-      {total > 0 && <Act words="Select all" look="text" onAct={() => selectAll()} />}
+      {total > 0 && (
+        <Act
+          words="Select all"
+          look="text"
+          onAct={() => orSay(selection.selectAll(), 'Not selected')}
+        />
+      )}
       {total > 0 && (
         <Act words="Export" look="text" onAct={() => askForExport(total, { filter })} />
       )}
@@ -155,14 +161,6 @@ function News() {
       />
     </p>
   )
-}
-
-async function selectAll(): Promise<void> {
-  try {
-    await selection.selectAll()
-  } catch (error) {
-    showFailureToast(error, 'Not selected')
-  }
 }
 
 function Empty({ isNarrowed }: { isNarrowed: boolean }) {

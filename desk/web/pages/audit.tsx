@@ -8,7 +8,7 @@ import { nameOf, useStaff } from '../live/staff.ts'
 import { Act } from '../parts/act.tsx'
 import { Field, optionsOf } from '../parts/field.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
-import { showFailureToast } from '../shell/toasts.ts'
+import { orSay } from '../shell/toasts.ts'
 import { actionLabels, auditWords } from '../words/audit-words.ts'
 import { kindLabels } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
@@ -80,13 +80,10 @@ function Entries({ first, search }: { first: AuditReply['entries']; search: stri
   const loadMore = async () => {
     const asked = new URLSearchParams(search)
     asked.set('after', entries.at(-1)!.id)
-    try {
-      const { entries: next } = await fetchReply('GET /api/audit', { search: asked })
-      setMore((known) => [...known, ...next])
-      setEnd(next.length < limit)
-    } catch (error) {
-      showFailureToast(error)
-    }
+    const next = await orSay(fetchReply('GET /api/audit', { search: asked }))
+    if (!next) return
+    setMore((known) => [...known, ...next.entries])
+    setEnd(next.entries.length < limit)
   }
   if (entries.length === 0) return <p>There is no such entry.</p>
   return (
