@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { contactWays } from '../../work/contacts.ts'
-import { can } from '../../work/roles.ts'
 import { addContact, changeTags, markRead, setOwner } from '../live/record-actions.ts'
 import { useStaff } from '../live/staff.ts'
 import { rows, selection } from '../live/stores.ts'
@@ -20,7 +19,7 @@ import { askForExport } from './export-dialog.tsx'
 
 /** What can be done to all selected records at once. */
 export function BulkBar() {
-  const { account } = useSession()
+  const { account, may } = useSession()
   const staff = useStaff()
   const [isMailing, setMailing] = useState(false)
   const ids = [...selection.ids()]
@@ -38,12 +37,10 @@ export function BulkBar() {
           { id: 'none', label: 'Nobody', run: () => void setOwner(ids, null) },
         ]}
       />
-      {can(account.role, 'change') && (
+      {may('change') && (
         <Act words="Put on a request" look="quiet" onAct={() => askForRequest(ids)} />
       )}
-      {can(account.role, 'mail') && (
-        <Act words="Mail" look="quiet" onAct={() => setMailing(true)} />
-      )}
+      {may('mail') && <Act words="Mail" look="quiet" onAct={() => setMailing(true)} />}
       <ActionMenu
         label="More actions"
         actions={[
@@ -62,7 +59,7 @@ export function BulkBar() {
           { id: 'read', label: 'Mark read', run: () => void markRead(ids, true) },
           { id: 'unread', label: 'Mark unread', run: () => void markRead(ids, false) },
           { id: 'export', label: 'Export', run: () => askForExport(ids.length, { ids }) },
-          can(account.role, 'erase') && {
+          may('erase') && {
             id: 'erase',
             label: 'Erase',
             isDangerous: true,

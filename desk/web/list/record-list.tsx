@@ -8,7 +8,6 @@ import { announce } from '../shell/announcer.tsx'
 import { narrow as narrowScreen, useMedia } from '../shell/media.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { counted, digits } from '../../work/labels.ts'
-import { can } from '../../work/roles.ts'
 import { useSession } from '../shell/session.ts'
 import { Act } from '../parts/act.tsx'
 import { useDropZone } from '../parts/drop-zone.ts'
@@ -36,11 +35,11 @@ export function RecordList({ openId }: { openId: string | undefined }) {
   const { total, facets, error, shownQuery } = list.state()
   const isLoaded = shownQuery !== undefined
   const words = counted(total, 'record')
-  const { account } = useSession()
+  const { may } = useSession()
   /** Resumes that are being added. */
   const [files, setFiles] = useState<readonly File[]>()
   const dropZone = useDropZone(setFiles)
-  const mayChange = can(account.role, 'change')
+  const mayChange = may('change')
   usePageTitle('Records')
   useEffect(() => {
     // Somebody who was being added when the page was left.
@@ -102,7 +101,7 @@ type SummaryProps = { words: string; isLoaded: boolean; onAdd: () => void }
 function Summary({ words, isLoaded, onAdd }: SummaryProps) {
   const { total, facets, error, unreadDocuments } = list.state()
   const { filter } = useFilter()
-  const { account } = useSession()
+  const { may } = useSession()
   const navigate = useNavigate()
   if (!isLoaded) return <p>{error ? '' : 'Loading'}</p>
   return (
@@ -131,7 +130,7 @@ function Summary({ words, isLoaded, onAdd }: SummaryProps) {
       {narrowedBy(filter) > 0 && (
         <Act words="Save search" look="text" onAct={() => askForName(filter)} />
       )}
-      {can(account.role, 'change') && (
+      {may('change') && (
         <ActionMenu
           label="Add"
           actions={[

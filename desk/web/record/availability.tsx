@@ -9,7 +9,6 @@ import {
   type Availability as Known,
   type ConfirmedAvailability,
 } from '../../work/availability.ts'
-import { can } from '../../work/roles.ts'
 import { confirmAvailability } from '../live/record-actions.ts'
 import { nameOf } from '../live/staff.ts'
 import { Act } from '../parts/act.tsx'
@@ -23,12 +22,12 @@ import { longDate, useNow } from '../words/time.ts'
 
 /** From when the person is free, who said so and when, and the form for a new word. */
 export function Availability({ row }: { row: ListRow }) {
-  const { account } = useSession()
+  const { may } = useSession()
   const now = useNow()
   const [isAsking, setAsking] = useState(false)
   const [wasAsked, setAsked] = useState(false)
   const known = availabilityOf(row.available, row.availability, row.createdAt)
-  const mayChange = can(account.role, 'change')
+  const mayChange = may('change')
   useShortcuts({
     v: () => {
       if (mayChange) setAsking(true)

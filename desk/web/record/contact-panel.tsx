@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ListRow, RecordReply } from '../../http/api.ts'
-import { can } from '../../work/roles.ts'
 import { contactWays, hasReached, type ContactWay, type Mail } from '../../work/contacts.ts'
 import type { Work } from '../../work/work.ts'
 import { addContact, removeContact } from '../live/record-actions.ts'
@@ -25,7 +24,7 @@ type Props = { record: RecordReply; row: ListRow; work: Work }
 export function ContactPanel({ record, row, work }: Props) {
   /** A link was followed that leads out of the desk: whether the person was reached, only who followed it knows. */
   const [asked, setAsked] = useState<ContactWay[]>()
-  const { account } = useSession()
+  const { may } = useSession()
   const [isMailing, setMailing] = useState(false)
   const note = (way: ContactWay) => {
     setAsked(undefined)
@@ -43,9 +42,7 @@ export function ContactPanel({ record, row, work }: Props) {
   return (
     <>
       <p className="actions">
-        {can(account.role, 'mail') && (
-          <Act words="Mail" onAct={() => setMailing(true)} icon="letter" />
-        )}
+        {may('mail') && <Act words="Mail" onAct={() => setMailing(true)} icon="letter" />}
         {number !== '' && (
           <a
             className="button button--quiet"
@@ -148,7 +145,7 @@ function MailWords({ mail }: { mail: Pick<Mail, 'text'> | undefined }) {
 
 /** Newest first. */
 function Contacts({ row, work: { contacts, mails } }: { row: ListRow; work: Work }) {
-  const { account: own } = useSession()
+  const { account: own, may } = useSession()
   const mailOf = (id: string) => mails.find((mail) => mail.id === id)
   return (
     <ol className="contacts" aria-label="Contacts">
@@ -163,7 +160,7 @@ function Contacts({ row, work: { contacts, mails } }: { row: ListRow; work: Work
           {!outbox.isPending(id) &&
             !mailOf(id) &&
             way !== 'agreed' &&
-            (can(own.role, 'moderate') || account === own.id) && (
+            (may('moderate') || account === own.id) && (
               <Act
                 words="Remove"
                 look="text"

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { ListRow } from '../../http/api.ts'
-import { can } from '../../work/roles.ts'
 import { restorableDays } from '../../work/work.ts'
 import type { Note, Removed } from '../../work/contacts.ts'
 import { addNote, removeNote, restoreNote } from '../live/record-actions.ts'
@@ -20,12 +19,12 @@ type Props = { row: ListRow; notes: Note[]; removed: Removed<Note>[] }
 
 /** Notes, and the one being written: kept in this tab for its writer until it is stored. */
 export function Notes({ row, notes, removed }: Props) {
-  const { account: own } = useSession()
+  const { account: own, may } = useSession()
   const [text, setText] = useState(() => kept.get<string>(row.id, 'note') ?? '')
   const box = useRef<HTMLTextAreaElement>(null)
   useShortcuts({ n: () => box.current?.focus() })
   const mayRemove = ({ id, account }: Note) =>
-    !outbox.isPending(id) && (can(own.role, 'moderate') || account === own.id)
+    !outbox.isPending(id) && (may('moderate') || account === own.id)
   const restorable = removed.filter((note) => note.text !== '' && mayRemove(note))
   const write = (next: string) => {
     setText(next)

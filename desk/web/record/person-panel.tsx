@@ -5,7 +5,6 @@ import { writeFilter } from '../../index/filter.ts'
 import { addressKey, phoneKey } from '../../index/fold.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import { FormError } from '../api/failure-words.ts'
-import { can } from '../../work/roles.ts'
 import { mergeWith, partFrom, takeBackParting } from '../live/record-actions.ts'
 import { recordAddress } from '../list/list-grid.tsx'
 import { useFilter } from '../list/list-query.ts'
@@ -40,8 +39,8 @@ function othersTitle(
 
 /** What the same person sent, who may be the same, and who is said not to be. */
 export function PersonPanel({ row, record }: Props) {
-  const { account } = useSession()
-  const mayChange = can(account.role, 'change')
+  const { may } = useSession()
+  const mayChange = may('change')
   const submissions = submissionsOf(row, record.others)
   const others = record.others.filter((one) => !isSameSort(one, row))
   const saidOf = new Map(record.notSame.map(({ row, said }) => [row.id, said]))

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { hasForm, isOfPerson, recordKinds } from '../../../app/forms/record-kinds.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
-import { can } from '../../work/roles.ts'
 import { startWords } from '../../work/request-words.ts'
 import { stateWords } from '../../work/states.ts'
 import { workOf, type DeskEvent, type Work } from '../../work/work.ts'
@@ -155,7 +154,7 @@ function Promise({ row }: { row: ListRow }) {
 type ControlProps = Pick<Props, 'record' | 'row' | 'work'> & { onCorrect: () => void }
 
 function Controls({ record, row, work, onCorrect }: ControlProps) {
-  const { account } = useSession()
+  const { account, may } = useSession()
   const { query } = useFilter()
   const staff = useStaff()
   const navigate = useNavigate()
@@ -231,13 +230,13 @@ function Controls({ record, row, work, onCorrect }: ControlProps) {
               work.hold ? void endKeeping(row.id, work.hold.reason) : askToKeep([row.id]),
           },
           { id: 'print', label: 'Print', run: () => setTimeout(() => print(), 50) },
-          can(account.role, 'erase') && {
+          may('erase') && {
             id: 'erase',
             label: row.others > 0 ? 'Erase the person' : 'Erase',
             isDangerous: true,
             run: () => erase({ people: [row.id] }),
           },
-          can(account.role, 'erase') &&
+          may('erase') &&
             row.others > 0 && {
               id: 'erase-one',
               label: 'Erase this record only',

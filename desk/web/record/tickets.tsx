@@ -12,7 +12,6 @@ import {
   type TicketDetails,
   type TicketKind,
 } from '../../tickets/tickets.ts'
-import { can } from '../../work/roles.ts'
 import { Marked } from '../list/snippets.tsx'
 import { setTicket } from '../live/record-actions.ts'
 import { nameOf } from '../live/staff.ts'
@@ -30,11 +29,11 @@ type Props = { row: ListRow; offered: RecordReply['offered'] }
 
 /** What the person holds, what the document says of it, and the form for one more. */
 export function Tickets({ row, offered }: Props) {
-  const { account } = useSession()
+  const { may } = useSession()
   const kinds = useTicketKinds()
   const [changing, setChanging] = useState<string>()
   const [changed, setChanged] = useState<string>()
-  const mayChange = can(account.role, 'change')
+  const mayChange = may('change')
   const held = kindsFirst(row, kinds)
   // What was said meanwhile is shown above, or is not offered any more.
   const open = offered.filter(({ ticket }) => row.tickets[ticket] === undefined)

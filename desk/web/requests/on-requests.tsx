@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { lineWords } from '../../../app/forms/request-rules.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
-import { can } from '../../work/roles.ts'
 import { setStage } from '../live/record-actions.ts'
 import { useSignal } from '../live/notify.ts'
 import { rows } from '../live/stores.ts'
@@ -20,7 +19,7 @@ type Props = { row: ListRow; requests: RecordReply['requests'] }
 export function OnRequests({ row, requests }: Props) {
   useSignal(rows.changed)
   const { query } = useFilter()
-  const { account } = useSession()
+  const { may } = useSession()
   if (row.placements.length === 0) return null
   return (
     <section className="on-requests">
@@ -40,7 +39,7 @@ export function OnRequests({ row, requests }: Props) {
               {of && <span className="quiet">{lineWords(of)}</span>}
               <StageMark stage={stage} />
               {fillsPlace(stage) && <span className="quiet">{daysWords(placed)}</span>}
-              {can(account.role, 'change') && (
+              {may('change') && (
                 <Act
                   words="Take off"
                   look="quiet"

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { lineWords } from '../../../app/forms/request-rules.ts'
 import { mostOfALine } from '../../../app/forms/request-fields.ts'
 import type { ListRow } from '../../http/api.ts'
-import { can } from '../../work/roles.ts'
 import {
   fillOf,
   fillsPlace,
@@ -45,8 +44,8 @@ type Props = {
 /** What a request asks for, and who and what is there of it. */
 export function RequestLines({ row, wanted, day }: Props) {
   useSignal(rows.changed)
-  const { account } = useSession()
-  const mayChange = can(account.role, 'change')
+  const { may } = useSession()
+  const mayChange = may('change')
   const there = rows.onRequest(row.id)
   const lines = row.lines.map((line, n) => ({
     ...line,
@@ -59,7 +58,7 @@ export function RequestLines({ row, wanted, day }: Props) {
         <h3>
           <Fill filled={filled} wanted={places} words="" /> filled
         </h3>
-        {can(account.role, 'client-pack') && there.length > 0 && (
+        {may('client-pack') && there.length > 0 && (
           <Act words="Client pack" onAct={() => askForPack(row.id)} />
         )}
       </header>
@@ -98,11 +97,11 @@ type LineProps = {
 }
 
 function Line({ row, n, line, there, wanted, day }: LineProps) {
-  const { account } = useSession()
+  const { may } = useSession()
   const { query } = useFilter()
   const kinds = useTicketKinds()
   const [isMailing, setMailing] = useState(false)
-  const mayChange = can(account.role, 'change')
+  const mayChange = may('change')
   const at = { request: row.id, line: n }
   const until = lastOf(day, row.span?.days ?? null)
   const words = lineWords(line)
@@ -142,7 +141,7 @@ function Line({ row, n, line, there, wanted, day }: LineProps) {
             )}
           />
         )}
-        {can(account.role, 'mail') && standing.length > 0 && (
+        {may('mail') && standing.length > 0 && (
           <Act
             words="Mail"
             label={`Mail the people on ${words}`}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
-import { can, type Capability } from '../../work/roles.ts'
+import type { Capability } from '../../work/roles.ts'
 import { fetchReply, signedOut } from '../api/request.ts'
 import { followChanges, recordsChanged, type StreamMessage } from '../live/change-stream.ts'
 import { isOnline, connectionChanged } from '../live/connection.ts'
@@ -42,10 +42,10 @@ const settings = [
 
 /** What surrounds every page of somebody who is signed in. */
 export function Frame() {
-  const { account, business } = useSession()
+  const { account, business, may } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const seesRecords = can(account.role, 'records')
+  const seesRecords = may('records')
 
   // Before anything below it is drawn: what this person typed here is theirs from the first moment.
   useState(() => {
@@ -77,7 +77,7 @@ export function Frame() {
     },
   })
 
-  const isAllowed = ({ needs }: Place) => can(account.role, needs)
+  const isAllowed = ({ needs }: Place) => may(needs)
   const allowed: { to: string; label: string }[] = places.filter(isAllowed)
   const allowedSettings = settings.filter(isAllowed)
   const [first, ...others] = allowedSettings
