@@ -1,7 +1,7 @@
 // One letter to one or many, as each of them would get it: who does, who does not and why, what is looked at before it goes.
 import { createHash } from 'node:crypto'
 import type { MergeWord } from '../../app/content/merge-words.ts'
-import type { RecordKind } from '../../app/forms/record-kinds.ts'
+import { fullName, type RecordKind } from '../../app/forms/record-kinds.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
 import { checkText } from '../../app/forms/text-rules.ts'
 import { idOfContent } from '../../submissions/record-id.ts'
@@ -94,7 +94,7 @@ export async function prepareMailing(
   const addresses = new Set<string>()
   for (const record of found) {
     const reader = readers.get(record)
-    const name = reader ? `${reader.row.first_name} ${reader.row.last_name}` : ''
+    const name = reader ? fullName(reader.row) : ''
     const address = reader?.row.email ?? ''
     const reason = reader
       ? (wantsNone(index, record) ?? faultOfAddress(address, addresses))

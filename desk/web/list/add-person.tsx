@@ -67,7 +67,7 @@ function PersonForm({ onClose }: Pick<Props, 'onClose'>) {
             fields: Object.fromEntries(fields.map(([name]) => [name, typed(name)])),
           },
         })
-        showToast(`Added: ${typed('firstName')} ${typed('lastName')}`)
+        showToast(`Added: ${`${typed('firstName')} ${typed('lastName')}`.trim()}`)
         list.askAgain()
         forget()
         void navigate(`/records/${reply.id}`)
