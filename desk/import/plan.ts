@@ -21,8 +21,7 @@ import { recordIdOf } from './ids.ts'
 import type { Fault, ReadRow } from './read-row.ts'
 
 /** "doubled": of the person of an earlier row. "done": it says nothing that is not known already. */
-export const outcomes = ['fault', 'known', 'doubled', 'new', 'done'] as const
-export type Outcome = (typeof outcomes)[number]
+export type Outcome = 'fault' | 'known' | 'doubled' | 'new' | 'done'
 
 type By = 'phone' | 'email'
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import type { ImportPreview, ImportReply } from '../../http/api.ts'
 import { plainTargets, ticketOf, type PlainTarget, type Target } from '../../import/columns.ts'
-import { outcomes, type Outcome, type PlannedRow } from '../../import/plan.ts'
+import type { Outcome, PlannedRow } from '../../import/plan.ts'
 import { fetchReply } from '../api/request.ts'
 import { recordAddress } from '../list/list-grid.tsx'
 import { nameOf } from '../live/staff.ts'
@@ -135,6 +135,8 @@ const outcomeLabels: Record<Outcome, string> = {
   fault: 'Not imported',
 }
 
+/** In the order in which they are worth a look. */
+const outcomes = ['fault', 'known', 'doubled', 'new', 'done'] as const satisfies Outcome[]
 /** The others are shown when asked for. */
 const rowsShown = 100
 
