@@ -84,7 +84,7 @@ function pictureMeta(page: Page): MetaDescriptor[] {
   const photo = post && sharedPhoto(post)
   if (!photo) {
     return [
-      { property: 'og:image', content: absolute(`/share/${pictureOf(page)}.png`) },
+      { property: 'og:image', content: absolute(`/share/${pictureOf(page)}.jpg`) },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
       {

@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, Meta, Outlet } from 'react-router'
 import type { Route } from './+types/root'
 import { ClientEntry } from './client-entry.ts'
 import { notFoundHead } from './metadata.ts'
+import { pageChange } from './page-change.ts'
 import { renderRequest } from './render-request.ts'
 import { Failure } from './shell/failure.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -65,6 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <style href="around" precedence="around">
           {around}
         </style>
+        {/* oxlint-disable-next-line react/no-danger -- a constant of ours */}
+        <script dangerouslySetInnerHTML={{ __html: pageChange }} />
         {scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}

@@ -57,7 +57,7 @@ function organisation(): Thing[] {
       telephone: internationalNumber(),
       ...(general ? { email: general.address } : {}),
       logo: logo ? absolute(largestPicture(logo.name)) : absolute('/icon-512.png'),
-      image: absolute('/share/home.png'),
+      image: absolute('/share/home.jpg'),
       address: {
         '@type': 'PostalAddress',
         ...(address.street ? { streetAddress: address.street } : {}),
@@ -194,7 +194,7 @@ type Post = Article & { '@id': string }
 
 function pictureOf(post: NewsPost): string {
   const photo = sharedPhoto(post)
-  return photo ? largestPicture(photo.name) : '/share/resources.png'
+  return photo ? largestPicture(photo.name) : '/share/resources.jpg'
 }
 
 function posts(): Post[] {

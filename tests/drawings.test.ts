@@ -3,7 +3,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
 const folder = new URL('../app/drawings/', import.meta.url)
-const drawings = readdirSync(folder).filter((name) => name.endsWith('.svg'))
+const drawings = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.svg'),
+)
 
 describe.each(drawings)('the drawing %s', (name) => {
   const svg = readFileSync(new URL(name, folder), 'utf8')

@@ -1,18 +1,16 @@
-/** What stands on the line of a page: objects.svg, each at a scale of its own. */
+/** What stands on the line of a page: a file of its own in objects/, as a page needs one or two of them. */
 export const objectNames = [
   'haul-truck',
-  'trench-box',
+  'scaffold',
   'forklift',
   'platform',
   'total-station',
-  'simulator',
   'headframe',
   'radio-mast',
   'site-bus',
   'site-office',
   'drill-rig',
   'trig-point',
-  'pegs',
   'helmets',
   'ute',
   'billy-and-chairs',

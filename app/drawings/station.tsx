@@ -33,7 +33,7 @@ export function Station({ object }: { object: ObjectName }) {
       </svg>
       {/* The ground is drawn from the datum down; the object stands on it. */}
       <div className="station-object" data-low={after > 2 ? '' : undefined}>
-        <SingleSymbol file="objects" id={object} className="object" scale={0.5} />
+        <SingleSymbol file={`objects/${object}`} id={object} className="object" scale={0.6} />
       </div>
     </div>
   )

@@ -1,10 +1,10 @@
 // The drawings are committed SVG files: images, or symbols. Their sizes stand in the files and nowhere else.
-const urls = import.meta.glob<string>('./*.svg', {
+const urls = import.meta.glob<string>('./**/*.svg', {
   query: '?url',
   import: 'default',
   eager: true,
 })
-const texts = import.meta.glob<string>('./*.svg', {
+const texts = import.meta.glob<string>('./**/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -49,7 +49,7 @@ export function LandPicture({ view, first, id }: LandProps & { id?: string }) {
         src={file('tall', 'webp')}
         alt=""
         loading={first ? undefined : 'lazy'}
-        decoding="async"
+        decoding={first && 'async'}
       />
     </picture>
   )

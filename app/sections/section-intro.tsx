@@ -26,7 +26,12 @@ export function SectionIntro({ title, children, level = 2, id, drawing }: Sectio
         </div>
       )}
       {drawing && (
-        <SingleSymbol file="objects" id={drawing} className="section-object" scale={0.5} />
+        <SingleSymbol
+          file={`objects/${drawing}`}
+          id={drawing}
+          className="section-object"
+          scale={0.5}
+        />
       )}
     </div>
   )

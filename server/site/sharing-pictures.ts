@@ -1,4 +1,4 @@
-// The pictures that other sites show of shared links bear the business's name. They are drawn with the program
+// The pictures that other sites show of shared links bear the business's name. They come with the program
 // (public/share/), where no name is known; publishing letters the name into them from outlines (lettering.json), and
 // title and place of each open vacancy into one of their own.
 import { readFile, readdir } from 'node:fs/promises'
@@ -12,7 +12,10 @@ import lettering from './lettering.json' with { type: 'json' }
 const { unitsPerEm, kerning } = lettering as { unitsPerEm: number; kerning: Record<string, number> }
 const glyphs = lettering.glyphs as unknown as Record<string, [advance: number, outline: string]>
 
-/** Where the drawn pictures have their name, pixels: on plain burgundy, right of the round mark. */
+/** Letters keep their edges. */
+const quality = { quality: 84, chromaSubsampling: '4:4:4' }
+
+/** Where the pictures have their name, pixels: on the burgundy of the sky, right of the round mark. */
 const place = { left: 160, top: 56, width: 600, height: 80, baseline: 51, size: 30 }
 const { burgundy, paper, goldLight: lightGold } = palette
 
@@ -34,20 +37,20 @@ const ownName = () => {
 async function namedPictures(folder: string): Promise<Record<string, Buffer>> {
   const name = ownName()
   if (name === undefined) return {}
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.png'))
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.jpg'))
   const letters = Buffer.from(lettered(name))
   const made = await Promise.all(
     files.map(async (file): Promise<[string, Buffer]> => {
       const picture = sharp(await readFile(join(folder, file)))
         .composite([{ input: letters, left: place.left, top: place.top }])
-        .png({ palette: true, colours: 96, dither: 0, compressionLevel: 9 })
+        .jpeg(quality)
       return [`share/${file}`, await picture.toBuffer()]
     }),
   )
   return Object.fromEntries(made)
 }
 
-/** Where a vacancy has its words, pixels: on plain burgundy, above the land. */
+/** Where a vacancy has its words, pixels: on the sky, above the land. */
 const words = { left: 70, top: 156, width: 1060, height: 330, title: 92, where: 44 }
 /** Of a title; what is longer is smaller. */
 const mostRows = 2
@@ -58,7 +61,7 @@ async function vacancyPictures(folder: string): Promise<Record<string, Buffer>> 
   const name = ownName()
   const named = name === undefined ? [] : [{ input: Buffer.from(lettered(name)), ...at(place) }]
   // Decoded once: a vacancy then takes some ten milliseconds.
-  const drawn = await sharp(await readFile(join(folder, 'vacancy.png')))
+  const drawn = await sharp(await readFile(join(folder, 'vacancy.jpg')))
     .composite(named)
     .removeAlpha()
     .raw()
@@ -69,8 +72,8 @@ async function vacancyPictures(folder: string): Promise<Record<string, Buffer>> 
       const input = Buffer.from(titled(vacancy.title, whereOf(vacancy)))
       const picture = sharp(drawn.data, { raw: { width, height, channels } })
         .composite([{ input, ...at(words) }])
-        .png({ palette: true, colours: 96, dither: 0, compressionLevel: 9 })
-      return [`share/${vacancyPicture(vacancy.id)}.png`, await picture.toBuffer()]
+        .jpeg(quality)
+      return [`share/${vacancyPicture(vacancy.id)}.jpg`, await picture.toBuffer()]
     }),
   )
   return Object.fromEntries(made)

@@ -28,6 +28,7 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
   '.avif': 'image/avif',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',

@@ -167,6 +167,9 @@ test.each([390, 768, 1440])('at %i px the menu keeps its layout while it closes'
   await opener(page).click()
   await settled(page)
   const open = await layout()
+  // On a busy machine the closing is over before the next line is heard.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
   await page.keyboard.press('Escape')
   const isClosing = await menu(page).evaluate((panel) => {
     const closing = panel.getAnimations()

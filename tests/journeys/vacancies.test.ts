@@ -257,12 +257,12 @@ test('a shared link shows a picture with the vacancy; a closed one shows that of
   const pictureOf = async (path: string) =>
     /property="og:image" content="([^"]*)"/.exec(await text(path))![1]!
   const own = await pictureOf('/job-search/rigger-newman')
-  expect(own).toBe('http://localhost:3000/share/job-rigger-newman.png')
+  expect(own).toBe('http://localhost:3000/share/job-rigger-newman.jpg')
   const reply = await get(new URL(own).pathname)
   expect(reply.status).toBe(200)
   const { width, height, format } = await sharp(await reply.arrayBuffer()).metadata()
-  expect([width, height, format]).toEqual([1200, 630, 'png'])
-  expect(await pictureOf('/job-search/trades-assistant-port-hedland')).toContain('/share/jobs.png')
+  expect([width, height, format]).toEqual([1200, 630, 'jpeg'])
+  expect(await pictureOf('/job-search/trades-assistant-port-hedland')).toContain('/share/jobs.jpg')
 })
 
 test('the poster is one sheet of A4, and a phone reads its code', async () => {

@@ -56,7 +56,7 @@ test('going live is refused without a name, takes effect at once with one, and g
     /the trading name and the general email address/,
   )
   const picture = async () =>
-    Buffer.from(await (await fetch(`${server.url}/share/home.png`)).arrayBuffer())
+    Buffer.from(await (await fetch(`${server.url}/share/home.jpg`)).arrayBuffer())
   const drawn = await picture()
   await name(contentDir)
   await publishDrafts(settings, { ...ann, edition: 'live' })
