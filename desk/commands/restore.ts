@@ -13,7 +13,7 @@ import { openEmbedded, openHosted } from '../open-backend.ts'
 import { counted } from '../work/labels.ts'
 import { countedOf, enumerated } from './plain.ts'
 import { workThrough } from './progress.ts'
-import { faultOf } from './verify.ts'
+import { readDocument } from './read-document.ts'
 import { documentsName, removeDocumentsFile } from '../index/documents.ts'
 import { storeIn } from '../store/open-embedded.ts'
 import type { BackupReader, KeptLog } from '../../submissions/embedded/backup.ts'
@@ -39,7 +39,7 @@ export async function restore(
     const known = new Set(reader.faults.map(({ id }) => id))
     const faults: string[] = []
     await workThrough('Checking the backup', rows, 4, async (row) => {
-      const fault = await faultOf(reader, row.resume_file_path, row.resume_file_sha256)
+      const { fault } = await readDocument(reader, row)
       if (fault && !known.has(row.id)) faults.push(`${row.id}  ${fault}  ${row.resume_file_path}`)
     })
     faults.push(...contentFaults(path).map((file) => `${file}  corrupt`))

@@ -57,7 +57,7 @@ function PersonForm() {
             fields: Object.fromEntries(personFields.map((name) => [name, typed[name]])),
           },
         })
-        showToast(`Added: ${typed.firstName} ${typed.lastName}`)
+        showToast(`Added: ${`${typed.firstName} ${typed.lastName}`.trim()}`)
         list.askAgain()
         forget()
         void navigate(`/records/${reply.id}`)

@@ -49,7 +49,7 @@ export const leftOutLabels: Record<LeftOutReason, string> = {
   address: 'No e-mail address that works',
   twice: 'Same address as another one of these',
   gone: 'Not here any more',
-  missing: 'Nothing is known for',
+  missing: 'A word in brackets is not known',
 }
 
 /** "Free now", "Free from 12 Jan 2027", "Not available". @param day YYYY-MM-DD @param now who is free that day */
