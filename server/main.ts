@@ -82,7 +82,7 @@ async function start(settings: Settings): Promise<void> {
   })
   const { metrics } = metered
   const told = { notices, metrics }
-  const resumes: ResumePosts = new ResumePosts(backend, settings, log, told)
+  const resumes: ResumePosts = new ResumePosts('resume', backend, settings, log, told)
   const posts: Posts = {
     resume: resumes,
     ...byKind(plainFormKinds, (kind) => new RecordPosts(kind, backend, settings, log, told)),

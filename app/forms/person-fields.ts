@@ -1,4 +1,4 @@
-// What the team writes down of somebody who sent nothing: the fields of a resume, of which only the name and one way to reach
+// What the team writes down of somebody who sent nothing: the fields of a resume, of which only a name and one way to reach
 // them are demanded.
 import { checkFields, type Entries, type FieldErrors, type FieldName } from './form-fields.ts'
 import { resumeFieldTable } from './resume-fields.ts'
@@ -6,10 +6,11 @@ import { resumeFieldTable } from './resume-fields.ts'
 const { vacancy: _, email, phone, lastName, firstName, ...others } = resumeFieldTable
 const { missing: _e, ...emailIfKnown } = email
 const { missing: _p, ...phoneIfKnown } = phone
+const { missing: _l, ...lastNameIfKnown } = lastName
 
 export const personFieldTable = {
   firstName: { ...firstName, missing: 'Enter the first name' },
-  lastName: { ...lastName, missing: 'Enter the last name' },
+  lastName: lastNameIfKnown,
   phone: phoneIfKnown,
   email: emailIfKnown,
   ...others,

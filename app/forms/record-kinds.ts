@@ -316,6 +316,10 @@ export type PersonRecord = Extract<AnyRecord, { kind: PersonKind }>
 
 export const isPersonRecord = (record: AnyRecord): record is PersonRecord => isOfPerson(record.kind)
 
+/** Whom the team wrote down may have one name only. */
+export const fullName = ({ first_name, last_name }: AnyRecord['row']): string =>
+  last_name === null ? first_name : `${first_name} ${last_name}`
+
 // A column that a kind has not got is a type error here.
 const entries: { readonly [K in RecordKind]: Entry<keyof RowOf<K> & string> } = recordKinds
 

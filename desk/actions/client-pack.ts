@@ -1,7 +1,7 @@
 // People of a request as its client may see them. What is private stays here: no address, e-mail, telephone number or date of
 // birth, whatever field somebody typed it into. docs/decisions/0021-requests-at-the-desk.md says which fields go and why.
 import { columnWords } from '../../app/forms/column-words.ts'
-import type { PersonRecord, RowOf } from '../../app/forms/record-kinds.ts'
+import { fullName, type PersonRecord, type RowOf } from '../../app/forms/record-kinds.ts'
 import { linesOf, lineWords, type RequestLine } from '../../app/forms/request-rules.ts'
 import { shortReference } from '../../app/forms/short-reference.ts'
 import { businessDay } from '../../app/content/business-time.ts'
@@ -93,7 +93,7 @@ function packed(
     ['Available', availableWords(availabilityOf(available, row.availability, row.created_at))],
   ]
   return {
-    name: withoutPrivate(`${row.first_name} ${row.last_name}`, row) ?? '',
+    name: withoutPrivate(fullName(row), row) ?? '',
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
   }
 }

@@ -1,6 +1,6 @@
 // Documents as one zip, streamed: one document at a time is read.
 import { extname } from 'node:path'
-import { utcOffsetMs } from '../../app/content/business-time.ts'
+import { businessDay } from '../../app/content/business-time.ts'
 import { downloadZip } from 'client-zip'
 import {
   isPlain,
@@ -72,16 +72,11 @@ export async function* exportedDocuments(
   if (leftOut.length > 0) yield { name: 'left-out.txt', input: `${leftOut.join('\r\n')}\r\n` }
 }
 
-/** YYYY-MM-DD @param time milliseconds since 1970 */
-export function dayInPerth(time: number): string {
-  return new Date(time + utcOffsetMs).toISOString().slice(0, 10)
-}
-
 /** Unlike any other's, and fit for every file system. */
 export function documentName(row: SubmissionRow): string {
   const who = `${row.first_name} ${row.last_name}`
     .replaceAll(/[\\/:*?"<>|\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '_')
     .replace(/^[.\s]+/, '_')
-  const day = dayInPerth(Date.parse(row.created_at))
+  const day = businessDay(Date.parse(row.created_at))
   return `${day} ${who.slice(0, 100)} ${row.id.slice(0, 8)}${extname(row.resume_file_path)}`
 }

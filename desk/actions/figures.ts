@@ -1,18 +1,18 @@
 // The promises and how they were kept, and where people live. Each number is the count of a filter of the list, so that it
 // can be opened and is what the list says.
-import { utcOffsetMs } from '../../app/content/business-time.ts'
+import { businessDay } from '../../app/content/business-time.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import { promiseOf } from '../../submissions/promise.ts'
 import { writeFilter, type ListFilter } from '../index/filter.ts'
 import type { Row } from '../index/row.ts'
 import { hasForm, kindEntry } from '../../app/forms/record-kinds.ts'
+import { daysLater } from '../work/dates.ts'
 
-const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 /** @param weeks how many, the present one included @param now milliseconds since 1970 */
 export function figures(index: DeskIndex, weeks: number, now = Date.now()) {
-  const from = dayOf(mondayOf(now) - (weeks - 1) * 7 * dayMs)
+  const from = daysLater(mondayOf(businessDay(now)), (1 - weeks) * 7)
   const rows = index.rowsOf({ from })
   const sent = rows.filter(({ entry }) => hasForm(entry.kind))
   // Every filter below begins with that day.
@@ -100,14 +100,5 @@ function most(a: { count: number }, b: { count: number }): number {
   return b.count - a.count
 }
 
-/** YYYY-MM-DD @param local as if Perth were at UTC */
-function dayOf(local: number): string {
-  return new Date(local).toISOString().slice(0, 10)
-}
-
-/** Midnight in Perth at the beginning of a week, as if Perth were at UTC. */
-function mondayOf(ms: number): number {
-  const local = ms + utcOffsetMs
-  const day = local - (local % dayMs)
-  return day - ((new Date(day).getUTCDay() + 6) % 7) * dayMs
-}
+/** The first day of the week in which a day falls. */
+const mondayOf = (day: string): string => daysLater(day, -((new Date(day).getUTCDay() + 6) % 7))

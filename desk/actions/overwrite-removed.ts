@@ -2,8 +2,7 @@
 import { restorableDays } from '../work/work.ts'
 import { personWorks } from './person-work.ts'
 import type { Workplace } from './workplace.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../work/dates.ts'
 
 /** Run it every day. @param now milliseconds since 1970 @returns how many notes and contacts lost their words */
 export async function overwriteRemoved(

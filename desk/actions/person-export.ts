@@ -1,7 +1,7 @@
 // All that is held about a person, for that person (APP 12): a page to read, the same as JSON, and the documents.
 import { record as content } from '../../app/content/records.ts'
 import { columnWords, readColumns } from '../../app/forms/column-words.ts'
-import { kindEntry, type AnyRecord } from '../../app/forms/record-kinds.ts'
+import { fullName, kindEntry, type AnyRecord } from '../../app/forms/record-kinds.ts'
 import { longTime } from '../../app/content/business-time.ts'
 import type { Account } from '../store/desk-store.ts'
 import type { PersonWork } from '../work/person-events.ts'
@@ -33,8 +33,7 @@ export async function personExport(
   )
   const [newest] = records
   if (!newest) return undefined
-  const { email, first_name, last_name } = newest.row
-  const whom = email ?? `${first_name} ${last_name}`
+  const whom = newest.row.email ?? fullName(newest.row)
   const heads = new Set(rows.map((row) => row.newest))
   const works = await personWorks({ store, index }, [...heads])
   const accounts = await store.accounts()

@@ -1,6 +1,6 @@
 // Keeping no longer than needed: what is older than the setting is announced, and goes 14 days later.
 import { randomUUID } from 'node:crypto'
-import { utcOffsetMs } from '../../app/content/business-time.ts'
+import { businessDay } from '../../app/content/business-time.ts'
 import type { Announcement } from '../store/desk-store.ts'
 import type { RecordKind, AnyRecord } from '../../app/forms/record-kinds.ts'
 import { personWork } from '../work/person-events.ts'
@@ -8,11 +8,10 @@ import { findRecords } from '../store/find-records.ts'
 import { lastActivity } from '../index/row.ts'
 import type { Workplace } from './workplace.ts'
 import { eraseRecords } from './erase.ts'
+import { dayMs } from '../work/dates.ts'
 
 /** Days between the announcement and the purge. */
 export const noticeDays = 14
-
-const dayMs = 86_400_000
 
 /**
  * Days without a run after which no announcement counts any more. A clock that jumps looks the same: nothing goes sooner
@@ -85,7 +84,7 @@ export async function planPurge(
     if (!isValid) plan.fresh.push(one)
     const at = Math.max(due, (isValid ? Date.parse(said.at) : now) + noticeDays * dayMs)
     if (isValid && at <= now) plan.ripe.push(one.id)
-    else plan.purgeDays.set(one.id, dayOf(at))
+    else plan.purgeDays.set(one.id, businessDay(at))
   }
   return plan
 }
@@ -162,9 +161,4 @@ export function announced(index: Workplace['index']): { purgeOn: string; ids: st
 
 function isoOf(ms: number): string {
   return new Date(ms).toISOString()
-}
-
-/** In Perth. */
-function dayOf(ms: number): string {
-  return isoOf(ms + utcOffsetMs).slice(0, 10)
 }

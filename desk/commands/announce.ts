@@ -5,7 +5,7 @@ import { formKinds } from '../../app/forms/record-kinds.ts'
 import { noticesOf, type Noticed } from '../../submissions/notice-queue.ts'
 import { DeskError } from '../desk-error.ts'
 import type { Opened } from '../open-backend.ts'
-import { plural } from './plain.ts'
+import { counted } from '../work/labels.ts'
 
 /** Milliseconds for which a record is the site's own to tell of, with five minutes for clocks that differ. */
 export const graceMs = handOverMs + 5 * 60_000
@@ -72,11 +72,11 @@ export async function announce(
     else if (!(error instanceof MailError && error.answered)) {
       // Stop: a mail server that does not answer would not accept the others either.
       const left = due.length - n - 1
-      if (left > 0) failures.push(`not tried: ${plural(left, 'notice')} more`)
+      if (left > 0) failures.push(`not tried: ${counted(left, 'notice')} more`)
       break
     }
   }
-  process.stdout.write(`${plural(done, 'notice')} sent\n`)
+  process.stdout.write(`${counted(done, 'notice')} sent\n`)
   if (failures.length > 0) {
     throw new DeskError(`${failures.join('\n')}\nWhat was not sent is tried again by the next run`)
   }

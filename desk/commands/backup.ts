@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
@@ -9,7 +8,6 @@ import {
   type AnyRecord,
   type PlainKind,
 } from '../../app/forms/record-kinds.ts'
-import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { copyContent } from '../content/content-copy.ts'
 import { recordBackup } from '../store/backup-register.ts'
@@ -19,9 +17,10 @@ import type { DeskStore } from '../store/desk-store.ts'
 import { DeskError } from '../desk-error.ts'
 import { recordsOf } from './find.ts'
 import type { Opened } from '../open-backend.ts'
-import { counted, enumerated, plural } from './plain.ts'
+import { counted } from '../work/labels.ts'
+import { countedOf, enumerated } from './plain.ts'
 import { workThrough } from './progress.ts'
-import type { FaultKind } from './verify.ts'
+import { readDocument, type FaultKind } from './read-document.ts'
 
 /** Milliseconds between the two steps of an erasure, generously. */
 const erasureMs = 200
@@ -68,10 +67,12 @@ export async function backup(
     const faults: { id: string; fault: FaultKind }[] = []
     await workThrough('Copying', rows, 4, async (row) => {
       const target = join(partial, 'resumes', row.resume_file_path)
-      const fault =
-        (await copyDocument(archive, row, target)) &&
-        // An erasure takes the document first and then the row: it is looked at again before it is called lost.
-        (await wait(erasureMs), await copyDocument(archive, row, target))
+      let { fault } = await readDocument(archive, row, target)
+      if (!fault) return
+      // An erasure takes the document first and then the row: it is looked at again before it is called lost.
+      await wait(erasureMs)
+      await rm(target, { force: true })
+      fault = (await readDocument(archive, row, target)).fault
       if (fault) faults.push({ id: row.id, fault })
     })
     const dropped = await dropErased(store, partial, rows, ids)
@@ -83,9 +84,9 @@ export async function backup(
       ids.filter((id) => !dropped.has(id)),
     )
     const kept =
-      `${plural(rows.filter(({ id }) => !dropped.has(id)).length, 'submission')} backed up to ${path}, ` +
-      `and ${enumerated(others.map(({ kind, ids }) => counted(ids.filter((id) => !dropped.has(id)).length, kind)))}` +
-      (contentFiles > 0 ? `; ${plural(contentFiles, 'file')} of the site’s content` : '')
+      `${counted(rows.filter(({ id }) => !dropped.has(id)).length, 'submission')} backed up to ${path}, ` +
+      `and ${enumerated(others.map(({ kind, ids }) => countedOf(ids.filter((id) => !dropped.has(id)).length, kind)))}` +
+      (contentFiles > 0 ? `; ${counted(contentFiles, 'file')} of the site’s content` : '')
     if (lost.length + refused.length > 0) {
       const lines = [
         ...lost.map(({ id, fault }) => `${id}  ${fault}`),
@@ -123,46 +124,4 @@ async function nameErased(store: DeskStore, held: readonly string[]): Promise<vo
   process.stdout.write(
     `${gone.join('\n')}\nwere erased while the backup was finished and are still in it: make another one and remove this one\n`,
   )
-}
-
-/** A corrupt document is kept as it is: half of it may be better than nothing. */
-async function copyDocument(
-  archive: SubmissionArchive,
-  row: SubmissionRow,
-  target: string,
-): Promise<FaultKind | undefined> {
-  const hash = createHash('sha256')
-  const handle = await open(target, 'w', 0o600)
-  try {
-    for await (const chunk of read(archive, row.resume_file_path)) {
-      hash.update(chunk)
-      await handle.writeFile(chunk)
-    }
-    await handle.sync()
-  } catch (error) {
-    if (!(error instanceof ReadError)) throw error
-    await rm(target)
-    return error.fault
-  } finally {
-    await handle.close()
-  }
-  return hash.digest('hex') === row.resume_file_sha256 ? undefined : 'corrupt'
-}
-
-class ReadError extends Error {
-  readonly fault: FaultKind
-
-  constructor(cause: unknown) {
-    super('a document cannot be read', { cause })
-    this.fault = (cause as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'unreadable'
-  }
-}
-
-/** Tells what cannot be read from what cannot be written. @throws ReadError */
-async function* read(archive: SubmissionArchive, path: string): AsyncGenerator<Buffer> {
-  try {
-    for await (const chunk of await archive.openFile(path)) yield chunk as Buffer
-  } catch (error) {
-    throw new ReadError(error)
-  }
 }

@@ -1,7 +1,6 @@
 // Copies records from one store to another, each with its document: only what was read back counts as copied, nothing is deleted,
 // and what an interrupted run has copied is found by the next one.
-import { createHash } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   isPlain,
@@ -17,7 +16,7 @@ import type { RecordArchive } from '../../submissions/record-store.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { temporaryName } from '../../submissions/temporary-name.ts'
 import { workThrough } from './progress.ts'
-import { faultOf } from './verify.ts'
+import { readDocument, type Reader } from './read-document.ts'
 
 export type Copied = {
   copied: number
@@ -41,7 +40,7 @@ export type CopyOptions = {
 }
 
 /** An archive, or a backup. */
-export type Source = Pick<SubmissionArchive, 'openFile'> & {
+export type Source = Reader & {
   records<K extends RecordKind>(kind: K): Pick<RecordArchive<RowOf<K>>, 'list'>
 }
 
@@ -131,16 +130,17 @@ async function completeDocument(
   source: Source,
   target: SubmissionArchive,
   row: SubmissionRow,
-  { resume_file_path: path }: SubmissionRow,
+  { resume_file_path }: SubmissionRow,
 ): Promise<boolean> {
-  const fault = await faultOf(target, path, row.resume_file_sha256)
+  const there = { ...row, resume_file_path }
+  const { fault } = await readDocument(target, there)
   if (fault === 'unreadable') throw new Error('its document is unreadable in the target')
   if (!fault) return false
   await withDocument(source, target, row, async (file) => {
-    if (fault === 'missing') await target.putFile(path, file)
-    else await target.replaceFile(path, file)
+    if (fault === 'missing') await target.putFile(resume_file_path, file)
+    else await target.replaceFile(resume_file_path, file)
   })
-  await requireDocument(target, { ...row, resume_file_path: path })
+  await requireDocument(target, there)
   return true
 }
 
@@ -152,10 +152,9 @@ async function withDocument(
 ): Promise<void> {
   const tempPath = join(target.incomingDir, temporaryName())
   try {
-    const file = await download(source, row, tempPath)
-    if (file.sha256 !== row.resume_file_sha256)
-      throw new Error('its document is corrupt in the source')
-    await work(file)
+    const { fault, size } = await readDocument(source, row, tempPath)
+    if (fault) throw new Error(`its document is ${fault} in the source`)
+    await work({ tempPath, size, sha256: row.resume_file_sha256 })
   } finally {
     await rm(tempPath, { force: true })
   }
@@ -163,30 +162,8 @@ async function withDocument(
 
 /** @throws with the reason when it is not whole in the target */
 async function requireDocument(target: SubmissionArchive, row: SubmissionRow): Promise<void> {
-  const fault = await faultOf(target, row.resume_file_path, row.resume_file_sha256)
+  const { fault } = await readDocument(target, row)
   if (fault) throw new Error(`its document is ${fault} in the target`)
-}
-
-/** Brings a document into a synced temporary file. */
-async function download(
-  source: Source,
-  row: SubmissionRow,
-  tempPath: string,
-): Promise<ReceivedFile> {
-  const hash = createHash('sha256')
-  let size = 0
-  const handle = await open(tempPath, 'wx', 0o600)
-  try {
-    for await (const chunk of await source.openFile(row.resume_file_path)) {
-      hash.update(chunk as Buffer)
-      size += (chunk as Buffer).length
-      await handle.writeFile(chunk as Buffer)
-    }
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  return { tempPath, size, sha256: hash.digest('hex') }
 }
 
 const isDocumented = (row: RowOf<RecordKind>): row is SubmissionRow => 'resume_file_path' in row

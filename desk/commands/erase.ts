@@ -13,8 +13,9 @@ import { DeskError } from '../desk-error.ts'
 import { find, findPerson } from './find.ts'
 import { tableOf } from './list.ts'
 import type { Opened } from '../open-backend.ts'
-import { counted, enumerated, minute } from './plain.ts'
+import { countedOf, enumerated, minute } from './plain.ts'
 import { workThrough } from './progress.ts'
+import { dayMs } from '../work/dates.ts'
 
 export type Destroying = { yes?: true; dryRun?: true }
 
@@ -62,7 +63,7 @@ export async function erase(
     if (records.length === 0) continue
     const { script } = kindEntry(other)
     process.stdout.write(
-      `The person also has ${counted(records.length, other)}: ` +
+      `The person also has ${countedOf(records.length, other)}: ` +
         `erase them with "npm run ${script} -- erase --email", or every kind with --all\n`,
     )
   }
@@ -83,7 +84,6 @@ export async function purge(
     throw new DeskError('set RETENTION_DAYS, or name the days with --older-than', 2)
   }
   const now = Date.now()
-  const dayMs = 86_400_000
   const { rows } = await readPeople({ archive, store })
   const before = new Date(now - (days - noticeDays) * dayMs).toISOString()
   const nearing = untouchedSince(rows, before).filter((one) => one.kind === kind)
@@ -94,7 +94,7 @@ export async function purge(
     const first = [...plan.purgeDays.values()].sort()[0]!
     const said = options.dryRun ? 'would be announced or wait' : 'announced'
     process.stdout.write(
-      `${counted(wait, kind)} ${said}: untouched for ${Math.floor(days)} days or nearly, to be purged from ${first} on, ` +
+      `${countedOf(wait, kind)} ${said}: untouched for ${Math.floor(days)} days or nearly, to be purged from ${first} on, ` +
         'unless somebody works on them or holds them. Run this every day\n',
     )
   }
@@ -138,7 +138,7 @@ async function confirmAndErase(
       ),
     )
   }
-  const what = enumerated(wanted.map(({ kind, records }) => counted(records.length, kind)))
+  const what = enumerated(wanted.map(({ kind, records }) => countedOf(records.length, kind)))
   if (dryRun) {
     process.stdout.write(`${what} would be erased\n`)
     return

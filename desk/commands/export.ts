@@ -7,7 +7,7 @@ import { toCsv } from '../text/csv.ts'
 import { recordTable } from '../actions/selection-table.ts'
 import { spreadsheet } from '../actions/spreadsheet.ts'
 import { DeskError } from '../desk-error.ts'
-import { counted } from './plain.ts'
+import { countedOf } from './plain.ts'
 import { recordsOf } from './find.ts'
 
 type Options = { csv?: string; xlsx?: string; since?: string }
@@ -42,5 +42,5 @@ export async function exportTable(
   } finally {
     await rm(beside, { force: true })
   }
-  process.stderr.write(`${counted(records.length, kind)} written to ${path}\n`)
+  process.stderr.write(`${countedOf(records.length, kind)} written to ${path}\n`)
 }

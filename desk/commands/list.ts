@@ -1,6 +1,7 @@
 import { staffFields } from '../../app/forms/form-fields.ts'
 import { columnWords } from '../../app/forms/column-words.ts'
 import {
+  fullName,
   isPlain,
   kindEntry,
   valueOf,
@@ -66,7 +67,7 @@ export function tableOf(kind: RecordKind, rows: readonly AnyRow[]): string {
     rows.map((row) => [
       minute(row.created_at),
       shortReference(row.id),
-      plain(`${row.first_name} ${row.last_name}`),
+      plain(fullName(row)),
       ...columns.map(({ value }) => plain(value(row))),
     ]),
   )

@@ -3,7 +3,8 @@ import { DeskError } from '../desk-error.ts'
 import { copyDesk, erasedBy, hasOwnWork, type CopiedDesk } from './copy-desk.ts'
 import { copyRecords, type Copied } from './copy-records.ts'
 import { openEmbedded, openHosted, type Backend } from '../open-backend.ts'
-import { counted, enumerated, plural } from './plain.ts'
+import { counted } from '../work/labels.ts'
+import { countedOf, enumerated } from './plain.ts'
 import { readSettings } from '../../server/settings.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function move(
         const there = new Set((await target.archive.records(kind).list()).map(({ id }) => id))
         const rows = await source.archive.records(kind).list()
         const missing = rows.filter(({ id }) => !there.has(id)).length
-        parts.push(`${counted(missing, kind)} of ${rows.length}`)
+        parts.push(`${countedOf(missing, kind)} of ${rows.length}`)
       }
       process.stdout.write(`${enumerated(parts)} would be copied; nothing would be deleted\n`)
       return
@@ -71,12 +72,12 @@ export function report(
 ): void {
   const done =
     `${kindNames.map((kind) => say(records[kind], kind, where)).join('; ')}; ` +
-    `${plural(desk.accounts, 'account')} and ${plural(desk.events, 'note or change', 'notes or changes')} of the desk`
+    `${counted(desk.accounts, 'account')} and ${counted(desk.events, 'note or change', 'notes or changes')} of the desk`
   const problems = [...Object.values(records), desk].flatMap(({ problems }) => problems)
   if (problems.length > 0) {
     const list = problems.map(({ id, reason }) => `${id}  ${reason}\n`).join('')
     throw new DeskError(
-      `${list}${plural(problems.length, 'record')} could not be copied whole (above); ${done}. ` +
+      `${list}${counted(problems.length, 'record')} could not be copied whole (above); ${done}. ` +
         'Nothing was deleted; run it again once that is corrected',
     )
   }
@@ -91,7 +92,7 @@ function say(
 ): string {
   const others = completed > 0 ? `, ${completed} there completed with what was missing` : ''
   const left = erased > 0 ? `, ${erased} left out because they were erased there` : ''
-  return `${counted(copied, kind)} copied to ${where}, ${present} there already${others}${left}`
+  return `${countedOf(copied, kind)} copied to ${where}, ${present} there already${others}${left}`
 }
 
 type Loss = { id: string; fault: string }

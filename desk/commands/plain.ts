@@ -1,20 +1,16 @@
 import { utcOffsetMs } from '../../app/content/business-time.ts'
 import { kindEntry, type RecordKind } from '../../app/forms/record-kinds.ts'
+import { counted } from '../work/labels.ts'
 
 /** A visitor's text for a terminal: no control characters, which could move the cursor or change what is shown. */
 export function plain(text: string): string {
   return text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, ' ')
 }
 
-/** @param nouns where an s does not make the plural */
-export function plural(count: number, noun: string, nouns = `${noun}s`): string {
-  return `${count.toLocaleString('en-AU')} ${count === 1 ? noun : nouns}`
-}
-
 /** "1 person", "3 people" */
-export function counted(count: number, kind: RecordKind): string {
+export function countedOf(count: number, kind: RecordKind): string {
   const { noun, nouns } = kindEntry(kind)
-  return plural(count, noun, nouns)
+  return counted(count, noun, nouns)
 }
 
 /** "2 submissions, a message and a request" */

@@ -15,7 +15,8 @@ import { FolderInUse } from '../content/folder-lock.ts'
 import { readSettings } from '../../server/settings.ts'
 import { DeskError } from '../desk-error.ts'
 import { amount, run } from './program.ts'
-import { minute, plural } from './plain.ts'
+import { counted } from '../work/labels.ts'
+import { minute } from './plain.ts'
 
 type Options = { message: string; edition?: Edition; version?: number; out?: string; list?: true }
 
@@ -67,7 +68,7 @@ async function publish({ message: words, edition, version, out, list }: Options)
 function printVersions(contentDir: string): void {
   for (const { number, at, by, words, isPublished, changes } of versions(contentDir)) {
     const places = changes.map(
-      ({ name, differences }) => `${name} (${plural(differences.length, 'place')})`,
+      ({ name, differences }) => `${name} (${counted(differences.length, 'place')})`,
     )
     const what = [words, ...places].filter(Boolean).join('; ')
     const mark = isPublished ? ' public' : ''

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readDatabaseUrl, readSettings, type Settings } from '../../server/settings.ts'
 import { DeskError } from '../desk-error.ts'
-import { plural } from './plain.ts'
+import { counted } from '../work/labels.ts'
 import { differences, stateQuery, type ProjectState } from './project-state.ts'
 
 const migrationsDir = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
@@ -36,10 +36,10 @@ export async function repair({ dryRun, sql }: { dryRun?: true; sql?: true }): Pr
   const lines = [...changes, ...warnings, ...foreign]
   for (const line of lines) process.stdout.write(`${line}\n`)
   if (dryRun) {
-    process.stdout.write(`${plural(changes.length, 'part')} would be changed\n`)
+    process.stdout.write(`${counted(changes.length, 'part')} would be changed\n`)
     return
   }
-  if (changes.length > 0) process.stdout.write(`${plural(changes.length, 'part')} changed\n`)
+  if (changes.length > 0) process.stdout.write(`${counted(changes.length, 'part')} changed\n`)
   else if (lines.length === 0) {
     process.stdout.write('Nothing to repair: the project is as it must be\n')
   } else process.stdout.write('Nothing was changed; what is named above needs a person to look\n')

@@ -10,9 +10,10 @@ import type { Destroying } from './erase.ts'
 import { copyRecords } from './copy-records.ts'
 import { demandNoLoss, report } from './move.ts'
 import { openEmbedded, openHosted } from '../open-backend.ts'
-import { counted, enumerated, plural } from './plain.ts'
+import { counted } from '../work/labels.ts'
+import { countedOf, enumerated } from './plain.ts'
 import { workThrough } from './progress.ts'
-import { faultOf } from './verify.ts'
+import { readDocument } from './read-document.ts'
 import { documentsName, removeDocumentsFile } from '../index/documents.ts'
 import { storeIn } from '../store/open-embedded.ts'
 import type { BackupReader, KeptLog } from '../../submissions/embedded/backup.ts'
@@ -38,7 +39,7 @@ export async function restore(
     const known = new Set(reader.faults.map(({ id }) => id))
     const faults: string[] = []
     await workThrough('Checking the backup', rows, 4, async (row) => {
-      const fault = await faultOf(reader, row.resume_file_path, row.resume_file_sha256)
+      const { fault } = await readDocument(reader, row)
       if (fault && !known.has(row.id)) faults.push(`${row.id}  ${fault}  ${row.resume_file_path}`)
     })
     faults.push(...contentFaults(path).map((file) => `${file}  corrupt`))
@@ -46,9 +47,9 @@ export async function restore(
       throw new DeskError(`${faults.join('\n')}\nThe backup is corrupt; nothing was changed`)
     }
     const but = known.size > 0 ? `, ${known.size} of them marked as without their document` : ''
-    const held = [`${plural(rows.length, 'submission')}${but}`]
+    const held = [`${counted(rows.length, 'submission')}${but}`]
     for (const kind of plainKinds) {
-      held.push(counted((await reader.records(kind).list()).length, kind))
+      held.push(countedOf((await reader.records(kind).list()).length, kind))
     }
     process.stdout.write(`The backup is as it was made: ${enumerated(held)}\n`)
     if (settings.hosted) {
@@ -98,7 +99,7 @@ async function restoreEmbedded(
     (path) => recordBackup(settings.desk.dataDir, { path, madeAt: new Date().toISOString() }),
   )
   if (leftOut > 0)
-    process.stdout.write(`${plural(leftOut, 'record')} left out because they were erased since\n`)
+    process.stdout.write(`${counted(leftOut, 'record')} left out because they were erased since\n`)
   // Of what was there before: the desk reads the documents that are there now.
   removeDocumentsFile(join(settings.desk.dataDir, documentsName))
   if (aside && present.any) {
@@ -144,6 +145,6 @@ async function count(settings: Settings): Promise<{ any: boolean; text: string }
   }
   return {
     any: Object.values(counts).some((count) => count > 0),
-    text: enumerated(kindNames.map((kind) => counted(counts[kind], kind))),
+    text: enumerated(kindNames.map((kind) => countedOf(counts[kind], kind))),
   }
 }

@@ -1,7 +1,8 @@
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { confirm } from './ask.ts'
 import type { Destroying } from './erase.ts'
-import { megabytes, plural } from './plain.ts'
+import { counted } from '../work/labels.ts'
+import { megabytes } from './plain.ts'
 
 /**
  * Removes documents without a submission and what broken uploads left behind. Asks on a terminal; elsewhere
@@ -17,14 +18,14 @@ export async function sweep(
     for (const { path } of files) process.stdout.write(`${path}\n`)
     const bytes = files.reduce((sum, { size }) => sum + size, 0)
     process.stdout.write(
-      `${plural(files.length, 'document')} without a submission (${megabytes(bytes)}) and ` +
-        `${plural(temporary, 'left-over')} would be removed\n`,
+      `${counted(files.length, 'document')} without a submission (${megabytes(bytes)}) and ` +
+        `${counted(temporary, 'left-over')} would be removed\n`,
     )
     if (dryRun || files.length + temporary === 0) return
     await confirm('Remove them?', { yes })
   }
   const { files, temporary } = await archive.sweep(olderThan)
   process.stdout.write(
-    `${plural(files, 'document')} without a submission and ${plural(temporary, 'left-over')} removed\n`,
+    `${counted(files, 'document')} without a submission and ${counted(temporary, 'left-over')} removed\n`,
   )
 }

@@ -1,36 +1,19 @@
-import Table from 'cli-table3'
-
-const bare = Object.fromEntries(
-  ['top', 'bottom', 'left', 'right', 'mid'].flatMap((side) =>
-    [
-      side,
-      `${side}-mid`,
-      `${side}-left`,
-      `${side}-right`,
-      'left-mid',
-      'mid-mid',
-      'right-mid',
-      'middle',
-    ].map((name) => [name, '']),
-  ),
-)
-
-/** Rows in columns, as wide as their text, which may be of any script. */
-export function table(head: string[], rows: string[][]): string {
+/** Rows in columns, as wide as their text. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widest = process.stdout.isTTY ? 40 : Infinity
-  const cut = (text: string) => {
-    const characters = Array.from(text)
-    return characters.length > widest ? `${characters.slice(0, widest - 1).join('')}…` : text
-  }
-  const grid = new Table({
-    chars: { ...bare, middle: '  ' },
-    style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
-  })
-  if (head.length > 0) grid.push(head)
-  grid.push(...rows.map((row) => row.map(cut)))
-  return `${grid
-    .toString()
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')}\n`
+  const cells = [head, ...rows].map((row) => row.map((text) => Array.from(text)))
+  const widths = head.map((_, column) =>
+    cells.reduce((most, row) => Math.max(most, Math.min(row[column]!.length, widest)), 0),
+  )
+  const lines = cells.map((row) =>
+    row
+      .map((characters, column) => {
+        const isCut = characters.length > widest
+        const shown = isCut ? [...characters.slice(0, widest - 1), '…'] : characters
+        return shown.join('') + ' '.repeat(widths[column]! - shown.length)
+      })
+      .join('  ')
+      .trimEnd(),
+  )
+  return `${lines.join('\n')}\n`
 }

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import {
   kindEntry,
   plainKinds,
   type AnyRecord,
   type PlainKind,
 } from '../../app/forms/record-kinds.ts'
-import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { missingPhotos } from '../content/pictures.ts'
 import { versions } from '../content/publish.ts'
 import { checkRecords, problemLine } from '../../server/content/load-content.ts'
@@ -13,12 +11,10 @@ import { DeskError } from '../desk-error.ts'
 import { recordsOf } from './find.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import type { Opened } from '../open-backend.ts'
-import { counted, enumerated, megabytes, plain, plural } from './plain.ts'
+import { counted } from '../work/labels.ts'
+import { countedOf, enumerated, megabytes, plain } from './plain.ts'
 import { workThrough } from './progress.ts'
-
-export type Reader = Pick<SubmissionArchive, 'openFile'>
-
-export type FaultKind = 'missing' | 'unreadable' | 'corrupt'
+import { readDocument, type FaultKind } from './read-document.ts'
 
 type Fault = {
   id: string
@@ -39,7 +35,7 @@ export async function verify(
   const rows = await archive.list()
   const faults: Fault[] = []
   await workThrough('Reading', rows, 4, async (row) => {
-    const { fault, sha256 } = await inspect(archive, row.resume_file_path, row.resume_file_sha256)
+    const { fault, sha256 } = await readDocument(archive, row)
     // An erasure meanwhile is no fault.
     if (!fault || !(await archive.find(row.id))) return
     const others = rows.filter((other) => other.resume_file_sha256 === sha256).map(({ id }) => id)
@@ -84,15 +80,15 @@ export async function verify(
       process.stdout.write(`Checked ${rows.length}: every document is present and intact\n`)
     }
     process.stdout.write(
-      `${enumerated(others.map(({ kind, records }) => counted(records.length, kind)))} can be read, and of the desk ${plural(events, 'note or change', 'notes or changes')} and ` +
-        `${plural(accounts, 'account')}; ${plural(published, 'published version')} of the site’s content\n`,
+      `${enumerated(others.map(({ kind, records }) => countedOf(records.length, kind)))} can be read, and of the desk ${counted(events, 'note or change', 'notes or changes')} and ` +
+        `${counted(accounts, 'account')}; ${counted(published, 'published version')} of the site’s content\n`,
     )
     for (const { id, reason } of refused) process.stdout.write(`${id}  ${reason}\n`)
     for (const problem of problems) process.stdout.write(`content  ${problem}\n`)
     if (strays.files.length > 0) {
       const bytes = strays.files.reduce((sum, { size }) => sum + size, 0)
       process.stdout.write(
-        `${plural(strays.files.length, 'document')} without a submission (${megabytes(bytes)}): ` +
+        `${counted(strays.files.length, 'document')} without a submission (${megabytes(bytes)}): ` +
           'uploads on their way or broken off; "sweep" removes the old ones\n',
       )
     }
@@ -104,7 +100,7 @@ export async function verify(
   }
   if (refused.length > 0) {
     throw new DeskError(
-      `${plural(refused.length, 'record')} break a rule of their table (above), so a backup cannot hold them; ` +
+      `${counted(refused.length, 'record')} break a rule of their table (above), so a backup cannot hold them; ` +
         '"restore" brings lost values back, correct the others or erase them',
     )
   }
@@ -137,30 +133,4 @@ async function readDesk(store: DeskStore): Promise<{ events: number; accounts: n
     events += own.length
   }
   return { events, accounts: (await store.accounts()).length }
-}
-
-/** What is wrong with a document, if anything. */
-export async function faultOf(
-  archive: Reader,
-  path: string,
-  sha256: string,
-): Promise<FaultKind | undefined> {
-  return (await inspect(archive, path, sha256)).fault
-}
-
-/** @returns the digest, too, of a document that is not the one it should be */
-async function inspect(
-  archive: Reader,
-  path: string,
-  expected: string,
-): Promise<{ fault?: FaultKind; sha256?: string }> {
-  const hash = createHash('sha256')
-  try {
-    for await (const chunk of await archive.openFile(path)) hash.update(chunk as Buffer)
-  } catch (error) {
-    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    return { fault: missing ? 'missing' : 'unreadable' }
-  }
-  const sha256 = hash.digest('hex')
-  return sha256 === expected ? {} : { fault: 'corrupt', sha256 }
 }

@@ -5,7 +5,7 @@ import type { ContentName } from '../../app/content/kinds.ts'
 import type { Content, WrittenRecords } from '../../app/content/records.ts'
 import { pathKeys, recordProblems } from '../../app/content/record-problems.ts'
 import { contentOf, withDrafts, ownProblems } from '../../server/content/load-content.ts'
-import { utcOffsetMs } from '../../app/content/business-time.ts'
+import { businessDay } from '../../app/content/business-time.ts'
 import type { ShownSettings } from '../../server/site/publish.ts'
 import { dataOf, readEditing } from './drafts.ts'
 import { fitting } from './fitting.ts'
@@ -67,6 +67,6 @@ function withStandIns(name: ContentName, data: unknown): unknown {
 
 function standInsFor(value: unknown): unknown[] {
   const trimmed = typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : ''
-  const today = new Date(Date.now() + utcOffsetMs).toISOString().slice(0, 10)
+  const today = businessDay(Date.now())
   return [...(trimmed === '' ? [] : [trimmed]), '…', today, 'unfinished', '/', 0, ['…']]
 }

@@ -10,8 +10,7 @@ import { makeFolder } from '../../submissions/make-folder.ts'
 import { recordText, writeDurably } from '../content/durable-file.ts'
 import { withFolder } from '../content/folder-lock.ts'
 import type { DeskContext } from './desk-context.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../work/dates.ts'
 
 type Context = Pick<DeskContext, 'settings' | 'mailer' | 'log'>
 

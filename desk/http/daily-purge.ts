@@ -5,8 +5,7 @@ import { finishErasures } from '../actions/erase.ts'
 import { overwriteRemoved } from '../actions/overwrite-removed.ts'
 import { noticeDays, purge } from '../actions/purge.ts'
 import type { DeskContext } from './desk-context.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../work/dates.ts'
 
 /** Begins with one now. @returns what ends it */
 export function purgeDaily(desk: DeskContext): () => Promise<void> {

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { personExport } from '../actions/person-export.ts'
 import { announced, noticeDays } from '../actions/purge.ts'
 import { auditEntry } from '../audit-entry.ts'
-import { endOfDay, startOfDay } from '../index/filter.ts'
 import type { AuditAction } from '../store/desk-store.ts'
 import { attachment } from './attachment.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -11,6 +10,7 @@ import { numberOf } from './number-of.ts'
 import { notFound } from './refusal.ts'
 import type { Handlers } from './routes.ts'
 import { documentPolicy } from './security-headers.ts'
+import { endOfDay, startOfDay } from '../work/dates.ts'
 
 const maxPeople = 50
 

@@ -1,12 +1,7 @@
 // What leaves the desk as a file: a table for a spreadsheet, documents as one zip.
+import { businessDay } from '../../app/content/business-time.ts'
 import { findRecords } from '../store/find-records.ts'
-import {
-  dayInPerth,
-  exportedDocuments,
-  withDocument,
-  withheld,
-  zipOf,
-} from '../actions/documents-zip.ts'
+import { exportedDocuments, withDocument, withheld, zipOf } from '../actions/documents-zip.ts'
 import { selectionTable, tableCsv, type SelectionTable } from '../actions/selection-table.ts'
 import { spreadsheet } from '../actions/spreadsheet.ts'
 import { auditEntry } from '../audit-entry.ts'
@@ -26,7 +21,7 @@ type Selection = RouteCheckedBody<'POST /api/export/csv'>
 
 export function exportHandlers(desk: DeskContext) {
   const { store, index, archive, accounts } = desk
-  const day = () => dayInPerth(Date.now())
+  const day = () => businessDay(Date.now())
 
   /** Of those that are still there. */
   function selected(selection: Selection): string[] {

@@ -6,7 +6,7 @@ import { importPeople, takeBackImport } from '../actions/import-people.ts'
 import { auditEntry } from '../audit-entry.ts'
 import { importOf } from '../import/ids.ts'
 import { SheetError } from '../import/limits.ts'
-import { planImport, type Plan } from '../import/plan.ts'
+import { planImport } from '../import/plan.ts'
 import { createPeopleReader, type PeopleSheet } from '../import/read-people.ts'
 import { order } from '../work/person-events.ts'
 import { can } from '../work/roles.ts'
@@ -16,13 +16,10 @@ import type { DeskContext } from './desk-context.ts'
 import { Refusal } from './refusal.ts'
 import { checked, type Handlers } from './routes.ts'
 
-/** Rows of one request: seconds of work, and as often the browser hears how far it is. */
-const rowsAtOnce = 500
+/** People of one request: seconds of work, and as often the browser hears how far it is. */
+const peopleAtOnce = 500
 /** For so long an import can be taken back. */
 const takeBackMs = 86_400_000
-const samples = 3
-/** A colleague may write on one of the people meanwhile. */
-const tries = 3
 
 const form = v.object({
   columns: v.optional(v.array(v.pipe(v.string(), v.maxLength(120)))),
@@ -36,51 +33,31 @@ export function importHandlers(desk: DeskContext) {
 
   return {
     'POST /api/imports/preview': async ({ c, body }) => {
-      const sent = await read(readPeople, c.req.header('Content-Type') ?? '', body)
+      const { people, ...sheet } = await read(readPeople, c.req.header('Content-Type') ?? '', body)
       await index.catchUp()
-      const { rows } = await planned(sent)
-      return preview(sent, rows)
+      const { rows } = await planImport(desk, { ...sheet, people, kinds: content('tickets') })
+      return { ...sheet, rows }
     },
 
     'POST /api/imports': async ({ c, body, who: { account } }) => {
       const sent = await read(readPeople, c.req.header('Content-Type') ?? '', body)
-      const { file, fileName, consent, from } = sent
+      const { file, fileName, consent, from, people: rows } = sent
       if (consent === '') {
         throw new Refusal(422, 'Not imported', 'Say how the people agreed.', {
           fields: { consent: 'Enter how the people agreed that you keep this' },
         })
       }
       await index.catchUp()
-      const to = from + rowsAtOnce
-      const isWanted = (row: number) => row - 2 >= from && row - 2 < to
-      let plan = await planned(sent, isWanted)
-      for (let n = 1; ; n++) {
-        const part = plan.people.filter(({ row }) => isWanted(row))
-        const left = await importPeople(desk, part, {
-          file,
-          fileName,
-          consent,
-          account: account.id,
-        })
-        if (left === 0) break
-        if (n === tries)
-          throw new Refusal(503, 'Not imported yet', 'Somebody works on these people. Try again.')
-        plan = await planned(sent, isWanted)
-      }
-      const of = sent.rows.length - 1
-      if (to < of) return { done: to, of }
+      const to = from + peopleAtOnce
+      const part = { from, to }
+      const plan = await planImport(desk, { ...sent, kinds: content('tickets'), part })
+      await importPeople(desk, plan.people, { file, fileName, consent, account: account.id })
+      if (to < plan.of) return { done: to, of: plan.of }
+      const people = peopleOf(index.imported().filter(({ imported }) => imported === file))
       const faults = plan.rows.filter(({ is }) => is === 'fault').length
-      await store.audit([
-        auditEntry('imported', account.id, {
-          details: {
-            import: file,
-            rows: plan.rows.length,
-            people: peopleOf(index.imported().filter(({ imported }) => imported === file)),
-            faults,
-          },
-        }),
-      ])
-      return { done: of, of }
+      const details = { import: file, rows: rows.length, people, faults }
+      await store.audit([auditEntry('imported', account.id, { details })])
+      return { done: plan.of, of: plan.of }
     },
 
     'GET /api/imports': async ({ who: { account } }) => ({
@@ -130,13 +107,6 @@ export function importHandlers(desk: DeskContext) {
       }
     })
   }
-
-  function planned(
-    { file, people }: Sent,
-    isWanted: (row: number) => boolean = () => true,
-  ): Promise<Plan> {
-    return planImport(desk, { file, people, kinds: content('tickets'), isWanted })
-  }
 }
 
 const peopleOf = (made: ReturnType<DeskContext['index']['imported']>): number =>
@@ -145,7 +115,7 @@ const peopleOf = (made: ReturnType<DeskContext['index']['imported']>): number =>
 const mayTake = (made: { account: string | null }, { id, role }: Account): boolean =>
   made.account === id || can(role, 'erase')
 
-type Sent = v.InferOutput<typeof form> &
+type Sent = Omit<v.InferOutput<typeof form>, 'columns'> &
   PeopleSheet & {
     /** UUID of the content. */
     file: string
@@ -190,29 +160,5 @@ async function read(
     throw new Refusal(422, 'The file cannot be read', error.message, {
       fields: { file: error.message },
     })
-  }
-}
-
-function preview(
-  { file, fileName, headingsRow, others, rows: [headings = [], ...below], targets }: Sent,
-  rows: Plan['rows'],
-) {
-  return {
-    file,
-    fileName,
-    others,
-    headingsRow,
-    columns: targets.map((target, column) => ({
-      heading: headings[column] ?? '',
-      target,
-      samples: below
-        .map((cells) => cells[column] ?? '')
-        .filter((cell) => cell !== '')
-        .slice(0, samples),
-    })),
-    rows,
-    faulty: Object.fromEntries(
-      rows.filter(({ is }) => is === 'fault').map(({ row }) => [row, below[row - 2] ?? []]),
-    ),
   }
 }

@@ -38,7 +38,7 @@ export function mailHandlers(desk: DeskContext) {
 
     'POST /api/mails/look': async ({ body, who: { account } }) => {
       const { mails: going, ...prepared } = await prepare(body, account)
-      return { ...prepared, count: going.length, ...shownOf({ mails: going }) }
+      return { ...prepared, count: going.length, ...shownOf(going) }
     },
 
     'POST /api/mails': async ({ body: { look, ...mailing }, who: { account } }) => {

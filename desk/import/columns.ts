@@ -29,12 +29,8 @@ export type Target = PlainTarget | `ticket:${string}`
 
 type Kinds = readonly Entry<'tickets'>[]
 
-/** Heading of the column that says so in a sheet of faulty rows, which is imported again. */
-export const whatIsWrong = 'What is wrong'
-
 /** Headings as people write them, folded. The first that fits counts. */
 const headings: [RegExp, PlainTarget][] = [
-  [new RegExp(`^${fold(whatIsWrong)}$`), 'skip'],
   [/^(?:first|given|christian) ?names?$|^first$/, 'firstName'],
   [/^(?:last|family|sur) ?names?$|^surname$|^last$/, 'lastName'],
   [/^(?:full |candidate |worker |employee |persons? )?names?$|^candidate$|^worker$/, 'name'],

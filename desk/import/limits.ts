@@ -11,12 +11,6 @@ export const longestCell = 4000
 
 /** Characters of all the cells of a row in which tickets are looked for: more than anybody holds. A sentence takes longer than a date. */
 export const longestTickets = 2000
-/** As many columns as Excel has. */
-export const widestRow = 16_384
-
-/** A day is YYYY-MM-DD. @property others names of the sheets that are not read */
-export type Sheet = { rows: string[][]; others: string[] }
-
 /** What is wrong with the whole file, in words for who chose it. */
 export class SheetError extends Error {}
 

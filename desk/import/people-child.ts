@@ -1,11 +1,13 @@
 // Runs in a process of its own, which may read these modules and nothing else: spreadsheets come by mail from strangers. What is looked
 // for on the first line of standard input, the file behind it; its rows, or what is wrong with it, on standard output.
 import { buffer } from 'node:stream/consumers'
-import { guessTarget, headingsAt, isTarget, type Target } from './columns.ts'
+import { guessTarget, headingsAt, isTarget } from './columns.ts'
 import { noRows, SheetError } from './limits.ts'
 import type { PeopleAnswer, PeopleSheet, PeopleWanted } from './read-people.ts'
 import { readRow } from './read-row.ts'
 import { readSheet } from './sheet.ts'
+
+const samples = 3
 
 const input = await buffer(process.stdin)
 const lineEnd = input.indexOf('\n')
@@ -22,21 +24,29 @@ async function answer(bytes: Uint8Array): Promise<PeopleAnswer> {
 }
 
 async function read(bytes: Uint8Array): Promise<PeopleSheet> {
-  const { kinds, today, columns } = wanted
-  const sheet = await readSheet(bytes)
-  const at = headingsAt(sheet.rows, kinds)
-  if (at === sheet.rows.length - 1) throw noRows()
-  // Each row keeps the number that the spreadsheet shows; what stands above the headings is nobody's.
-  const rows = [sheet.rows[at]!, ...sheet.rows.slice(1).map((row, n) => (n < at ? [] : row))]
-  const [headings = [], ...below] = rows
-  const width = Math.max(...rows.map((row) => row.length))
-  const targets = Array.from({ length: width }, (_, column): Target => {
-    const chosen = columns?.[column]
-    if (chosen !== undefined && isTarget(chosen, kinds)) return chosen
-    return guessTarget(headings[column] ?? '', kinds)
+  const { kinds, today, columns: chosen } = wanted
+  const rows = await readSheet(bytes)
+  const at = headingsAt(rows, kinds)
+  if (at === rows.length - 1) throw noRows()
+  const headings = rows[at]!
+  const below = rows.slice(at + 1)
+  const width = Math.max(...rows.slice(at).map((row) => row.length))
+  const columns = Array.from({ length: width }, (_, column) => {
+    const heading = headings[column] ?? ''
+    const guess = guessTarget(heading, kinds)
+    const target = chosen?.[column] ?? ''
+    const cells = below.flatMap((row) => row[column] || [])
+    return {
+      heading,
+      guess,
+      target: isTarget(target, kinds) ? target : guess,
+      samples: cells.slice(0, samples),
+    }
   })
+  const options = { targets: columns.map(({ target }) => target), headings, kinds, today }
+  // Each row has the number that the spreadsheet shows.
   const people = below.flatMap((cells, n) =>
-    cells.length === 0 ? [] : [readRow(cells, n + 2, { targets, headings, kinds, today })],
+    cells.length === 0 ? [] : [readRow(cells, at + n + 2, options)],
   )
-  return { headingsRow: at + 1, rows, others: sheet.others, targets, people }
+  return { headingsRow: at + 1, columns, people }
 }

@@ -5,7 +5,6 @@ import { fieldNames, toColumns } from '../../app/forms/form-fields.ts'
 import { personFieldTable } from '../../app/forms/person-fields.ts'
 import { valueOf, type AnyRecord, type RowOf } from '../../app/forms/record-kinds.ts'
 import { personWorks } from '../actions/person-work.ts'
-import type { PersonWork } from '../work/person-events.ts'
 import type { Workplace } from '../actions/workplace.ts'
 import { addressKey, fold, phoneKey } from '../index/fold.ts'
 import { dayFirst } from '../tickets/dates.ts'
@@ -17,24 +16,22 @@ import {
 } from '../work/availability.ts'
 import { findRecords } from '../store/find-records.ts'
 import { takingTurns } from '../turns.ts'
-import type { ListRow } from '../index/search.ts'
 import type { Change, Work } from '../work/work.ts'
-import { eventIdOf, recordIdOf } from './ids.ts'
+import { recordIdOf } from './ids.ts'
 import type { Fault, ReadRow } from './read-row.ts'
 
-/** "done": it says nothing that is not known already. */
-export const outcomes = ['new', 'known', 'doubled', 'done', 'fault'] as const
-export type Outcome = (typeof outcomes)[number]
+/** "doubled": of the person of an earlier row. "done": it says nothing that is not known already. */
+export type Outcome = 'fault' | 'known' | 'doubled' | 'new' | 'done'
+
+type By = 'phone' | 'email'
 
 export type PlannedRow = {
   /** As the spreadsheet numbers it. */
   row: number
   is: Outcome
   name: string
-  /** Whose it is: a record that is here already, or an earlier row of the file. */
-  known?:
-    | { id: string; name: string; by: 'phone' | 'email' }
-    | { row: number; by: 'phone' | 'email' }
+  /** Whose it is: a person who is here already, or that of an earlier row of the file. */
+  known?: { id: string; name: string; by: By } | { row: number; by: By }
   /** What is written down besides name and fields, in words. */
   adds: string[]
   faults: Fault[]
@@ -42,17 +39,19 @@ export type PlannedRow = {
   asNotes: Fault[]
 }
 
-/** Of one person what is to be stored. */
+/** A record that is to be stored. */
 export type PlannedPerson = {
   row: number
-  /** Set: a person who is new. */
-  content?: Omit<RowOf<'person'>, 'id' | 'created_at'>
-  /** Of the new record, or of the one that stands in lists for the person who is known. */
   record: string
+  isKnown: boolean
+  content: Omit<RowOf<'person'>, 'id' | 'created_at'>
   changes: Change[]
 }
 
-export type Plan = { rows: PlannedRow[]; people: PlannedPerson[] }
+/** @property of how many people the file has; `people` are of the part that was asked for */
+export type Plan = { rows: PlannedRow[]; people: PlannedPerson[]; of: number }
+
+type Kinds = readonly Entry<'tickets'>[]
 
 type Asked = Pick<Workplace, 'archive' | 'store' | 'index'>
 
@@ -60,190 +59,118 @@ type Options = {
   /** UUID of the file's content. */
   file: string
   people: readonly ReadRow[]
-  kinds: readonly Entry<'tickets'>[]
-  /** Of which rows is to be known what is new; the others are looked at for who is whom. */
-  isWanted?: (row: number) => boolean
+  kinds: Kinds
+  /** Which of its people are to be stored: all are looked at for who is whom. */
+  part?: { from: number; to: number }
 }
-
-type Reach = { phone: string | null; email: string | null }
 
 /** A person of the file, with all that its rows say. */
 type Head = {
-  row: number
-  first: ReadRow
-  /** Everything after the first row. */
-  more: ReadRow[]
-  /** Who is known already. */
-  known: Known | undefined
-  /** The row itself was imported before. */
-  isDone: boolean
+  planned: PlannedRow
+  rows: [ReadRow, ...ReadRow[]]
+  /** Id of who is known, else one of the file's own. */
+  person: string
+  isKnown: boolean
 }
 
-type Known = Pick<ListRow, 'id' | 'name'>
+/** To whom an address or a number of a row leads. */
+type Found = { by: By; person: string; name: string; head: Head | undefined }
 
 export async function planImport(asked: Asked, options: Options): Promise<Plan> {
-  const { file, people: read, kinds, isWanted = () => true } = options
+  const { file, people, kinds, part } = options
   const { index } = asked
   const letOthersIn = takingTurns()
   const rows: PlannedRow[] = []
-  const heads: { planned: PlannedRow; head: Head }[] = []
-  const byReach = new Map<string, Head>()
+  const heads: Head[] = []
+  /** By address, number, and who is known. */
+  const headsBy = new Map<string, Head>()
 
-  for (const own of read) {
+  for (const own of people) {
     await letOthersIn()
     const { row, name, asNotes } = own
-    const faults = [...own.faults]
-    const planned: PlannedRow = { row, is: 'fault', name, adds: [], faults, asNotes }
+    const planned: PlannedRow = { row, is: 'fault', name, adds: [], faults: own.faults, asNotes }
     rows.push(planned)
-    if (faults.length > 0) continue
-    const reach = reachOf(own.entries, index)
-    const [inFile, here] = [
-      found(reach, (key) => byReach.get(key)),
-      found(reach, (key) => personWith(index, key)),
-    ]
-    if (inFile === 'two' || here === 'two') {
-      faults.push(twoPeople(here === 'two' ? 'here' : 'in this file'))
+    if (own.faults.length > 0) continue
+    const reach = reachOf(own, index)
+    const found = reach.flatMap((key) => foundBy(key))
+    const isStored = index.kindOf(recordIdOf(file, row)) !== undefined
+    const wrong = isStored ? undefined : mistakenFor(found, name)
+    if (wrong !== undefined) {
+      planned.faults = [{ column: null, value: '', wrong }]
       continue
     }
-    if (inFile && here && inFile.one.known?.id !== here.one.id) {
-      faults.push(twoPeople(`here and in row ${inFile.one.row}`))
-      continue
-    }
-    // Two rows may lead to one person who is known, each by another way.
-    const sharing = here && byReach.get(here.one.id)
-    const earlier = inFile ?? (sharing && { one: sharing, by: here.by })
-    if (earlier) {
-      if (!sharesName(earlier.one.first.name, name)) {
-        faults.push(otherName(earlier.by, `${earlier.one.first.name}’s in row ${earlier.one.row}`))
-        continue
-      }
+    const [here] = found
+    const earlier = found.find(({ head }) => head)
+    let head = earlier?.head
+    if (earlier && head) {
       planned.is = 'doubled'
-      planned.known = { row: earlier.one.row, by: earlier.by }
-      earlier.one.more.push(own)
-      remember(reach, earlier.one)
-      continue
+      planned.known = { row: head.planned.row, by: earlier.by }
+      head.rows.push(own)
+    } else {
+      planned.is = isStored ? 'done' : here ? 'known' : 'new'
+      if (here && !isStored) planned.known = { id: here.person, name: here.name, by: here.by }
+      const person = here?.person ?? `row ${row}`
+      head = { planned, rows: [own], person, isKnown: here !== undefined }
+      heads.push(head)
     }
-    const isDone = isStored(row)
-    if (here && !isDone && !sharesName(here.one.name, name)) {
-      faults.push(otherName(here.by, `${here.one.name}’s here`))
-      continue
+    for (const key of [...reach.map(keyOf), head.person]) {
+      if (!headsBy.has(key)) headsBy.set(key, head)
     }
-    const head: Head = { row, first: own, more: [], known: here?.one, isDone }
-    remember(reach, head)
-    planned.is = here ? 'known' : 'new'
-    if (here && !isDone) planned.known = { id: here.one.id, name: here.one.name, by: here.by }
-    heads.push({ planned, head })
   }
 
-  const wanted = heads.filter(({ head }) =>
-    [head.first, ...head.more].some(({ row }) => isWanted(row)),
-  )
-  const known = wanted.flatMap(({ head }) => (head.known ? [head.known.id] : []))
+  const wanted = heads.slice(part?.from, part?.to).filter(({ planned }) => planned.is !== 'done')
+  const known = wanted.flatMap(({ isKnown, person }) => (isKnown ? [person] : []))
   const works = await personWorks(asked, known)
   const written = await recordsOf(asked, known)
-  const people: PlannedPerson[] = []
-  for (const { planned, head } of wanted) {
-    await letOthersIn()
-    const before = head.known && works.get(head.known.id)
-    const own = peopleOf(head, before)
-    planned.adds = own.flatMap(({ changes }) => changes.map((change) => addWords(change, kinds)))
-    if (head.known && own.length > 0 && planned.adds.length === 0)
-      planned.adds = ['how to reach them']
-    if (head.known && own.length === 0) planned.is = 'done'
-    people.push(...own)
-  }
-  return { rows, people }
-
-  /** What is to be stored of one person: a record for whoever is new, and for each other number or address. */
-  function peopleOf(head: Head, before: PersonWork | undefined): PlannedPerson[] {
-    const { first, more, known, isDone } = head
-    const held = new Set(
-      known
-        ? index
-            .ofPerson(known.id)
-            .flatMap(({ phone, email }) => keysOf(reachOf({ phone, email }, index)))
-        : [],
-    )
-    const people: PlannedPerson[] = []
-    const add = (row: number, entries: ReadRow['entries']) => {
-      people.push({
-        row,
-        record: recordIdOf(file, row),
-        content: toColumns(personFieldTable, entries),
-        changes: [],
-      })
-      for (const key of keysOf(reachOf(entries, index))) held.add(key)
+  const planned = wanted.flatMap((head): PlannedPerson[] => {
+    const { isKnown, person, planned } = head
+    const content = contentOf(head.rows)
+    const changes = changesOf(head.rows, works.get(person)?.work, kinds)
+    if (isKnown && changes.length === 0 && saysNothingNew(content, written(person))) {
+      planned.is = 'done'
+      return []
     }
-    if (!known) add(head.row, entriesOf(head))
-    const noted: ReadRow['entries'][] = []
-    for (const { row, entries } of known ? [...(isDone ? [] : [first]), ...more] : more) {
-      if (isStored(row)) continue
-      if (keysOf(reachOf(entries, index)).every((key) => held.has(key))) noted.push(entries)
-      else add(row, entries)
-    }
-    const stored = new Set(before?.events.map(({ id }) => id))
-    const changes = changesOf(
-      [first, ...more],
-      notesOf(noted, known ? written(known.id) : []),
-      before?.work,
-      kinds,
-    ).filter(
-      // A colleague may have taken it back since. It was written down with whichever of the rows made a record.
-      (change) => ![first, ...more].some(({ row }) => stored.has(eventIdOf(file, row, change))),
-    )
-    const [newest] = people
-    // With a new record they are there with it, or not at all.
-    if (newest) newest.changes = changes
-    else if (known && changes.length > 0) {
-      people.push({ row: head.row, record: known.id, changes })
-    }
-    return people
-  }
+    planned.adds = changes.map((change) => addWords(change, kinds))
+    return [{ row: planned.row, record: recordIdOf(file, planned.row), isKnown, content, changes }]
+  })
+  return { rows, people: planned, of: heads.length }
 
-  function isStored(row: number): boolean {
-    return index.kindOf(recordIdOf(file, row)) !== undefined
-  }
-
-  function remember(reach: Reach, head: Head): void {
-    const keys = [...keysOf(reach), ...(head.known ? [head.known.id] : [])]
-    for (const key of keys) if (!byReach.has(key)) byReach.set(key, head)
+  function foundBy(reach: Reach): Found[] {
+    const { by, value } = reach
+    const head = headsBy.get(keyOf(reach))
+    const here = index.personWith(by === 'email' ? { email: value } : { phone: value })
+    return [
+      ...(here ? [{ by, person: here.id, name: here.name, head: headsBy.get(here.id) }] : []),
+      ...(head ? [{ by, person: head.person, name: head.rows[0].name, head }] : []),
+    ]
   }
 }
 
-const keysOf = ({ phone, email }: Reach): string[] => [
-  ...(phone === null ? [] : [`phone ${phone}`]),
-  ...(email === null ? [] : [`email ${email}`]),
-]
+type Reach = { by: By; value: string }
+
+const keyOf = ({ by, value }: Reach) => `${by} ${value}`
 
 /** A company's number tells of nobody. */
-function reachOf({ phone, email }: Reach, index: Asked['index']): Reach {
-  const key = phoneKey(phone)
-  return { phone: key !== null && index.isSwitchboard(key) ? null : key, email: addressKey(email) }
+function reachOf({ entries }: ReadRow, index: Asked['index']): Reach[] {
+  const [email, phone] = [addressKey(entries.email), phoneKey(entries.phone)]
+  return [
+    ...(email === null ? [] : [{ by: 'email', value: email } as const]),
+    ...(phone === null || index.isSwitchboard(phone)
+      ? []
+      : [{ by: 'phone', value: phone } as const]),
+  ]
 }
 
-/** @returns 'two' where the address leads to one and the number to another */
-function found<One extends { row: number } | { id: string }>(
-  { phone, email }: Reach,
-  find: (key: string) => One | undefined,
-): { one: One; by: 'phone' | 'email' } | 'two' | undefined {
-  const byEmail = email === null ? undefined : find(`email ${email}`)
-  const byPhone = phone === null ? undefined : find(`phone ${phone}`)
-  const key = (one: One) => ('id' in one ? one.id : one.row)
-  if (byEmail && byPhone && key(byEmail) !== key(byPhone)) return 'two'
-  if (byEmail) return { one: byEmail, by: 'email' }
-  return byPhone && { one: byPhone, by: 'phone' }
-}
-
-const twoPeople = (where: string): Fault => ({
-  column: null,
-  value: '',
-  wrong: `The phone number and the email address are of two people ${where}. Correct one, or merge the two first`,
-})
-
-/** Whoever stands in lists for the person with an address or a number. */
-function personWith(index: Asked['index'], key: string): Known | undefined {
-  const [what, value = ''] = key.split(/ (.*)/s)
-  return index.personWith(what === 'email' ? { email: value } : { phone: value })
+/** Whom a row would be joined with by mistake, in words. */
+function mistakenFor(found: readonly Found[], name: string): string | undefined {
+  if (new Set(found.map(({ person }) => person)).size > 1) {
+    return 'The phone number and the email address are of two people. Correct one, or merge the two first'
+  }
+  const other = found.find((one) => !sharesName(one.name, name))
+  if (!other) return undefined
+  const what = other.by === 'phone' ? 'phone number' : 'email address'
+  const where = other.head ? ` in row ${other.head.planned.row}` : ''
+  return `The ${what} is ${other.name}’s${where}, and the names differ. Correct one of both`
 }
 
 /** "Mick Sample" and "Michael Sample" are one with one number; "Anna Other" is somebody else who shares it. */
@@ -256,22 +183,42 @@ function sharesName(one: string, other: string): boolean {
   return words(other).some((word) => own.has(word))
 }
 
-const otherName = (by: 'phone' | 'email', whose: string): Fault => ({
-  column: null,
-  value: '',
-  wrong: `The ${by === 'phone' ? 'phone number' : 'email address'} is ${whose}, and the names differ. Correct one of both`,
-})
+/** Each field as the first row says it that has it; what another one says instead is a note. */
+function contentOf([first, ...more]: Head['rows']): PlannedPerson['content'] {
+  const entries = { ...first.entries }
+  const notes = new Set(
+    first.entries.additionalNotes === null ? [] : [first.entries.additionalNotes],
+  )
+  for (const other of more) {
+    for (const name of fieldNames(personFieldTable)) {
+      const value = other.entries[name]
+      if (value === null || value === entries[name]) continue
+      if (name === 'additionalNotes') notes.add(value)
+      else if (entries[name] === null) entries[name] = value
+      else if (name !== 'firstName' && name !== 'lastName') {
+        notes.add(`${personFieldTable[name].label}: ${value}`)
+      }
+    }
+  }
+  const { max } = personFieldTable.additionalNotes
+  entries.additionalNotes = [...notes].join('\n').slice(0, max).toWellFormed() || null
+  return toColumns(personFieldTable, entries)
+}
 
-/**
- * @param notes what has no place but a note
- * @param work of a person who is known: only what is new is said again
- */
-function changesOf(
-  rows: readonly ReadRow[],
-  notes: readonly string[],
-  work: Work | undefined,
-  kinds: readonly Entry<'tickets'>[],
-): Change[] {
+/** @param own records of a person who is known */
+function saysNothingNew(content: PlannedPerson['content'], own: readonly AnyRecord[]): boolean {
+  const key = (column: string, value: string | null) =>
+    column === 'phone' ? phoneKey(value) : column === 'email' ? addressKey(value) : value
+  return Object.entries(content).every(
+    ([column, value]) =>
+      value === null ||
+      column.endsWith('_name') ||
+      own.some((record) => key(column, valueOf(record, column)) === key(column, value)),
+  )
+}
+
+/** @param work of a person who is known: only what is new is said again */
+function changesOf(rows: readonly ReadRow[], work: Work | undefined, kinds: Kinds): Change[] {
   const changes: Change[] = []
   const tickets = new Map(rows.flatMap(({ tickets: said }) => Object.entries(said)))
   for (const [ticket, held] of tickets) {
@@ -291,9 +238,6 @@ function changesOf(
       ...(spokeOn !== undefined && { saidAt: `${spokeOn}T04:00:00.000Z` }),
     })
   }
-  for (const text of new Set(notes)) {
-    if (!work?.notes.some((note) => note.text === text)) changes.push({ type: 'note', text })
-  }
   return changes
 }
 
@@ -308,46 +252,17 @@ function isNews(
   return firstFreeDay({ ...says, at: '' }) !== firstFreeDay(before)
 }
 
-/** Of several rows each field as the first of them says it that has it. */
-function entriesOf({ first, more }: Pick<Head, 'first' | 'more'>): ReadRow['entries'] {
-  const entries = { ...first.entries }
-  for (const name of fieldNames(personFieldTable)) {
-    if (name !== 'additionalNotes')
-      entries[name] ??= more.find((row) => row.entries[name])?.entries[name] ?? null
-  }
-  return entries
-}
-
-/** Of rows that make no record what their fields say, in words. @param own records of the person, which may say it already */
-function notesOf(rows: readonly ReadRow['entries'][], own: readonly AnyRecord[]): string[] {
-  const isNew = (column: string, value: string | null) =>
-    value !== null && !own.some((record) => valueOf(record, column) === value)
-  return rows
-    .map(({ location, preferredRoles, additionalNotes }) =>
-      [
-        ...(isNew('location', location) ? [`Place: ${location}`] : []),
-        ...(isNew('preferred_roles', preferredRoles) ? [`Roles: ${preferredRoles}`] : []),
-        ...(isNew('additional_notes', additionalNotes) ? [additionalNotes!] : []),
-      ].join('\n'),
-    )
-    .filter((note) => note !== '')
-}
-
-/** All that the people of some records have. */
+/** All that some people have. */
 async function recordsOf(
   { archive, index }: Asked,
   people: readonly string[],
 ): Promise<(person: string) => AnyRecord[]> {
   const ids = new Set(people.flatMap(index.idsOfPerson))
   const found = new Map((await findRecords(archive, [...ids])).map((one) => [one.row.id, one]))
-  return (person) =>
-    index
-      .idsOfPerson(person)
-      .map((id) => found.get(id))
-      .filter((one) => one !== undefined)
+  return (person) => index.idsOfPerson(person).flatMap((id) => found.get(id) ?? [])
 }
 
-function addWords(change: Change, kinds: readonly Entry<'tickets'>[]): string {
+function addWords(change: Change, kinds: Kinds): string {
   if (change.type === 'ticket') {
     const name = kinds.find(({ id }) => id === change.ticket)?.name ?? change.ticket
     const held = change.holds
@@ -355,9 +270,6 @@ function addWords(change: Change, kinds: readonly Entry<'tickets'>[]): string {
       ? `${name} until ${dayFirst(held.validUntil)}`
       : name
   }
-  if (change.type === 'availability') {
-    const from = change.says?.freeFrom
-    return from ? `free from ${dayFirst(from)}` : 'not available'
-  }
-  return 'a note'
+  const from = change.type === 'availability' ? change.says?.freeFrom : undefined
+  return from ? `free from ${dayFirst(from)}` : 'not available'
 }

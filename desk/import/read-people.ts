@@ -12,13 +12,9 @@ export type PeopleWanted = TicketsWanted & { columns: readonly string[] | undefi
 
 /** A spreadsheet of people. */
 export type PeopleSheet = {
-  /** As the spreadsheet numbers it. */
+  /** As the spreadsheet numbers it; what stands above is not read. */
   headingsRow: number
-  /** The headings first; those that stood above them, and their own, are empty. */
-  rows: string[][]
-  /** Names of sheets that are not read. */
-  others: string[]
-  targets: Target[]
+  columns: { heading: string; guess: Target; target: Target; samples: string[] }[]
   people: ReadRow[]
 }
 

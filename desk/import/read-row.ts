@@ -1,11 +1,7 @@
 // One row of a spreadsheet as what it says of a person, and what of it is wrong.
 import type { Entry } from '../../app/content/records.ts'
 import type { Entries } from '../../app/forms/form-fields.ts'
-import {
-  checkPerson,
-  type PersonField,
-  type personFieldTable,
-} from '../../app/forms/person-fields.ts'
+import { checkPerson, personFieldTable, type PersonField } from '../../app/forms/person-fields.ts'
 import { datesIn, dayFirst } from '../tickets/dates.ts'
 import { readTickets } from '../tickets/read-tickets.ts'
 import type { TicketDetails } from '../tickets/tickets.ts'
@@ -47,14 +43,9 @@ type Options = {
 
 export function readRow(cells: readonly string[], row: number, options: Options): ReadRow {
   const { targets, headings, kinds, today } = options
-  const fault = (column: number | null, wrong: string): Fault => ({
-    column,
-    value: column === null ? '' : (cells[column] ?? ''),
-    wrong,
-  })
   const columnsOf = (wanted: Target) =>
     targets.flatMap((target, column) =>
-      target === wanted && (cells[column] ?? '') !== '' ? [column] : [],
+      target === wanted && !isBlank(cells[column] ?? '') ? [column] : [],
     )
   const text = (wanted: Target) => columnsOf(wanted).map((column) => cells[column]!)
   /** What has no field of its own is kept in words. */
@@ -63,7 +54,7 @@ export function readRow(cells: readonly string[], row: number, options: Options)
     asides.push(`${headings[column] || 'Other'}: ${cells[column] ?? ''}`)
   const asNotes: Fault[] = []
   const keepAsNote = (column: number, wrong: string) => {
-    asNotes.push(fault(column, wrong))
+    asNotes.push({ column, value: cells[column] ?? '', wrong })
     aside(column)
   }
 
@@ -87,7 +78,12 @@ export function readRow(cells: readonly string[], row: number, options: Options)
     for (const column of columnsOf(field as Target)) keepAsNote(column, wrong)
     raw[field as PersonField] = ''
   }
-  raw.additionalNotes = [...new Set(asides)].join('\n')
+  const { max } = personFieldTable.additionalNotes
+  const notes = [...new Set(asides)].join('\n')
+  if (notes.length > max) {
+    asNotes.push({ column: null, value: '', wrong: `Notes are kept up to ${max} characters` })
+  }
+  raw.additionalNotes = notes.slice(0, max).toWellFormed()
   const { entries, errors } = checkPerson(raw)
   return {
     row,
@@ -96,7 +92,13 @@ export function readRow(cells: readonly string[], row: number, options: Options)
     tickets: Object.fromEntries(tickets),
     availability,
     spokeOn,
-    faults: Object.entries(errors).map(([field, wrong]) => fault(columnOf(field), wrong)),
+    faults: Object.entries(errors).map(([field, wrong]) => {
+      const isOfName = field === 'firstName'
+      const at = targets.findIndex((one) => one === field || (isOfName && one === 'name'))
+      return at < 0
+        ? { column: null, value: '', wrong }
+        : { column: at, value: cells[at] ?? '', wrong }
+    }),
     asNotes,
   }
 
@@ -109,52 +111,36 @@ export function readRow(cells: readonly string[], row: number, options: Options)
     return parts[0] ?? cells[column]!
   }
 
-  function columnOf(field: string): number | null {
-    const found = targets.findIndex(
-      (target) => target === field || (target === 'name' && /^(?:first|last)Name$/.test(field)),
-    )
-    return found < 0 ? null : found
-  }
-
   /** A mobile before any other; the others are kept in words. */
   function phoneOf(): string {
     const numbers = columnsOf('phone').flatMap((column) =>
       numbersIn(cells[column]!).map((number) => ({ column, number: phoneWords(number) })),
     )
     const own = numbers.find(({ number }) => isMobile(number)) ?? numbers[0]
-    for (const column of new Set(
-      numbers.filter((one) => one !== own).map(({ column }) => column),
-    )) {
-      aside(column)
-    }
-    if (!own) return ''
-    const { column, number } = own
-    if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(number)) {
-      keepAsNote(
-        column,
-        'The spreadsheet has cut this number. Format the column as text and type it again',
-      )
-      return ''
-    }
-    return number
+    const others = numbers.filter((one) => one !== own)
+    for (const column of new Set(others.map(({ column }) => column))) aside(column)
+    if (!own || !/^\d(?:[.,]\d+)?e\+?\d+$/i.test(own.number)) return own?.number ?? ''
+    keepAsNote(
+      own.column,
+      'The spreadsheet has cut this number. Format the column as text and type it again',
+    )
+    return ''
   }
 
   function ticketsOf(): Map<string, TicketDetails> {
     const held = new Map<string, TicketDetails>()
     const word = { number: '', seen: { on: 'word' } } as const
     const spoken = columnsOf('tickets')
-    const length = spoken.reduce((sum, column) => sum + cells[column]!.length, 0)
-    if (length > longestTickets) {
-      const wrong = `Tickets are found in up to ${longestTickets} characters of a row`
-      for (const column of spoken) keepAsNote(column, wrong)
-    } else
-      for (const column of spoken) {
-        const found = readTickets(`Tickets: ${cells[column]!}`, kinds, today)
-        if (found.length === 0) aside(column)
-        for (const { ticket, number, validUntil } of found) {
-          held.set(ticket, { number, validUntil, seen: { on: 'word' } })
-        }
+    const isTooLong = text('tickets').join('').length > longestTickets
+    for (const column of spoken) {
+      const found = isTooLong ? [] : readTickets(`Tickets: ${cells[column]!}`, kinds, today)
+      if (isTooLong) {
+        keepAsNote(column, `Tickets are found in up to ${longestTickets} characters of a row`)
+      } else if (found.length === 0) aside(column)
+      for (const { ticket, number, validUntil } of found) {
+        held.set(ticket, { ...word, number, validUntil })
       }
+    }
     const [expiry] = columnsOf('expiry')
     if (expiry !== undefined) {
       const day = dayOfCell(cells[expiry]!)
@@ -188,30 +174,15 @@ export function readRow(cells: readonly string[], row: number, options: Options)
 
   function available(): AvailabilityDetails | undefined {
     const [column] = columnsOf('freeFrom')
-    const roster = text('roster').join(', ').slice(0, 100).toWellFormed()
-    const said = {
-      swingUntil: null,
-      roster,
-      travel: [],
-      nights: null,
-      camp: null,
-      how: 'call',
-    } as const
-    if (column === undefined) {
-      for (const swing of columnsOf('roster')) aside(swing)
-      return undefined
-    }
-    const cell = cells[column]!
-    if (isBlank(cell)) {
-      for (const swing of columnsOf('roster')) aside(swing)
-      return undefined
-    }
-    if (isNo(cell)) return { ...said, travel: [], freeFrom: null }
+    const cell = column === undefined ? '' : cells[column]!
     const isNow = /^(?:now|asap|immediate(?:ly)?|any ?time|today|yes|y|x)$/i.test(cell)
-    const day = isNow ? today : dayOfCell(cell)
-    if (day !== undefined) return { ...said, travel: [], freeFrom: day }
-    for (const one of [column, ...columnsOf('roster')]) aside(one)
-    return undefined
+    const freeFrom = isNo(cell) ? null : isNow ? today : dayOfCell(cell)
+    if (freeFrom === undefined) {
+      for (const one of [...columnsOf('freeFrom'), ...columnsOf('roster')]) aside(one)
+      return undefined
+    }
+    const roster = text('roster').join(', ').slice(0, 100).toWellFormed()
+    return { freeFrom, roster, swingUntil: null, travel: [], nights: null, camp: null, how: 'call' }
   }
 }
 
@@ -258,6 +229,7 @@ function namesOf(text: (wanted: Target) => string[]): { firstName: string; lastN
   const [first = '', last = ''] = [text('firstName')[0], text('lastName')[0]]
   // A letter begins with the first name.
   const whole = (text('name')[0] ?? '').replace(/^(?:mr|mrs|ms|miss|mx)\b\.?\s+(?=\S+\s)/i, '')
+  if (whole === '' && first === '') return { firstName: last, lastName: '' }
   if (whole === '' || (first !== '' && last !== '')) return { firstName: first, lastName: last }
   const turned = /^([^,]+),\s*(.+)$/.exec(whole)
   if (turned) return { firstName: turned[2]!, lastName: turned[1]! }

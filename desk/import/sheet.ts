@@ -10,12 +10,11 @@ import {
   SheetError,
   tooManyColumns,
   tooManyRows,
-  type Sheet,
 } from './limits.ts'
 import { readXlsx } from './xlsx.ts'
 
-/** Cells are trimmed. @throws SheetError */
-export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
+/** Cells are trimmed; a day is YYYY-MM-DD. @throws SheetError */
+export async function readSheet(bytes: Uint8Array): Promise<string[][]> {
   if (bytes.length > maxSheetBytes) throw new SheetError('The file is larger than 5 MB.')
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const isOldExcel = bytes[0] === 0xd0 && bytes[1] === 0xcf
@@ -24,17 +23,21 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
       'This is an old Excel file. Save it as .xlsx or CSV, then choose it again.',
     )
   }
-  const read = isZip ? await readXlsx(bytes) : { rows: readCsv(bytes), others: [] }
-  const rows = read.rows.map((row) => row.map(words)).map(withoutEmptyEnd)
+  const read = isZip ? await readXlsx(bytes) : readCsv(bytes)
+  const rows = read.map((row) => withoutEmptyEnd(row.map(words)))
   while (rows.at(-1)?.length === 0) rows.pop()
   if (rows.length < 2) throw noRows()
   if (rows.length - 1 > mostRows) throw tooManyRows()
   if (rows.some((row) => row.length > mostColumns)) throw tooManyColumns()
-  return { rows, others: read.others }
+  return rows
 }
 
+/** Signs that no field takes go: they cost no more than themselves. */
 const words = (cell: string): string =>
-  withoutApostrophe(cell.slice(0, longestCell)).toWellFormed().trim()
+  withoutApostrophe(cell.slice(0, longestCell))
+    .toWellFormed()
+    .replaceAll(/[[\p{Cc}\p{Bidi_Control}\ufffd]--[\n\t]]/gv, ' ')
+    .trim()
 
 function withoutEmptyEnd(row: string[]): string[] {
   const last = row.findLastIndex((cell) => cell !== '')

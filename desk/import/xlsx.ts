@@ -4,7 +4,8 @@ import { SaxesParser } from 'saxes'
 import { readerOfBytes } from '../../submissions/document-check/byte-reader.ts'
 import { layOut, unpack } from '../../submissions/document-check/zip-entries.ts'
 import { readZipDirectory } from '../../submissions/document-check/zip-directory.ts'
-import { mostColumns, mostRows, SheetError, tooManyRows, unreadable, type Sheet } from './limits.ts'
+import { mostColumns, mostRows, SheetError, tooManyRows, unreadable } from './limits.ts'
+import { dayMs } from '../work/dates.ts'
 
 /** Bytes of a part, unpacked: many times what 5,000 rows need. */
 const maxPartBytes = 24 * 1024 * 1024
@@ -16,18 +17,18 @@ const longestFormat = 255
 type Part = (name: string) => Promise<string | undefined>
 
 /** @throws SheetError */
-export async function readXlsx(bytes: Uint8Array): Promise<Sheet> {
+export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   const part = await openParts(bytes)
   const workbook = await part('xl/workbook.xml')
   if (workbook === undefined) throw unreadable()
-  const { sheet, is1904, others } = firstSheet(workbook)
+  const { sheet, is1904 } = firstSheet(workbook)
   const rels = (await part('xl/_rels/workbook.xml.rels')) ?? ''
   const path = targetOf(rels, sheet) ?? 'xl/worksheets/sheet1.xml'
   const xml = await part(path)
   if (xml === undefined) throw unreadable()
   const strings = stringsOf((await part('xl/sharedStrings.xml')) ?? '')
   const dates = dateStyles((await part('xl/styles.xml')) ?? '')
-  return { rows: rowsOf(xml, strings, dates, is1904), others }
+  return rowsOf(xml, strings, dates, is1904)
 }
 
 async function openParts(bytes: Uint8Array): Promise<Part> {
@@ -87,16 +88,14 @@ function visitXml(xml: string, { open, text, close }: Visit): void {
 function firstSheet(xml: string) {
   let sheet: string | undefined
   let is1904 = false
-  const others: string[] = []
   visitXml(xml, {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
       if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return
-      if (sheet !== undefined) others.push(attributes.name ?? '')
-      else sheet = Object.entries(attributes).find(([key]) => /(?:^|:)id$/.test(key))?.[1]
+      sheet ??= Object.entries(attributes).find(([key]) => /(?:^|:)id$/.test(key))?.[1]
     },
   })
-  return { sheet, is1904, others }
+  return { sheet, is1904 }
 }
 
 function targetOf(xml: string, id: string | undefined): string | undefined {
@@ -110,23 +109,19 @@ function targetOf(xml: string, id: string | undefined): string | undefined {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-/** Without the readings that stand beside Japanese words. */
 function stringsOf(xml: string): string[] {
   const strings: string[] = []
   let isText = false
-  let isReading = false
   visitXml(xml, {
     open(name) {
       if (name === 'si') strings.push('')
       if (name === 't') isText = true
-      if (name === 'rPh') isReading = true
     },
     text(text) {
-      if (isText && !isReading) strings[strings.length - 1] += text
+      if (isText) strings[strings.length - 1] += text
     },
     close(name) {
       if (name === 't') isText = false
-      if (name === 'rPh') isReading = false
     },
   })
   return strings
@@ -250,8 +245,6 @@ function lastOfMonth(day: string): string {
   const [year, month] = day.split('-').map(Number)
   return new Date(Date.UTC(year!, month!, 0)).toISOString().slice(0, 10)
 }
-
-const dayMs = 86_400_000
 
 /** @returns YYYY-MM-DD; undefined for what is a time of day, or no day of this age */
 export function dayOfSerial(serial: number, is1904 = false): string | undefined {

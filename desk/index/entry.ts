@@ -2,6 +2,7 @@
 import { vacancyTitle } from '../../app/content/vacancies.ts'
 import { columnWords } from '../../app/forms/column-words.ts'
 import {
+  fullName,
   kindEntry,
   valueOf,
   type AnyRecord,
@@ -9,7 +10,6 @@ import {
 } from '../../app/forms/record-kinds.ts'
 import { linesOf, type RequestLine } from '../../app/forms/request-rules.ts'
 import { promiseOf } from '../../submissions/promise.ts'
-import { recordIdOf } from '../import/ids.ts'
 import { spanOf } from '../work/assignments.ts'
 import { linksOf } from '../work/person-events.ts'
 import { placeOf } from '../work/place.ts'
@@ -72,7 +72,7 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
   const { kind, row } = of
   const { words: columns, ...shownAs } = kindEntry(kind).index
   const own = (what: keyof typeof shownAs) => valueOf(of, shownAs[what])
-  const name = `${row.first_name} ${row.last_name}`
+  const name = fullName(row)
   const promised = promiseOf(kind, row)
   const vacancy = own('vacancy')
   const titled = vacancy === null ? '' : vacancyTitle(vacancy)
@@ -98,7 +98,7 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
             record: row.id,
             account: shared(event.account),
           })),
-    name: fold(`${row.last_name} ${row.first_name}`),
+    name: fold([row.last_name, row.first_name].filter(Boolean).join(' ')),
     email: address === row.email ? row.email : address,
     phone,
     links: events.length === 0 ? nothing : linksOf(events),
@@ -124,7 +124,10 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
     town: place?.town ?? null,
     vacancy,
     roles,
-    imported: importThatMade(row.id, events),
+    imported:
+      events
+        .map(({ change }) => (change.type === 'imported' ? change.import : null))
+        .find(Boolean) ?? null,
     company: companyKey(own('company')),
     lines: of.kind === 'request' ? linesOf(of.row.lines) : nothing,
     words,
@@ -149,15 +152,6 @@ function shared(account: string | null): string | null {
   const known = accounts.get(account)
   if (known === undefined) accounts.set(account, account)
   return known ?? account
-}
-
-/** What an import adds to a person who is known stays theirs, whoever had written them down. */
-function importThatMade(id: string, events: readonly DeskEvent[]): string | null {
-  for (const { change } of events) {
-    if (change.type === 'imported' && recordIdOf(change.import, change.row) === id)
-      return change.import
-  }
-  return null
 }
 
 /** Of a request what is wanted and when, in one line: where is a column of its own. */

@@ -1,9 +1,9 @@
 // THE table of what narrows the desk's list: by part, what it is called, how it stands in an address, which values it takes, and
 // which rows it lets pass. Addresses, bodies, lists, the counts beside the filters and their controls follow from it.
 import * as v from 'valibot'
-import { businessDay, utcOffset } from '../../app/content/business-time.ts'
+import { businessDay } from '../../app/content/business-time.ts'
 import { isPlain, kindEntry, kindNames, personKinds } from '../../app/forms/record-kinds.ts'
-import { dayOf, daysLater, lapsingDays } from '../tickets/tickets.ts'
+import { countsUntil, lapsingDays } from '../tickets/tickets.ts'
 import { assignmentOn } from '../work/assignments.ts'
 import { staleBefore, staleDays } from '../work/availability.ts'
 import { order } from '../work/person-events.ts'
@@ -12,6 +12,7 @@ import { companyKey, fold, parseSearch } from './fold.ts'
 import type { Entry } from './entry.ts'
 import type { Row } from './row.ts'
 import { has, lineOf, needleOf } from './words.ts'
+import { dayMs, daysLater, endOfDay, startOfDay } from '../work/dates.ts'
 
 /** What a test knows beside the row and its part's value. */
 export type Asked = {
@@ -171,7 +172,7 @@ export const filterParts = {
   anyTag: flag('Any of these tags is enough', any),
   /** Ids of the record `tickets`: holds all of them on the day `on`. One that needs a date and has none counts on no day. */
   ticket: several('Holds all of these tickets', text, ticketsOf, (tickets, { on }) => {
-    return ({ lastDays }) => tickets.every((ticket) => (dayOf(lastDays, ticket) ?? '') >= on)
+    return ({ lastDays }) => tickets.every((ticket) => (countsUntil(lastDays, ticket) ?? '') >= on)
   }),
   /** Unset: today in Perth. */
   on: one('Tickets held on', day, any),
@@ -364,20 +365,6 @@ function ticketsOf({ lastDays }: Row, { on }: Asked): string[] {
   const held: string[] = []
   for (const ticket in lastDays) if (lastDays[ticket]! >= on) held.push(ticket)
   return held
-}
-
-const dayMs = 86_400_000
-
-/** @param day YYYY-MM-DD in Perth @returns ISO 8601 */
-export function startOfDay(day: string): string {
-  const time = Date.parse(`${day}T00:00:00${utcOffset}`)
-  // What is no day excludes nothing.
-  return Number.isNaN(time) ? '' : new Date(time).toISOString()
-}
-
-export function endOfDay(day: string): string {
-  const time = Date.parse(`${day}T00:00:00${utcOffset}`)
-  return Number.isNaN(time) ? '9999' : new Date(time + dayMs).toISOString()
 }
 
 type Order = {

@@ -1,6 +1,7 @@
 // Sends what recruiters wrote, one mail after the other. The queue is nothing but the events: a mail waits until an event
 // says what became of it, so it is stored, erased, backed up and moved with the record. Decision 26.
 import { record as content } from '../../app/content/records.ts'
+import { fullName } from '../../app/forms/record-kinds.ts'
 import { shortReference } from '../../app/forms/short-reference.ts'
 import { MailError, type Mailer } from '../../server/mail/mailer.ts'
 import { backoff, mailCode } from '../../server/mail/notices.ts'
@@ -177,7 +178,7 @@ export class MailSender {
       const [reader] = await findRecords(this.#workplace.archive, [record])
       if (mail?.is !== 'waiting' || !reader) return
       const outcome = await this.#try(mail, {
-        name: `${reader.row.first_name} ${reader.row.last_name}`.replaceAll(/[\s\p{Cc}]+/gu, ' '),
+        name: fullName(reader.row).replaceAll(/[\s\p{Cc}]+/gu, ' '),
         address: reader.row.email,
       })
       if (!outcome) return

@@ -28,15 +28,6 @@ export function merge({ subject, text }: Letter, values: MergeValues): Merged {
   return { subject: filledSubject, text: filledText, missing: [...missing] }
 }
 
-/** The same letter, with what stands in the place of a word where it is not known. */
-export function withInstead(text: string, word: MergeWord, instead: string): string {
-  const plain = instead.replaceAll(/[[\]\n]/g, ' ').trim()
-  return replaceBrackets(text, (found, whole) => {
-    if (found.word !== word) return whole
-    return plain === '' ? `[${word}]` : `[${word} or: ${plain}]`
-  })
-}
-
 /** A letter of the owner's as one text: a mail has its paragraphs apart, a text message has none. */
 export const wordsOf = ({
   by,
@@ -45,6 +36,3 @@ export const wordsOf = ({
   by: 'mail' | 'text'
   paragraphs: readonly string[]
 }): string => paragraphs.join(by === 'mail' ? '\n\n' : ' ')
-
-/** How many letters somebody has to read. */
-export const lengthOf = ({ subject, text }: Letter): number => subject.length + text.length

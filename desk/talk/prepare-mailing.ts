@@ -1,7 +1,6 @@
 // One letter to one or many, as each of them would get it: who does, who does not and why, what is looked at before it goes.
 import { createHash } from 'node:crypto'
-import type { MergeWord } from '../../app/content/merge-words.ts'
-import type { RecordKind } from '../../app/forms/record-kinds.ts'
+import { fullName, type RecordKind } from '../../app/forms/record-kinds.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
 import { checkText } from '../../app/forms/text-rules.ts'
 import { idOfContent } from '../../submissions/record-id.ts'
@@ -10,7 +9,7 @@ import type { Workplace } from '../actions/workplace.ts'
 import { addressKey } from '../index/fold.ts'
 import { findRecords } from '../store/find-records.ts'
 import type { Work } from '../work/work.ts'
-import { lengthOf, merge, type Letter, type Merged } from './merge.ts'
+import { merge, type Letter } from './merge.ts'
 import { mergeValues, type Offer } from './values.ts'
 
 /** "twice": the same address gets it by another record. "missing": a word of the letter is not known. */
@@ -36,7 +35,7 @@ export type PreparedMail = Letter & {
   address: string
 }
 
-export type LookedAt = Pick<PreparedMail, 'record' | 'name' | 'address'> & Merged
+type LookedAt = Pick<PreparedMail, 'name' | 'address' | 'subject' | 'text'>
 
 /** Who mailed how many of these people in the last day, and when last, ISO 8601. */
 export type Recent = { account: string | null; count: number; at: string }
@@ -44,8 +43,8 @@ export type Recent = { account: string | null; count: number; at: string }
 export type PreparedMailing = {
   mails: PreparedMail[]
   leftOut: { record: string; name: string; reason: LeftOutReason }[]
-  /** Mails that nobody gets as they are. */
-  missing: LookedAt[]
+  /** The first mail of which a word is not known, in its brackets still: nobody gets it. */
+  incomplete: LookedAt | undefined
   recent: Recent[]
   /** Of exactly these mails: what was looked at is what goes out. */
   look: string
@@ -90,11 +89,17 @@ export async function prepareMailing(
   const found = [...new Set(records.map((id) => addressable(index, id)))]
   const readers = new Map((await findRecords(archive, found)).map((one) => [one.row.id, one]))
   const works = await personWorks({ store, index }, found)
-  const prepared: PreparedMailing = { mails: [], leftOut: [], missing: [], recent: [], look: '' }
+  const prepared: PreparedMailing = {
+    mails: [],
+    leftOut: [],
+    incomplete: undefined,
+    recent: [],
+    look: '',
+  }
   const addresses = new Set<string>()
   for (const record of found) {
     const reader = readers.get(record)
-    const name = reader ? `${reader.row.first_name} ${reader.row.last_name}` : ''
+    const name = reader ? fullName(reader.row) : ''
     const address = reader?.row.email ?? ''
     const reason = reader
       ? (wantsNone(index, record) ?? faultOfAddress(address, addresses))
@@ -104,9 +109,9 @@ export async function prepareMailing(
       continue
     }
     const { kind } = reader
-    const merged = merge({ subject, text }, mergeValues(reader, sender, offer))
-    if (merged.missing.length > 0) {
-      prepared.missing.push({ record, name, address, ...merged })
+    const { missing, ...words } = merge({ subject, text }, mergeValues(reader, sender, offer))
+    if (missing.length > 0) {
+      prepared.incomplete ??= { name, address, ...words }
       prepared.leftOut.push({ record, name, reason: 'missing' })
       continue
     }
@@ -117,8 +122,7 @@ export async function prepareMailing(
       kind,
       name,
       address,
-      subject: merged.subject,
-      text: merged.text,
+      ...words,
     })
   }
   const going = prepared.mails.map(({ record }) => works.get(record)?.work)
@@ -137,31 +141,15 @@ export async function prepareMailing(
 }
 
 /** Mails that are shown before they go: the first one, and the longest where that is another. */
-export function shownOf({ mails }: Pick<PreparedMailing, 'mails'>): {
-  first: LookedAt | undefined
-  longest: LookedAt | undefined
-} {
+export function shownOf(mails: readonly PreparedMail[]) {
   const [first] = mails
-  const longest = mails.reduce(
-    (most, mail) => (most && lengthOf(most) >= lengthOf(mail) ? most : mail),
-    first,
-  )
-  return {
-    first: first && looked(first),
-    longest: longest && longest !== first ? looked(longest) : undefined,
-  }
+  const length = ({ subject, text }: Letter) => subject.length + text.length
+  const longest = mails.toSorted((a, b) => length(b) - length(a))[0]
+  return { first: looked(first), longest: longest === first ? undefined : looked(longest) }
 }
 
-const noWords: MergeWord[] = []
-
-const looked = ({ record, name, address, subject, text }: PreparedMail): LookedAt => ({
-  record,
-  name,
-  address,
-  subject,
-  text,
-  missing: noWords,
-})
+const looked = (mail: PreparedMail | undefined): LookedAt | undefined =>
+  mail && { name: mail.name, address: mail.address, subject: mail.subject, text: mail.text }
 
 async function findOffer(
   archive: Workplace['archive'],

@@ -1,6 +1,6 @@
 // What the words of a letter become, for one reader.
 import { nameInMails, telephone } from '../../app/content/contact-details.ts'
-import { valueOf, type AnyRecord, type RowOf } from '../../app/forms/record-kinds.ts'
+import { fullName, valueOf, type AnyRecord, type RowOf } from '../../app/forms/record-kinds.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
 import { placeOf } from '../work/place.ts'
 import { startWords } from '../work/request-words.ts'
@@ -11,10 +11,9 @@ export type Offer = { request: RowOf<'request'>; line: number }
 
 /** @param sender name of whoever writes */
 export function mergeValues(reader: AnyRecord, sender: string, offer?: Offer): MergeValues {
-  const { first_name, last_name } = reader.row
   return known({
-    'first name': first_name,
-    name: `${first_name} ${last_name}`,
+    'first name': reader.row.first_name,
+    name: fullName(reader.row),
     role: valueOf(reader, 'preferred_roles'),
     town: placeOf(valueOf(reader, 'location') ?? '')?.town,
     subject: valueOf(reader, 'subject'),

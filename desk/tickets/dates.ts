@@ -42,7 +42,7 @@ const issuedWords =
 /** In one line, in order. What is no day of the calendar is none. */
 export function datesIn(line: string): FoundDate[] {
   return [...line.matchAll(anyDate)].flatMap(({ 0: words, index }) => {
-    const day = dayOf(words)
+    const day = dayIn(words)
     if (day === undefined) return []
     const before = line.slice(Math.max(0, index - 40), index)
     const is = untilWords.test(before) ? 'until' : issuedWords.test(before) ? 'issued' : 'bare'
@@ -50,7 +50,7 @@ export function datesIn(line: string): FoundDate[] {
   })
 }
 
-function dayOf(words: string): string | undefined {
+function dayIn(words: string): string | undefined {
   for (const { form, parts } of wholeForms) {
     const found = form.exec(words)
     if (!found) continue

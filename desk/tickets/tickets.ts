@@ -55,7 +55,7 @@ export function lastDay({ expires }: Pick<TicketKind, 'expires'>, held: TicketDe
 export type LastDays = Readonly<Record<string, string>>
 
 /** Of an id that anybody may have typed into an address. */
-export const dayOf = (days: LastDays, ticket: string): string | undefined =>
+export const countsUntil = (days: LastDays, ticket: string): string | undefined =>
   Object.hasOwn(days, ticket) ? days[ticket] : undefined
 
 /**
@@ -69,7 +69,7 @@ export function lastDays(tickets: Tickets, kinds: readonly TicketKind[]): LastDa
     const kind = kinds.find((one) => one.id === id)
     const day = lastDay(kind ?? { expires: true }, held)
     for (const one of [id, ...(kind?.includes ?? [])]) {
-      if (day >= (dayOf(days, one) ?? '')) days[one] = day
+      if (day >= (countsUntil(days, one) ?? '')) days[one] = day
     }
   }
   return days
@@ -83,11 +83,4 @@ export function standingOf(last: string | undefined, day: string): Standing {
   if (last === undefined) return 'none'
   if (last === '') return 'no-date'
   return last >= day ? 'holds' : 'lapsed'
-}
-
-/** YYYY-MM-DD so many days later. */
-export function daysLater(day: string, days: number): string {
-  const time = new Date(`${day}T00:00:00Z`)
-  time.setUTCDate(time.getUTCDate() + days)
-  return time.toISOString().slice(0, 10)
 }

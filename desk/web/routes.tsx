@@ -9,7 +9,8 @@ import { loadTicketKinds } from './live/ticket-kinds.ts'
 import { Work } from './list/work.tsx'
 import { RecordPane } from './record/record-pane.tsx'
 import { Frame } from './shell/frame.tsx'
-import { Failure, Waiting } from './shell/failure.tsx'
+import { Waiting } from './parts/waiting.tsx'
+import { Failure } from './shell/failure.tsx'
 
 /** A page that needs a session asks for it by way of the sign-in page, and is shown afterwards. */
 async function loadDesk({ request }: LoaderFunctionArgs): Promise<SessionReply> {
@@ -27,7 +28,8 @@ function toSignIn(url: string): Response {
   return redirect(to === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ to })}`)
 }
 
-type Page = { Component: () => React.JSX.Element; load?: (args: LoaderFunctionArgs) => unknown }
+/** A component and its loader. */
+type Page = [() => React.JSX.Element, (args: LoaderFunctionArgs) => unknown]
 
 /** A page of its own file, fetched when it is first opened. */
 function page(path: string, open: () => Promise<Page>): RouteObject {
@@ -36,10 +38,10 @@ function page(path: string, open: () => Promise<Page>): RouteObject {
     ErrorBoundary: Failure,
     HydrateFallback: Waiting,
     lazy: async () => {
-      const { Component, load } = await fetchPart(open())
+      const [Component, load] = await fetchPart(open())
       const loader = async (args: LoaderFunctionArgs) => {
         try {
-          return (await load?.(args)) ?? null
+          return (await load(args)) ?? null
         } catch (error) {
           if (error instanceof Refused && error.status === 401) throw toSignIn(args.request.url)
           throw error
@@ -52,37 +54,24 @@ function page(path: string, open: () => Promise<Page>): RouteObject {
 
 /** The owner edits the site. */
 const sitePages = [
-  page('site', async () => {
-    const { Overview, loadOverview } = await import('./site/overview.tsx')
-    return { Component: Overview, load: loadOverview }
-  }),
-  page('site/records/:name', async () => {
-    const { RecordPage, loadRecordPage } = await import('./site/record-page.tsx')
-    return { Component: RecordPage, load: loadRecordPage }
-  }),
-  page('site/pictures', async () => {
-    const { Pictures, loadPictures } = await import('./site/pictures-page.tsx')
-    return { Component: Pictures, load: loadPictures }
-  }),
-  page('site/versions', async () => {
-    const { Versions, loadVersions } = await import('./site/versions-page.tsx')
-    return { Component: Versions, load: loadVersions }
-  }),
-  page('site/launch', async () => {
-    const { Launch, loadLaunch } = await import('./site/launch-page.tsx')
-    return { Component: Launch, load: loadLaunch }
-  }),
+  page('site', () => import('./site/overview.tsx').then((at) => [at.Overview, at.loadOverview])),
+  page('site/records/:name', () =>
+    import('./site/record-page.tsx').then((at) => [at.RecordPage, at.loadRecordPage]),
+  ),
+  page('site/pictures', () =>
+    import('./site/pictures-page.tsx').then((at) => [at.Pictures, at.loadPictures]),
+  ),
+  page('site/versions', () =>
+    import('./site/versions-page.tsx').then((at) => [at.Versions, at.loadVersions]),
+  ),
+  page('site/launch', () =>
+    import('./site/launch-page.tsx').then((at) => [at.Launch, at.loadLaunch]),
+  ),
 ]
 
 export const routes: RouteObject[] = [
-  page('/sign-in', async () => {
-    const { SignIn, loadSignIn } = await import('./pages/sign-in.tsx')
-    return { Component: SignIn, load: loadSignIn }
-  }),
-  page('/join', async () => {
-    const { Join, loadJoin } = await import('./pages/join.tsx')
-    return { Component: Join, load: loadJoin }
-  }),
+  page('/sign-in', () => import('./pages/sign-in.tsx').then((at) => [at.SignIn, at.loadSignIn])),
+  page('/join', () => import('./pages/join.tsx').then((at) => [at.Join, at.loadJoin])),
   {
     id: 'desk',
     path: '/',
@@ -97,39 +86,23 @@ export const routes: RouteObject[] = [
         ErrorBoundary: Failure,
         children: [{ index: true }, { path: 'records/:id', Component: RecordPane }],
       },
-      page('today', async () => {
-        const { Today, loadToday } = await import('./pages/today.tsx')
-        return { Component: Today, load: loadToday }
-      }),
-      page('people', async () => {
-        const { People, loadPeople } = await import('./pages/people.tsx')
-        return { Component: People, load: loadPeople }
-      }),
-      page('import', async () => {
-        const { ImportPeople, loadImports } = await import('./pages/import-people.tsx')
-        return { Component: ImportPeople, load: loadImports }
-      }),
-      page('retention', async () => {
-        const { Retention, loadRetention } = await import('./pages/retention.tsx')
-        return { Component: Retention, load: loadRetention }
-      }),
-      page('figures', async () => {
-        const { Figures, loadFigures } = await import('./pages/figures.tsx')
-        return { Component: Figures, load: loadFigures }
-      }),
-      page('audit', async () => {
-        const { Audit, loadAudit } = await import('./pages/audit.tsx')
-        return { Component: Audit, load: loadAudit }
-      }),
-      page('team', async () => {
-        const { Team, loadTeam } = await import('./pages/team.tsx')
-        return { Component: Team, load: loadTeam }
-      }),
+      page('today', () => import('./pages/today.tsx').then((at) => [at.Today, at.loadToday])),
+      page('people', () => import('./pages/people.tsx').then((at) => [at.People, at.loadPeople])),
+      page('import', () =>
+        import('./pages/import-people.tsx').then((at) => [at.ImportPeople, at.loadImports]),
+      ),
+      page('retention', () =>
+        import('./pages/retention.tsx').then((at) => [at.Retention, at.loadRetention]),
+      ),
+      page('figures', () =>
+        import('./pages/figures.tsx').then((at) => [at.Figures, at.loadFigures]),
+      ),
+      page('audit', () => import('./pages/audit.tsx').then((at) => [at.Audit, at.loadAudit])),
+      page('team', () => import('./pages/team.tsx').then((at) => [at.Team, at.loadTeam])),
       ...sitePages,
-      page('account', async () => {
-        const { OwnAccount, loadOwnAccount } = await import('./pages/own-account.tsx')
-        return { Component: OwnAccount, load: loadOwnAccount }
-      }),
+      page('account', () =>
+        import('./pages/own-account.tsx').then((at) => [at.OwnAccount, at.loadOwnAccount]),
+      ),
       { path: '*', loader: () => Promise.reject(new Response('', { status: 404 })) },
     ],
   },

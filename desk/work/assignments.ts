@@ -1,5 +1,5 @@
 // On which days somebody works for a client: an assignment is a place that is filled, from its first day to its last.
-import { daysLater } from '../tickets/tickets.ts'
+import { daysLater } from './dates.ts'
 import { firstFreeDay, type Availability } from './availability.ts'
 import { fillsPlace, type Placement } from './placements.ts'
 

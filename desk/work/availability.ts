@@ -3,7 +3,8 @@
 import * as v from 'valibot'
 import { businessDay } from '../../app/content/business-time.ts'
 import { travelWays } from '../../app/content/vacancy-words.ts'
-import { dayOrNone, daysLater } from '../tickets/tickets.ts'
+import { dayOrNone } from '../tickets/tickets.ts'
+import { dayMs, daysLater } from './dates.ts'
 
 export { travelWays }
 
@@ -38,8 +39,6 @@ export type Availability = Pick<AvailabilityDetails, 'freeFrom' | 'swingUntil'> 
 
 /** Days after which nobody should rely on it. */
 export const staleDays = 60
-
-const dayMs = 86_400_000
 
 /** Days from sending until each answer of the form begins. */
 const formDays: Record<string, number> = { immediate: 0, '2weeks': 14, '1month': 30, flexible: 0 }

@@ -79,5 +79,9 @@ export const personWayLabels: Record<(typeof personWays)[number], string> = {
 
 export const addedLabels: Record<AddedWay, string> = { ...documentWayLabels, ...personWayLabels }
 
+/** "12,345" */
+export const digits = (count: number): string => count.toLocaleString('en-AU')
+
+/** "1 record", "12,345 records" */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`
+  `${digits(count)} ${count === 1 ? one : many}`

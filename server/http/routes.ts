@@ -111,15 +111,15 @@ async function answer(
   const sent = apis.get(rawPath)
   if (sent) {
     if (method !== 'POST') return refuseMethod(request, response, settings, 'POST')
-    return posts[sent].handle(request, response, id, json(settings))
+    return posts[sent].handle({ request, response, id }, json(settings))
   }
   const kind = kindsOfPage(rawPath).at(-1)
   if (kind && method === 'POST') {
     if (!isPlain(kind)) {
-      return posts[kind].handle(request, response, id, resumePage(context, request, id))
+      return posts[kind].handle({ request, response, id }, resumePage(context, request, id))
     }
     const toReply = recordPage(context, request, id, rawPath)
-    return posts[kind].handle(request, response, id, toReply, rawPath)
+    return posts[kind].handle({ request, response, id }, toReply, rawPath)
   }
   if (method !== 'GET' && method !== 'HEAD') {
     return refuseMethod(request, response, settings, kind ? 'GET, HEAD, POST' : 'GET, HEAD')

@@ -2,9 +2,16 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { link, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { byKind, plainKinds, type PlainKind } from '../../app/forms/record-kinds.ts'
+import {
+  recordKinds,
+  type PlainKind,
+  type RecordKind,
+  type RowOf,
+} from '../../app/forms/record-kinds.ts'
 import type { ReceivedFile, SubmissionBackend, SweepResult } from '../backend.ts'
-import { contentColumns, type SubmissionRow } from '../resume-columns.ts'
+import { contentColumns } from '../record-columns.ts'
+import type { RecordStore } from '../record-store.ts'
+import type { SubmissionRow } from '../resume-columns.ts'
 import { isOlder, sweepIncoming, tryFolder } from '../incoming-folder.ts'
 import { makeFolder } from '../make-folder.ts'
 import { syncFolder, syncFolderNow } from '../sync.ts'
@@ -17,7 +24,6 @@ import {
   openDatabase,
 } from './database.ts'
 import { EmbeddedNotices } from './embedded-notices.ts'
-import { EmbeddedRecords } from './embedded-records.ts'
 import { refuseDuringRestore } from './restore-marker.ts'
 import { insertOnce } from './stored-rows.ts'
 
@@ -38,7 +44,6 @@ export class EmbeddedBackend implements SubmissionBackend {
   readonly incomingDir: string
   readonly notices = new EmbeddedNotices(() => this.database)
   readonly #noticeKinds: readonly NoticeKind[]
-  readonly #records: Readonly<Record<PlainKind, EmbeddedRecords<PlainKind>>>
   readonly #bucket: string
   readonly #databasePath: string
   #database: DatabaseSync
@@ -48,17 +53,7 @@ export class EmbeddedBackend implements SubmissionBackend {
 
   /** @param noticeKinds who is told of each new record by mail; a notice for each is written with it */
   constructor(dataDir: string, noticeKinds: readonly NoticeKind[] = []) {
-    this.#noticeKinds = noticesOf('resume', noticeKinds)
-    this.#records = byKind(
-      plainKinds,
-      (kind) =>
-        new EmbeddedRecords(
-          kind,
-          () => this.database,
-          noticesOf(kind, noticeKinds),
-          (error) => this.#noteDamage(error),
-        ),
-    )
+    this.#noticeKinds = noticeKinds
     this.#bucket = join(dataDir, 'resumes')
     this.#databasePath = join(dataDir, databaseName)
     this.incomingDir = join(dataDir, 'incoming')
@@ -83,8 +78,8 @@ export class EmbeddedBackend implements SubmissionBackend {
     return this.#database
   }
 
-  records<K extends PlainKind>(kind: K): EmbeddedRecords<K> {
-    return this.#records[kind] as unknown as EmbeddedRecords<K>
+  records<K extends PlainKind>(kind: K): RecordStore<RowOf<K>> {
+    return { insert: (row) => this.#insert(kind, row) }
   }
 
   /** The absolute path of a stored document. */
@@ -109,21 +104,25 @@ export class EmbeddedBackend implements SubmissionBackend {
     return 'stored'
   }
 
-  async insertRow(row: SubmissionRow): Promise<'stored' | 'same' | 'other' | 'file-gone'> {
+  insertRow(row: SubmissionRow): Promise<'stored' | 'same' | 'other' | 'file-gone'> {
+    // Under the write lock a sweep cannot come in between: either it saw no row and the file is gone, or it waits.
+    return this.#insert('resume', row, () =>
+      existsSync(this.filePath(row.resume_file_path)) ? undefined : 'file-gone',
+    )
+  }
+
+  async #insert<Refusal = never>(
+    kind: RecordKind,
+    row: { id: string; created_at: string },
+    before?: () => Refusal | undefined,
+  ): Promise<'stored' | 'same' | 'other' | Refusal> {
+    const { table } = recordKinds[kind]
+    const notices = noticesOf(kind, this.#noticeKinds)
     try {
       return await inTransactionWithRetry(
         () => this.database,
         busyTimeout,
-        (database) =>
-          insertOnce(
-            database,
-            'resume_submissions',
-            row,
-            contentColumns,
-            this.#noticeKinds,
-            // Under the write lock a sweep cannot come in between: either it saw no row and the file is gone, or it waits.
-            () => (existsSync(this.filePath(row.resume_file_path)) ? undefined : 'file-gone'),
-          ),
+        (database) => insertOnce(database, table, row, contentColumns(kind), notices, before),
       )
     } catch (error) {
       this.#noteDamage(error)

@@ -61,7 +61,8 @@ const records = `
   create table people (
     id text primary key check (length(id) = 36),
     created_at text not null,
-    ${names},
+    first_name text not null check (length(first_name) between 1 and 100),
+    last_name text check (length(last_name) between 1 and 100),
     phone text check (length(phone) between 8 and 32),
     email text check (length(email) between 3 and 254),
     ${wishes},

@@ -4,8 +4,6 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import {
-  byKind,
-  plainFormKinds,
   recordKinds,
   type PlainFormKind,
   type FormKind,
@@ -20,8 +18,7 @@ import type { NoticeKind } from '../notice-queue.ts'
 import { Deadline } from '../deadline.ts'
 import { ownBackoff, retry, type Backoff } from './retry.ts'
 import { bucketName, createHostedClient, tableName, within } from './client.ts'
-import { HostedRecords } from './hosted-records.ts'
-import { insertOnce } from './hosted-rows.ts'
+import { insertOnce, type RecordTable } from './hosted-rows.ts'
 import { databaseFailure, HostedError, storageFailure, storageStatus } from './hosted-error.ts'
 import { markSent } from './sent-notices.ts'
 import { Semaphore } from './semaphore.ts'
@@ -38,7 +35,6 @@ type Options = {
 }
 
 export class HostedBackend implements SubmissionBackend {
-  readonly #records: Readonly<Record<PlainFormKind, HostedRecords<PlainFormKind>>>
   readonly #client: SupabaseClient
   readonly #log: Log
   readonly #putSilenceMs: number
@@ -49,16 +45,19 @@ export class HostedBackend implements SubmissionBackend {
     this.#client = createHostedClient(url, key)
     this.#log = log
     this.#backoff = options.backoff ?? ownBackoff
-    this.#records = byKind(
-      plainFormKinds,
-      (kind) => new HostedRecords(kind, this.#client, log, this.#backoff),
-    )
     this.#putSilenceMs = options.putSilenceMs ?? 20_000
     removeOwnLeftovers(this.incomingDir)
   }
 
   records<K extends PlainFormKind>(kind: K): RecordStore<RowOf<K>> {
-    return this.#records[kind] as unknown as HostedRecords<K>
+    const { table } = recordKinds[kind]
+    return {
+      insert: async (row, deadline) => {
+        const result = await this.#insert(table, row, deadline)
+        if (typeof result === 'string') return result
+        throw new HostedError('DATABASE', '23505', false)
+      },
+    }
   }
 
   /** Made anew where it is missing: programs that tidy the folder for temporary files remove what was not used for days. */
@@ -151,17 +150,22 @@ export class HostedBackend implements SubmissionBackend {
 
   async insertRow(
     row: SubmissionRow,
-    deadline = new Deadline(),
+    deadline?: Deadline,
   ): Promise<'stored' | 'same' | 'other' | 'file-gone'> {
-    const { created_at: _, ...columns } = row
-    const result = await insertOnce(this.#client, tableName, columns, deadline, {
-      onRetry: (error) => this.#warn('row', error),
-      backoff: this.#backoff,
-    })
+    const result = await this.#insert(tableName, row, deadline)
     if (typeof result === 'string') return result
     // Another submission's row names this path: the file is put again under the next one.
     if (result.refusedBy === 'resume_submissions_resume_file_path_key') return 'file-gone'
     throw new HostedError('DATABASE', '23505', false)
+  }
+
+  /** The database sets created_at. */
+  #insert(table: RecordTable, row: { created_at: string }, deadline = new Deadline()) {
+    const { created_at: _, ...columns } = row
+    return insertOnce(this.#client, table, columns, deadline, {
+      onRetry: (error) => this.#warn('row', error),
+      backoff: this.#backoff,
+    })
   }
 
   /** The anonymous key may not: the desk's sweep removes it. */

@@ -108,7 +108,7 @@ begin
         ('people', 'id', 'uuid', true, null, null, 'gen_random_uuid()'),
         ('people', 'created_at', 'timestamptz', true, null, $sql$date_trunc('milliseconds', now())$sql$, null),
         ('people', 'first_name', 'text', true, 'length(first_name) between 1 and 100', null, null),
-        ('people', 'last_name', 'text', true, 'length(last_name) between 1 and 100', null, null),
+        ('people', 'last_name', 'text', false, 'length(last_name) between 1 and 100', null, null),
         ('people', 'phone', 'text', false, 'length(phone) between 8 and 32', null, null),
         ('people', 'email', 'text', false, 'length(email) between 3 and 254', null, null),
         ('people', 'location', 'text', false, 'length(location) between 1 and 120', null, null),

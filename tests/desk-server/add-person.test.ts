@@ -53,11 +53,11 @@ describe.each(deskBackends)('Adding a person, %s', (backend) => {
     const unreached = await add(body({}, { phone: '' }))
     expect(unreached.status).toBe(422)
     expect(Object.keys(unreached.json.error.fields)).toEqual(['phone'])
-    const wrong = await add(body({ consent: ' ' }, { lastName: '', phone: '12', email: 'nobody' }))
+    const wrong = await add(body({ consent: ' ' }, { firstName: '', phone: '12', email: 'nobody' }))
     expect(Object.keys(wrong.json.error.fields).sort()).toEqual([
       'consent',
       'email',
-      'lastName',
+      'firstName',
       'phone',
     ])
     expect((await add(body({ how: 'stolen' }))).status).toBe(400)

@@ -90,7 +90,7 @@ const workOf = async (row: { id: string }) =>
   ((await rob.ask('GET', `/api/records/${row.id}`)).json as RouteReply<'GET /api/records/:id'>).work
 
 describe('the last look', () => {
-  it('says who gets it, who does not and why, and shows the first, the longest and those with a missing word', async () => {
+  it('says who gets it, who does not and why, and shows the first, the longest and one with a missing word', async () => {
     const rows = await newPeople([
       { first_name: 'Al', preferred_roles: 'Rigger' },
       { first_name: 'Bernadette', preferred_roles: 'Rigger and dogger on any crew' },
@@ -117,12 +117,15 @@ describe('the last look', () => {
       text: 'Hello Al,\n\nyour role: Rigger.',
     })
     expect(look.longest).toMatchObject({ subject: 'Work for Bernadette' })
-    expect(look.missing).toMatchObject([{ record: cy!.id, missing: ['role'] }])
+    expect(look.incomplete).toMatchObject({
+      subject: 'Work for Cy',
+      text: expect.stringContaining('[role]'),
+    })
     expect(rows.flatMap(to)).toEqual([])
     expect((await workOf(rows[0]!)).mails).toEqual([])
     // Said otherwise, nothing is missing.
     const text = 'Hello [first name or: there], [role or: worker].'
-    expect((await lookAt(rob, mailing(rows, { text }))).missing).toEqual([])
+    expect((await lookAt(rob, mailing(rows, { text }))).incomplete).toBeUndefined()
   })
 
   it('finds the address of who rang twice and left it the first time', async () => {

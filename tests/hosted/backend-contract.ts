@@ -12,11 +12,8 @@ import { documentKinds } from '../../app/forms/document-kinds.ts'
 import type { FormField } from '../../app/forms/form-fields.ts'
 import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
 import type { ReceivedFile, SubmissionBackend } from '../../submissions/backend.ts'
-import {
-  contentColumns,
-  resumeColumns,
-  type SubmissionRow,
-} from '../../submissions/resume-columns.ts'
+import { contentColumns, recordColumns } from '../../submissions/record-columns.ts'
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 
 export type Opened = {
   backend: SubmissionBackend
@@ -43,7 +40,7 @@ export async function receivedFile(
 
 // So that an optional field that is new needs no mention here.
 const emptyRow = Object.fromEntries(
-  resumeColumns.map((name) => [name, null]),
+  recordColumns('resume').map((name) => [name, null]),
 ) as unknown as SubmissionRow
 
 export const newRow = (changes: Partial<SubmissionRow> = {}): SubmissionRow => ({
@@ -200,7 +197,7 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
       expect(await again({ created_at: '2020-01-01T00:00:00.000Z' })).toBe('same')
     })
 
-    test.each(contentColumns)(
+    test.each(contentColumns('resume'))(
       'a submission with another %s is another submission',
       async (column) => {
         const row = await store()

@@ -335,7 +335,7 @@ test('a reader that stops early, as in `export | head`, is no failure', async ()
     dataDir,
     Array.from({ length: 200 }, () => ({ additional_notes: 'x'.repeat(2000) })),
   )
-  const child = spawn(process.execPath, [resumesMain, 'list', '--json'], {
+  const child = spawn(process.execPath, [...resumesMain, 'list', '--json'], {
     cwd: dataDir,
     env: { ...childEnv, DATA_DIR: dataDir },
   })

@@ -209,6 +209,12 @@ describe('a line of twelve riggers and a water cart', () => {
       await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
       'nothing is wider than the phone',
     ).toBe(true)
+    // What a finger asks for in a menu stays open when the finger has left.
+    await page.getByRole('button', { name: `Stage of ${riggers[0]} Rigg` }).tap()
+    await page.getByRole('menuitemradio', { name: 'First and last day' }).tap()
+    const days = page.getByRole('dialog', { name: `Days of ${riggers[0]} Rigg` })
+    await days.getByRole('button', { name: 'Cancel' }).tap()
+    await days.waitFor({ state: 'detached' })
     await pack(page)
     await closePage(page)
   }, 120_000)

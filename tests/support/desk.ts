@@ -10,33 +10,31 @@ export type DeskResult = { code: number; stdout: string; stderr: string }
 const mainOf = (file: string) => join(import.meta.dirname, '..', '..', 'desk', 'commands', file)
 
 /** What `npm run resumes` runs. */
-export const resumesMain = mainOf('resumes.ts')
+export const resumesMain = [mainOf('main.ts'), 'resumes']
 
 /** Runs the recruiter's desk as `npm run resumes -- ...` does, without a terminal. @param env settings beyond DATA_DIR */
-export const desk = command('resumes.ts')
+export const desk = command('main.ts', 'resumes')
 
 /** As `desk`, for `npm run messages -- ...`. */
-export const messagesDesk = command('messages.ts')
+export const messagesDesk = command('main.ts', 'messages')
 
 /** The same for `npm run requests -- ...`. */
-export const requestsDesk = command('requests.ts')
+export const requestsDesk = command('main.ts', 'requests')
 
 /** The same for `npm run people -- ...`. */
-export const peopleDesk = command('people.ts')
+export const peopleDesk = command('main.ts', 'people')
 
 /** The same for `npm run publish -- ...`. */
 export const publishCommand = command('publish.ts')
 
-function command(file: string) {
-  const main = mainOf(file)
+function command(file: string, ...kind: string[]) {
   return (dataDir: string, args: string[], env: Record<string, string> = {}) =>
-    runCommand(main, dataDir, args, env)
+    runCommand([mainOf(file), ...kind, ...args], dataDir, env)
 }
 
 async function runCommand(
-  main: string,
-  dataDir: string,
   args: string[],
+  dataDir: string,
   env: Record<string, string>,
 ): Promise<DeskResult> {
   const options = {
@@ -45,7 +43,7 @@ async function runCommand(
     maxBuffer: 64 * 1024 * 1024,
   }
   try {
-    const promise = run(process.execPath, [main, ...args], options)
+    const promise = run(process.execPath, args, options)
     promise.child.stdin?.end()
     return { code: 0, ...(await promise) }
   } catch (error) {

@@ -33,10 +33,10 @@ export async function serveInProcess(
   const options = { slowLimit, metrics }
   const posts =
     kind === 'resume'
-      ? new ResumePosts(backend, settings, log, options)
+      ? new ResumePosts(kind, backend, settings, log, options)
       : new RecordPosts(kind, backend, settings, log, options)
   const server = createSiteServer((request, response) => {
-    void posts.handle(request, response, 'test', async (outcome: { status: number }) => {
+    void posts.handle({ request, response, id: 'test' }, async (outcome: { status: number }) => {
       const body = JSON.stringify(outcome)
       return { status: outcome.status, headers: { 'Content-Type': 'application/json' }, body }
     })

@@ -1,7 +1,7 @@
 // Words in square brackets: filled in, missing, replaced, refused.
 import { describe, expect, it } from 'vitest'
 import { mergeFault, mergeWordNames, type MergeWord } from '../../app/content/merge-words.ts'
-import { merge, withInstead } from '../../desk/talk/merge.ts'
+import { merge } from '../../desk/talk/merge.ts'
 import { checkRecords, readRecords } from '../../server/content/load-content.ts'
 
 const known = { 'first name': 'Kim', role: 'Rigger' }
@@ -41,12 +41,6 @@ describe('a letter', () => {
 
   it('a word of blanks alone is missing', () => {
     expect(merge({ subject: '', text: '[town]' }, { town: ' \n' }).missing).toEqual(['town'])
-  })
-
-  it('is given what to say instead of a word, every time that it stands there, and loses it again', () => {
-    const given = withInstead('[town], [Town or: x], [role]', 'town', ' here [and] there ')
-    expect(given).toBe('[town or: here  and  there], [town or: here  and  there], [role]')
-    expect(withInstead(given, 'town', ' ')).toBe('[town], [town], [role]')
   })
 
   it('of any words and values: what is not missing is there, and merging twice changes nothing', () => {

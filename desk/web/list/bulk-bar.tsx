@@ -1,47 +1,32 @@
 import { useState } from 'react'
 import { contactWays } from '../../work/contacts.ts'
-import { can } from '../../work/roles.ts'
-import {
-  addContact,
-  changeTags,
-  keepFromDeletion,
-  markRead,
-  setOwner,
-} from '../live/record-actions.ts'
+import { addContact, changeTags, markRead, setOwner } from '../live/record-actions.ts'
 import { useStaff } from '../live/staff.ts'
-import { list, rows, selection } from '../live/stores.ts'
+import { rows, selection } from '../live/stores.ts'
+import { Act } from '../parts/act.tsx'
 import { ActionMenu } from '../parts/action-menu.tsx'
-import { PutOnDialog } from '../requests/put-on-dialog.tsx'
-import { HoldDialog } from '../record/hold-dialog.tsx'
+import { askForRequest } from '../requests/put-on-dialog.tsx'
+import { askToKeep } from '../record/hold-dialog.tsx'
 import { MailDialog } from '../talk/mail-dialog.tsx'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
-import { TagField } from '../parts/tag-field.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
+import { useSignal } from '../live/notify.ts'
+import { TagField, TagList } from './tag-field.tsx'
 import { useSession } from '../shell/session.ts'
 import { contactLabels, counted } from '../../work/labels.ts'
-import { EraseDialog } from './erase-dialog.tsx'
-import { StateDialog } from './state-dialog.tsx'
-import { ExportDialog } from './export-dialog.tsx'
+import { askToErase } from './erase-dialog.tsx'
+import { askForState } from './state-dialog.tsx'
+import { askForExport } from './export-dialog.tsx'
 
 /** What can be done to all selected records at once. */
 export function BulkBar() {
-  const { account } = useSession()
+  const { account, may } = useSession()
   const staff = useStaff()
-  const [isStating, setStating] = useState(false)
-  const [isTagging, setTagging] = useState(false)
-  const [isErasing, setErasing] = useState(false)
-  const [isHolding, setHolding] = useState(false)
-  const [isExporting, setExporting] = useState(false)
-  const [isPutting, setPutting] = useState(false)
   const [isMailing, setMailing] = useState(false)
   const ids = [...selection.ids()]
-  const knownTags = Object.keys(list.state().facets?.tag ?? {}).sort()
-  const sharedTags = [...new Set(ids.flatMap((id) => rows.get(id)?.tags ?? []))].sort()
   return (
     <div className="bulk" role="toolbar" aria-label="Selected records">
       <strong>{counted(ids.length, 'selected', 'selected')}</strong>
-      <button className="button button--quiet" type="button" onClick={() => setStating(true)}>
-        State
-      </button>
+      <Act words="State" look="quiet" onAct={() => askForState(ids)} />
       <ActionMenu
         label="Owner"
         actions={[
@@ -52,88 +37,56 @@ export function BulkBar() {
           { id: 'none', label: 'Nobody', run: () => void setOwner(ids, null) },
         ]}
       />
-      {can(account.role, 'change') && (
-        <button className="button button--quiet" type="button" onClick={() => setPutting(true)}>
-          Put on a request
-        </button>
+      {may('change') && (
+        <Act words="Put on a request" look="quiet" onAct={() => askForRequest(ids)} />
       )}
-      {can(account.role, 'mail') && (
-        <button className="button button--quiet" type="button" onClick={() => setMailing(true)}>
-          Mail
-        </button>
-      )}
+      {may('mail') && <Act words="Mail" look="quiet" onAct={() => setMailing(true)} />}
       <ActionMenu
         label="More actions"
         actions={[
-          { id: 'tags', label: 'Tags', run: () => setTagging(true) },
+          {
+            id: 'tags',
+            label: 'Tags',
+            run: () =>
+              openDialog(`Tags of ${counted(ids.length, 'record')}`, <TagsOfAll ids={ids} />),
+          },
           ...contactWays.map((way) => ({
             id: way,
             label: `Record: ${contactLabels[way].toLowerCase()}`,
             run: () => void addContact(ids, way),
           })),
-          { id: 'hold', label: 'Keep from deletion', run: () => setHolding(true) },
+          { id: 'hold', label: 'Keep from deletion', run: () => askToKeep(ids) },
           { id: 'read', label: 'Mark read', run: () => void markRead(ids, true) },
           { id: 'unread', label: 'Mark unread', run: () => void markRead(ids, false) },
-          { id: 'export', label: 'Export', run: () => setExporting(true) },
-          ...(can(account.role, 'erase')
-            ? [{ id: 'erase', label: 'Erase', isDangerous: true, run: () => setErasing(true) }]
-            : []),
+          { id: 'export', label: 'Export', run: () => askForExport(ids.length, { ids }) },
+          may('erase') && {
+            id: 'erase',
+            label: 'Erase',
+            isDangerous: true,
+            run: () => askToErase({ people: ids }, selection.clear),
+          },
         ]}
       />
-      <button className="button button--quiet" type="button" onClick={selection.clear}>
-        Select none
-      </button>
-      <ModalDialog
-        title={`Tags of ${counted(ids.length, 'record')}`}
-        isOpen={isTagging}
-        onClose={() => setTagging(false)}
-      >
-        <TagField
-          label="Add a tag"
-          known={knownTags}
-          onAdd={(tag) => void changeTags(ids, { add: [tag] })}
-        />
-        {sharedTags.length > 0 && (
-          <ul className="tags" aria-label="Tags of these records">
-            {sharedTags.map((tag) => (
-              <li key={tag} className="tag">
-                {tag}
-                <button
-                  type="button"
-                  aria-label={`Remove tag ${tag}`}
-                  onClick={() => void changeTags(ids, { remove: [tag] })}
-                >
-                  ×
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className="actions">
-          <button className="button" type="button" onClick={() => setTagging(false)}>
-            Done
-          </button>
-        </p>
-      </ModalDialog>
+      <Act words="Select none" look="quiet" onAct={selection.clear} />
       <MailDialog to={isMailing ? { records: ids } : undefined} onClose={() => setMailing(false)} />
-      <StateDialog ids={isStating ? ids : []} onClose={() => setStating(false)} />
-      <PutOnDialog ids={isPutting ? ids : []} onClose={() => setPutting(false)} />
-      <ExportDialog
-        isOpen={isExporting}
-        count={ids.length}
-        selection={() => ({ ids })}
-        onClose={() => setExporting(false)}
-      />
-      <HoldDialog
-        isOpen={isHolding}
-        onClose={() => setHolding(false)}
-        onHold={(reason) => void keepFromDeletion(ids, reason)}
-      />
-      <EraseDialog
-        what={isErasing ? { people: ids } : undefined}
-        onClose={() => setErasing(false)}
-        onErased={selection.clear}
-      />
     </div>
+  )
+}
+
+function TagsOfAll({ ids }: { ids: readonly string[] }) {
+  useSignal(rows.changed)
+  const shared = [...new Set(ids.flatMap((id) => rows.get(id)?.tags ?? []))].sort()
+  return (
+    <>
+      <TagField onAdd={(tag) => void changeTags(ids, { add: [tag] })} />
+      <TagList
+        label="Tags of these records"
+        tags={shared}
+        onRemove={(tag) => void changeTags(ids, { remove: [tag] })}
+      />
+      <p className="actions">
+        <Act words="Done" closes />
+      </p>
+    </>
   )
 }

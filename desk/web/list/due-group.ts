@@ -1,6 +1,7 @@
 import type { ListRow } from '../../http/api.ts'
 import { isDueAt } from '../../work/states.ts'
-import { dateOf } from '../words/time.ts'
+import { businessDay } from '../../../app/content/business-time.ts'
+import { daysLater } from '../../work/dates.ts'
 
 const dueGroups = ['overdue', 'today', 'tomorrow', 'later', 'rest'] as const
 
@@ -14,16 +15,15 @@ export const dueGroupLabels: Record<DueGroup, string> = {
   rest: 'Nothing promised, or kept',
 }
 
-const day = 86_400_000
-
 /** When what was promised about a record falls due, in the business's days. @param now milliseconds since 1970 */
 export function dueGroup(row: ListRow, now: number): DueGroup {
   if (!isDue(row)) return 'rest'
   const due = Date.parse(row.due)
   if (due < now) return 'overdue'
-  const date = dateOf(due)
-  if (date === dateOf(now)) return 'today'
-  return date === dateOf(now + day) ? 'tomorrow' : 'later'
+  const date = businessDay(due)
+  const today = businessDay(now)
+  if (date === today) return 'today'
+  return date === daysLater(today, 1) ? 'tomorrow' : 'later'
 }
 
 export const isDue = (row: ListRow): row is ListRow & { due: string } => isDueAt(row.due, row)

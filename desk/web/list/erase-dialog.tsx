@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
-import { Button } from 'react-aria-components'
 import type { ErasePreview } from '../../http/api.ts'
 import { failureWords } from '../api/failure-words.ts'
 import { fetchReply } from '../api/request.ts'
 import { forgetRecords, list } from '../live/stores.ts'
 import { FailureLine } from '../parts/failure-line.tsx'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
+import { useClose } from '../parts/modal-dialog.tsx'
 import { useSubmission } from '../parts/submission.ts'
 import { showToast } from '../shell/toasts.ts'
 import { counted, stageLabels } from '../../work/labels.ts'
@@ -14,30 +15,18 @@ import { longDate } from '../words/time.ts'
 
 /** @property people all that they sent, by any record of theirs */
 type What = { ids: string[] } | { people: string[] }
-type Props = { what: What | undefined; onClose: () => void; onErased: () => void }
-
 /** Says exactly what goes, and erases it everywhere. There is no undo. */
-export function EraseDialog({ what, onClose, onErased }: Props) {
-  return (
-    <ModalDialog title="Erase for good?" isOpen={what !== undefined} onClose={onClose} isAlert>
-      {what && (
-        <Question key={JSON.stringify(what)} what={what} onClose={onClose} onErased={onErased} />
-      )}
-    </ModalDialog>
-  )
-}
+export const askToErase = (what: What, onErased: () => void): void =>
+  openDialog('Erase for good?', <Question what={what} onErased={onErased} />, { isAlert: true })
 
-function Question({ what, onClose, onErased }: Props & { what: What }) {
+function Question({ what, onErased }: { what: What; onErased: () => void }) {
   const [preview, setPreview] = useState<ErasePreview>()
   const [lookError, setLookError] = useState<Error>()
   const { isSending, failure, submit } = useSubmission()
-  const key = JSON.stringify(what)
+  const close = useClose()
   useEffect(() => {
-    fetchReply('POST /api/erase/preview', { body: JSON.parse(key) as What }).then(
-      setPreview,
-      setLookError,
-    )
-  }, [key])
+    fetchReply('POST /api/erase/preview', { body: what }).then(setPreview, setLookError)
+  }, [what])
 
   const erase = ({ records }: ErasePreview) =>
     submit(async () => {
@@ -47,19 +36,25 @@ function Question({ what, onClose, onErased }: Props & { what: What }) {
       forgetRecords(ids)
       list.askAgain()
       showToast(`${counted(erased, 'record')} erased`)
+      close()
       onErased()
-      onClose()
     })
+  const count = counted(preview?.records.length ?? 0, 'record')
   return (
-    <>
+    <Confirm
+      stay="Keep them"
+      act={preview && (isSending ? 'Erasing' : `Erase ${count}`)}
+      isDangerous
+      isDisabled={isSending || preview?.records.length === 0}
+      onAct={() => preview && erase(preview)}
+    >
       <FailureLine words={lookError ? failureWords(lookError) : failure} />
       {!preview && !lookError && <p role="status">Counting what goes</p>}
       {preview && (
         <>
           <p>
-            {counted(preview.records.length, 'record')}, {counted(preview.documents, 'document')}{' '}
-            and {counted(preview.notes, 'note')} go, with their history and from the search. This
-            cannot be undone.
+            {count}, {counted(preview.documents, 'document')} and {counted(preview.notes, 'note')}{' '}
+            go, with their history and from the search. This cannot be undone.
             {'people' in what &&
               ' It is everything that was sent by the same person, merged records included.'}
           </p>
@@ -99,20 +94,6 @@ function Question({ what, onClose, onErased }: Props & { what: What }) {
           )}
         </>
       )}
-      <p className="actions">
-        <Button className="button button--quiet" autoFocus onPress={onClose}>
-          Keep them
-        </Button>
-        {preview && (
-          <Button
-            className="button button--danger"
-            isDisabled={isSending || preview.records.length === 0}
-            onPress={() => void erase(preview)}
-          >
-            {isSending ? 'Erasing' : `Erase ${counted(preview.records.length, 'record')}`}
-          </Button>
-        )}
-      </p>
-    </>
+    </Confirm>
   )
 }

@@ -1,11 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { ExportRequest } from '../../http/api.ts'
 import { fetchResponse } from '../api/request.ts'
 import { download } from '../live/download.ts'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
-import { SelectField } from '../parts/select-field.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
+import { optionsOf } from '../parts/field.tsx'
+import { TableForm, type TableField } from '../parts/table-form.tsx'
 import { counted } from '../../work/labels.ts'
-import { DialogFeet } from '../parts/dialog-feet.tsx'
 
 type Form = 'xlsx' | 'csv' | 'documents'
 
@@ -18,87 +18,51 @@ const routes = {
 /** Above this many the server wants a reason, unless they are of fewer people. */
 const mostWithoutReason = 50
 
-type Props = {
-  isOpen: boolean
-  /** How many records. */
-  count: number
-  /** Asked when it is sent. */
-  selection: () => ExportRequest
-  onClose: () => void
-}
-
-/** What leaves the desk as a file, in which form, with what, and why. */
-export function ExportDialog({ isOpen, count, selection, onClose }: Props) {
-  return (
-    <ModalDialog title={`Export ${counted(count, 'record')}`} isOpen={isOpen} onClose={onClose}>
-      <ExportForm count={count} selection={selection} onClose={onClose} />
-    </ModalDialog>
+/** What leaves the desk as a file, in which form, with what, and why. @param count how many records */
+export const askForExport = (count: number, selection: ExportRequest): void =>
+  openDialog(
+    `Export ${counted(count, 'record')}`,
+    <ExportForm count={count} selection={selection} />,
   )
-}
 
-function ExportForm({ count, selection, onClose }: Omit<Props, 'isOpen'>) {
+const as = {
+  label: 'As',
+  control: 'select',
+  options: optionsOf({
+    xlsx: 'Spreadsheet (.xlsx)',
+    csv: 'Table (.csv)',
+    documents: 'Documents (.zip)',
+  }),
+} as const
+
+function ExportForm({ count, selection }: { count: number; selection: ExportRequest }) {
   const [form, setForm] = useState<Form>('xlsx')
-  const [isMissing, setMissing] = useState(false)
   const needsReason = count > mostWithoutReason
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const entered = new FormData(event.currentTarget)
-    const reason = String(entered.get('reason') ?? '').trim()
-    setMissing(needsReason && reason === '')
-    if (needsReason && reason === '') {
-      event.currentTarget.querySelector<HTMLElement>('[name="reason"]')?.focus()
-      return
-    }
-    const { route, title, name } = routes[form]
-    const extras = { notes: entered.has('notes'), tags: entered.has('tags'), reason }
-    const body = { ...selection(), ...extras }
-    void download(title, name, (signal) => fetchResponse(route, { body, signal }))
-    onClose()
+  const extras = {
+    tags: { label: 'With tags', control: 'tick' },
+    notes: { label: 'With notes, which are for the team', control: 'tick' },
+  } as const
+  const fields: Record<string, TableField> = {
+    form: as,
+    ...(form !== 'documents' && extras),
+    reason: {
+      label: `What it is for${needsReason ? '' : ' (optional)'}`,
+      hint: 'And who gets it. It stays in the audit log.',
+      max: 500,
+      ...(needsReason && { missing: 'Enter what it is for, and who gets it' }),
+    },
   }
   return (
-    <form noValidate onSubmit={submit}>
-      <SelectField
-        label="As"
-        name="form"
-        options={{
-          xlsx: 'Spreadsheet (.xlsx)',
-          csv: 'Table (.csv)',
-          documents: 'Documents (.zip)',
-        }}
-        value={form}
-        onChoose={setForm}
-      />
-      {form !== 'documents' && (
-        <>
-          <label className="tick">
-            <input type="checkbox" name="tags" defaultChecked />
-            With tags
-          </label>
-          <label className="tick">
-            <input type="checkbox" name="notes" />
-            With notes, which are for the team
-          </label>
-        </>
-      )}
-      <label className="field">
-        <span>What it is for{needsReason ? '' : ' (optional)'}</span>
-        <span className="hint" id="export-hint">
-          And who gets it. It stays in the audit log.
-        </span>
-        <input
-          className="field-box"
-          name="reason"
-          maxLength={500}
-          aria-invalid={isMissing}
-          aria-describedby={isMissing ? 'export-error' : 'export-hint'}
-        />
-        {isMissing && (
-          <span className="error" id="export-error">
-            Enter what it is for, and who gets it
-          </span>
-        )}
-      </label>
-      <DialogFeet>Export</DialogFeet>
-    </form>
+    <TableForm
+      fields={fields}
+      values={{ tags: 'on' }}
+      send="Export"
+      onTyped={(typed) => setForm(typed['form'] as Form)}
+      onSend={({ tags, notes, reason = '' }) => {
+        const { route, title, name } = routes[form]
+        const body = { ...selection, notes: notes === 'on', tags: tags === 'on', reason }
+        void download(title, name, (signal) => fetchResponse(route, { body, signal }))
+      }}
+    />
   )
 }

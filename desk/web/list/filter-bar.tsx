@@ -1,11 +1,15 @@
-import { memo, useDeferredValue, useState } from 'react'
-import { Button } from 'react-aria-components'
+import { memo, useDeferredValue } from 'react'
 import type { Facets } from '../../http/api.ts'
 import { filterParts, type ListFilter, type SortOrder } from '../../index/filter.ts'
 import { stateLabel, states } from '../../work/states.ts'
+import { Act } from '../parts/act.tsx'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
-import { Icon } from '../parts/icon.tsx'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { Field } from '../parts/field.tsx'
+import { Tick } from '../parts/tick.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
+import { useSignal } from '../live/notify.ts'
+import { list } from '../live/stores.ts'
+import { digits } from '../../work/labels.ts'
 import { ticketLabel, useTicketKinds } from '../live/ticket-kinds.ts'
 import { useStaff } from '../live/staff.ts'
 import {
@@ -22,197 +26,169 @@ type Props = { facets: Facets | undefined; isCompact: boolean }
 
 /** Everything that narrows the list, each part with how many records it would leave. */
 export const FilterBar = memo(function FilterBar({ facets, isCompact }: Props) {
-  const [isOpen, setOpen] = useState(false)
   const { filter } = useFilter()
   // After the rows: seven menus at once would hold up the first ones by a frame or two.
   const areMenusDue = useDeferredValue(facets !== undefined, false)
   const inSight = isCompact ? [] : (['kind', 'state', 'owner'] as const)
   const count = narrowedBy(filter, ['q', ...inSight])
   return (
-    <div className="filters">
+    <div className="actions">
       {!isCompact && areMenusDue && <MainMenus facets={facets} />}
-      <Button className="button button--field" onPress={() => setOpen(true)}>
-        <Icon name="filter" />
-        {isCompact ? 'Filters' : 'More filters'}
-        {count > 0 && <span className="badge">{count}</span>}
-      </Button>
+      <Act
+        look="field"
+        icon="filter"
+        words={
+          <>
+            {isCompact ? 'Filters' : 'More filters'}
+            {count > 0 && <span className="badge">{count}</span>}
+          </>
+        }
+        onAct={() => openDialog('Filters', <AllFilters isCompact={isCompact} />)}
+      />
       <SortMenu />
       {narrowedBy(filter) > 0 && !isCompact && <Clear />}
-      <ModalDialog title="Filters" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <div className="filter-dialog">
-          {isCompact && <MainMenus facets={facets} />}
-          <DetailMenus facets={facets} />
-          <MoreFilters />
-        </div>
-        <p className="actions">
-          <Button className="button" slot="close">
-            Show {facets ? facets.total.toLocaleString('en-AU') : 'the list'}
-          </Button>
-          <Clear />
-        </p>
-      </ModalDialog>
     </div>
   )
 })
+
+function AllFilters({ isCompact }: Pick<Props, 'isCompact'>) {
+  useSignal(list.changed)
+  const { facets } = list.state()
+  return (
+    <>
+      <div className="actions">
+        {isCompact && <MainMenus facets={facets} />}
+        <DetailMenus facets={facets} />
+        <MoreFilters />
+      </div>
+      <p className="actions">
+        <Act words={`Show ${facets ? digits(facets.total) : 'the list'}`} closes />
+        <Clear />
+      </p>
+    </>
+  )
+}
 
 function Clear() {
   const { narrow, filter } = useFilter()
   const none = Object.fromEntries(
     Object.keys(filter).map((name) => [name, undefined]),
   ) as ListFilter
-  return (
-    <button className="button button--quiet" type="button" onClick={() => narrow(none)}>
-      Clear all
-    </button>
-  )
+  return <Act words="Clear all" look="quiet" onAct={() => narrow(none)} />
 }
 
-const ticks = [
-  'people',
-  'unread',
-  'due',
-  'fresh',
-  'lapsing',
-  'leaving',
-  'unsearchable',
-] as const satisfies (keyof ListFilter)[]
-
-type Flag = (typeof ticks)[number] | 'anyTag'
-
-type ListPart =
-  | 'state'
-  | 'tag'
-  | 'ticket'
-  | 'region'
-  | 'town'
-  | 'experience'
-  | 'availability'
-  | 'topic'
-  | 'vacancy'
-
 type MenuProps = { facets: Facets | undefined }
+type Choices = { id: string; label: string }[]
+
+const choicesOf = (labels: Iterable<readonly [string, string]>): Choices =>
+  [...labels].map(([id, label]) => ({ id, label }))
 
 /** Used every day, in sight where there is room. */
 function MainMenus({ facets }: MenuProps) {
   const staff = useStaff()
   const owners = staff.filter(({ id, takesRecords }) => takesRecords || facets?.owner[id])
-  return (
-    <>
-      <OneMenu facets={facets} name="kind" values={Object.entries(kindLabels)} />
-      <SeveralMenu
-        facets={facets}
-        name="state"
-        values={states.map((state) => [state, stateLabel(state)] as const)}
-      />
-      <OneMenu
-        facets={facets}
-        name="owner"
-        values={[...owners.map(({ id, name }) => [id, name] as const), ['none', 'Nobody'] as const]}
-      />
-    </>
-  )
+  const choices = {
+    kind: choicesOf(Object.entries(kindLabels)),
+    state: states.map((state) => ({ id: state, label: stateLabel(state) })),
+    owner: [
+      ...owners.map(({ id, name }) => ({ id, label: name })),
+      { id: 'none', label: 'Nobody' },
+    ],
+  }
+  return <Menus facets={facets} choices={choices} />
 }
 
 /** In the dialog of further filters. */
 function DetailMenus({ facets }: MenuProps) {
   const { filter } = useFilter()
   const kinds = useTicketKinds()
-  const keysOf = (part: 'region' | 'town') =>
+  const known = (part: 'tag' | 'region' | 'town') =>
     [...new Set([...Object.keys(facets?.[part] ?? {}), ...(filter[part] ?? [])])]
       .filter((name) => name !== 'none')
       .sort()
-      .map((name) => [name, name] as const)
-  const tags = new Set([...Object.keys(facets?.tag ?? {}), ...(filter.tag ?? [])])
-  const several = (name: ListPart, values: Iterable<readonly [string, string]>) => (
-    <SeveralMenu facets={facets} name={name} values={values} />
-  )
+      .map((name) => ({ id: name, label: name }))
+  const choices = {
+    ticket: kinds.map(({ id }) => ({ id, label: ticketLabel(id) })),
+    region: [...known('region'), { id: 'none', label: 'No place we know' }],
+    town: known('town'),
+    contact: choicesOf(Object.entries(contactStateLabels)),
+    mail: choicesOf(Object.entries(mailStateLabels)),
+    experience: choicesOf(experienceLabels),
+    availability: choicesOf(availabilityLabels),
+    vacancy: [...(facets?.vacancies ?? []), { id: 'none', label: 'No vacancy' }],
+    topic: [...(facets?.topics ?? []), { id: 'none', label: 'No topic' }],
+  }
   return (
     <>
-      {several(
-        'tag',
-        [...tags].sort().map((tag) => [tag, tag] as const),
-      )}
-      {(filter.anyTag || (filter.tag?.length ?? 0) > 1) && <Tick name="anyTag" />}
-      {several(
-        'ticket',
-        kinds.map(({ id }) => [id, ticketLabel(id)] as const),
-      )}
-      {several('region', [...keysOf('region'), ['none', 'No place we know'] as const])}
-      {several('town', keysOf('town'))}
-      <OneMenu name="contact" values={Object.entries(contactStateLabels)} />
-      <OneMenu name="mail" values={Object.entries(mailStateLabels)} />
-      {several('experience', experienceLabels)}
-      {several('availability', availabilityLabels)}
-      {several('vacancy', [
-        ...(facets?.vacancies ?? []).map(({ id, label }) => [id, label] as const),
-        ['none', 'No vacancy'] as const,
-      ])}
-      {several('topic', [
-        ...(facets?.topics ?? []).map(({ id, label }) => [id, label] as const),
-        ['none', 'No topic'] as const,
-      ])}
+      <Menus facets={facets} choices={{ tag: known('tag') }} />
+      {(filter.anyTag || (filter.tag?.length ?? 0) > 1) && <Flag name="anyTag" />}
+      <Menus facets={facets} choices={choices} />
     </>
   )
 }
 
-/** Of a part that takes one value: the one chosen last. */
-function OneMenu({
-  facets,
-  name,
-  values,
-}: {
-  facets?: Facets | undefined
-  name: 'kind' | 'owner' | 'contact' | 'mail'
-  values: Iterable<readonly [string, string]>
-}) {
-  const { filter, narrow } = useFilter()
-  const count = (id: string) =>
-    facets && (name === 'kind' || name === 'owner') ? (facets[name][id] ?? 0) : undefined
-  return (
-    <ChoiceMenu
-      label={filterParts[name].label}
-      isMultiple
-      choices={[...values].map(([id, label]) => ({ id, label, count: count(id) }))}
-      chosen={filter[name] ? [filter[name]] : []}
-      onChoose={(chosen) =>
-        narrow({ [name]: chosen.findLast((id) => id !== filter[name]) } as ListFilter)
-      }
-    />
-  )
-}
+type MenuPart =
+  | 'kind'
+  | 'state'
+  | 'owner'
+  | 'tag'
+  | 'ticket'
+  | 'region'
+  | 'town'
+  | 'contact'
+  | 'mail'
+  | 'experience'
+  | 'availability'
+  | 'vacancy'
+  | 'topic'
 
-function Tick({ name }: { name: Flag }) {
+type MenusProps = MenuProps & { choices: Partial<Record<MenuPart, Choices>> }
+
+function Menus({ facets, choices }: MenusProps) {
   const { filter, narrow } = useFilter()
-  return (
-    <label className="tick">
-      <input
-        type="checkbox"
-        checked={filter[name] ?? false}
-        onChange={({ target }) => narrow({ [name]: target.checked || undefined })}
+  return (Object.keys(choices) as MenuPart[]).map((name) => {
+    const { label, shape } = filterParts[name]
+    const held: readonly string[] = [filter[name] ?? []].flat()
+    const counts = name === 'contact' || name === 'mail' ? undefined : facets?.[name]
+    const choose = (chosen: string[]) =>
+      narrow({
+        // Of a part that takes one value: the one chosen last.
+        [name]: shape === 'one' ? chosen.find((id) => !held.includes(id)) : chosen[0] && chosen,
+      } as ListFilter)
+    return (
+      <ChoiceMenu
+        key={name}
+        label={label}
+        isMultiple
+        choices={choices[name]!.map(({ id, label }) => ({
+          id,
+          label,
+          count: counts && (counts[id] ?? 0),
+        }))}
+        chosen={[...held]}
+        onChoose={choose}
       />
-      {filterParts[name].label}
-    </label>
-  )
+    )
+  })
 }
 
-type SeveralProps = MenuProps & {
-  name: ListPart
-  values: Iterable<readonly [string, string]>
-}
+type FlagPart =
+  | 'people'
+  | 'unread'
+  | 'due'
+  | 'fresh'
+  | 'lapsing'
+  | 'leaving'
+  | 'unsearchable'
+  | 'anyTag'
 
-function SeveralMenu({ facets, name, values }: SeveralProps) {
+function Flag({ name }: { name: FlagPart }) {
   const { filter, narrow } = useFilter()
   return (
-    <ChoiceMenu
-      label={filterParts[name].label}
-      isMultiple
-      choices={[...values].map(([id, label]) => ({
-        id,
-        label,
-        count: facets && (facets[name][id] ?? 0),
-      }))}
-      chosen={filter[name] ?? []}
-      onChoose={(chosen) => narrow({ [name]: chosen.length > 0 ? chosen : undefined })}
+    <Tick
+      words={filterParts[name].label}
+      checked={filter[name] ?? false}
+      onTick={(isTicked) => narrow({ [name]: isTicked || undefined })}
     />
   )
 }
@@ -238,38 +214,32 @@ function SortMenu() {
   )
 }
 
-type Typed = 'role' | 'place' | 'company' | 'freeOn' | 'from' | 'to' | 'on'
-
 function MoreFilters() {
   const { filter, narrow } = useFilter()
-  const field = (name: Typed, type: 'text' | 'date') => (
-    <label className="field" key={name}>
-      <span>{filterParts[name].label}</span>
-      <input
-        className="field-box"
-        type={type}
-        maxLength={100}
-        // A shared address or "Clear all" puts other words here.
-        key={filter[name] ?? ''}
-        defaultValue={filter[name] ?? ''}
-        onBlur={({ target }) => change(name, target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') change(name, event.currentTarget.value)
-        }}
-      />
-    </label>
+  const field = (name: 'role' | 'place' | 'company' | 'freeOn' | 'from' | 'to' | 'on') => (
+    <Field
+      // A shared address or "Clear all" puts other words here.
+      key={`${name} ${filter[name] ?? ''}`}
+      label={filterParts[name].label}
+      type={['role', 'place', 'company'].includes(name) ? 'text' : 'date'}
+      maxLength={100}
+      defaultValue={filter[name] ?? ''}
+      onLeave={(value) => {
+        const next = value.trim() || undefined
+        if (next !== filter[name]) narrow({ [name]: next })
+      }}
+    />
   )
-  const change = (name: Typed, value: string) => {
-    const next = value.trim() || undefined
-    if (next !== filter[name]) narrow({ [name]: next })
-  }
   return (
     <div className="more-filters">
-      {(['role', 'place', 'company'] as const).map((name) => field(name, 'text'))}
-      {(['freeOn', 'on', 'from', 'to'] as const).map((name) => field(name, 'date'))}
-      {ticks.map((name) => (
-        <Tick key={name} name={name} />
-      ))}
+      {(['role', 'place', 'company', 'freeOn', 'on', 'from', 'to'] as const).map(field)}
+      <Flag name="people" />
+      <Flag name="unread" />
+      <Flag name="due" />
+      <Flag name="fresh" />
+      <Flag name="lapsing" />
+      <Flag name="leaving" />
+      <Flag name="unsearchable" />
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router'
 import { useSignal } from '../live/notify.ts'
 import { list, rows, selection } from '../live/stores.ts'
 import { useMedia } from '../shell/media.ts'
-import { showFailureToast } from '../shell/toasts.ts'
+import { orSay } from '../shell/toasts.ts'
 import { useNow } from '../words/time.ts'
 import { dueGroup, dueGroupLabels, isDue } from './due-group.ts'
 import { availabilityOf } from '../../work/availability.ts'
@@ -275,13 +275,8 @@ function columnsOf(ids: readonly (string | undefined)[]): Column[] {
 }
 
 /** @param from where the range begins when none is begun */
-async function selectTo(index: number, from?: number): Promise<void> {
-  try {
-    await selection.selectTo(index, from)
-  } catch (error) {
-    showFailureToast(error, 'Not selected')
-  }
-}
+const selectTo = (index: number, from?: number) =>
+  orSay(selection.selectTo(index, from), 'Not selected')
 
 function useStartOfNewList(
   scroller: React.RefObject<HTMLDivElement | null>,

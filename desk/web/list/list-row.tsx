@@ -8,29 +8,16 @@ import { availabilityOf, isStale } from '../../work/availability.ts'
 import { ticketKind } from '../live/ticket-kinds.ts'
 import { fillOf } from '../../work/placements.ts'
 import type { ListRow as Row, Snippet } from '../../http/api.ts'
-import { Icon } from '../parts/icon.tsx'
+import { Icon, type IconName } from '../parts/icon.tsx'
 import { ownerName } from '../live/staff.ts'
 import { counted } from '../../work/labels.ts'
 import { kindLabels, recordsOfPerson } from '../words/labels.ts'
 import { longDate } from '../words/time.ts'
+import { Fill } from '../requests/fill.tsx'
 import { isDue } from './due-group.ts'
 import { ArrivalTime, DueTime } from './due-time.tsx'
 import { SnippetLine } from './snippets.tsx'
 import { StateMark } from './state-mark.tsx'
-
-/** What a row shows where there is room for columns. */
-export type Column =
-  | 'state'
-  | 'name'
-  | 'about'
-  | 'place'
-  | 'due'
-  | 'leaving'
-  | 'arrived'
-  | 'owner'
-  | 'free'
-  | 'tickets'
-  | 'tags'
 
 type Props = {
   row: Row | undefined
@@ -66,12 +53,7 @@ export const ListRow = memo(function ListRow(props: Props) {
     )
   }
   return (
-    <div
-      className="row-place"
-      data-group={group === undefined ? undefined : ''}
-      style={style}
-      role="presentation"
-    >
+    <div className="row-place" style={style} role="presentation">
       {group !== undefined && (
         <p className="row-group" aria-hidden>
           {group}
@@ -129,7 +111,8 @@ function RecordRow(props: Filled) {
 
 type Filled = Props & { row: Row }
 
-const cells: Record<Column, (props: Filled) => ReactNode> = {
+/** What a row shows where there is room for columns. */
+const cells = {
   state: ({ row }) => <StateMark state={row.state} />,
   name: (props) => <Name {...props} />,
   about: ({ row, snippet }) => (
@@ -145,8 +128,15 @@ const cells: Record<Column, (props: Filled) => ReactNode> = {
   owner: ({ row }) => <span className="cut">{row.owner !== null && ownerName(row.owner)}</span>,
   free: ({ row, now }) => <Free row={row} now={now} />,
   tickets: ({ row, now }) => <TicketCodes row={row} now={now} />,
-  tags: ({ row }) => <Tags tags={row.tags} />,
-}
+  tags: ({ row }) =>
+    row.tags.map((tag) => (
+      <span key={tag} className="tag">
+        {tag}
+      </span>
+    )),
+} satisfies Record<string, (props: Filled) => ReactNode>
+
+export type Column = keyof typeof cells
 
 function About({ row, isCompact = false }: { row: Row; isCompact?: boolean }) {
   // Of a request what is wanted comes first where there is little room: its company stands beside the name.
@@ -160,19 +150,9 @@ function About({ row, isCompact = false }: { row: Row; isCompact?: boolean }) {
         {company !== null && row.about !== '' && ', '}
         {row.about}
       </span>
-      {row.lines.length > 0 && <Fill lines={row.lines} />}
+      {row.lines.length > 0 && <Fill {...fillOf(row.lines)} />}
       <Marks row={row} />
     </>
-  )
-}
-
-function Fill({ lines }: Pick<Row, 'lines'>) {
-  const { filled, wanted } = fillOf(lines)
-  return (
-    <span className="fill" data-full={filled === wanted || undefined}>
-      {filled} of {wanted}
-      <span className="visually-hidden"> filled</span>
-    </span>
   )
 }
 
@@ -225,59 +205,53 @@ function Name({ row, href, index, isCompact, onOpen }: Filled) {
   )
 }
 
+type Mark = { words: string; icon?: IconName; shown?: ReactNode; isBad?: true }
+
+/** What is to be known of a record before it is opened. */
+function marksOf(row: Row): (Mark | false)[] {
+  const others = row.others - row.submissions + 1
+  return [
+    row.verdict?.is === 'infected' && {
+      icon: 'warning',
+      isBad: true,
+      words: 'Virus found in the document',
+    },
+    row.text === 'none' && {
+      icon: 'picture',
+      words: 'No text in the document, so no search finds what it says',
+    },
+    row.hold && { icon: 'hold', words: 'Kept from deletion' },
+    row.noMail && { icon: 'no-mail', words: 'Asked for no mail' },
+    row.mails.failed > 0 && { icon: 'letter', isBad: true, words: 'A mail did not go out' },
+    row.submissions > 1 && {
+      shown: counted(row.submissions, 'record'),
+      words: recordsOfPerson(row),
+    },
+    others > 0 && {
+      icon: 'people',
+      shown: others,
+      words: `${counted(others, 'other record')} of this person`,
+    },
+    row.noteCount > 0 && {
+      icon: 'note',
+      shown: row.noteCount,
+      words: counted(row.noteCount, 'note'),
+    },
+  ]
+}
+
 function Marks({ row }: { row: Row }) {
   return (
     <span className="marks">
-      {row.verdict?.is === 'infected' && (
-        <span className="mark mark--bad" title="Virus found in the document">
-          <Icon name="warning" />
-          <span className="visually-hidden">Virus found</span>
-        </span>
-      )}
-      {row.text === 'none' && (
-        <span className="mark" title="No text in the document, so no search finds what it says">
-          <Icon name="picture" />
-          <span className="visually-hidden">No text in the document</span>
-        </span>
-      )}
-      {row.hold && (
-        <span className="mark" title="Kept from deletion">
-          <Icon name="hold" />
-          <span className="visually-hidden">Kept from deletion</span>
-        </span>
-      )}
-      {row.noMail && (
-        <span className="mark" title="Asked for no mail">
-          <Icon name="no-mail" />
-          <span className="visually-hidden">Asked for no mail</span>
-        </span>
-      )}
-      {row.mails.failed > 0 && (
-        <span className="mark mark--bad" title="A mail did not go out">
-          <Icon name="letter" />
-          <span className="visually-hidden">A mail did not go out</span>
-        </span>
-      )}
-      {row.submissions > 1 && (
-        <span className="mark" title={recordsOfPerson(row)}>
-          <span aria-hidden>{counted(row.submissions, 'record')}</span>
-          <span className="visually-hidden">{recordsOfPerson(row)}</span>
-        </span>
-      )}
-      {row.others >= row.submissions && (
-        <span className="mark" title="Other records of this person">
-          <Icon name="people" />
-          {row.others - row.submissions + 1}
-          <span className="visually-hidden"> other records of this person</span>
-        </span>
-      )}
-      {row.noteCount > 0 && (
-        <span className="mark" title="Notes">
-          <Icon name="note" />
-          {row.noteCount}
-          <span className="visually-hidden"> notes</span>
-        </span>
-      )}
+      {marksOf(row)
+        .filter((mark) => mark !== false)
+        .map(({ words, icon, shown, isBad }) => (
+          <span key={words} className={isBad ? 'mark mark--bad' : 'mark'} title={words}>
+            {icon && <Icon name={icon} />}
+            <span aria-hidden>{shown}</span>
+            <span className="visually-hidden">{words}</span>
+          </span>
+        ))}
     </span>
   )
 }
@@ -313,12 +287,4 @@ function TicketCodes({ row, now }: { row: Row; now: number }) {
       </span>
     )
   })
-}
-
-function Tags({ tags }: { tags: string[] }) {
-  return tags.map((tag) => (
-    <span key={tag} className="tag">
-      {tag}
-    </span>
-  ))
 }

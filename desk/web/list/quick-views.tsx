@@ -4,6 +4,7 @@ import { kindEntry, kindNames } from '../../../app/forms/record-kinds.ts'
 import type { FacetsReply } from '../../http/api.ts'
 import { writeFilter, type ListFilter } from '../../index/filter.ts'
 import { useSession } from '../shell/session.ts'
+import { digits } from '../../work/labels.ts'
 
 type View = { label: string; filter: ListFilter; count?: number | undefined }
 
@@ -34,9 +35,7 @@ export const QuickViews = memo(function QuickViews({ query, facets }: Props) {
             aria-current={search === query ? 'page' : undefined}
           >
             {label}
-            {count !== undefined && count > 0 && (
-              <span className="badge">{count.toLocaleString('en-AU')}</span>
-            )}
+            {count !== undefined && count > 0 && <span className="badge">{digits(count)}</span>}
           </Link>
         )
       })}

@@ -3,23 +3,23 @@ import { Refused } from '../api/request.ts'
 import { useSignal } from '../live/notify.ts'
 import { Link, useNavigate } from 'react-router'
 import { kept, list, selection } from '../live/stores.ts'
-import { showFailureToast } from '../shell/toasts.ts'
+import { orSay } from '../shell/toasts.ts'
 import { announce } from '../shell/announcer.tsx'
 import { narrow as narrowScreen, useMedia } from '../shell/media.ts'
 import { usePageTitle } from '../shell/page-title.ts'
-import { counted } from '../../work/labels.ts'
-import { can } from '../../work/roles.ts'
+import { counted, digits } from '../../work/labels.ts'
 import { useSession } from '../shell/session.ts'
+import { Act } from '../parts/act.tsx'
 import { useDropZone } from '../parts/drop-zone.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
-import { AddPerson } from './add-person.tsx'
+import { askForPerson } from './add-person.tsx'
 import { AddResumes } from './add-resumes.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { ExportDialog } from './export-dialog.tsx'
+import { askForExport } from './export-dialog.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { gridId, ListGrid } from './list-grid.tsx'
-import { SaveSearchDialog } from './save-search-dialog.tsx'
-import { readFilter, writeFilter } from '../../index/filter.ts'
+import { askForName } from './save-search-dialog.tsx'
+import { writeFilter } from '../../index/filter.ts'
 import { narrowedBy, useFilter } from './list-query.ts'
 import { QuickViews } from './quick-views.tsx'
 import { SearchHelp } from './search-help.tsx'
@@ -35,12 +35,16 @@ export function RecordList({ openId }: { openId: string | undefined }) {
   const { total, facets, error, shownQuery } = list.state()
   const isLoaded = shownQuery !== undefined
   const words = counted(total, 'record')
-  const { account } = useSession()
+  const { may } = useSession()
   /** Resumes that are being added. */
   const [files, setFiles] = useState<readonly File[]>()
   const dropZone = useDropZone(setFiles)
-  const mayChange = can(account.role, 'change')
+  const mayChange = may('change')
   usePageTitle('Records')
+  useEffect(() => {
+    // Somebody who was being added when the page was left.
+    if (kept.get(null, 'person') !== undefined) askForPerson()
+  }, [])
   useEffect(() => {
     if (shownQuery === query) announce(words)
   }, [shownQuery, query, words])
@@ -67,7 +71,7 @@ export function RecordList({ openId }: { openId: string | undefined }) {
         {selection.ids().size > 0 ? (
           <BulkBar />
         ) : (
-          <Summary words={words} query={query} isLoaded={isLoaded} onAdd={() => setFiles([])} />
+          <Summary words={words} isLoaded={isLoaded} onAdd={() => setFiles([])} />
         )}
       </div>
       <AddResumes files={files} onClose={() => setFiles(undefined)} />
@@ -80,9 +84,7 @@ export function RecordList({ openId }: { openId: string | undefined }) {
               ? error.description
               : 'The list comes back with the connection.'}
           </p>
-          <button className="button" type="button" onClick={list.askAgain}>
-            Try again
-          </button>
+          <Act words="Try again" onAct={list.askAgain} />
         </div>
       )}
       {isLoaded && total === 0 ? (
@@ -94,16 +96,13 @@ export function RecordList({ openId }: { openId: string | undefined }) {
   )
 }
 
-type SummaryProps = { words: string; query: string; isLoaded: boolean; onAdd: () => void }
+type SummaryProps = { words: string; isLoaded: boolean; onAdd: () => void }
 
-function Summary({ words, query, isLoaded, onAdd }: SummaryProps) {
+function Summary({ words, isLoaded, onAdd }: SummaryProps) {
   const { total, facets, error, unreadDocuments } = list.state()
   const { filter } = useFilter()
-  const { account } = useSession()
+  const { may } = useSession()
   const navigate = useNavigate()
-  const [isExporting, setExporting] = useState(false)
-  const [isAddingPerson, setAddingPerson] = useState(() => kept.get(null, 'person') !== undefined)
-  const [isSaving, setSaving] = useState(false)
   if (!isLoaded) return <p>{error ? '' : 'Loading'}</p>
   return (
     <div className="summary-line">
@@ -114,47 +113,33 @@ function Summary({ words, query, isLoaded, onAdd }: SummaryProps) {
         )}
       </p>
       {total > 0 && (
-        <button className="summary-act" type="button" onClick={() => void selectAll()}>
-          Select all
-        </button>
+        <Act
+          words="Select all"
+          look="text"
+          onAct={() => orSay(selection.selectAll(), 'Not selected')}
+        />
       )}
       {total > 0 && (
-        <button className="summary-act" type="button" onClick={() => setExporting(true)}>
-          Export
-        </button>
+        <Act words="Export" look="text" onAct={() => askForExport(total, { filter })} />
       )}
-      <AddPerson isOpen={isAddingPerson} onClose={() => setAddingPerson(false)} />
       {facets?.fit && (
-        <Link className="summary-act" to={`/?${writeFilter(facets.fit)}`}>
+        <Link className="button button--text" to={`/?${writeFilter(facets.fit)}`}>
           Who else may fit
         </Link>
       )}
       {narrowedBy(filter) > 0 && (
-        <button className="summary-act" type="button" onClick={() => setSaving(true)}>
-          Save search
-        </button>
+        <Act words="Save search" look="text" onAct={() => askForName(filter)} />
       )}
-      <SaveSearchDialog query={query} isOpen={isSaving} onClose={() => setSaving(false)} />
-      {can(account.role, 'change') && (
+      {may('change') && (
         <ActionMenu
           label="Add"
           actions={[
             { id: 'resumes', label: 'Add resumes', run: onAdd },
-            { id: 'person', label: 'Add a person', run: () => setAddingPerson(true) },
-            {
-              id: 'spreadsheet',
-              label: 'Import a spreadsheet',
-              run: () => void navigate('/import'),
-            },
+            { id: 'person', label: 'Add a person', run: askForPerson },
+            { id: 'import', label: 'Import a spreadsheet', run: () => void navigate('/import') },
           ]}
         />
       )}
-      <ExportDialog
-        isOpen={isExporting}
-        count={total}
-        selection={() => ({ filter: readFilter(new URLSearchParams(query)) })}
-        onClose={() => setExporting(false)}
-      />
     </div>
   )
 }
@@ -163,25 +148,18 @@ function Summary({ words, query, isLoaded, onAdd }: SummaryProps) {
 function News() {
   const { added, gone } = list.state().news
   if (added + gone === 0) return null
-  const words = [
-    added > 0 && `${added.toLocaleString('en-AU')} more`,
-    gone > 0 && `${gone.toLocaleString('en-AU')} fewer`,
-  ].filter(Boolean)
+  const words = [added > 0 && `${digits(added)} more`, gone > 0 && `${digits(gone)} fewer`].filter(
+    Boolean,
+  )
   return (
     <p className="list-news" role="status">
-      <button className="list-news-act" type="button" onClick={list.askAgain}>
-        {words.join(', ')} since you asked. Show the list as it is now
-      </button>
+      <Act
+        words={`${words.join(', ')} since you asked. Show the list as it is now`}
+        look="field"
+        onAct={list.askAgain}
+      />
     </p>
   )
-}
-
-async function selectAll(): Promise<void> {
-  try {
-    await selection.selectAll()
-  } catch (error) {
-    showFailureToast(error, 'Not selected')
-  }
 }
 
 function Empty({ isNarrowed }: { isNarrowed: boolean }) {

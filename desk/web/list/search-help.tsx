@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { Button } from 'react-aria-components'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { Act } from '../parts/act.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
 
 const ways = [
   [
@@ -13,45 +12,38 @@ const ways = [
   ['0412 345', 'The beginning of a telephone number, with or without +61.'],
 ] as const
 
+const help = (
+  <>
+    <p>
+      Names, contact details, everything that was sent, notes, tags and the text of documents are
+      searched. Accents and capitals make no difference.
+    </p>
+    <dl className="ways">
+      {ways.map(([typed, does]) => (
+        <div key={typed}>
+          <dt>
+            <code>{typed}</code>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="quiet">
+      A scan has no text that can be searched. The filter “Documents without text only” lists them.
+    </p>
+    <p className="actions">
+      <Act words="Close" closes />
+    </p>
+  </>
+)
+
 /** What works in the search field. */
-export function SearchHelp() {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        className="button button--quiet button--icon search-help"
-        aria-label="How to search"
-        title="How to search"
-        onClick={() => setOpen(true)}
-      >
-        ?
-      </button>
-      <ModalDialog title="How to search" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <p>
-          Names, contact details, everything that was sent, notes, tags and the text of documents
-          are searched. Accents and capitals make no difference.
-        </p>
-        <dl className="ways">
-          {ways.map(([typed, does]) => (
-            <div key={typed}>
-              <dt>
-                <code>{typed}</code>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="quiet">
-          A scan has no text that can be searched. The filter “Documents without text only” lists
-          them.
-        </p>
-        <p className="actions">
-          <Button className="button" slot="close">
-            Close
-          </Button>
-        </p>
-      </ModalDialog>
-    </>
-  )
-}
+export const SearchHelp = () => (
+  <Act
+    words="?"
+    look="icon"
+    label="How to search"
+    title="How to search"
+    onAct={() => openDialog('How to search', help)}
+  />
+)

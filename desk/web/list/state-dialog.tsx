@@ -13,36 +13,28 @@ import {
 } from '../../work/states.ts'
 import { addContact, setState } from '../live/record-actions.ts'
 import { rows } from '../live/stores.ts'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
+import { useClose } from '../parts/modal-dialog.tsx'
 import { StateMark } from './state-mark.tsx'
 
-/** @property ids of the records; none: it is closed */
-type Props = { ids: readonly string[]; onClose: () => void }
-
 /** What is chosen by hand, and what asks one thing more: how the person was reached, why a record is closed. */
-export function StateDialog({ ids, onClose }: Props) {
+export function askForState(ids: readonly string[]): void {
+  if (ids.length === 0) return
   const only = ids.length === 1 ? rows.get(ids[0]!) : undefined
-  return (
-    <ModalDialog
-      title={`State of ${only?.name ?? counted(ids.length, 'record')}`}
-      isOpen={ids.length > 0}
-      onClose={onClose}
-    >
-      <Choices ids={ids} onClose={onClose} />
-    </ModalDialog>
-  )
+  openDialog(`State of ${only?.name ?? counted(ids.length, 'record')}`, <Choices ids={ids} />)
 }
 
 type Choice = ChosenState | 'reached' | 'none'
 
-function Choices({ ids, onClose }: Props) {
+function Choices({ ids }: { ids: readonly string[] }) {
+  const close = useClose()
   const [asks, setAsks] = useState<'reached' | 'closed'>()
   const chosen = new Set(ids.map((id) => rows.get(id)?.chosen?.state))
   const isChosen = [...chosen].some((state) => state !== undefined)
   const choose = (choice: Choice) => {
     if (choice === 'reached' || choice === 'closed') return setAsks(choice)
     void setState(ids, choice === 'none' ? null : choice)
-    onClose()
+    close()
   }
   if (asks === 'reached') {
     return (
@@ -53,7 +45,7 @@ function Choices({ ids, onClose }: Props) {
           .map((id) => ({ id, label: contactLabels[id] }))}
         onChoose={(way) => {
           void addContact(ids, way)
-          onClose()
+          close()
         }}
       />
     )
@@ -65,7 +57,7 @@ function Choices({ ids, onClose }: Props) {
         choices={closeReasons.map((id) => ({ id, label: closeLabels[id] }))}
         onChoose={(reason) => {
           void setState(ids, 'closed', reason)
-          onClose()
+          close()
         }}
       />
     )

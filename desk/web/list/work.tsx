@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, useNavigate, useParams } from 'react-router'
 import { markRead, setOwner } from '../live/record-actions.ts'
 import { beginMove, isLeft } from '../live/opening.ts'
@@ -6,8 +6,8 @@ import { list, rows, selection } from '../live/stores.ts'
 import { besideList, useMedia } from '../shell/media.ts'
 import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
-import { PutOnDialog } from '../requests/put-on-dialog.tsx'
-import { StateDialog } from './state-dialog.tsx'
+import { askForRequest } from '../requests/put-on-dialog.tsx'
+import { askForState } from './state-dialog.tsx'
 import { gridId, recordAddress } from './list-grid.tsx'
 import { useFilter } from './list-query.ts'
 import { RecordList } from './record-list.tsx'
@@ -20,8 +20,6 @@ export function Work() {
   const { account } = useSession()
   const isBeside = useMedia(besideList)
   const navigate = useNavigate()
-  const [stating, setStating] = useState<readonly string[]>([])
-  const [putting, setPutting] = useState<readonly string[]>([])
 
   useEffect(() => list.show(query), [query])
   useEffect(() => {
@@ -82,8 +80,8 @@ export function Work() {
     x: () => {
       if (selection.activeIndex() >= 0) selection.toggle(selection.activeIndex())
     },
-    e: () => setStating(targets()),
-    r: () => setPutting(targets()),
+    e: () => askForState(targets()),
+    r: () => askForRequest(targets()),
     a: () => void setOwner(targets(), account.id),
     u: () => {
       const chosen = targets()
@@ -96,8 +94,6 @@ export function Work() {
       <h1 className="visually-hidden">Records</h1>
       {(!openId || isBeside) && <RecordList openId={openId} />}
       <Outlet />
-      <PutOnDialog ids={putting} onClose={() => setPutting([])} />
-      <StateDialog ids={stating} onClose={() => setStating([])} />
     </main>
   )
 }

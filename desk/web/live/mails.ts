@@ -1,6 +1,6 @@
 // Mails that were written: taken back while they wait, put aside where they could not go.
 import { fetchReply } from '../api/request.ts'
-import { showFailureToast, showToast } from '../shell/toasts.ts'
+import { orSay, showToast } from '../shell/toasts.ts'
 import { counted } from '../../work/labels.ts'
 
 type Written = { record: string; mail: string }
@@ -20,11 +20,5 @@ export async function putAside(mail: Written): Promise<void> {
   if ((await stop([mail], 'Not put aside')) !== undefined) showToast('Put aside')
 }
 
-async function stop(mails: Written[], failed: string): Promise<string[] | undefined> {
-  try {
-    return (await fetchReply('POST /api/mails/stop', { body: { mails } })).stopped
-  } catch (error) {
-    showFailureToast(error, failed)
-    return undefined
-  }
-}
+const stop = async (mails: Written[], failed: string): Promise<string[] | undefined> =>
+  (await orSay(fetchReply('POST /api/mails/stop', { body: { mails } }), failed))?.stopped

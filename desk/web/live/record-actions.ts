@@ -53,8 +53,14 @@ function submitToRows(
 }
 
 /** Does it, says so, and offers to take it back. Thousands of records are worked on in slices, with progress. */
-async function perform(ids: readonly string[], action: RecordAction): Promise<void> {
-  const { title, caution } = action
+async function perform(
+  ids: readonly string[],
+  title: string,
+  changeOf: ChangeOf,
+  more: Omit<RecordAction, 'title' | 'changeOf'> = {},
+): Promise<void> {
+  const { caution } = more
+  const action = { title, changeOf, ...more }
   const known = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
   const isSmall = ids.length <= rowsAtOnce && known.length === ids.length
   const done = isSmall ? submitToRows(known, action) : await submitInSlices(ids, action)
@@ -127,9 +133,7 @@ async function takeBack(title: string, done: readonly Done[]): Promise<void> {
     offer: {
       label: 'Redo',
       run: () =>
-        void perform(ids, {
-          title,
-          changeOf: ({ id }) => again.get(id),
+        void perform(ids, title, ({ id }) => again.get(id), {
           oppositeOf: ({ id }) => opposites.get(id),
         }),
     },
@@ -150,33 +154,34 @@ function whose(done: readonly Done[]): string {
 
 /** @param state null: it follows from what happened again */
 export const setState = (ids: readonly string[], state: ChosenState | null, reason?: CloseReason) =>
-  perform(ids, {
-    title: state === null ? 'State taken off' : `Set to ${chosenWords({ state, reason })}`,
-    changeOf: ({ chosen }) =>
+  perform(
+    ids,
+    state === null ? 'State taken off' : `Set to ${chosenWords({ state, reason })}`,
+    ({ chosen }) =>
       (chosen?.state ?? null) === state && chosen?.reason === reason
         ? undefined
         : { type: 'state', state, ...(reason && { reason }) },
-  })
+  )
 
 export const setOwner = (ids: readonly string[], owner: string | null) =>
-  perform(ids, {
-    title: owner === null ? 'Owner taken off' : `Given to ${nameOf(owner)}`,
-    changeOf: (row) => (row.owner === owner ? undefined : { type: 'owner', owner }),
-  })
+  perform(ids, owner === null ? 'Owner taken off' : `Given to ${nameOf(owner)}`, (row) =>
+    row.owner === owner ? undefined : { type: 'owner', owner },
+  )
 
 export const changeTags = (
   ids: readonly string[],
   { add = [], remove = [] }: { add?: string[]; remove?: string[] },
 ) =>
-  perform(ids, {
-    title: add.length > 0 ? `Tagged ${add.join(', ')}` : `Tag ${remove.join(', ')} removed`,
-    changeOf: (row) => {
+  perform(
+    ids,
+    add.length > 0 ? `Tagged ${add.join(', ')}` : `Tag ${remove.join(', ')} removed`,
+    (row) => {
       const added = add.map(spelledAsKnown).filter((tag) => !has(row, tag))
       const removed = remove.filter((tag) => row.tags.includes(tag))
       if (added.length + removed.length === 0) return undefined
       return { type: 'tags', add: added, remove: removed }
     },
-  })
+  )
 
 const has = (row: ListRow, tag: string) => row.tags.some((one) => fold(one) === fold(tag))
 
@@ -194,49 +199,38 @@ export function putOnLine(ids: readonly string[], at: Line): Promise<void> | voi
   const isThere = (id: string) => rows.get(id)?.placements.some(isOn(at)) ?? false
   const coming = ids.filter((id) => !isThere(id))
   if (coming.length === 0) return showToast('Nobody new: they are on this line already')
-  const { request, line } = at
-  return perform(coming, {
-    title: stageLabels.shortlisted,
-    changeOf: (row) =>
-      !isOfPerson(row.kind) || stageOn(row, at) !== null
-        ? undefined
-        : { type: 'placement', request, line, stage: 'shortlisted' },
-  })
+  return perform(coming, stageLabels.shortlisted, (row) =>
+    !isOfPerson(row.kind) || stageOn(row, at) !== null
+      ? undefined
+      : { type: 'placement', ...lineOf(at), stage: 'shortlisted' },
+  )
 }
+
+const lineOf = ({ request, line }: Line): Line => ({ request, line })
 
 /**
  * Of people who are on the line.
  * @param stage null: taken off it
  * @param caution what to look at then
  */
-export const setStage = (
-  ids: readonly string[],
-  at: Line,
-  stage: Stage | null,
-  caution?: string,
-) => {
-  const { request, line } = at
-  return perform(ids, {
-    title: stage === null ? 'Taken off the request' : stageLabels[stage],
-    caution,
-    changeOf: (row) =>
-      stageOn(row, at) === stage ? undefined : { type: 'placement', request, line, stage },
-  })
-}
+export const setStage = (ids: readonly string[], at: Line, stage: Stage | null, caution?: string) =>
+  perform(
+    ids,
+    stage === null ? 'Taken off the request' : stageLabels[stage],
+    (row) => (stageOn(row, at) === stage ? undefined : { type: 'placement', ...lineOf(at), stage }),
+    { caution },
+  )
+
+type Days = { from: string | null; until: string | null }
 
 /** First and last day of the assignment of somebody who is on the line. */
-export const setDays = (
-  id: string,
-  at: Line,
-  days: { from: string | null; until: string | null },
-) =>
-  perform([id], {
-    title: 'Days of the assignment',
-    changeOf: (row) => {
-      const { request, line } = at
-      return { type: 'placement', request, line, stage: stageOn(row, at), ...days }
-    },
-  })
+export const setDays = (id: string, at: Line, days: Days) =>
+  perform([id], 'Days of the assignment', (row) => ({
+    type: 'placement',
+    ...lineOf(at),
+    stage: stageOn(row, at),
+    ...days,
+  }))
 
 /** Those who are at a stage of the line. */
 export const atStage = (ids: readonly string[], at: Line, stage: Stage): string[] =>
@@ -244,45 +238,36 @@ export const atStage = (ids: readonly string[], at: Line, stage: Stage): string[
 
 /** With a mail, whose own words say so and take both back. Whoever is at another stage stays there. @returns who was moved */
 export function moveWithMail(ids: readonly string[], at: Line, from: Stage, to: Stage): string[] {
-  const { request, line } = at
   const moved = atStage(ids, at, from)
   submitToRows(
     moved.map((id) => rows.get(id)!),
-    { title: stageLabels[to], changeOf: () => ({ type: 'placement', request, line, stage: to }) },
+    {
+      title: stageLabels[to],
+      changeOf: () => ({ type: 'placement', ...lineOf(at), stage: to }),
+    },
   )
   return moved
 }
 
+type Holds = Extract<RequestedChange, { type: 'ticket' }>['holds']
+
 /** @param holds null: nothing is said of it any more */
-export const setTicket = (
-  id: string,
-  ticket: string,
-  holds: Extract<RequestedChange, { type: 'ticket' }>['holds'],
-) =>
-  perform([id], {
-    title:
-      holds === null
-        ? `Ticket ${ticketKind(ticket).code} removed`
-        : holds === 'no'
-          ? `Not held: ${ticketKind(ticket).code}`
-          : `Ticket ${ticketKind(ticket).code} recorded`,
-    changeOf: () => ({ type: 'ticket', ticket, holds }),
-  })
+export function setTicket(id: string, ticket: string, holds: Holds): Promise<void> {
+  const { code } = ticketKind(ticket)
+  const title =
+    holds === 'no' ? `Not held: ${code}` : `Ticket ${code} ${holds ? 'recorded' : 'removed'}`
+  return perform([id], title, () => ({ type: 'ticket', ticket, holds }))
+}
 
 /** What the person said just now. */
 export const confirmAvailability = (id: string, says: AvailabilityDetails) =>
-  perform([id], {
-    title: 'Availability recorded',
-    changeOf: () => ({ type: 'availability', says }),
-  })
+  perform([id], 'Availability recorded', () => ({ type: 'availability', says }))
 
 /** On a line of plant. */
 export const promiseMachines = (id: string, line: number, machines: number) =>
-  perform([id], {
-    title: `Promised ${counted(machines, 'machine')}`,
-    changeOf: (row) =>
-      row.lines[line]?.filled === machines ? undefined : { type: 'promised', line, machines },
-  })
+  perform([id], `Promised ${counted(machines, 'machine')}`, (row) =>
+    row.lines[line]?.filled === machines ? undefined : { type: 'promised', line, machines },
+  )
 
 /** Opening a record reads it, without a word. */
 export function readQuietly(row: ListRow): void {
@@ -290,87 +275,58 @@ export function readQuietly(row: ListRow): void {
 }
 
 export const markRead = (ids: readonly string[], isRead: boolean) =>
-  perform(ids, {
-    title: isRead ? 'Marked read' : 'Marked unread',
-    changeOf: (row) => (row.isRead === isRead ? undefined : { type: isRead ? 'read' : 'unread' }),
-  })
+  perform(ids, isRead ? 'Marked read' : 'Marked unread', (row) =>
+    row.isRead === isRead ? undefined : { type: isRead ? 'read' : 'unread' },
+  )
 
 export const addNote = (id: string, text: string) =>
-  perform([id], {
-    title: 'Note added',
-    changeOf: () => ({ type: 'note', text }),
-  })
+  perform([id], 'Note added', () => ({ type: 'note', text }))
 
 /** For who wrote it, and administrators. */
 export const removeNote = (id: string, note: string) =>
-  perform([id], {
-    title: 'Note removed',
-    changeOf: () => ({ type: 'note-removed', note }),
-  })
+  perform([id], 'Note removed', () => ({ type: 'note-removed', note }))
 
 export const restoreNote = (id: string, note: string) =>
-  perform([id], {
-    title: 'Note restored',
-    changeOf: () => ({ type: 'note-restored', note }),
-  })
+  perform([id], 'Note restored', () => ({ type: 'note-restored', note }))
 
 /** @param text words about it; may be empty */
 export const addContact = (ids: readonly string[], way: ContactWay, text = '') =>
-  perform(ids, {
-    title: contactLabels[way],
-    changeOf: () => ({ type: 'contact', way, text }),
-  })
+  perform(ids, contactLabels[way], () => ({ type: 'contact', way, text }))
 
 export const removeContact = (id: string, contact: string) =>
-  perform([id], {
-    title: 'Contact taken back',
-    changeOf: () => ({ type: 'contact-removed', contact }),
-  })
+  perform([id], 'Contact taken back', () => ({ type: 'contact-removed', contact }))
 
 /** Says that the person of another record is this one. */
 export const mergeWith = (id: string, other: string) =>
-  perform([id], {
-    title: 'Merged',
-    changeOf: () => ({ type: 'same', records: [other] }),
-  })
+  perform([id], 'Merged', () => ({ type: 'same', records: [other] }))
 
 /** Says that some records are of another person than the rest. */
 export const partFrom = (ids: readonly string[], rest: readonly string[]) =>
-  perform(ids, {
-    title: 'Not the same person',
-    changeOf: () => ({ type: 'not-same', records: [...rest] }),
-  })
+  perform(ids, 'Not the same person', () => ({ type: 'not-same', records: [...rest] }))
 
 /** Takes back that two are not the same person. */
 export const takeBackParting = (said: RecordReply['notSame'][number]['said']) => {
   const of = (id: string) => said.find(({ record }) => record === id)
   return perform(
     said.map(({ record }) => record),
-    {
-      title: 'Taken back that they are not the same',
-      changeOf: ({ id }) => ({ type: 'link-removed', links: of(id)?.links ?? [] }),
-      oppositeOf: ({ id }) => ({ type: 'not-same', records: of(id)?.records ?? [] }),
-    },
+    'Taken back that they are not the same',
+    ({ id }) => ({ type: 'link-removed', links: of(id)?.links ?? [] }),
+    { oppositeOf: ({ id }) => ({ type: 'not-same', records: of(id)?.records ?? [] }) },
   )
 }
 
 /** The person asked for no mail, or may be mailed again. */
 export const setNoMail = (ids: readonly string[], noMail: boolean) =>
-  perform(ids, {
-    title: noMail ? 'No mail' : 'Mail again',
-    changeOf: (row) => (row.noMail === noMail ? undefined : { type: 'no-mail', noMail }),
-  })
+  perform(ids, noMail ? 'No mail' : 'Mail again', (row) =>
+    row.noMail === noMail ? undefined : { type: 'no-mail', noMail },
+  )
 
 /** Until it is ended. */
 export const keepFromDeletion = (ids: readonly string[], reason: string) =>
-  perform(ids, {
-    title: 'Kept from deletion',
-    changeOf: (row) => (row.hold ? undefined : { type: 'hold', hold: true, reason }),
-  })
+  perform(ids, 'Kept from deletion', (row) =>
+    row.hold ? undefined : { type: 'hold', hold: true, reason },
+  )
 
 /** @param reason for which it was kept */
 export const endKeeping = (id: string, reason: string) =>
-  perform([id], {
-    title: 'No longer kept from deletion',
-    changeOf: () => ({ type: 'hold', hold: false, reason }),
-  })
+  perform([id], 'No longer kept from deletion', () => ({ type: 'hold', hold: false, reason }))

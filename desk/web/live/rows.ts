@@ -28,10 +28,12 @@ export function createRows(pendingOf: (record: string) => readonly DeskEvent[]):
     changed,
     get: (id) => shown.get(id),
     onRequest: (request) =>
-      [...shown.values()].filter(
-        ({ id, newest, placements }) =>
-          id === newest && placements.some((one) => one.request === request),
-      ),
+      [...shown.values()]
+        .filter(
+          ({ id, newest, placements }) =>
+            id === newest && placements.some((one) => one.request === request),
+        )
+        .sort((a, b) => a.name.localeCompare(b.name)),
     keep(rows) {
       for (const row of rows) {
         const known = stored.get(row.id)

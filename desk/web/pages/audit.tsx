@@ -5,9 +5,10 @@ import type { AuditReply } from '../../http/api.ts'
 import { fetchReply } from '../api/request.ts'
 import { recordAddress } from '../list/list-grid.tsx'
 import { nameOf, useStaff } from '../live/staff.ts'
-import { SelectField } from '../parts/select-field.tsx'
+import { Act } from '../parts/act.tsx'
+import { Field, optionsOf } from '../parts/field.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
-import { showFailureToast } from '../shell/toasts.ts'
+import { orSay } from '../shell/toasts.ts'
 import { actionLabels, auditWords } from '../words/audit-words.ts'
 import { kindLabels } from '../words/labels.ts'
 import { longTime } from '../words/time.ts'
@@ -26,6 +27,8 @@ const searchOf = (request: Request) => {
   return search
 }
 
+const actions = optionsOf({ '': 'Everything', ...actionLabels })
+
 type Loaded = { entries: AuditReply['entries']; search: string }
 
 export async function loadAudit({ request }: LoaderFunctionArgs): Promise<Loaded> {
@@ -41,7 +44,11 @@ export function Audit() {
   const asked = new URLSearchParams(search)
   const staff = useStaff()
   const submit = useSubmit()
-  const names = Object.fromEntries(staff.map(({ id, name }) => [id, name]))
+  const colleagues = [
+    { value: '', label: 'Everybody' },
+    ...staff.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  const held = (name: (typeof parts)[number]) => ({ name, defaultValue: asked.get(name) ?? '' })
   return (
     <main className="page">
       <h1>Audit log</h1>
@@ -54,33 +61,11 @@ export function Audit() {
         role="search"
         onChange={(event) => void submit(event.currentTarget, { replace: true })}
       >
-        <label className="field">
-          <span>Person</span>
-          <input className="field-box" type="search" name="q" defaultValue={asked.get('q') ?? ''} />
-        </label>
-        <SelectField
-          label="Colleague"
-          name="account"
-          options={{ '': 'Everybody', ...names }}
-          defaultValue={asked.get('account') ?? ''}
-        />
-        <SelectField
-          label="What"
-          name="action"
-          options={{ '': 'Everything', ...actionLabels }}
-          defaultValue={asked.get('action') ?? ''}
-        />
-        {(['from', 'to'] as const).map((name) => (
-          <label className="field" key={name}>
-            <span>{name === 'from' ? 'From' : 'To'}</span>
-            <input
-              className="field-box"
-              type="date"
-              name={name}
-              defaultValue={asked.get(name) ?? ''}
-            />
-          </label>
-        ))}
+        <Field label="Person" type="search" {...held('q')} />
+        <Field label="Colleague" {...held('account')} options={colleagues} />
+        <Field label="What" {...held('action')} options={actions} />
+        <Field label="From" type="date" {...held('from')} />
+        <Field label="To" type="date" {...held('to')} />
         {asked.get('record') && <input type="hidden" name="record" value={asked.get('record')!} />}
       </Form>
       <Entries key={search} first={entries} search={search} />
@@ -95,13 +80,10 @@ function Entries({ first, search }: { first: AuditReply['entries']; search: stri
   const loadMore = async () => {
     const asked = new URLSearchParams(search)
     asked.set('after', entries.at(-1)!.id)
-    try {
-      const { entries: next } = await fetchReply('GET /api/audit', { search: asked })
-      setMore((known) => [...known, ...next])
-      setEnd(next.length < limit)
-    } catch (error) {
-      showFailureToast(error)
-    }
+    const next = await orSay(fetchReply('GET /api/audit', { search: asked }))
+    if (!next) return
+    setMore((known) => [...known, ...next.entries])
+    setEnd(next.entries.length < limit)
   }
   if (entries.length === 0) return <p>There is no such entry.</p>
   return (
@@ -132,9 +114,7 @@ function Entries({ first, search }: { first: AuditReply['entries']; search: stri
       </div>
       {!isEnd && (
         <p className="actions">
-          <button className="button button--quiet" type="button" onClick={() => void loadMore()}>
-            Show earlier ones
-          </button>
+          <Act words="Show earlier ones" look="quiet" onAct={() => loadMore()} />
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import type { Counted, FiguresReply } from '../../http/api.ts'
 import { fetchReply } from '../api/request.ts'
 import { usePageTitle } from '../shell/page-title.ts'
+import { digits } from '../../work/labels.ts'
 
 const weeks = 26
 
@@ -65,7 +66,7 @@ export function Figures() {
 
 /** A number that leads to the records behind it. */
 function Opened({ count, search }: Counted) {
-  const shown = count.toLocaleString('en-AU')
+  const shown = digits(count)
   return count === 0 ? shown : <Link to={`/?${search}`}>{shown}</Link>
 }
 

@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import type { ImportPreview, ImportReply } from '../../http/api.ts'
-import { plainTargets, whatIsWrong, type PlainTarget, type Target } from '../../import/columns.ts'
+import { plainTargets, ticketOf, type PlainTarget, type Target } from '../../import/columns.ts'
 import type { Outcome, PlannedRow } from '../../import/plan.ts'
-import { toCsv } from '../../text/csv.ts'
 import { fetchReply } from '../api/request.ts'
 import { recordAddress } from '../list/list-grid.tsx'
 import { nameOf } from '../live/staff.ts'
@@ -137,8 +136,8 @@ const outcomeLabels: Record<Outcome, string> = {
 }
 
 /** In the order in which they are worth a look. */
-const shownFirst: readonly Outcome[] = ['fault', 'known', 'doubled', 'new', 'done']
-/** More are shown when asked for. */
+const outcomes = ['fault', 'known', 'doubled', 'new', 'done'] as const satisfies Outcome[]
+/** The others are shown when asked for. */
 const rowsShown = 100
 
 type PreviewProps = {
@@ -155,8 +154,7 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
   // The field that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
   const kinds = useTicketKinds()
-  const [shown, setShown] = useState<Outcome>()
-  const [most, setMost] = useState(rowsShown)
+  const [isWhole, setWhole] = useState(false)
   const [far, setFar] = useState<{ done: number; of: number }>()
   const look = useSubmission()
   const { isSending, failure, errors, onSubmit } = useSubmission()
@@ -164,11 +162,14 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
   const asked = useRef(0)
   /** What nobody has seen is not imported. */
   const [isSeen, setSeen] = useState(true)
-  const { columns, rows, others } = preview
-  const counts = new Map<Outcome, number>()
-  for (const { is } of rows) counts.set(is, (counts.get(is) ?? 0) + 1)
-  const people = (counts.get('new') ?? 0) + (counts.get('known') ?? 0)
-  const listed = rows.filter(({ is }) => shown === undefined || is === shown)
+  const { columns } = preview
+  const byOutcome = Map.groupBy(preview.rows, ({ is }) => is)
+  const counts = outcomes.flatMap((is) => {
+    const own = byOutcome.get(is)
+    return own ? `${outcomeLabels[is]}: ${own.length.toLocaleString('en-AU')}` : []
+  })
+  const rows = outcomes.flatMap((is) => byOutcome.get(is) ?? [])
+  const people = rows.filter(({ is }) => is === 'new' || is === 'known').length
   const choose = (column: number, target: Target) => {
     const targets = columns.map((one, n) => (n === column ? target : one.target))
     const turn = ++asked.current
@@ -204,11 +205,6 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
         <h2 ref={heading} tabIndex={-1}>
           {file.name}
         </h2>
-        {others.length > 0 && (
-          <p className="notice">
-            The first sheet is read. Not read: {others.join(', ')}. Save each as a file of its own.
-          </p>
-        )}
         {preview.headingsRow > 1 && (
           <p className="notice">
             The headings are in row {preview.headingsRow}. What stands above them is not read.
@@ -225,7 +221,7 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
               </tr>
             </thead>
             <tbody>
-              {columns.map(({ heading, target, samples }, column) => (
+              {columns.map(({ heading, guess, target, samples }, column) => (
                 <tr key={column}>
                   <th scope="row">{heading || `Column ${column + 1}`}</th>
                   <td>
@@ -234,20 +230,20 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
                       aria-label={`What ${heading || `column ${column + 1}`} holds`}
                       value={target}
                       disabled={isSending}
-                      onChange={({ target: { value } }) => choose(column, targetOf(value, kinds))}
+                      onChange={({ target: { value } }) =>
+                        choose(column, plainTargets.find((one) => one === value) ?? guess)
+                      }
                     >
+                      {ticketOf(guess) !== undefined && (
+                        <option value={guess}>
+                          {kinds.find(({ id }) => id === ticketOf(guess))?.name}, with its last day
+                        </option>
+                      )}
                       {plainTargets.map((one) => (
                         <option key={one} value={one}>
                           {targetLabels[one]}
                         </option>
                       ))}
-                      <optgroup label="One ticket, with its last day or yes">
-                        {kinds.map((kind) => (
-                          <option key={kind.id} value={`ticket:${kind.id}`}>
-                            {kind.name}
-                          </option>
-                        ))}
-                      </optgroup>
                     </select>
                   </td>
                   <td className="quiet">{samples.join(' · ')}</td>
@@ -260,35 +256,7 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
       </section>
       <section aria-busy={look.isSending}>
         <h2>What will happen</h2>
-        <p className="import-filter" role="group" aria-label="Show">
-          <Show
-            label={`All ${rows.length.toLocaleString('en-AU')}`}
-            isOn={shown === undefined}
-            onShow={() => setShown(undefined)}
-          />
-          {shownFirst.map((is) =>
-            counts.has(is) ? (
-              <Show
-                key={is}
-                label={`${outcomeLabels[is]} ${counts.get(is)!.toLocaleString('en-AU')}`}
-                isOn={shown === is}
-                onShow={() => setShown(is)}
-              />
-            ) : null,
-          )}
-        </p>
-        {counts.has('fault') && (
-          <p>
-            Rows that are not imported can be mended and imported again.{' '}
-            <button
-              className="button button--quiet button--small"
-              type="button"
-              onClick={() => saveFaulty(preview)}
-            >
-              Save them as a sheet
-            </button>
-          </p>
-        )}
+        <p>{counts.join(', ')}</p>
         <div className="table-box" tabIndex={0} role="region" aria-label="Rows">
           <table className="table import-rows">
             <thead>
@@ -301,7 +269,7 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
               </tr>
             </thead>
             <tbody>
-              {listed.slice(0, most).map((row) => (
+              {rows.slice(0, isWhole ? undefined : rowsShown).map((row) => (
                 <tr key={row.row} data-is={row.is}>
                   <td className="number">{row.row}</td>
                   <td>{row.name}</td>
@@ -314,13 +282,9 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
             </tbody>
           </table>
         </div>
-        {listed.length > most && (
-          <button
-            className="button button--quiet"
-            type="button"
-            onClick={() => setMost(most + 10 * rowsShown)}
-          >
-            Show more of {listed.length.toLocaleString('en-AU')}
+        {rows.length > rowsShown && !isWhole && (
+          <button className="button button--quiet" type="button" onClick={() => setWhole(true)}>
+            Show all {counted(rows.length, 'row')}
           </button>
         )}
       </section>
@@ -369,24 +333,6 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
         </p>
       </section>
     </form>
-  )
-}
-
-function targetOf(value: string, kinds: readonly { id: string }[]): Target {
-  const ticket = kinds.find(({ id }) => value === `ticket:${id}`)
-  return ticket ? `ticket:${ticket.id}` : (plainTargets.find((one) => one === value) ?? 'skip')
-}
-
-function Show({ label, isOn, onShow }: { label: string; isOn: boolean; onShow: () => void }) {
-  return (
-    <button
-      className="button button--small button--quiet"
-      type="button"
-      aria-pressed={isOn}
-      onClick={onShow}
-    >
-      {label}
-    </button>
   )
 }
 
@@ -440,25 +386,6 @@ function Happens({ row, columns }: { row: PlannedRow; columns: ImportPreview['co
   )
 }
 
-/** With what is wrong in a column of its own, to be mended and imported again. */
-function saveFaulty({ columns, rows, faulty, fileName }: ImportPreview): void {
-  const names = [...columns.map((_, column) => `column ${column}`), 'wrong']
-  const cells = rows.flatMap(({ row, faults }) => {
-    const own = faulty[row]
-    if (!own) return []
-    const wrong = faults.map((fault) => fault.wrong).join('. ')
-    const line = [...columns.map((_, column) => own[column] ?? ''), wrong]
-    return [Object.fromEntries(line.map((cell, at) => [names[at]!, cell]))]
-  })
-  const head = [...columns.map(({ heading }) => heading), whatIsWrong]
-  const text = toCsv(names, cells, head)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  link.download = `${fileName.replace(/\.\w+$/, '')} - not imported.csv`
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
-
 function Imports({
   imports,
   onTakenBack,
@@ -477,7 +404,7 @@ function Imports({
         stay.length === 0
           ? ''
           : `. Somebody worked with ${stay.map(({ name }) => name).join(', ')}: they stay`
-      showToast(`${counted(erased, 'person', 'people')} erased${stays}`)
+      showToast(`${counted(erased, 'record')} erased${stays}`)
       list.askAgain()
     } catch (error) {
       showFailureToast(error, 'Not taken back')
@@ -514,8 +441,8 @@ function Imports({
         onClose={() => setAsked(undefined)}
       >
         <p>
-          The people whom it made are erased for good, except those with whom somebody has worked
-          since. What it added to people who were here before stays.
+          What it made is erased for good, also what it added to people who were here before. People
+          with whom somebody has worked since keep it.
         </p>
         <p className="actions">
           <button

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
 import type { InvitationReply, SessionReply } from '../../http/api.ts'
-import { FormError } from '../api/failure-words.ts'
 import { makePasskey } from '../api/passkeys.ts'
 import { fetchReply, Refused } from '../api/request.ts'
 import { FailureLine } from '../parts/failure-line.tsx'
+import { TableForm } from '../parts/table-form.tsx'
 import { useSubmission } from '../parts/submission.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { longTime } from '../words/time.ts'
@@ -51,52 +51,42 @@ export function Join() {
 
 type Invited = Omit<Loaded, 'refused'> & { invitation: InvitationReply }
 
-function Invitation({ session, token, invitation }: Invited) {
-  const { isSending, failure, submit, onSubmit } = useSubmission()
-  const join = onSubmit(async (typed) => {
-    const name = typed('name')
-    if (!name) throw new FormError('Enter your name')
-    const options = await fetchReply('POST /api/invitation/options', { body: { token } })
-    const response = await makePasskey(options)
-    await fetchReply('POST /api/invitation/accept', { body: { token, name, response } })
-    await leaveFor('/')
-  })
+const fields = {
+  name: {
+    label: 'Your name',
+    hint: 'Colleagues see it beside your notes.',
+    autoComplete: 'name',
+    max: 100,
+    missing: 'Enter your name',
+  },
+}
+
+function Invitation({ session: { business, openid }, token, invitation }: Invited) {
+  const company = useSubmission()
   return (
-    <SignedOutPage title="Welcome to the desk" business={session.business}>
+    <SignedOutPage title="Welcome to the desk" business={business}>
       <p>
         You are invited as {invitation.email}. The link works once, until{' '}
         {longTime(invitation.expiresAt)}.
       </p>
-      <form onSubmit={join} noValidate>
-        <label className="field">
-          <span>Your name</span>
-          <span className="hint">Colleagues see it beside your notes.</span>
-          <input
-            className="field-box"
-            name="name"
-            autoComplete="name"
-            maxLength={100}
-            defaultValue={invitation.name}
-            aria-describedby={failure === undefined ? undefined : 'join-error'}
-          />
-        </label>
-        <FailureLine words={failure} id="join-error" />
-        <p className="actions actions--stacked">
-          <button className="button button--gold" type="submit" disabled={isSending}>
-            {isSending ? 'Waiting for your device' : 'Make a passkey'}
-          </button>
-          {session.openid !== undefined && (
-            <button
-              className="button button--quiet"
-              type="button"
-              disabled={isSending}
-              onClick={() => void submit(() => signInByCompany(token))}
-            >
-              Use {session.openid}
-            </button>
-          )}
-        </p>
-      </form>
+      <TableForm
+        fields={fields}
+        values={invitation}
+        send="Make a passkey"
+        sending="Waiting for your device"
+        cancel={`Use ${openid}`}
+        onCancel={
+          openid === undefined ? null : () => void company.submit(() => signInByCompany(token))
+        }
+        onSend={async ({ name }) => {
+          const options = await fetchReply('POST /api/invitation/options', { body: { token } })
+          const response = await makePasskey(options)
+          await fetchReply('POST /api/invitation/accept', { body: { token, name, response } })
+          await leaveFor('/')
+        }}
+      >
+        <FailureLine words={company.failure} />
+      </TableForm>
       <p className="quiet">
         A passkey is your fingerprint, face or screen lock. There is no password.
       </p>

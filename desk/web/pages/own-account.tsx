@@ -1,37 +1,37 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { OwnAccountReply } from '../../http/api.ts'
-import { FormError } from '../api/failure-words.ts'
 import { makePasskey } from '../api/passkeys.ts'
 import { fetchReply } from '../api/request.ts'
 import { loadStaff } from '../live/staff.ts'
+import { Act } from '../parts/act.tsx'
 import { FailureLine } from '../parts/failure-line.tsx'
-import { FieldError, invalidProps } from '../parts/field-error.tsx'
 import { useSubmission } from '../parts/submission.ts'
+import { TableForm } from '../parts/table-form.tsx'
+import { Tick } from '../parts/tick.tsx'
 import { setPreference, usePreference } from '../shell/preferences.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { showToast } from '../shell/toasts.ts'
 import { counted } from '../../work/labels.ts'
-import { longDate, longTime } from '../words/time.ts'
+import { longTime } from '../words/time.ts'
 import { confirmation } from './confirm.ts'
+import { KeyList } from './key-list.tsx'
 
 export const loadOwnAccount = () => fetchReply('GET /api/account')
+
+const nameField = {
+  name: { label: 'Your name', max: 100, autoComplete: 'name', missing: 'Enter your name' },
+}
 
 /** One's own name, keys, sessions, and how the desk looks and listens. */
 export function OwnAccount() {
   usePageTitle('Your account')
   const { account, keys, sessions } = useLoaderData<OwnAccountReply>()
   const { revalidate } = useRevalidator()
-  const { failure, errors, submit, onSubmit } = useSubmission()
+  const { failure, submit } = useSubmission()
   const refresh = async (done: string) => {
     showToast(done)
     await Promise.all([revalidate(), loadStaff()])
   }
-  const rename = onSubmit(async (typed) => {
-    const name = typed('name')
-    if (!name) throw new FormError('', { name: 'Enter your name' })
-    await fetchReply('PATCH /api/account', { body: { name } })
-    await refresh('Name stored')
-  })
   const addKey = () =>
     submit(async () => {
       const confirmed = await confirmation()
@@ -56,23 +56,17 @@ export function OwnAccount() {
       <h1>Your account</h1>
       <p className="lead">{account.email}</p>
       <FailureLine words={failure} />
-      <form className="ask" onSubmit={rename} noValidate>
-        <label className="field">
-          <span>Your name</span>
-          <input
-            className="field-box"
-            name="name"
-            defaultValue={account.name}
-            maxLength={100}
-            autoComplete="name"
-            {...invalidProps('account-name-error', errors['name'])}
-          />
-          <FieldError id="account-name-error" error={errors['name']} />
-        </label>
-        <button className="button" type="submit">
-          Store
-        </button>
-      </form>
+      <TableForm
+        className="ask"
+        fields={nameField}
+        values={account}
+        send="Store"
+        onCancel={null}
+        onSend={async ({ name }) => {
+          await fetchReply('PATCH /api/account', { body: { name } })
+          await refresh('Name stored')
+        }}
+      />
       <Preferences />
       <section>
         <h2>{counted(keys.length, 'key')}</h2>
@@ -80,31 +74,9 @@ export function OwnAccount() {
           Have one on two devices, and a lost one is no trouble. Adding and removing asks for your
           passkey again; removing signs out where the key was used.
         </p>
-        <ul className="members">
-          {keys.map(({ id, label, createdAt, lastUsedAt }) => (
-            <li key={id} className="member member--short">
-              <div>
-                <strong>{label}</strong>
-                <p className="quiet">
-                  Made {longDate(createdAt)}
-                  {lastUsedAt && `, last used ${longTime(lastUsedAt)}`}
-                </p>
-              </div>
-              <button
-                className="button button--quiet"
-                type="button"
-                disabled={keys.length === 1}
-                onClick={() => void removeKey(id)}
-              >
-                Remove<span className="visually-hidden"> {label}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <KeyList keys={keys} isLastKept onRemove={removeKey} />
         <p className="actions">
-          <button className="button" type="button" onClick={() => void addKey()}>
-            Add a passkey
-          </button>
+          <Act words="Add a passkey" onAct={addKey} />
         </p>
       </section>
       <section>
@@ -118,13 +90,7 @@ export function OwnAccount() {
                 <p className="quiet">Last used {longTime(lastUsedAt)}</p>
               </div>
               {!isThis && (
-                <button
-                  className="button button--quiet"
-                  type="button"
-                  onClick={() => void endSession(id)}
-                >
-                  Sign out<span className="visually-hidden"> {device}</span>
-                </button>
+                <Act words="Sign out" look="quiet" onAct={() => endSession(id)} of={device} />
               )}
             </li>
           ))}
@@ -156,14 +122,11 @@ function Preferences() {
           </label>
         ))}
       </fieldset>
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={keys === 'on'}
-          onChange={({ target }) => setPreference('keys', target.checked ? 'on' : 'off')}
-        />
-        Single letters are shortcuts
-      </label>
+      <Tick
+        words="Single letters are shortcuts"
+        checked={keys === 'on'}
+        onTick={(isOn) => setPreference('keys', isOn ? 'on' : 'off')}
+      />
     </section>
   )
 }

@@ -1,15 +1,15 @@
-import { useState } from 'react'
 import { Form, Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import type { Person } from '../../http/api.ts'
 import { fetchReply, fetchResponse } from '../api/request.ts'
-import { EraseDialog } from '../list/erase-dialog.tsx'
+import { askToErase } from '../list/erase-dialog.tsx'
 import { recordAddress } from '../list/list-grid.tsx'
 import { StateMark } from '../list/state-mark.tsx'
 import { download } from '../live/download.ts'
+import { Field } from '../parts/field.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { counted } from '../../work/labels.ts'
-import { kindLabels } from '../words/labels.ts'
-import { longDate } from '../words/time.ts'
+import { rowWords } from '../words/labels.ts'
+import { Act } from '../parts/act.tsx'
 
 type Loaded = { q: string; people: Person[] }
 
@@ -26,7 +26,6 @@ export function People() {
   usePageTitle('People')
   const { q, people } = useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
-  const [erasing, setErasing] = useState<string>()
   return (
     <main className="page">
       <h1>What we hold about a person</h1>
@@ -37,13 +36,8 @@ export function People() {
         erase it.
       </p>
       <Form className="ask" role="search">
-        <label className="field">
-          <span>Name, email or phone</span>
-          <input className="field-box" type="search" name="q" defaultValue={q} key={q} />
-        </label>
-        <button className="button" type="submit">
-          Find
-        </button>
+        <Field label="Name, email or phone" type="search" name="q" defaultValue={q} key={q} />
+        <Act words="Find" />
       </Form>
       <p role="status" className="quiet">
         {q &&
@@ -57,12 +51,10 @@ export function People() {
             <h2>{name}</h2>
             <p className="quiet">{email}</p>
           </header>
-          <ul className="person-records">
+          <ul className="lines">
             {records.map((row) => (
               <li key={row.id}>
-                <Link to={recordAddress(row.id, '')}>
-                  {kindLabels[row.kind]} of {longDate(row.createdAt)}
-                </Link>
+                <Link to={recordAddress(row.id, '')}>{rowWords(row)}</Link>
                 <StateMark state={row.state} />
                 <span className="quiet">
                   {[row.about, row.email, row.phone].filter(Boolean).join(' · ')}
@@ -71,10 +63,9 @@ export function People() {
             ))}
           </ul>
           <p className="actions">
-            <button
-              className="button"
-              type="button"
-              onClick={() =>
+            <Act
+              words="Export it"
+              onAct={() =>
                 void download(`What we hold about ${name}`, 'person.zip', (signal) =>
                   fetchResponse('POST /api/people/export', {
                     body: { person: records[0]!.id },
@@ -82,24 +73,15 @@ export function People() {
                   }),
                 )
               }
-            >
-              Export it
-            </button>
-            <button
-              className="button button--danger"
-              type="button"
-              onClick={() => setErasing(records[0]?.id)}
-            >
-              Erase it
-            </button>
+            />
+            <Act
+              words="Erase it"
+              look="danger"
+              onAct={() => askToErase({ people: [records[0]!.id] }, revalidate)}
+            />
           </p>
         </section>
       ))}
-      <EraseDialog
-        what={erasing === undefined ? undefined : { people: [erasing] }}
-        onClose={() => setErasing(undefined)}
-        onErased={() => void revalidate()}
-      />
     </main>
   )
 }

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import type { RetentionReply } from '../../http/api.ts'
 import { fetchReply } from '../api/request.ts'
 import { usePageTitle } from '../shell/page-title.ts'
-import { counted } from '../../work/labels.ts'
+import { counted, digits } from '../../work/labels.ts'
 import { longDate } from '../words/time.ts'
 
 export const loadRetention = () => fetchReply('GET /api/retention')
@@ -43,7 +43,7 @@ export function Retention() {
               {announced.map(({ purgeOn, count }) => (
                 <tr key={purgeOn}>
                   <th scope="row">{longDate(purgeOn)}</th>
-                  <td>{count.toLocaleString('en-AU')}</td>
+                  <td>{digits(count)}</td>
                 </tr>
               ))}
             </tbody>

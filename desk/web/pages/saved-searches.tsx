@@ -2,8 +2,10 @@ import { Link } from 'react-router'
 import type { SearchReply } from '../../http/api.ts'
 import { fetchReply, Refused } from '../api/request.ts'
 import { writeFilter } from '../../index/filter.ts'
+import { Act } from '../parts/act.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { showFailureToast, showToast } from '../shell/toasts.ts'
+import { digits } from '../../work/labels.ts'
 
 type Props = {
   searches: readonly SearchReply[]
@@ -27,19 +29,17 @@ export function SavedSearches({ searches, onChange }: Props) {
                 <strong className="cut">{search.name}</strong>
                 <span className="today-aside">
                   {search.fresh !== undefined && search.fresh > 0 && (
-                    <strong>{search.fresh.toLocaleString('en-AU')} new, </strong>
+                    <strong>{digits(search.fresh)} new, </strong>
                   )}
-                  {search.count.toLocaleString('en-AU')} in all
+                  {digits(search.count)} in all
                 </span>
               </Link>
-              <button
-                className="button button--small button--quiet"
-                type="button"
-                onClick={() => void remove(search, onChange)}
-              >
-                Remove
-                <span className="visually-hidden"> the search {search.name}</span>
-              </button>
+              <Act
+                words="Remove"
+                look="quiet"
+                onAct={() => remove(search, onChange)}
+                of={`the search ${search.name}`}
+              />
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import type { SessionReply } from '../../http/api.ts'
 import { askForPasskey } from '../api/passkeys.ts'
 import { fetchReply } from '../api/request.ts'
 import { usePageTitle } from '../shell/page-title.ts'
+import { Act } from '../parts/act.tsx'
 import { FailureLine } from '../parts/failure-line.tsx'
 import { useSubmission } from '../parts/submission.ts'
 import { SignedOutPage } from './signed-out-page.tsx'
@@ -34,29 +35,22 @@ export function SignIn() {
     <SignedOutPage title="Sign in" business={business}>
       {search.has('ended') && <p className="notice">Your session has ended. Sign in again.</p>}
       {search.has('refused') && (
-        <p className="error" role="alert">
-          That company account is not invited here. Ask an administrator for an invitation.
-        </p>
+        <FailureLine words="That company account is not invited here. Ask an administrator for an invitation." />
       )}
       <FailureLine words={failure} />
-      <p className="actions actions--stacked">
-        <button
-          className="button button--gold"
-          type="button"
-          disabled={isSending}
-          onClick={() => void signInByPasskey()}
-        >
-          {isSending ? 'Waiting for your passkey' : 'Sign in with a passkey'}
-        </button>
+      <p className="actions">
+        <Act
+          words={isSending ? 'Waiting for your passkey' : 'Sign in with a passkey'}
+          isDisabled={isSending}
+          onAct={signInByPasskey}
+        />
         {openid !== undefined && (
-          <button
-            className="button button--quiet"
-            type="button"
-            disabled={isSending}
-            onClick={() => void submit(signInByCompany)}
-          >
-            Sign in with {openid}
-          </button>
+          <Act
+            words={`Sign in with ${openid}`}
+            look="quiet"
+            isDisabled={isSending}
+            onAct={() => submit(signInByCompany)}
+          />
         )}
       </p>
       <details className="help">

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Button } from 'react-aria-components'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { AccountsReply, InvitedReply } from '../../http/api.ts'
 import { can, roleLabel, roles, type Role } from '../../work/roles.ts'
@@ -8,28 +7,26 @@ import { fetchReply } from '../api/request.ts'
 import { setOwner } from '../live/record-actions.ts'
 import { idsOfFilter } from '../live/stores.ts'
 import { loadStaff } from '../live/staff.ts'
-import { ActionMenu, type Action } from '../parts/action-menu.tsx'
-import { FailureLine } from '../parts/failure-line.tsx'
-import { FieldError, invalidProps } from '../parts/field-error.tsx'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
-import { SelectField } from '../parts/select-field.tsx'
-import { useSubmission } from '../parts/submission.ts'
+import { Act } from '../parts/act.tsx'
+import { ActionMenu } from '../parts/action-menu.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import { Field } from '../parts/field.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
+import { ModalDialog, useClose } from '../parts/modal-dialog.tsx'
+import { TableForm } from '../parts/table-form.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { useSession } from '../shell/session.ts'
 import { showFailureToast, showToast } from '../shell/toasts.ts'
 import { counted } from '../../work/labels.ts'
 import { longDate, longTime } from '../words/time.ts'
 import { confirmation } from './confirm.ts'
+import { KeyList } from './key-list.tsx'
 
 type Member = AccountsReply['accounts'][number]
 type Invited = InvitedReply & { email: string }
 
 export const loadTeam = () => fetchReply('GET /api/accounts')
 
-const roleOptions = Object.fromEntries(roles.map((role) => [role, roleLabel(role)])) as Record<
-  Role,
-  string
->
 const withArticle = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
 /** Who works at the desk. */
@@ -38,10 +35,6 @@ export function Team() {
   const { accounts } = useLoaderData<AccountsReply>()
   const { account: own } = useSession()
   const { revalidate } = useRevalidator()
-  const [invited, setInvited] = useState<Invited>()
-  const [ending, setEnding] = useState<Member>()
-  /** Who gets the records of the one whose account ends: an id, "none", or '' when they stay. */
-  const [heir, setHeir] = useState('')
   /** Id of the account whose keys are shown. */
   const [keysOf, setKeysOf] = useState<string>()
 
@@ -59,7 +52,8 @@ export function Team() {
       () => fetchReply('PATCH /api/accounts/:account', { params: { account: member.id }, body }),
       done,
     )
-  const end = async (member: Member) => {
+  /** @param heir who gets their records: an id, "none", or '' where they stay */
+  const end = async (member: Member, heir: string) => {
     await change(member, { ended: true }, `The account of ${member.name} has ended`)
     if (heir === '') return
     await run(async () => {
@@ -72,7 +66,7 @@ export function Team() {
       const reply = await fetchReply('POST /api/accounts/:account/invite', {
         params: { account: id },
       })
-      setInvited({ ...reply, email })
+      showLink({ ...reply, email })
     })
   const endSessions = ({ id, name }: Member) =>
     run(
@@ -88,12 +82,11 @@ export function Team() {
         }),
       `A key of ${name} is removed`,
     )
-  const actionsOf = (member: Member): Action[] => [
+  const actionsOf = (member: Member) => [
     { id: 'link', label: 'New link for a lost passkey', run: () => void invite(member) },
     // One's own are on the page of one's account.
-    ...(member.keys.length > 0 && member.id !== own.id
-      ? [{ id: 'keys', label: 'Keys', run: () => setKeysOf(member.id) }]
-      : []),
+    member.keys.length > 0 &&
+      member.id !== own.id && { id: 'keys', label: 'Keys', run: () => setKeysOf(member.id) },
     ...roles
       .filter((role) => role !== member.role)
       .map((role) => ({
@@ -111,10 +104,16 @@ export function Team() {
       id: 'end',
       label: 'End the account',
       isDangerous: true,
-      run: () => {
-        setHeir('')
-        setEnding(member)
-      },
+      run: () =>
+        openDialog(
+          `End the account of ${member.name}?`,
+          <EndAccount
+            member={member}
+            others={present.filter(({ id, role }) => id !== member.id && can(role, 'change'))}
+            onEnd={(heir) => end(member, heir)}
+          />,
+          { isAlert: true },
+        ),
     },
   ]
   const present = accounts.filter(({ endedAt }) => endedAt === null)
@@ -129,7 +128,7 @@ export function Team() {
       </p>
       <Invite
         onInvited={(reply) => {
-          setInvited(reply)
+          showLink(reply)
           void Promise.all([revalidate(), loadStaff()])
         }}
       />
@@ -138,12 +137,7 @@ export function Team() {
         <ul className="members">
           {present.map((member) => (
             <li key={member.id} className="member">
-              <div>
-                <strong>{member.name || member.email}</strong>
-                {member.id === own.id && ' (you)'}
-                <p className="quiet">{member.email}</p>
-              </div>
-              <span>{roleLabel(member.role)}</span>
+              <Who member={member} isOwn={member.id === own.id} />
               <span className="quiet">
                 {member.keys.length > 0
                   ? `${counted(member.keys.length, 'key')}, ${member.lastUsedAt ? `last here ${longTime(member.lastUsedAt)}` : 'not here yet'}`
@@ -166,31 +160,18 @@ export function Team() {
           <ul className="members">
             {former.map((member) => (
               <li key={member.id} className="member">
-                <div>
-                  <strong>{member.name || member.email}</strong>
-                  <p className="quiet">{member.email}</p>
-                </div>
-                <span>{roleLabel(member.role)}</span>
+                <Who member={member} />
                 <span className="quiet">Ended {longDate(member.endedAt!)}</span>
-                <button
-                  className="button button--quiet"
-                  type="button"
-                  onClick={() => void change(member, { ended: false }, `${member.name} is back`)}
-                >
-                  Let back in
-                </button>
+                <Act
+                  words="Let back in"
+                  look="quiet"
+                  onAct={() => change(member, { ended: false }, `${member.name} is back`)}
+                />
               </li>
             ))}
           </ul>
         </section>
       )}
-      <ModalDialog
-        title="The invitation is ready"
-        isOpen={invited !== undefined}
-        onClose={() => setInvited(undefined)}
-      >
-        {invited && <InvitationLink invited={invited} />}
-      </ModalDialog>
       <ModalDialog
         title={`Keys of ${shownKeys?.name ?? ''}`}
         isOpen={shownKeys !== undefined}
@@ -200,109 +181,82 @@ export function Team() {
           Removing one signs them out where it was used. Your own passkey is asked for first, and
           they are told by email where the desk has it.
         </p>
-        <ul className="members">
-          {shownKeys?.keys.map(({ id, label, createdAt, lastUsedAt }) => (
-            <li key={id} className="member member--short">
-              <div>
-                <strong>{label}</strong>
-                <p className="quiet">
-                  Made {longDate(createdAt)}
-                  {lastUsedAt && `, last used ${longTime(lastUsedAt)}`}
-                </p>
-              </div>
-              <Button
-                className="button button--quiet"
-                onPress={() => void removeKey(shownKeys, id)}
-              >
-                Remove<span className="visually-hidden"> {label}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-        <p className="actions">
-          <Button className="button" slot="close">
-            Done
-          </Button>
-        </p>
-      </ModalDialog>
-      <ModalDialog
-        title={`End the account of ${ending?.name ?? ''}?`}
-        isOpen={ending !== undefined}
-        onClose={() => setEnding(undefined)}
-        isAlert
-      >
-        <p>
-          They are signed out at once, their keys are removed, and they cannot sign in again. Their
-          notes and the history keep their name.
-        </p>
-        {ending && (
-          <Owned
-            key={ending.id}
-            of={ending}
-            others={present.filter(({ id, role }) => id !== ending.id && can(role, 'change'))}
-            chosen={heir}
-            onChoose={setHeir}
-          />
+        {shownKeys && (
+          <KeyList keys={shownKeys.keys} onRemove={(key) => removeKey(shownKeys, key)} />
         )}
         <p className="actions">
-          <Button className="button button--quiet" autoFocus slot="close">
-            Keep it
-          </Button>
-          <Button
-            className="button button--danger"
-            onPress={() => {
-              const member = ending!
-              setEnding(undefined)
-              void end(member)
-            }}
-          >
-            End it
-          </Button>
+          <Act words="Done" closes />
         </p>
       </ModalDialog>
     </main>
   )
 }
 
-type OwnedProps = {
-  of: Member
-  others: Member[]
-  chosen: string
-  onChoose: (account: string) => void
+function Who({ member, isOwn }: { member: Member; isOwn?: boolean }) {
+  return (
+    <>
+      <div>
+        <strong>{member.name || member.email}</strong>
+        {isOwn && ' (you)'}
+        <p className="quiet">{member.email}</p>
+      </div>
+      <span>{roleLabel(member.role)}</span>
+    </>
+  )
 }
 
-/** How many records somebody owns, and who is to have them. */
-function Owned({ of, others, chosen, onChoose }: OwnedProps) {
+type EndProps = {
+  member: Member
+  others: Member[]
+  onEnd: (heir: string) => unknown
+}
+
+/** Says how many records somebody owns, and asks who is to have them. */
+function EndAccount({ member, others, onEnd }: EndProps) {
+  const close = useClose()
+  const [heir, setHeir] = useState('')
   const [count, setCount] = useState<number>()
   useEffect(() => {
     fetchReply('GET /api/facets').then(
-      ({ owner }) => setCount(owner[of.id] ?? 0),
+      ({ owner }) => setCount(owner[member.id] ?? 0),
       () => {
         // Not known: they can be given to somebody in the list of records.
       },
     )
-  }, [of.id])
-  if (count === undefined) return null
-  if (count === 0) return <p>They own no records.</p>
+  }, [member.id])
   return (
-    <label className="field">
-      <span>They own {counted(count, 'record')}. Give them to</span>
-      <select
-        className="field-box"
-        value={chosen}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        <option value="">Nobody yet, they stay as they are</option>
-        {others.map(({ id, name, email }) => (
-          <option key={id} value={id}>
-            {name || email}
-          </option>
-        ))}
-        <option value="none">No owner</option>
-      </select>
-    </label>
+    <Confirm
+      stay="Keep it"
+      act="End it"
+      isDangerous
+      onAct={() => {
+        close()
+        onEnd(heir)
+      }}
+    >
+      <p>
+        They are signed out at once, their keys are removed, and they cannot sign in again. Their
+        notes and the history keep their name.
+      </p>
+      {count === 0 && <p>They own no records.</p>}
+      {count !== undefined && count > 0 && (
+        <Field
+          label={`They own ${counted(count, 'record')}. Give them to`}
+          value={heir}
+          onType={setHeir}
+          options={[
+            { value: '', label: 'Nobody yet, they stay as they are' },
+            ...others.map(({ id, name, email }) => ({ value: id, label: name || email })),
+            { value: 'none', label: 'No owner' },
+          ]}
+        />
+      )}
+    </Confirm>
   )
 }
+
+const showLink = (invited: Invited): void =>
+  openDialog('The invitation is ready', <InvitationLink invited={invited} />)
 
 function InvitationLink({ invited: { link, mailed, email } }: { invited: Invited }) {
   const [isCopied, setCopied] = useState(false)
@@ -311,9 +265,7 @@ function InvitationLink({ invited: { link, mailed, email } }: { invited: Invited
       <>
         <p>We have mailed the link to {email}. It works once, and only they have it.</p>
         <p className="actions">
-          <Button className="button" slot="close">
-            Done
-          </Button>
+          <Act words="Done" closes />
         </p>
       </>
     )
@@ -324,25 +276,13 @@ function InvitationLink({ invited: { link, mailed, email } }: { invited: Invited
         Send this link to {email}, by a way that only they read. It works once and is shown only
         now.
       </p>
-      <label className="field">
-        <span>Link</span>
-        <input
-          className="field-box"
-          readOnly
-          value={link}
-          onFocus={({ target }) => target.select()}
-        />
-      </label>
+      <Field label="Link" readOnly value={link} isTakenWhole />
       <p className="actions">
-        <Button
-          className="button"
-          onPress={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
-        >
-          {isCopied ? 'Copied' : 'Copy the link'}
-        </Button>
-        <Button className="button button--quiet" slot="close">
-          Done
-        </Button>
+        <Act
+          words={isCopied ? 'Copied' : 'Copy the link'}
+          onAct={() => navigator.clipboard.writeText(link).then(() => setCopied(true))}
+        />
+        <Act words="Done" look="quiet" closes />
       </p>
       <p className="visually-hidden" role="status">
         {isCopied && 'The link is copied'}
@@ -351,52 +291,34 @@ function InvitationLink({ invited: { link, mailed, email } }: { invited: Invited
   )
 }
 
+const inviteFields = {
+  name: { label: 'Name', max: 254, missing: 'Enter the name' },
+  email: { label: 'Email', control: 'email', max: 254, missing: 'Enter the email address' },
+  role: {
+    label: 'Role',
+    control: 'select',
+    options: roles.map((role) => ({ value: role, label: roleLabel(role) })),
+  },
+} as const
+
 function Invite({ onInvited }: { onInvited: (invited: Invited) => void }) {
-  const { isSending, failure, errors, onSubmit } = useSubmission()
-  const [role, setRole] = useState<Role>('recruiter')
-  const invite = onSubmit(async (typed, form) => {
-    const [email, name] = [typed('email'), typed('name')]
-    const missing = {
-      ...(name ? {} : { name: 'Enter the name' }),
-      ...(email.includes('@') ? {} : { email: 'Enter the email address' }),
-    }
-    if (Object.keys(missing).length > 0) throw new FormError('', missing)
-    const reply = await fetchReply('POST /api/accounts', { body: { email, name, role } })
-    form.reset()
-    onInvited({ ...reply, email })
-  })
-  const field = (name: 'name' | 'email', label: string, type: string) => (
-    <label className="field">
-      <span>{label}</span>
-      <input
-        className="field-box"
-        name={name}
-        type={type}
-        maxLength={254}
-        autoComplete="off"
-        {...invalidProps(`invite-${name}`, errors[name])}
-      />
-      <FieldError id={`invite-${name}`} error={errors[name]} />
-    </label>
-  )
   return (
     <section>
       <h2>Invite a colleague</h2>
-      <form className="ask" noValidate onSubmit={invite}>
-        {field('name', 'Name', 'text')}
-        {field('email', 'Email', 'email')}
-        <SelectField
-          label="Role"
-          name="role"
-          options={roleOptions}
-          value={role}
-          onChoose={setRole}
-        />
-        <button className="button" type="submit" disabled={isSending}>
-          Invite
-        </button>
-      </form>
-      <FailureLine words={failure} />
+      <TableForm
+        className="ask"
+        fields={inviteFields}
+        values={{ role: 'recruiter' }}
+        send="Invite"
+        onCancel={null}
+        onSend={async ({ name, email, ...typed }, form) => {
+          if (!email.includes('@')) throw new FormError('', { email: inviteFields.email.missing })
+          const role = roles.find((one) => one === typed.role) ?? 'recruiter'
+          const reply = await fetchReply('POST /api/accounts', { body: { email, name, role } })
+          form.reset()
+          onInvited({ ...reply, email })
+        }}
+      />
     </section>
   )
 }

@@ -1,19 +1,22 @@
-import { Children, useEffect, useEffectEvent, useId, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react'
 import { Link, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { recordKinds } from '../../../app/forms/record-kinds.ts'
-import type { ListRow, RouteReply, SessionReply, TodayReply } from '../../http/api.ts'
+import type { ListRow, RouteReply, TodayReply } from '../../http/api.ts'
 import { writeFilter, type ListFilter } from '../../index/filter.ts'
 import { businessDay } from '../../../app/content/business-time.ts'
-import { daysLater, lapsingDays } from '../../tickets/tickets.ts'
+import { lapsingDays } from '../../tickets/tickets.ts'
+import { daysLater } from '../../work/dates.ts'
 import { ticketKind } from '../live/ticket-kinds.ts'
 import { fillOf } from '../../work/placements.ts'
 import { fetchReply, Refused } from '../api/request.ts'
+import { Fill } from '../requests/fill.tsx'
 import { ArrivalTime, DueTime } from '../list/due-time.tsx'
 import { recordsChanged } from '../live/change-stream.ts'
 import { Icon } from '../parts/icon.tsx'
+import { readStored, store } from '../shell/preferences.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { useSession } from '../shell/session.ts'
-import { counted } from '../../work/labels.ts'
+import { counted, digits } from '../../work/labels.ts'
 import { kindLabels } from '../words/labels.ts'
 import { longDate, today, useNow } from '../words/time.ts'
 import { SavedSearches } from './saved-searches.tsx'
@@ -24,7 +27,7 @@ type Loaded = TodayReply & SearchesReply & { seen: string | undefined }
 /** What was due, new, asked for and about to go when the page was opened. */
 export async function loadToday(): Promise<Loaded> {
   const { account } = await fetchReply('GET /api/session')
-  const seen = lastSeen(account)
+  const seen = (account && readStored(seenKey(account.id))) ?? undefined
   try {
     const search = new URLSearchParams(seen === undefined ? {} : { seen })
     const [day, saved] = await Promise.all([
@@ -46,20 +49,8 @@ const pause = 1000
 export function Today() {
   usePageTitle('Today')
   const { account } = useSession()
-  const {
-    due,
-    requests,
-    lapsing,
-    leaving,
-    unsent,
-    arrivals,
-    jobs,
-    searches,
-    mine,
-    mostCounted,
-    seen,
-    asOf,
-  } = useLoaderData<Loaded>()
+  const day = useLoaderData<Loaded>()
+  const { due, arrivals, mine, mostCounted, seen, asOf } = day
   const { revalidate } = useRevalidator()
   const now = useNow()
   useEffect(() => {
@@ -78,7 +69,7 @@ export function Today() {
     }
   }, [revalidate])
   // What came after the last reply was not shown, and the clock of this computer may be wrong.
-  const leave = useEffectEvent(() => rememberVisit(account.id, asOf))
+  const leave = useEffectEvent(() => store(seenKey(account.id), asOf))
   useEffect(() => {
     addEventListener('pagehide', leave)
     return () => {
@@ -97,85 +88,44 @@ export function Today() {
             ? 'Nothing is due.'
             : due.late === 0
               ? `${counted(due.total, 'answer')} due within a day.`
-              : `${late} late, ${due.total.toLocaleString('en-AU')} due in all.`}{' '}
-          {mine > 0 && (
-            <Link to={`/?owner=${account.id}`}>{mine.toLocaleString('en-AU')} yours</Link>
-          )}
+              : `${late} late, ${digits(due.total)} due in all.`}{' '}
+          {mine > 0 && <Link to={`/?owner=${account.id}`}>{digits(mine)} yours</Link>}
         </p>
       </header>
-      {unsent.total > 0 && (
-        <Section
-          title="Mails that did not go out"
-          total={unsent.total}
-          filter={unsent.filter}
-          none=""
-        >
-          {unsent.rows.map((row) => (
-            <Line key={row.id} row={row}>
-              {row.email}
-            </Line>
-          ))}
-        </Section>
-      )}
-      <Section title="Due now" total={due.total} filter={due.filter} none="Every promise is kept.">
-        {due.rows.map((row) => (
-          <Line key={row.id} row={row}>
-            <DueTime row={row} now={now} />
-          </Line>
-        ))}
-      </Section>
+      <Section title="Mails that did not go out" part={day.unsent} aside={({ email }) => email} />
+      <Section
+        title="Due now"
+        part={due}
+        none="Every promise is kept."
+        aside={(row) => <DueTime row={row} now={now} />}
+      />
       <Section
         title={seen === undefined ? 'Newest' : 'New since you were here'}
-        total={arrivals.total}
+        part={arrivals}
         isMore={seen !== undefined && arrivals.total === mostCounted}
-        filter={arrivals.filter}
         none="Nothing new."
-      >
-        {arrivals.rows.map((row) => (
-          <Line key={row.id} row={row}>
-            <ArrivalTime row={row} now={now} />
-          </Line>
-        ))}
-      </Section>
+        aside={(row) => <ArrivalTime row={row} now={now} />}
+      />
       <Section
         title="Requests open"
-        total={requests.total}
-        filter={requests.filter}
+        part={day.requests}
         none="Nobody waits for people or plant."
-      >
-        {requests.rows.map((row) => (
-          <Line key={row.id} row={row}>
-            <Filled row={row} />
-          </Line>
-        ))}
-      </Section>
-      {jobs.total > 0 && <Jobs jobs={jobs} />}
-      {lapsing.total > 0 && (
-        <Section
-          title={`Tickets that lapse within ${lapsingDays} days`}
-          total={lapsing.total}
-          filter={lapsing.filter}
-          none=""
-        >
-          {lapsing.rows.map((row) => (
-            <Line key={row.id} row={row}>
-              <Lapsing row={row} now={now} />
-            </Line>
-          ))}
-        </Section>
-      )}
-      <SavedSearches searches={searches} onChange={() => void revalidate()} />
-      {leaving.total > 0 && (
-        <Section title="Leaving soon" total={leaving.total} filter={leaving.filter} none="">
-          {leaving.rows.map((row) => (
-            <Line key={row.id} row={row}>
-              {row.purgeOn !== undefined && (
-                <time dateTime={row.purgeOn}>deleted {longDate(row.purgeOn)}</time>
-              )}
-            </Line>
-          ))}
-        </Section>
-      )}
+        aside={(row) => <Fill {...fillOf(row.lines)} />}
+      />
+      {day.jobs.total > 0 && <Jobs jobs={day.jobs} />}
+      <Section
+        title={`Tickets that lapse within ${lapsingDays} days`}
+        part={day.lapsing}
+        aside={(row) => lapsingWords(row, now)}
+      />
+      <SavedSearches searches={day.searches} onChange={() => void revalidate()} />
+      <Section
+        title="Leaving soon"
+        part={day.leaving}
+        aside={({ purgeOn }) =>
+          purgeOn !== undefined && <time dateTime={purgeOn}>deleted {longDate(purgeOn)}</time>
+        }
+      />
     </main>
   )
 }
@@ -186,7 +136,7 @@ function Jobs({ jobs: { total, rows } }: { jobs: TodayReply['jobs'] }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>
-        Jobs open <span className="badge">{total.toLocaleString('en-AU')}</span>
+        Jobs open <span className="badge">{digits(total)}</span>
       </h2>
       <ul className="today-jobs">
         {rows.map(({ id: job, title, applied, fit }) => (
@@ -210,7 +160,7 @@ function Found({ filter, total, what, of }: FoundProps) {
   if (total === 0) return <span className="quiet">0 {what}</span>
   return (
     <Link to={`/?${writeFilter(filter)}`}>
-      {total.toLocaleString('en-AU')} {what}
+      {digits(total)} {what}
       <span className="visually-hidden">: {of}</span>
     </Link>
   )
@@ -218,24 +168,48 @@ function Found({ filter, total, what, of }: FoundProps) {
 
 type SectionProps = {
   title: string
-  total: number
+  part: { total: number; rows: readonly ListRow[]; filter: ListFilter }
   /** More than were counted. */
   isMore?: boolean
-  filter: ListFilter
-  none: string
-  children: ReactNode
+  /** Said where there are none; without it the section is left out. */
+  none?: string
+  aside: (row: ListRow) => ReactNode
 }
 
-function Section({ title, total, isMore, filter, none, children }: SectionProps) {
+function Section({ title, part: { total, rows, filter }, isMore, none, aside }: SectionProps) {
   const id = useId()
-  const all = `${total.toLocaleString('en-AU')}${isMore ? ' or more' : ''}`
+  if (total === 0 && none === undefined) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>
-        {title} {total > 0 && <span className="badge">{all}</span>}
+        {title}{' '}
+        {total > 0 && (
+          <span className="badge">
+            {digits(total)}
+            {isMore && ' or more'}
+          </span>
+        )}
       </h2>
-      {total === 0 ? <p className="quiet">{none}</p> : <ul className="today-lines">{children}</ul>}
-      {total > Children.count(children) && (
+      {total === 0 ? (
+        <p className="quiet">{none}</p>
+      ) : (
+        <ul className="today-lines">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Link to={`/records/${row.id}`}>
+                <Icon name={recordKinds[row.kind].icon} />
+                <span className="visually-hidden">{kindLabels[row.kind]}: </span>
+                <strong className="cut">{row.name}</strong>
+                <span className="cut quiet">
+                  {[row.company, row.about, row.location].filter(Boolean).join(', ')}
+                </span>
+                <span className="today-aside">{aside(row)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > rows.length && (
         <p>
           <Link to={`/?${writeFilter(filter)}`}>
             See all<span className="visually-hidden">: {title}</span>
@@ -246,61 +220,20 @@ function Section({ title, total, isMore, filter, none, children }: SectionProps)
   )
 }
 
-function Line({ row, children }: { row: ListRow; children: ReactNode }) {
-  return (
-    <li>
-      <Link to={`/records/${row.id}`}>
-        <Icon name={recordKinds[row.kind].icon} />
-        <span className="visually-hidden">{kindLabels[row.kind]}: </span>
-        <strong className="cut">{row.name}</strong>
-        <span className="cut quiet">
-          {[row.company, row.about, row.location].filter(Boolean).join(', ')}
-        </span>
-        <span className="today-aside">{children}</span>
-      </Link>
-    </li>
-  )
-}
-
 /** "RI 12 Jan 2027", the first to lapse first. */
-function Lapsing({ row, now }: { row: ListRow; now: number }) {
+function lapsingWords({ tickets }: ListRow, now: number): string {
   const from = businessDay(now)
   const to = daysLater(from, lapsingDays)
-  const soon = Object.entries(row.tickets)
+  return Object.entries(tickets)
     .flatMap(([ticket, held]) =>
       held !== 'no' && held.validUntil !== null && held.validUntil >= from && held.validUntil <= to
         ? [{ code: ticketKind(ticket).code, day: held.validUntil }]
         : [],
     )
     .sort((a, b) => a.day.localeCompare(b.day))
-  return <>{soon.map(({ code, day }) => `${code} ${longDate(day)}`).join(', ')}</>
+    .map(({ code, day }) => `${code} ${longDate(day)}`)
+    .join(', ')
 }
 
-function Filled({ row }: { row: ListRow }) {
-  const { filled, wanted } = fillOf(row.lines)
-  return (
-    <span className="fill" data-full={filled === wanted || undefined}>
-      {filled} of {wanted}
-      <span className="visually-hidden"> filled</span>
-    </span>
-  )
-}
-
+/** Until when an account has seen the page in this browser, ISO 8601. */
 const seenKey = (account: string) => `desk-seen-${account}`
-
-/** Until when this account has seen the page in this browser, ISO 8601. */
-function lastSeen(account: SessionReply['account']): string | undefined {
-  try {
-    return account && (localStorage.getItem(seenKey(account.id)) ?? undefined)
-  } catch {
-    return undefined
-  }
-}
-
-function rememberVisit(account: string, until: string): void {
-  try {
-    localStorage.setItem(seenKey(account), until)
-  } catch {
-    // Storage is switched off: the newest ones are shown.
-  }
-}

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Icon } from './icon.tsx'
+import { digits } from '../../work/labels.ts'
 
-export type Choice = {
+type Choice = {
   id: string
   label: string
   count?: number | undefined
   /** What it means, in a line under it. */
   help?: string
+  isDangerous?: boolean
 }
 
 type Props = {
@@ -16,7 +18,8 @@ type Props = {
   /** On the button instead of the label. */
   shown?: ReactNode
   choices: Choice[]
-  chosen: string[]
+  /** undefined: of things to do, none of which stays chosen. */
+  chosen?: string[]
   isMultiple?: boolean
   isQuiet?: boolean
   isDisabled?: boolean
@@ -25,19 +28,19 @@ type Props = {
 
 /** A button that opens a list of choices, with how many records each has. */
 export function ChoiceMenu(props: Props) {
-  const { label, shown, choices, chosen, isMultiple = false, isQuiet, isDisabled } = props
+  const { label, shown, choices, chosen, isMultiple = false, isQuiet, isDisabled, onChoose } = props
+  const spoken = chosen === undefined ? label : `${label}: ${wordsOf(choices, chosen)}`
+  const count = isMultiple ? (chosen?.length ?? 0) : 0
   return (
     <MenuTrigger>
       <Button
         className={isQuiet ? 'button button--quiet' : 'button button--field'}
-        data-active={chosen.length > 0 && isMultiple ? '' : undefined}
+        data-active={count > 0 ? '' : undefined}
         isDisabled={isDisabled ?? false}
-        {...(shown === undefined ? {} : { 'aria-label': `${label}: ${wordsOf(props)}` })}
+        {...(shown === undefined ? {} : { 'aria-label': spoken })}
       >
         <span className="button-words">{shown ?? label}</span>
-        {shown === undefined && isMultiple && chosen.length > 0 && (
-          <span className="badge">{chosen.length}</span>
-        )}
+        {shown === undefined && count > 0 && <span className="badge">{count}</span>}
         <Icon name="down" />
       </Button>
       <Popover className="popover">
@@ -45,21 +48,27 @@ export function ChoiceMenu(props: Props) {
           className="menu"
           aria-label={label}
           items={choices}
-          selectionMode={isMultiple ? 'multiple' : 'single'}
-          selectedKeys={chosen}
-          onSelectionChange={(keys) => props.onChoose([...keys] as string[])}
+          {...(chosen === undefined
+            ? { onAction: (key) => onChoose([String(key)]) }
+            : {
+                selectionMode: isMultiple ? 'multiple' : 'single',
+                selectedKeys: chosen,
+                onSelectionChange: (keys) => onChoose([...keys] as string[]),
+              })}
           renderEmptyState={() => <p className="menu-empty">Nothing to choose from</p>}
         >
-          {({ id, label, count, help }) => (
-            <MenuItem id={id} className="menu-item" textValue={label}>
-              <Icon name="tick" />
+          {({ id, label, count, help, isDangerous }) => (
+            <MenuItem
+              id={id}
+              className={isDangerous ? 'menu-item menu-item--danger' : 'menu-item'}
+              textValue={label}
+            >
+              {chosen && <Icon name="tick" />}
               <span>
                 {label}
                 {help !== undefined && <span className="menu-help">{help}</span>}
               </span>
-              {count !== undefined && (
-                <span className="count">{count.toLocaleString('en-AU')}</span>
-              )}
+              {count !== undefined && <span className="count">{digits(count)}</span>}
             </MenuItem>
           )}
         </Menu>
@@ -68,7 +77,7 @@ export function ChoiceMenu(props: Props) {
   )
 }
 
-const wordsOf = ({ choices, chosen }: Props) =>
+const wordsOf = (choices: readonly Choice[], chosen: readonly string[]) =>
   choices
     .filter(({ id }) => chosen.includes(id))
     .map(({ label }) => label)

@@ -28,7 +28,7 @@ const paths = {
   filter: 'M3 6h18M7 12h10M10 18h4',
 } as const
 
-type IconName = keyof typeof paths
+export type IconName = keyof typeof paths
 
 /** Beside words, or inside something that has a name: it says nothing by itself. */
 export function Icon({ name }: { name: IconName }) {

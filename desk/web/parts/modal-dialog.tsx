@@ -1,5 +1,11 @@
-import type { ReactNode } from 'react'
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { use, type ReactNode } from 'react'
+import {
+  Dialog,
+  Heading,
+  Modal,
+  ModalOverlay,
+  OverlayTriggerStateContext,
+} from 'react-aria-components'
 
 type Props = {
   title: string
@@ -34,4 +40,10 @@ export function ModalDialog({ title, isOpen, onClose, isAlert, isWide, isTyped, 
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** Closes the dialog that a component stands in; nothing where it stands in none. */
+export function useClose(): () => void {
+  const dialog = use(OverlayTriggerStateContext)
+  return () => dialog?.close()
 }

@@ -1,31 +1,18 @@
-import type { ComponentProps } from 'react'
+import { Field, optionsOf } from './field.tsx'
 
-type Props<Value extends string> = Pick<ComponentProps<'select'>, 'name' | 'defaultValue'> & {
+type Props<Value extends string> = {
   label: string
   /** Each value with its words, in order. */
   options: { readonly [K in Value]: string }
-  /** Where a component steers it; otherwise its form sends it. */
-  value?: Value
-  onChoose?: (value: NoInfer<Value>) => void
+  name?: string
+  value: Value
+  onChoose: (value: NoInfer<Value>) => void
 }
 
-/** A labelled list to choose one from. */
+/** A labelled list to choose one from, of values that a component knows. */
 export function SelectField<Value extends string>(props: Props<Value>) {
-  const { label, options, onChoose, ...control } = props
+  const { options, onChoose, ...field } = props
   return (
-    <label className="field">
-      <span>{label}</span>
-      <select
-        className="field-box"
-        {...control}
-        onChange={onChoose && (({ target }) => onChoose(target.value as Value))}
-      >
-        {Object.entries<string>(options).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Field {...field} options={optionsOf(options)} onType={(value) => onChoose(value as Value)} />
   )
 }

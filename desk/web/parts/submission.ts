@@ -12,7 +12,7 @@ export type Submission = {
 
 const idle: Submission = { isSending: false, failure: undefined, errors: {} }
 
-type FailureWords = (error: unknown) => string | Promise<string>
+export type FailureWords = (error: unknown) => string | Promise<string>
 
 /** @param send may throw FormError @returns whether it was sent */
 export async function runSubmission(

@@ -9,10 +9,11 @@ import {
   type Availability as Known,
   type ConfirmedAvailability,
 } from '../../work/availability.ts'
-import { can } from '../../work/roles.ts'
 import { confirmAvailability } from '../live/record-actions.ts'
 import { nameOf } from '../live/staff.ts'
-import { SelectField } from '../parts/select-field.tsx'
+import { Act } from '../parts/act.tsx'
+import { optionsOf } from '../parts/field.tsx'
+import { TableForm } from '../parts/table-form.tsx'
 import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { confirmedLabels } from '../../work/labels.ts'
@@ -21,12 +22,12 @@ import { longDate, useNow } from '../words/time.ts'
 
 /** From when the person is free, who said so and when, and the form for a new word. */
 export function Availability({ row }: { row: ListRow }) {
-  const { account } = useSession()
+  const { may } = useSession()
   const now = useNow()
   const [isAsking, setAsking] = useState(false)
   const [wasAsked, setAsked] = useState(false)
   const known = availabilityOf(row.available, row.availability, row.createdAt)
-  const mayChange = can(account.role, 'change')
+  const mayChange = may('change')
   useShortcuts({
     v: () => {
       if (mayChange) setAsking(true)
@@ -57,15 +58,13 @@ export function Availability({ row }: { row: ListRow }) {
           )}
           {mayChange && (
             <p className="actions">
-              <button
-                className="button button--small button--quiet"
-                type="button"
+              <Act
+                words={known ? 'Ask anew' : 'Record'}
+                look="quiet"
                 autoFocus={wasAsked}
-                onClick={() => setAsking(true)}
-              >
-                {known ? 'Ask anew' : 'Record'}
-                <span className="visually-hidden"> availability</span>
-              </button>
+                onAct={() => setAsking(true)}
+                of="availability"
+              />
             </p>
           )}
         </>
@@ -87,7 +86,7 @@ function Wishes({ available }: { available: ConfirmedAvailability }) {
     ...said(camp, 'camp'),
   ]
   if (words.length === 0) return null
-  return <span className="availability-line">{words.join(', ')}</span>
+  return <span className="availability-line quiet">{words.join(', ')}</span>
 }
 
 function ConfirmedWords({
@@ -102,7 +101,7 @@ function ConfirmedWords({
   const by = account === undefined ? '' : `, ${nameOf(account)}`
   const isOld = isStale(known, now)
   return (
-    <span className="availability-line" data-stale={isOld || undefined}>
+    <span className="availability-line quiet" data-stale={isOld || undefined}>
       {isOld && 'Out of date: '}
       {confirmedLabels[known.how]}
       {by} {longDate(known.at)}
@@ -118,105 +117,50 @@ type FormProps = {
 
 const answers = { '': 'Not said', yes: 'Yes', no: 'No' }
 const answerOf = (value: string): boolean | null => (value === '' ? null : value === 'yes')
-const valueOf = (answer: boolean | null | undefined): keyof typeof answers =>
-  answer === null || answer === undefined ? '' : answer ? 'yes' : 'no'
+const valueOf = (answer: boolean | null | undefined): string =>
+  typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : ''
+
+const fields = {
+  freeFrom: { label: 'Free from', hint: 'Empty: not looking for work.', control: 'date' },
+  swingUntil: { label: 'On swing until', control: 'date' },
+  roster: { label: 'Roster wanted', max: 100, placeholder: '2:1, 8/6, Monday to Friday' },
+  travel: {
+    label: 'Travel',
+    control: 'several',
+    options: travelWays.map((way) => ({ value: way, label: way })),
+  },
+  nights: { label: 'Nights', control: 'select', options: optionsOf(answers) },
+  camp: { label: 'Camp', control: 'select', options: optionsOf(answers) },
+  how: {
+    label: 'How the person said so',
+    control: 'select',
+    options: confirmedWays.map((way) => ({ value: way, label: confirmedLabels[way] })),
+  },
+} as const
 
 function AvailabilityForm({ row, known, onDone }: FormProps) {
   return (
-    <form
-      className="ticket-form"
+    <TableForm
+      className="form-grid"
       aria-label="Availability"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const entered = new FormData(event.currentTarget)
-        const text = (field: string) => String(entered.get(field) ?? '').trim()
+      fields={fields}
+      values={{ ...known, nights: valueOf(known?.nights), camp: valueOf(known?.camp), how: 'call' }}
+      send="Record"
+      isLight
+      onCancel={onDone}
+      onSend={(typed, form) => {
+        const travel = new FormData(form).getAll('travel')
         void confirmAvailability(row.id, {
-          freeFrom: text('freeFrom') || null,
-          swingUntil: text('swingUntil') || null,
-          roster: text('roster'),
-          travel: travelWays.filter((way) => entered.getAll('travel').includes(way)),
-          nights: answerOf(text('nights')),
-          camp: answerOf(text('camp')),
-          how: confirmedWays.find((way) => way === text('how')) ?? 'call',
+          freeFrom: typed.freeFrom || null,
+          swingUntil: typed.swingUntil || null,
+          roster: typed.roster,
+          travel: travelWays.filter((way) => travel.includes(way)),
+          nights: answerOf(typed.nights),
+          camp: answerOf(typed.camp),
+          how: confirmedWays.find((way) => way === typed.how) ?? 'call',
         })
         onDone()
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onDone()
-      }}
-    >
-      <label className="field">
-        <span>Free from</span>
-        <input
-          className="field-box"
-          type="date"
-          name="freeFrom"
-          autoFocus
-          min="2000-01-01"
-          max="2099-12-31"
-          defaultValue={known?.freeFrom ?? ''}
-        />
-        <span className="hint">Empty: not looking for work.</span>
-      </label>
-      <label className="field">
-        <span>On swing until</span>
-        <input
-          className="field-box"
-          type="date"
-          name="swingUntil"
-          min="2000-01-01"
-          max="2099-12-31"
-          defaultValue={known?.swingUntil ?? ''}
-        />
-      </label>
-      <label className="field">
-        <span>Roster wanted</span>
-        <input
-          className="field-box"
-          name="roster"
-          maxLength={100}
-          autoComplete="off"
-          placeholder="2:1, 8/6, Monday to Friday"
-          defaultValue={known?.roster ?? ''}
-        />
-      </label>
-      <fieldset className="availability-travel">
-        <legend>Travel</legend>
-        {travelWays.map((way) => (
-          <label key={way} className="tick">
-            <input
-              type="checkbox"
-              name="travel"
-              value={way}
-              defaultChecked={known?.travel.includes(way) ?? false}
-            />
-            {way}
-          </label>
-        ))}
-      </fieldset>
-      <SelectField
-        label="Nights"
-        name="nights"
-        options={answers}
-        defaultValue={valueOf(known?.nights)}
-      />
-      <SelectField label="Camp" name="camp" options={answers} defaultValue={valueOf(known?.camp)} />
-      <SelectField
-        label="How the person said so"
-        name="how"
-        options={Object.fromEntries(confirmedWays.map((way) => [way, confirmedLabels[way]]))}
-        defaultValue="call"
-      />
-      <p className="actions">
-        <button className="button" type="submit">
-          Record
-        </button>
-        <button className="button button--quiet" type="button" onClick={onDone}>
-          Cancel
-        </button>
-      </p>
-    </form>
+    />
   )
 }

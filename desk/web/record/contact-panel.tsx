@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ListRow, RecordReply } from '../../http/api.ts'
-import { can } from '../../work/roles.ts'
 import { contactWays, hasReached, type ContactWay, type Mail } from '../../work/contacts.ts'
 import type { Work } from '../../work/work.ts'
 import { addContact, removeContact } from '../live/record-actions.ts'
@@ -8,6 +7,7 @@ import { isOnline } from '../live/connection.ts'
 import { putAside, takeBack } from '../live/mails.ts'
 import { nameOf } from '../live/staff.ts'
 import { outbox } from '../live/stores.ts'
+import { Act } from '../parts/act.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
@@ -16,7 +16,7 @@ import { dialled, isLandline } from '../words/phone.ts'
 import { longTime } from '../words/time.ts'
 import { MailDialog } from '../talk/mail-dialog.tsx'
 import { documentId } from './focus-targets.ts'
-import { TextDialog } from './text-dialog.tsx'
+import { writeText } from './text-dialog.tsx'
 
 type Props = { record: RecordReply; row: ListRow; work: Work }
 
@@ -24,8 +24,7 @@ type Props = { record: RecordReply; row: ListRow; work: Work }
 export function ContactPanel({ record, row, work }: Props) {
   /** A link was followed that leads out of the desk: whether the person was reached, only who followed it knows. */
   const [asked, setAsked] = useState<ContactWay[]>()
-  const { account } = useSession()
-  const [isTexting, setTexting] = useState(false)
+  const { may } = useSession()
   const [isMailing, setMailing] = useState(false)
   const note = (way: ContactWay) => {
     setAsked(undefined)
@@ -42,13 +41,8 @@ export function ContactPanel({ record, row, work }: Props) {
   const offered = asked ?? contactWays
   return (
     <>
-      <p className="reach">
-        {can(account.role, 'mail') && (
-          <button className="button" type="button" onClick={() => setMailing(true)}>
-            <Icon name="letter" />
-            Mail
-          </button>
-        )}
+      <p className="actions">
+        {may('mail') && <Act words="Mail" onAct={() => setMailing(true)} icon="letter" />}
         {number !== '' && (
           <a
             className="button button--quiet"
@@ -60,24 +54,26 @@ export function ContactPanel({ record, row, work }: Props) {
           </a>
         )}
         {number !== '' && !isLandline(number) && (
-          <button className="button button--quiet" type="button" onClick={() => setTexting(true)}>
-            <Icon name="text" />
-            Text
-          </button>
+          <Act
+            words="Text"
+            look="quiet"
+            onAct={() => writeText({ row, phone: row.phone!, words: record.words })}
+            icon="text"
+          />
         )}
         {record.document && (
-          <button
-            className="button button--quiet to-document"
-            type="button"
-            onClick={() => {
-              const shown = document.getElementById(documentId)
-              shown?.scrollIntoView({ block: 'start' })
-              shown?.focus({ preventScroll: true })
-            }}
-          >
-            <Icon name="file" />
-            Document
-          </button>
+          <span className="to-document">
+            <Act
+              words="Document"
+              icon="file"
+              look="quiet"
+              onAct={() => {
+                const shown = document.getElementById(documentId)
+                shown?.scrollIntoView({ block: 'start' })
+                shown?.focus({ preventScroll: true })
+              }}
+            />
+          </span>
         )}
       </p>
       {row.email !== null && <p className="record-email">{row.email}</p>}
@@ -86,34 +82,15 @@ export function ContactPanel({ record, row, work }: Props) {
           {asked ? `Did you reach ${row.name}?` : 'Record a contact'}
         </span>
         {offered.map((way) => (
-          <button
+          <Act
             key={way}
-            className={`button button--small ${asked ? '' : 'button--quiet'}`}
-            type="button"
-            onClick={() => note(way)}
-          >
-            {contactLabels[way]}
-          </button>
+            words={contactLabels[way]}
+            look={asked ? undefined : 'quiet'}
+            onAct={() => note(way)}
+          />
         ))}
-        {asked && (
-          <button
-            className="button button--small button--quiet"
-            type="button"
-            onClick={() => setAsked(undefined)}
-          >
-            Not now
-          </button>
-        )}
+        {asked && <Act words="Not now" look="quiet" onAct={() => setAsked(undefined)} />}
       </div>
-      {row.phone !== null && (
-        <TextDialog
-          row={row}
-          phone={row.phone}
-          words={record.words}
-          isOpen={isTexting}
-          onClose={() => setTexting(false)}
-        />
-      )}
       <MailDialog
         to={isMailing ? { records: [row.id] } : undefined}
         onClose={() => setMailing(false)}
@@ -140,18 +117,16 @@ function Mails({ mails }: Pick<Work, 'mails'>) {
             {subject} ({nameOf(account)}, {longTime(at)})
             <MailWords mail={{ text }} />
           </span>
-          <button
-            className="contact-remove"
-            type="button"
-            onClick={() =>
+          <Act
+            words={is === 'failed' ? 'Put aside' : 'Do not send'}
+            look="text"
+            onAct={() =>
               void (is === 'failed'
                 ? putAside({ record, mail: id })
                 : takeBack([{ record, mail: id }]))
             }
-          >
-            {is === 'failed' ? 'Put aside' : 'Do not send'}
-            <span className="visually-hidden"> the mail of {longTime(at)}</span>
-          </button>
+            of={`the mail of ${longTime(at)}`}
+          />
         </li>
       ))}
     </ul>
@@ -170,7 +145,7 @@ function MailWords({ mail }: { mail: Pick<Mail, 'text'> | undefined }) {
 
 /** Newest first. */
 function Contacts({ row, work: { contacts, mails } }: { row: ListRow; work: Work }) {
-  const { account: own } = useSession()
+  const { account: own, may } = useSession()
   const mailOf = (id: string) => mails.find((mail) => mail.id === id)
   return (
     <ol className="contacts" aria-label="Contacts">
@@ -185,15 +160,13 @@ function Contacts({ row, work: { contacts, mails } }: { row: ListRow; work: Work
           {!outbox.isPending(id) &&
             !mailOf(id) &&
             way !== 'agreed' &&
-            (can(own.role, 'moderate') || account === own.id) && (
-              <button
-                className="contact-remove"
-                type="button"
-                onClick={() => void removeContact(row.id, id)}
-              >
-                Remove
-                <span className="visually-hidden"> the contact of {longTime(at)}</span>
-              </button>
+            (may('moderate') || account === own.id) && (
+              <Act
+                words="Remove"
+                look="text"
+                onAct={() => removeContact(row.id, id)}
+                of={`the contact of ${longTime(at)}`}
+              />
             )}
         </li>
       ))}

@@ -1,11 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { RecordReply } from '../../http/api.ts'
 import { failureWords, FormError } from '../api/failure-words.ts'
 import { fetchReply, Refused } from '../api/request.ts'
 import { kept, list, rows } from '../live/stores.ts'
-import { FailureLine } from '../parts/failure-line.tsx'
-import { FieldError, invalidProps } from '../parts/field-error.tsx'
-import { useSubmission } from '../parts/submission.ts'
+import { TableForm, type TableField } from '../parts/table-form.tsx'
 import { showToast } from '../shell/toasts.ts'
 import { keepRecord, refreshRecord } from './record-store.ts'
 
@@ -16,13 +14,8 @@ type Typed = Record<string, string>
 /** New values that the person asked for. The reason stays in the history. What is typed is kept until it is stored. */
 export function CorrectionForm({ record, onClose }: Props) {
   const [fields] = useState(record.fields)
-  const form = useRef<HTMLFormElement>(null)
   const { id } = record.row
   const [before] = useState(() => kept.get<Typed>(id, 'correction') ?? {})
-  const keep = () => {
-    const entered = [...new FormData(form.current!)].map(([name, value]) => [name, String(value)])
-    kept.set(id, 'correction', Object.fromEntries(entered) as Typed)
-  }
   const end = () => {
     kept.set(id, 'correction', undefined)
     kept.set(id, 'correction-sent', undefined)
@@ -36,11 +29,24 @@ export function CorrectionForm({ record, onClose }: Props) {
     }
     return failureWords(error, 'Nothing is lost: send it again when the desk is back.')
   }
-  const { isSending, failure, errors, onSubmit } = useSubmission(wordsOf)
-  const correct = onSubmit(async (typed) => {
-    const changed = fields.filter(({ column, value }) => typed(column) !== (value ?? ''))
-    const columns = Object.fromEntries(changed.map(({ column }) => [column, typed(column) || null]))
-    const reason = typed('reason')
+  const table = Object.fromEntries<TableField>(
+    fields.map(({ column, label, options, lines, max, required }) => [
+      column,
+      {
+        label: required ? label : `${label} (optional)`,
+        required,
+        ...(lines && { rows: 4 }),
+        ...(max !== undefined && { max }),
+        ...(options && {
+          options: required ? options : [{ value: '', label: 'Not said' }, ...options],
+        }),
+      },
+    ]),
+  )
+  const correct = async (typed: Typed) => {
+    const changed = fields.filter(({ column, value }) => typed[column] !== (value ?? ''))
+    const columns = Object.fromEntries(changed.map(({ column }) => [column, typed[column] || null]))
+    const reason = typed['reason']!
     if (changed.length === 0) {
       throw new FormError('Nothing is changed yet. Change a field, or cancel.')
     }
@@ -51,73 +57,33 @@ export function CorrectionForm({ record, onClose }: Props) {
       offer: { label: 'Undo', run: () => void takeBack(id, former, reason) },
     })
     end()
-  })
-  const errorId = (name: string) => `correct-error-${name}`
+  }
   return (
-    <form
-      ref={form}
+    <TableForm
       className="correction"
       aria-label="Correct what was sent"
-      noValidate
-      onInput={keep}
-      onSubmit={correct}
+      fields={{ ...table, reason: reasonField }}
+      values={{
+        ...Object.fromEntries(fields.map(({ column, value }) => [column, value])),
+        ...before,
+      }}
+      send="Store the correction"
+      sending="Sending"
+      onCancel={end}
+      onTyped={(typed) => kept.set(id, 'correction', typed)}
+      wordsOf={wordsOf}
+      onSend={correct}
     >
       <h3>Correct what was sent</h3>
-      <FailureLine words={failure} />
-      {fields.map(({ column, label, value, options, lines, max, required }, index) => {
-        const common = {
-          className: 'field-box',
-          name: column,
-          defaultValue: before[column] ?? value ?? '',
-          autoFocus: index === 0,
-          ...invalidProps(errorId(column), errors[column]),
-        }
-        return (
-          <label key={column} className="field">
-            <span>
-              {label}
-              {required ? '' : ' (optional)'}
-            </span>
-            {options ? (
-              <select {...common}>
-                {!required && <option value="">Not said</option>}
-                {options.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            ) : lines ? (
-              <textarea {...common} rows={4} maxLength={max} />
-            ) : (
-              <input {...common} type="text" maxLength={max} />
-            )}
-            <FieldError id={errorId(column)} error={errors[column]} />
-          </label>
-        )
-      })}
-      <label className="field">
-        <span>Reason</span>
-        <span className="hint">Who asked for it, and when. It stays in the history.</span>
-        <input
-          className="field-box"
-          name="reason"
-          maxLength={500}
-          defaultValue={before['reason'] ?? ''}
-          {...invalidProps(errorId('reason'), errors['reason'])}
-        />
-        <FieldError id={errorId('reason')} error={errors['reason']} />
-      </label>
-      <p className="actions">
-        <button className="button" type="submit" disabled={isSending}>
-          {isSending ? 'Sending' : 'Store the correction'}
-        </button>
-        <button className="button button--quiet" type="button" onClick={end}>
-          Cancel
-        </button>
-      </p>
-    </form>
+    </TableForm>
   )
+}
+
+const reasonField: TableField = {
+  label: 'Reason',
+  hint: 'Who asked for it, and when. It stays in the history.',
+  max: 500,
+  required: true,
 }
 
 type Correction = { id: string; columns: Record<string, string | null>; reason: string }

@@ -8,6 +8,8 @@ import { useSignal } from '../live/notify.ts'
 import { isOnline, connectionChanged } from '../live/connection.ts'
 import { Icon } from '../parts/icon.tsx'
 import { sizeWords, verdictLabels } from '../words/labels.ts'
+import { Waiting } from '../parts/waiting.tsx'
+import { DocumentWarning } from './document-warning.tsx'
 import { documentId } from './focus-targets.ts'
 
 // pdf.js is larger than the rest of the application: it comes when the first PDF is opened.
@@ -50,7 +52,7 @@ export function DocumentPane({ record, document, isSearchable }: Props) {
         )}
       </header>
       {!isOpen && isUnscanned && (
-        <Warning
+        <DocumentWarning
           title="Not scanned for viruses yet"
           words="The scanner has not looked at it. It is opened here when it has, or now if you say so."
           offer="Show it now"
@@ -58,7 +60,7 @@ export function DocumentPane({ record, document, isSearchable }: Props) {
         />
       )}
       {!isOpen && isInfected && (
-        <Warning
+        <DocumentWarning
           title="The scanner found a virus"
           words={`It is called ${verdict.name ?? 'by no name'}. Ask the person for another file. Open this one only if you know what you are doing.`}
           offer="Show it anyway"
@@ -79,7 +81,7 @@ export function DocumentPane({ record, document, isSearchable }: Props) {
         </p>
       )}
       {error && <NotOpened error={error} onAccept={accept} />}
-      {isOpen && !error && !opened && <Opening />}
+      {isOpen && !error && !opened && <Waiting words="Opening the document" />}
       {opened?.is === 'pdf' && (
         <opened.PdfView key={search} bytes={opened.bytes} name={name} q={q} />
       )}
@@ -144,51 +146,20 @@ type NotOpenedProps = { error: Error; onAccept: (what: Accepted) => void }
 
 function NotOpened({ error, onAccept }: NotOpenedProps) {
   if (!(error instanceof Refused)) {
-    return <Warning title={error.message} words="The document comes back with the connection." />
+    return (
+      <DocumentWarning title={error.message} words="The document comes back with the connection." />
+    )
   }
   // What the server asks for before it opens it.
   const { accept } = error.details
   return (
-    <Warning
+    <DocumentWarning
       title={error.message}
       words={error.description}
       {...(accept && { offer: 'Show it anyway', onAccept: () => onAccept(accept) })}
     />
   )
 }
-
-type WarningProps = {
-  title: string
-  words: string
-  offer?: string
-  isDangerous?: boolean
-  onAccept?: () => void
-}
-
-function Warning({ title, words, offer, isDangerous, onAccept }: WarningProps) {
-  return (
-    <div className="document-warning" role="alert">
-      <Icon name="warning" />
-      <h3>{title}</h3>
-      <p>{words}</p>
-      {offer !== undefined && (
-        <button
-          className={isDangerous ? 'button button--danger' : 'button button--quiet'}
-          type="button"
-          onClick={onAccept}
-        >
-          {offer}
-        </button>
-      )}
-    </div>
-  )
-}
-
-const Opening = () => (
-  <p className="waiting" role="status">
-    Opening the document
-  </p>
-)
 
 function WordText({ text, q }: { text: string; q: string }) {
   const parts = useMemo(() => partsOf(text, wantedOf(q)), [text, q])

@@ -1,44 +1,24 @@
-import { useState } from 'react'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
-import { DialogFeet } from '../parts/dialog-feet.tsx'
+import { keepFromDeletion } from '../live/record-actions.ts'
+import { openDialog } from '../parts/dialogs.tsx'
+import { TableForm } from '../parts/table-form.tsx'
 
-type Props = { isOpen: boolean; onClose: () => void; onHold: (reason: string) => void }
+const fields = {
+  reason: {
+    label: 'Why it must be kept',
+    hint: 'A placement runs, or a dispute is open.',
+    max: 500,
+    missing: 'Enter the reason',
+  },
+}
 
 /** A record that is kept from deletion stays when its time has come; the reason stays with it. */
-export function HoldDialog({ isOpen, onClose, onHold }: Props) {
-  const [isMissing, setMissing] = useState(false)
-  return (
-    <ModalDialog title="Keep from deletion" isOpen={isOpen} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          const reason = String(new FormData(event.currentTarget).get('reason')).trim()
-          setMissing(!reason)
-          if (!reason) return
-          onHold(reason)
-          onClose()
-        }}
-      >
-        <label className="field">
-          <span>Why it must be kept</span>
-          <span className="hint">A placement runs, or a dispute is open.</span>
-          <input
-            className="field-box"
-            name="reason"
-            maxLength={500}
-            autoFocus
-            aria-invalid={isMissing}
-            aria-describedby={isMissing ? 'hold-error' : undefined}
-          />
-        </label>
-        {isMissing && (
-          <p className="error" id="hold-error">
-            Enter the reason
-          </p>
-        )}
-        <DialogFeet>Keep it</DialogFeet>
-      </form>
-    </ModalDialog>
+export function askToKeep(ids: readonly string[]): void {
+  openDialog(
+    'Keep from deletion',
+    <TableForm
+      fields={fields}
+      send="Keep it"
+      onSend={({ reason }) => void keepFromDeletion(ids, reason)}
+    />,
   )
 }

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { ListRow } from '../../http/api.ts'
-import { can } from '../../work/roles.ts'
 import { restorableDays } from '../../work/work.ts'
 import type { Note, Removed } from '../../work/contacts.ts'
 import { addNote, removeNote, restoreNote } from '../live/record-actions.ts'
@@ -12,6 +11,7 @@ import { useShortcuts } from '../shell/shortcuts.ts'
 import { counted } from '../../work/labels.ts'
 import { longTime } from '../words/time.ts'
 import { recordNameId } from './focus-targets.ts'
+import { Act } from '../parts/act.tsx'
 
 const maxLength = 5000
 
@@ -19,12 +19,12 @@ type Props = { row: ListRow; notes: Note[]; removed: Removed<Note>[] }
 
 /** Notes, and the one being written: kept in this tab for its writer until it is stored. */
 export function Notes({ row, notes, removed }: Props) {
-  const { account: own } = useSession()
+  const { account: own, may } = useSession()
   const [text, setText] = useState(() => kept.get<string>(row.id, 'note') ?? '')
   const box = useRef<HTMLTextAreaElement>(null)
   useShortcuts({ n: () => box.current?.focus() })
   const mayRemove = ({ id, account }: Note) =>
-    !outbox.isPending(id) && (can(own.role, 'moderate') || account === own.id)
+    !outbox.isPending(id) && (may('moderate') || account === own.id)
   const restorable = removed.filter((note) => note.text !== '' && mayRemove(note))
   const write = (next: string) => {
     setText(next)
@@ -41,22 +41,17 @@ export function Notes({ row, notes, removed }: Props) {
       <h3>Notes</h3>
       <ol>
         {notes.map((note) => (
-          <li key={note.id} className="note">
-            <NoteWords note={note} />
-            {mayRemove(note) && (
-              <button
-                className="note-remove"
-                type="button"
-                onClick={() => {
-                  void removeNote(row.id, note.id)
-                  box.current?.focus()
-                }}
-              >
-                Remove
-                <span className="visually-hidden"> the note of {longTime(note.at)}</span>
-              </button>
-            )}
-          </li>
+          <NoteItem
+            key={note.id}
+            note={note}
+            words="Remove"
+            {...(mayRemove(note) && {
+              onAct() {
+                void removeNote(row.id, note.id)
+                box.current?.focus()
+              },
+            })}
+          />
         ))}
       </ol>
       {restorable.length > 0 && (
@@ -66,17 +61,12 @@ export function Notes({ row, notes, removed }: Props) {
           </summary>
           <ol>
             {restorable.map((note) => (
-              <li key={note.id} className="note">
-                <NoteWords note={note} />
-                <button
-                  className="note-remove"
-                  type="button"
-                  onClick={() => void restoreNote(row.id, note.id)}
-                >
-                  Restore
-                  <span className="visually-hidden"> the note of {longTime(note.at)}</span>
-                </button>
-              </li>
+              <NoteItem
+                key={note.id}
+                note={note}
+                words="Restore"
+                onAct={() => void restoreNote(row.id, note.id)}
+              />
             ))}
           </ol>
         </details>
@@ -110,9 +100,7 @@ export function Notes({ row, notes, removed }: Props) {
         />
         {text && (
           <p className="actions">
-            <button className="button" type="submit">
-              Add note
-            </button>
+            <Act words="Add note" />
             <span className="quiet">or Ctrl+Enter</span>
           </p>
         )}
@@ -121,14 +109,17 @@ export function Notes({ row, notes, removed }: Props) {
   )
 }
 
-function NoteWords({ note: { id, at, account, text } }: { note: Note }) {
+type ItemProps = { note: Note; words: string; onAct?: () => void }
+
+function NoteItem({ note: { id, at, account, text }, words, onAct }: ItemProps) {
   return (
-    <>
+    <li className="note">
       <p className="note-by">
         <strong>{nameOf(account)}</strong> {longTime(at)}
         {outbox.isPending(id) && (isOnline() ? ' · sending' : ' · kept here')}
       </p>
       <p className="note-text">{text}</p>
-    </>
+      {onAct && <Act words={words} of={`the note of ${longTime(at)}`} look="text" onAct={onAct} />}
+    </li>
   )
 }

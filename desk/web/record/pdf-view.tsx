@@ -10,7 +10,9 @@ import {
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { matchesIn, wantedOf } from '../../index/matches.ts'
 import { readingOrder, textOf } from '../../text/reading-order.ts'
-import { Icon } from '../parts/icon.tsx'
+import { Act } from '../parts/act.tsx'
+import { Waiting } from '../parts/waiting.tsx'
+import { DocumentWarning } from './document-warning.tsx'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
@@ -69,27 +71,23 @@ export function PdfView({ bytes, name, q }: Props) {
     }
   }, [bytes])
 
+  if (failure === 'password') {
+    return (
+      <DocumentWarning
+        title="A password protects it"
+        words="Download the original and open it with the password, or ask the person for another file."
+      />
+    )
+  }
   if (failure) {
     return (
-      <div className="document-warning">
-        <h3>
-          {failure === 'password' ? 'A password protects it' : 'This document cannot be shown'}
-        </h3>
-        <p>
-          {failure === 'password'
-            ? 'Download the original and open it with the password, or ask the person for another file.'
-            : 'It may be damaged. Download the original, or ask the person for another file.'}
-        </p>
-      </div>
+      <DocumentWarning
+        title="This document cannot be shown"
+        words="It may be damaged. Download the original, or ask the person for another file."
+      />
     )
   }
-  if (!opened) {
-    return (
-      <p className="waiting" role="status">
-        Opening the document
-      </p>
-    )
-  }
+  if (!opened) return <Waiting words="Opening the document" />
   const { pdf, first } = opened
   const count = pdf.numPages
   const step = (by: number) => {
@@ -105,47 +103,39 @@ export function PdfView({ bytes, name, q }: Props) {
   return (
     <>
       <div className="pdf-tools" role="toolbar" aria-label="Document view">
-        <button
-          type="button"
-          className="button button--icon"
-          aria-label="Previous page"
-          disabled={page === 1}
-          onClick={() => go(page - 1)}
-        >
-          <Icon name="left" />
-        </button>
+        <Act
+          look="icon"
+          label="Previous page"
+          isDisabled={page === 1}
+          onAct={() => go(page - 1)}
+          icon="left"
+        />
         <span className="pdf-page" role="status">
           Page {page} of {count}
         </span>
-        <button
-          type="button"
-          className="button button--icon"
-          aria-label="Next page"
-          disabled={page === count}
-          onClick={() => go(page + 1)}
-        >
-          <Icon name="right" />
-        </button>
+        <Act
+          look="icon"
+          label="Next page"
+          isDisabled={page === count}
+          onAct={() => go(page + 1)}
+          icon="right"
+        />
         <span className="pdf-space" />
-        <button
-          type="button"
-          className="button button--icon"
-          aria-label="Smaller"
-          disabled={zoom === zooms[0]}
-          onClick={() => step(-1)}
-        >
-          <Icon name="minus" />
-        </button>
+        <Act
+          look="icon"
+          label="Smaller"
+          isDisabled={zoom === zooms[0]}
+          onAct={() => step(-1)}
+          icon="minus"
+        />
         <span className="pdf-page">{Math.round(zoom * 100)} %</span>
-        <button
-          type="button"
-          className="button button--icon"
-          aria-label="Larger"
-          disabled={zoom === zooms.at(-1)}
-          onClick={() => step(1)}
-        >
-          <Icon name="plus" />
-        </button>
+        <Act
+          look="icon"
+          label="Larger"
+          isDisabled={zoom === zooms.at(-1)}
+          onAct={() => step(1)}
+          icon="plus"
+        />
       </div>
       <div
         className="pdf"

@@ -2,34 +2,27 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { hasForm, isOfPerson, recordKinds } from '../../../app/forms/record-kinds.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
-import { can } from '../../work/roles.ts'
 import { startWords } from '../../work/request-words.ts'
 import { stateWords } from '../../work/states.ts'
 import { workOf, type DeskEvent, type Work } from '../../work/work.ts'
-import {
-  changeTags,
-  endKeeping,
-  keepFromDeletion,
-  markRead,
-  setNoMail,
-  setOwner,
-} from '../live/record-actions.ts'
+import { changeTags, endKeeping, markRead, setNoMail, setOwner } from '../live/record-actions.ts'
 import { useSignal } from '../live/notify.ts'
 import { nameOf, ownerName, useStaff } from '../live/staff.ts'
-import { kept, list } from '../live/stores.ts'
-import { EraseDialog } from '../list/erase-dialog.tsx'
+import { kept } from '../live/stores.ts'
+import { askToErase } from '../list/erase-dialog.tsx'
+import { TagField, TagList } from '../list/tag-field.tsx'
 import { recordAddress } from '../list/list-grid.tsx'
 import { useFilter } from '../list/list-query.ts'
-import { StateDialog } from '../list/state-dialog.tsx'
+import { askForState } from '../list/state-dialog.tsx'
 import { StateMark } from '../list/state-mark.tsx'
 import { OnRequests } from '../requests/on-requests.tsx'
-import { PutOnDialog } from '../requests/put-on-dialog.tsx'
+import { askForRequest } from '../requests/put-on-dialog.tsx'
 import { startDay } from '../requests/ticket-standing.tsx'
 import { RequestLines } from '../requests/request-lines.tsx'
+import { Act } from '../parts/act.tsx'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { TagField } from '../parts/tag-field.tsx'
 import { useSession } from '../shell/session.ts'
 import { addedLabels } from '../../work/labels.ts'
 import { kindLabels } from '../words/labels.ts'
@@ -39,9 +32,9 @@ import { Availability } from './availability.tsx'
 import { ContactPanel } from './contact-panel.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { recordNameId } from './focus-targets.ts'
-import { HoldDialog } from './hold-dialog.tsx'
+import { askToKeep } from './hold-dialog.tsx'
 import { Notes } from './notes.tsx'
-import { CompanyRequests, PersonPanel } from './person-panel.tsx'
+import { askApart, CompanyRequests, PersonPanel } from './person-panel.tsx'
 import { Tickets } from './tickets.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -57,7 +50,6 @@ export function RecordBody({ record, row, work, events }: Props) {
   useSignal(kept.changed)
   const { query } = useFilter()
   const [isCorrecting, setCorrecting] = useState(() => kept.get(row.id, 'correction') !== undefined)
-  const [isParting, setParting] = useState(false)
   // Of this submission: another one of the same person may have come by the website.
   const { added } = workOf(events.filter((event) => event.record === row.id))
   const newest = record.others.find(({ id }) => id === row.newest)
@@ -119,18 +111,12 @@ export function RecordBody({ record, row, work, events }: Props) {
           ))}
         </dl>
       )}
-      <Controls
-        record={record}
-        row={row}
-        work={work}
-        onCorrect={() => setCorrecting(true)}
-        onPart={() => setParting(true)}
-      />
+      <Controls record={record} row={row} work={work} onCorrect={() => setCorrecting(true)} />
       {isOfPerson(row.kind) && <Availability row={row} />}
       {isOfPerson(row.kind) && <Tickets row={row} offered={record.offered} />}
       <OnRequests row={row} requests={record.requests} />
       <Notes row={row} notes={work.notes} removed={work.removedNotes} />
-      <PersonPanel row={row} record={record} isParting={isParting} onParting={setParting} />
+      <PersonPanel row={row} record={record} />
       <Timeline events={events} arrivals={[row, ...record.others]} fields={record.fields} />
     </>
   )
@@ -165,37 +151,31 @@ function Promise({ row }: { row: ListRow }) {
   )
 }
 
-type ControlProps = Pick<Props, 'record' | 'row' | 'work'> & {
-  onCorrect: () => void
-  onPart: () => void
-}
+type ControlProps = Pick<Props, 'record' | 'row' | 'work'> & { onCorrect: () => void }
 
-function Controls({ row, work, onCorrect, onPart }: ControlProps) {
-  const { account } = useSession()
+function Controls({ record, row, work, onCorrect }: ControlProps) {
+  const { account, may } = useSession()
   const { query } = useFilter()
   const staff = useStaff()
   const navigate = useNavigate()
-  const [isStating, setStating] = useState(false)
-  const [isHolding, setHolding] = useState(false)
-  const [erasing, setErasing] = useState<{ ids: string[] } | { people: string[] }>()
-  const [isPutting, setPutting] = useState(false)
-  const knownTags = Object.keys(list.state().facets?.tag ?? {})
-    .filter((tag) => !row.tags.includes(tag))
-    .sort()
   const owners = staff.filter(({ id, takesRecords }) => takesRecords || id === row.owner)
+  const erase = (what: Parameters<typeof askToErase>[0]) =>
+    askToErase(what, () => void navigate(query ? `/?${query}` : '/'))
   return (
     <section className="controls" aria-label="Work">
-      <button
-        className="button button--field"
-        type="button"
-        aria-label={`State: ${stateWords(row)}`}
-        onClick={() => setStating(true)}
-      >
-        <span className="button-words">
-          <StateMark state={row.state} words={stateWords(row)} />
-        </span>
-        <Icon name="down" />
-      </button>
+      <Act
+        words={
+          <>
+            <span className="button-words">
+              <StateMark state={row.state} words={stateWords(row)} />
+            </span>
+            <Icon name="down" />
+          </>
+        }
+        look="field"
+        label={`State: ${stateWords(row)}`}
+        onAct={() => askForState([row.id])}
+      />
       <ChoiceMenu
         label="Owner"
         shown={`Owner: ${row.owner === null ? 'Nobody' : ownerName(row.owner)}`}
@@ -209,25 +189,12 @@ function Controls({ row, work, onCorrect, onPart }: ControlProps) {
         chosen={[row.owner ?? 'none']}
         onChoose={([id]) => id && void setOwner([row.id], id === 'none' ? null : id)}
       />
-      <ul className="tags" aria-label="Tags">
-        {row.tags.map((tag) => (
-          <li key={tag} className="tag">
-            {tag}
-            <button
-              type="button"
-              aria-label={`Remove tag ${tag}`}
-              onClick={() => void changeTags([row.id], { remove: [tag] })}
-            >
-              ×
-            </button>
-          </li>
-        ))}
-      </ul>
-      <TagField
-        label="Add a tag"
-        known={knownTags}
-        onAdd={(tag) => void changeTags([row.id], { add: [tag] })}
+      <TagList
+        label="Tags"
+        tags={row.tags}
+        onRemove={(tag) => void changeTags([row.id], { remove: [tag] })}
       />
+      <TagField except={row.tags} onAdd={(tag) => void changeTags([row.id], { add: [tag] })} />
       <ActionMenu
         label="More"
         actions={[
@@ -236,15 +203,21 @@ function Controls({ row, work, onCorrect, onPart }: ControlProps) {
             label: row.isRead ? 'Mark unread' : 'Mark read',
             run: () => void markRead([row.id], !row.isRead),
           },
-          ...(isOfPerson(row.kind)
-            ? [{ id: 'request', label: 'Put on a request', run: () => setPutting(true) }]
-            : []),
+          isOfPerson(row.kind) && {
+            id: 'request',
+            label: 'Put on a request',
+            run: () => askForRequest([row.id]),
+          },
           {
             id: 'correct',
             label: hasForm(row.kind) ? 'Correct what was sent' : 'Correct',
             run: onCorrect,
           },
-          ...(row.others > 0 ? [{ id: 'part', label: 'Not the same person', run: onPart }] : []),
+          row.others > 0 && {
+            id: 'part',
+            label: 'Not the same person',
+            run: () => askApart(row, record),
+          },
           {
             id: 'no-mail',
             label: row.noMail ? 'May be mailed again' : 'Asked for no mail',
@@ -253,32 +226,23 @@ function Controls({ row, work, onCorrect, onPart }: ControlProps) {
           {
             id: 'hold',
             label: row.hold ? 'Stop keeping it from deletion' : 'Keep from deletion',
-            run: () => {
-              if (work.hold) void endKeeping(row.id, work.hold.reason)
-              else setHolding(true)
-            },
+            run: () =>
+              work.hold ? void endKeeping(row.id, work.hold.reason) : askToKeep([row.id]),
           },
           { id: 'print', label: 'Print', run: () => setTimeout(() => print(), 50) },
-          ...(can(account.role, 'erase')
-            ? [
-                {
-                  id: 'erase',
-                  label: row.others > 0 ? 'Erase the person' : 'Erase',
-                  isDangerous: true,
-                  run: () => setErasing({ people: [row.id] }),
-                },
-                ...(row.others > 0
-                  ? [
-                      {
-                        id: 'erase-one',
-                        label: 'Erase this record only',
-                        isDangerous: true,
-                        run: () => setErasing({ ids: [row.id] }),
-                      },
-                    ]
-                  : []),
-              ]
-            : []),
+          may('erase') && {
+            id: 'erase',
+            label: row.others > 0 ? 'Erase the person' : 'Erase',
+            isDangerous: true,
+            run: () => erase({ people: [row.id] }),
+          },
+          may('erase') &&
+            row.others > 0 && {
+              id: 'erase-one',
+              label: 'Erase this record only',
+              isDangerous: true,
+              run: () => erase({ ids: [row.id] }),
+            },
         ]}
       />
       {row.noMail && (
@@ -299,18 +263,6 @@ function Controls({ row, work, onCorrect, onPart }: ControlProps) {
           Will be deleted on {longDate(row.purgeOn)}. Keep it from deletion if it is still needed.
         </p>
       )}
-      <StateDialog ids={isStating ? [row.id] : []} onClose={() => setStating(false)} />
-      <PutOnDialog ids={isPutting ? [row.id] : []} onClose={() => setPutting(false)} />
-      <HoldDialog
-        isOpen={isHolding}
-        onClose={() => setHolding(false)}
-        onHold={(reason) => void keepFromDeletion([row.id], reason)}
-      />
-      <EraseDialog
-        what={erasing}
-        onClose={() => setErasing(undefined)}
-        onErased={() => void navigate(query ? `/?${query}` : '/')}
-      />
     </section>
   )
 }

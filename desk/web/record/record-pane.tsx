@@ -7,7 +7,9 @@ import { drawnRecord } from '../live/opening.ts'
 import { list, outbox, rows } from '../live/stores.ts'
 import { recordAddress } from '../list/list-grid.tsx'
 import { useFilter } from '../list/list-query.ts'
+import { Act } from '../parts/act.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { Waiting } from '../parts/waiting.tsx'
 import { besideList, useMedia } from '../shell/media.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { workAfter } from '../../work/work.ts'
@@ -72,16 +74,10 @@ function OpenRecord({ id }: { id: string }) {
                   ? error.description
                   : 'It opens once the desk can be reached.'}
             </p>
-            {!isGone && (
-              <button className="button" type="button" onClick={() => void loadRecord(id)}>
-                Try again
-              </button>
-            )}
+            {!isGone && <Act words="Try again" onAct={() => loadRecord(id)} />}
           </div>
         ) : (
-          <p className="waiting" role="status">
-            Opening
-          </p>
+          <Waiting words="Opening" />
         )}
       </article>
     )

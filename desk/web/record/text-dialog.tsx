@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 import type { LettersReply, ListRow } from '../../http/api.ts'
 import { merge, wordsOf, type MergeValues } from '../../talk/merge.ts'
 import { lettersFor, useLetters } from '../live/letters.ts'
 import { addContact } from '../live/record-actions.ts'
 import { kept } from '../live/stores.ts'
+import { Act } from '../parts/act.tsx'
+import { Field } from '../parts/field.tsx'
 import { FailureLine } from '../parts/failure-line.tsx'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
+import { useClose } from '../parts/modal-dialog.tsx'
 import { counted } from '../../work/labels.ts'
 import { dialled } from '../words/phone.ts'
 
@@ -15,8 +17,6 @@ type Props = {
   phone: string
   /** What the words of a letter become for this person. */
   words: MergeValues
-  isOpen: boolean
-  onClose: () => void
 }
 
 /** As long as the history takes. */
@@ -29,28 +29,17 @@ const part = { plain: 153, other: 67 }
  * Words for a text message, which the phone's own program sends: the desk sends nothing. What was sent is kept with the
  * person once somebody says that it was.
  */
-export function TextDialog({ isOpen, ...props }: Props) {
-  const { row, onClose } = props
-  return (
-    <ModalDialog title={`Text ${row.name}`} isOpen={isOpen} onClose={onClose}>
-      <Prepared {...props} />
-    </ModalDialog>
-  )
-}
+export const writeText = (to: Props): void =>
+  openDialog(`Text ${to.row.name}`, <Prepared {...to} />)
 
-function Prepared(props: Omit<Props, 'isOpen'>) {
+function Prepared(props: Props) {
   const { reply, failure } = useLetters()
   if (failure !== undefined) return <FailureLine words={failure} />
   return reply ? <Words {...props} letters={reply} /> : <p role="status">Opening</p>
 }
 
-function Words({
-  row,
-  phone,
-  words: values,
-  letters,
-  onClose,
-}: Omit<Props, 'isOpen'> & { letters: LettersReply }) {
+function Words({ row, phone, words: values, letters }: Props & { letters: LettersReply }) {
+  const close = useClose()
   const choices = lettersFor(letters, 'text', [row.kind])
   const textOf = (id: string | undefined) => {
     const letter = choices.find((one) => one.id === id)
@@ -71,40 +60,26 @@ function Words({
   return (
     <>
       {choices.length > 1 && (
-        <label className="field">
-          <span>Letter</span>
-          <select
-            className="field-box"
-            value={letter}
-            onChange={({ target }) => {
-              setLetter(target.value)
-              write(textOf(target.value))
-            }}
-          >
-            {choices.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <label className="field">
-        <span>To {phone}</span>
-        <span className="hint" id="text-help">
-          Nothing is sent from here. Your phone’s own program opens with these words; you press Send
-          there.
-        </span>
-        <textarea
-          className="field-box"
-          rows={5}
-          maxLength={maxLength}
-          aria-describedby="text-help text-parts"
-          autoFocus
-          value={text}
-          onChange={({ target }) => write(target.value)}
+        <Field
+          label="Letter"
+          value={letter}
+          options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+          onType={(id) => {
+            setLetter(id)
+            write(textOf(id))
+          }}
         />
-      </label>
+      )}
+      <Field
+        label={`To ${phone}`}
+        hint="Nothing is sent from here. Your phone’s own program opens with these words; you press Send there."
+        rows={5}
+        maxLength={maxLength}
+        aria-describedby="text-parts"
+        autoFocus
+        value={text}
+        onType={write}
+      />
       <p className="quiet" id="text-parts">
         {counted(text.length, 'character')}, {counted(messagesOf(text), 'message')}
       </p>
@@ -122,20 +97,16 @@ function Words({
           Open it in the phone
         </a>
         {isOpened && (
-          <Button
-            className="button"
-            onPress={() => {
+          <Act
+            words="I sent it"
+            onAct={() => {
               void addContact([row.id], 'texted', words)
               kept.set(row.id, 'text', undefined)
-              onClose()
+              close()
             }}
-          >
-            I sent it
-          </Button>
+          />
         )}
-        <Button className="button button--quiet" onPress={onClose}>
-          Close
-        </Button>
+        <Act words="Close" look="quiet" closes />
       </p>
     </>
   )

@@ -1,17 +1,7 @@
 import { useRef, useState } from 'react'
-import {
-  Button,
-  ComboBox,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-} from 'react-aria-components'
 import { businessDay } from '../../../app/content/business-time.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import {
-  daysLater,
   endless,
   lapsingDays,
   lastDay,
@@ -22,26 +12,28 @@ import {
   type TicketDetails,
   type TicketKind,
 } from '../../tickets/tickets.ts'
-import { can } from '../../work/roles.ts'
+import { Marked } from '../list/snippets.tsx'
 import { setTicket } from '../live/record-actions.ts'
 import { nameOf } from '../live/staff.ts'
 import { ticketKind, ticketLabel, useTicketKinds } from '../live/ticket-kinds.ts'
-import { Icon } from '../parts/icon.tsx'
-import { SelectField } from '../parts/select-field.tsx'
+import { Act } from '../parts/act.tsx'
+import { ComboField } from '../parts/combo-field.tsx'
+import { TableForm } from '../parts/table-form.tsx'
 import { useSession } from '../shell/session.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
-import { seenLabels } from '../../work/labels.ts'
+import { counted, seenLabels } from '../../work/labels.ts'
 import { longDate, useNow } from '../words/time.ts'
+import { daysLater } from '../../work/dates.ts'
 
 type Props = { row: ListRow; offered: RecordReply['offered'] }
 
 /** What the person holds, what the document says of it, and the form for one more. */
 export function Tickets({ row, offered }: Props) {
-  const { account } = useSession()
+  const { may } = useSession()
   const kinds = useTicketKinds()
   const [changing, setChanging] = useState<string>()
   const [changed, setChanged] = useState<string>()
-  const mayChange = can(account.role, 'change')
+  const mayChange = may('change')
   const held = kindsFirst(row, kinds)
   // What was said meanwhile is shown above, or is not offered any more.
   const open = offered.filter(({ ticket }) => row.tickets[ticket] === undefined)
@@ -58,7 +50,7 @@ export function Tickets({ row, offered }: Props) {
     <section className="tickets" aria-label="Tickets">
       <h3>Tickets</h3>
       {held.length > 0 && (
-        <ul className="tickets-held">
+        <ul className="lines">
           {held.map(([ticket, one]) =>
             changing === ticket ? (
               <li key={ticket}>
@@ -76,34 +68,28 @@ export function Tickets({ row, offered }: Props) {
               <li key={ticket} aria-label={ticketKind(ticket).name}>
                 <Held ticket={ticket} held={one} />
                 {mayChange && (
-                  <span className="ticket-acts">
+                  <span className="actions">
                     {one.seen.on !== 'card' && (
-                      <button
-                        className="button button--small button--quiet"
-                        type="button"
-                        onClick={() => record(ticket, { ...detailsOf(one), seen: { on: 'card' } })}
-                      >
-                        Card seen
-                        <span className="visually-hidden">: {ticketKind(ticket).name}</span>
-                      </button>
+                      <Act
+                        words="Card seen"
+                        look="quiet"
+                        onAct={() => record(ticket, { ...detailsOf(one), seen: { on: 'card' } })}
+                        of={ticketKind(ticket).name}
+                      />
                     )}
-                    <button
-                      className="button button--small button--quiet"
-                      type="button"
+                    <Act
+                      words="Change"
+                      look="quiet"
                       autoFocus={changed === ticket}
-                      onClick={() => setChanging(ticket)}
-                    >
-                      Change
-                      <span className="visually-hidden"> {ticketKind(ticket).name}</span>
-                    </button>
-                    <button
-                      className="button button--small button--quiet"
-                      type="button"
-                      onClick={() => void setTicket(row.id, ticket, null)}
-                    >
-                      Remove
-                      <span className="visually-hidden"> {ticketKind(ticket).name}</span>
-                    </button>
+                      onAct={() => setChanging(ticket)}
+                      of={ticketKind(ticket).name}
+                    />
+                    <Act
+                      words="Remove"
+                      look="quiet"
+                      onAct={() => setTicket(row.id, ticket, null)}
+                      of={ticketKind(ticket).name}
+                    />
                   </span>
                 )}
               </li>
@@ -117,7 +103,7 @@ export function Tickets({ row, offered }: Props) {
             In the document, not checked <kbd>y</kbd>
             <span className="visually-hidden"> records the first one</span>
           </h4>
-          <ul>
+          <ul className="lines">
             {open.map((one) => {
               const { name } = ticketKind(one.ticket)
               return (
@@ -125,29 +111,18 @@ export function Tickets({ row, offered }: Props) {
                   <span>
                     <TicketName id={one.ticket} />
                     {one.validUntil !== null && <> until {longDate(one.validUntil)}</>}
-                    <q className="ticket-around">
-                      {one.around.map(({ text, isMatch }, n) =>
-                        // The parts have no other name than their place.
-                        // oxlint-disable-next-line react/no-array-index-key
-                        isMatch ? <mark key={n}>{text}</mark> : <span key={n}>{text}</span>,
-                      )}
+                    <q className="ticket-around quiet">
+                      <Marked parts={one.around} />
                     </q>
                   </span>
-                  <span className="ticket-acts">
-                    <button
-                      className="button button--small"
-                      type="button"
-                      onClick={() => recordOffered(one)}
-                    >
-                      Record<span className="visually-hidden"> {name}</span>
-                    </button>
-                    <button
-                      className="button button--small button--quiet"
-                      type="button"
-                      onClick={() => record(one.ticket, 'no')}
-                    >
-                      Not held<span className="visually-hidden">: {name}</span>
-                    </button>
+                  <span className="actions">
+                    <Act words="Record" onAct={() => recordOffered(one)} of={name} />
+                    <Act
+                      words="Not held"
+                      look="quiet"
+                      onAct={() => record(one.ticket, 'no')}
+                      of={name}
+                    />
                   </span>
                 </li>
               )
@@ -193,7 +168,7 @@ function Held({ ticket, held }: { ticket: string; held: HeldTicket }) {
   return (
     <span>
       <TicketName id={ticket} />
-      <span className="ticket-facts">
+      <span className="ticket-facts quiet">
         <UntilWords kind={kind} held={held} />
         {held.number !== '' && <span>no. {held.number}</span>}
         <span>
@@ -222,7 +197,6 @@ function UntilWords({ kind, held }: { kind: TicketKind; held: HeldTicket }) {
 
 function AddTicket({ row, kinds }: { row: ListRow; kinds: readonly TicketKind[] }) {
   const [chosen, setChosen] = useState<string>()
-  const [typed, setTyped] = useState('')
   const box = useRef<HTMLInputElement>(null)
   useShortcuts({ l: () => box.current?.focus() })
   if (chosen !== undefined) {
@@ -237,37 +211,20 @@ function AddTicket({ row, kinds }: { row: ListRow; kinds: readonly TicketKind[] 
       />
     )
   }
+  const open = kinds.filter(({ id }) => (row.tickets[id] ?? 'no') === 'no')
   return (
-    <ComboBox
-      className="tag-field ticket-field"
-      inputValue={typed}
-      onInputChange={setTyped}
-      selectedKey={null}
-      onSelectionChange={(key) => {
-        if (key === null) return
-        setTyped('')
-        setChosen(String(key))
-      }}
-    >
-      <Label className="visually-hidden">Add a ticket</Label>
-      <Input className="field-box" ref={box} placeholder="Add a ticket: DG, white card, HR" />
-      <Button className="tag-field-open" aria-label="Show all tickets">
-        <Icon name="down" />
-      </Button>
-      <Popover className="popover">
-        <ListBox className="menu">
-          {kinds
-            .filter(({ id }) => row.tickets[id] === undefined || row.tickets[id] === 'no')
-            .map(({ id }) => (
-              <ListBoxItem key={id} id={id} className="menu-item" textValue={ticketLabel(id)}>
-                <span>
-                  <TicketName id={id} />
-                </span>
-              </ListBoxItem>
-            ))}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+    <ComboField
+      label="Add a ticket"
+      placeholder="Add a ticket: DG, white card, HR"
+      allLabel="Show all tickets"
+      choices={open.map(({ id }) => ({
+        id,
+        label: ticketLabel(id),
+        shown: <TicketName id={id} />,
+      }))}
+      onChoose={setChosen}
+      inputRef={box}
+    />
   )
 }
 
@@ -280,79 +237,40 @@ function TicketForm({ row, ticket, known, onDone }: FormProps) {
     chosen === 'document'
       ? { on: 'document', record: known?.seen.on === 'document' ? known.seen.record : row.id }
       : { on: chosen === 'card' ? 'card' : 'word' }
+  const usually = years === undefined ? '' : `Usually ${counted(years, 'year')}. `
   return (
-    <form
-      className="ticket-form"
+    <TableForm
+      className="form-grid"
       aria-label={`Ticket ${name}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const entered = new FormData(event.currentTarget)
-        const text = (field: string) => String(entered.get(field) ?? '').trim()
-        void setTicket(row.id, ticket, {
-          number: text('number'),
-          validUntil: text('validUntil') || null,
-          seen: way(text('seen')),
-        })
-        onDone()
+      fields={{
+        validUntil: {
+          label: 'Valid until',
+          control: 'date',
+          hint: expires
+            ? `${usually}Without a date it counts on no day.`
+            : 'It does not expire: leave it empty.',
+        },
+        number: { label: 'Number on the card', max: 60 },
+        seen: { label: 'Where you have it from', control: 'select', options: waysFor(row) },
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
+      values={{ ...known, seen: known?.seen.on ?? 'word' }}
+      send={known ? 'Change' : 'Record'}
+      isLight
+      onCancel={onDone}
+      onSend={({ number, validUntil, seen }) => {
+        void setTicket(row.id, ticket, { number, validUntil: validUntil || null, seen: way(seen) })
         onDone()
       }}
     >
-      <p className="ticket-form-name">
+      <p className="field--wide">
         <TicketName id={ticket} />
       </p>
-      <label className="field">
-        <span>Valid until</span>
-        <input
-          className="field-box"
-          type="date"
-          name="validUntil"
-          autoFocus
-          min="2000-01-01"
-          max="2099-12-31"
-          defaultValue={known?.validUntil ?? ''}
-        />
-        <span className="hint">
-          {expires
-            ? years === undefined
-              ? 'Without a date it counts on no day.'
-              : `Usually ${years} ${years === 1 ? 'year' : 'years'}. Without a date it counts on no day.`
-            : 'It does not expire: leave it empty.'}
-        </span>
-      </label>
-      <label className="field">
-        <span>Number on the card</span>
-        <input
-          className="field-box"
-          name="number"
-          maxLength={60}
-          autoComplete="off"
-          defaultValue={known?.number ?? ''}
-        />
-      </label>
-      <SelectField
-        label="Where you have it from"
-        name="seen"
-        options={waysFor(row)}
-        defaultValue={known?.seen.on ?? 'word'}
-      />
-      <p className="actions">
-        <button className="button" type="submit">
-          {known ? 'Change' : 'Record'}
-        </button>
-        <button className="button button--quiet" type="button" onClick={onDone}>
-          Cancel
-        </button>
-      </p>
-    </form>
+    </TableForm>
   )
 }
 
 /** Without a document nothing was read in one. */
-const waysFor = (row: ListRow) => {
-  const ways = seenWays.filter((one) => one !== 'document' || row.text !== undefined)
-  return Object.fromEntries(ways.map((one) => [one, seenLabels[one]]))
-}
+const waysFor = (row: ListRow) =>
+  seenWays
+    .filter((one) => one !== 'document' || row.text !== undefined)
+    .map((one) => ({ value: one, label: seenLabels[one] }))

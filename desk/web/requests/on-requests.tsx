@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { lineWords } from '../../../app/forms/request-rules.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
-import { can } from '../../work/roles.ts'
 import { setStage } from '../live/record-actions.ts'
 import { useSignal } from '../live/notify.ts'
 import { rows } from '../live/stores.ts'
@@ -11,7 +10,8 @@ import { useSession } from '../shell/session.ts'
 import { requestName } from '../words/labels.ts'
 import { fillsPlace } from '../../work/placements.ts'
 import { daysWords } from './days.tsx'
-import { StageMark } from './request-lines.tsx'
+import { StageMark } from './stage-mark.tsx'
+import { Act } from '../parts/act.tsx'
 
 type Props = { row: ListRow; requests: RecordReply['requests'] }
 
@@ -19,12 +19,12 @@ type Props = { row: ListRow; requests: RecordReply['requests'] }
 export function OnRequests({ row, requests }: Props) {
   useSignal(rows.changed)
   const { query } = useFilter()
-  const { account } = useSession()
+  const { may } = useSession()
   if (row.placements.length === 0) return null
   return (
     <section className="on-requests">
       <h3>On requests</h3>
-      <ul>
+      <ul className="lines">
         {row.placements.map((placed) => {
           const { request: id, line, stage } = placed
           const request = rows.get(id) ?? requests.find((one) => one.id === id)
@@ -39,14 +39,12 @@ export function OnRequests({ row, requests }: Props) {
               {of && <span className="quiet">{lineWords(of)}</span>}
               <StageMark stage={stage} />
               {fillsPlace(stage) && <span className="quiet">{daysWords(placed)}</span>}
-              {can(account.role, 'change') && (
-                <button
-                  className="button button--quiet"
-                  type="button"
-                  onClick={() => void setStage([row.id], { request: id, line }, null)}
-                >
-                  Take off
-                </button>
+              {may('change') && (
+                <Act
+                  words="Take off"
+                  look="quiet"
+                  onAct={() => setStage([row.id], { request: id, line }, null)}
+                />
               )}
             </li>
           )

@@ -1,36 +1,26 @@
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 import { lineWords } from '../../../app/forms/request-rules.ts'
-import type { ListRow, PackReply } from '../../http/api.ts'
-import { isOn, type FilledLine } from '../../work/placements.ts'
+import type { PackReply } from '../../http/api.ts'
+import { isOn } from '../../work/placements.ts'
 import { fetchReply } from '../api/request.ts'
 import { rows } from '../live/stores.ts'
+import { Act } from '../parts/act.tsx'
 import { FailureLine } from '../parts/failure-line.tsx'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { useSignal } from '../live/notify.ts'
+import { openDialog } from '../parts/dialogs.tsx'
+import { Tick } from '../parts/tick.tsx'
 import { useSubmission } from '../parts/submission.ts'
 import { showToast } from '../shell/toasts.ts'
 import { counted, stageLabels } from '../../work/labels.ts'
 import { longTime } from '../words/time.ts'
 
-type Props = {
-  /** Id; undefined: it is closed. */
-  request: string | undefined
-  lines: readonly FilledLine[]
-  /** Who stands on it. */
-  people: readonly ListRow[]
-  onClose: () => void
-}
-
 /** People of a request for its client: chosen, put together, then copied as text or printed to paper or PDF. */
-export function PackDialog({ request, ...props }: Props) {
-  return (
-    <ModalDialog title="Client pack" isOpen={request !== undefined} onClose={props.onClose} isWide>
-      {request !== undefined && <Pack request={request} {...props} />}
-    </ModalDialog>
-  )
-}
+export const askForPack = (request: string): void =>
+  openDialog('Client pack', <Pack request={request} />, { isWide: true })
 
-function Pack({ request, lines, people }: Props & { request: string }) {
+function Pack({ request }: { request: string }) {
+  useSignal(rows.changed)
+  const people = rows.onRequest(request)
   const [chosen, setChosen] = useState(
     () =>
       new Set(
@@ -70,7 +60,7 @@ function Pack({ request, lines, people }: Props & { request: string }) {
         What the client sees of each person: name, trade, experience, tickets that were asked for,
         town, and when they can start. No address, e-mail, telephone number or date of birth.
       </p>
-      {lines.map((line, n) => {
+      {rows.get(request)?.lines.map((line, n) => {
         const on = people.flatMap((person) =>
           person.placements
             .filter(isOn({ request, line: n }))
@@ -82,16 +72,16 @@ function Pack({ request, lines, people }: Props & { request: string }) {
           <fieldset key={`${n} ${line.kind}`} className="pack-choices">
             <legend>{lineWords(line)}</legend>
             {on.map(({ person, stage }) => (
-              <label key={person.id} className="tick">
-                <input
-                  type="checkbox"
-                  checked={picked.has(person.id)}
-                  onChange={() => toggle(person.id)}
-                />
-                <span>
-                  {person.name} <span className="quiet">{stageLabels[stage]}</span>
-                </span>
-              </label>
+              <Tick
+                key={person.id}
+                checked={picked.has(person.id)}
+                onTick={() => toggle(person.id)}
+                words={
+                  <span>
+                    {person.name} <span className="quiet">{stageLabels[stage]}</span>
+                  </span>
+                }
+              />
             ))}
           </fieldset>
         )
@@ -104,17 +94,12 @@ function Pack({ request, lines, people }: Props & { request: string }) {
       )}
       <FailureLine words={failure} />
       <p className="actions">
-        <button
-          className="button"
-          type="button"
-          disabled={wanted.length === erased}
-          onClick={() => void make()}
-        >
-          Put together {counted(wanted.length - erased, 'person', 'people')}
-        </button>
-        <Button className="button button--quiet" slot="close">
-          Cancel
-        </Button>
+        <Act
+          words={`Put together ${counted(wanted.length - erased, 'person', 'people')}`}
+          isDisabled={wanted.length === erased}
+          onAct={() => make()}
+        />
+        <Act words="Cancel" look="quiet" closes />
       </p>
     </>
   )
@@ -134,15 +119,9 @@ function Made({ made: { pack, text, business, madeAt } }: { made: PackReply }) {
   return (
     <>
       <p className="actions">
-        <button className="button" type="button" autoFocus onClick={() => print()}>
-          Save as PDF or print
-        </button>
-        <button className="button button--quiet" type="button" onClick={() => void copy()}>
-          Copy as text
-        </button>
-        <Button className="button button--quiet" slot="close">
-          Close
-        </Button>
+        <Act words="Save as PDF or print" autoFocus onAct={() => print()} />
+        <Act words="Copy as text" look="quiet" onAct={() => copy()} />
+        <Act words="Close" look="quiet" closes />
       </p>
       <p className="quiet pack-hint">
         In the window that opens, choose “Save as PDF” as the printer for a file.

@@ -1,68 +1,63 @@
-import { useEffect, useState } from 'react'
-import { Button } from 'react-aria-components'
+import { useState } from 'react'
 import { lineWords } from '../../../app/forms/request-rules.ts'
 import { isOfPerson } from '../../../app/forms/record-kinds.ts'
 import type { ListRow } from '../../http/api.ts'
-import { fetchReply } from '../api/request.ts'
 import { putOnLine } from '../live/record-actions.ts'
 import { rows } from '../live/stores.ts'
+import { Act } from '../parts/act.tsx'
+import { Field } from '../parts/field.tsx'
 import { FailureLine } from '../parts/failure-line.tsx'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
+import { useClose } from '../parts/modal-dialog.tsx'
 import { counted } from '../../work/labels.ts'
 import { openStates } from '../../work/states.ts'
 import { requestName } from '../words/labels.ts'
+import { Fill } from './fill.tsx'
+import { useFound } from './found.ts'
 
-type Props = { ids: readonly string[]; onClose: () => void }
-
-/** Puts people from the list, or the one whose record is open, on a line of a request. @property ids empty: it is closed */
-export function PutOnDialog({ ids, onClose }: Props) {
+/** Puts people from the list, or the one whose record is open, on a line of a request. */
+export function askForRequest(ids: readonly string[]): void {
+  if (ids.length === 0) return
   // A message or a request has nobody to put anywhere.
   const people = ids.filter((id) => isOfPerson(rows.get(id)?.kind ?? 'resume'))
-  const [only] = people
-  const whom =
-    people.length === 1 && only ? (rows.get(only)?.name ?? '1 person') : `${people.length} people`
-  return (
-    <ModalDialog title={`Put ${whom} on a request`} isOpen={ids.length > 0} onClose={onClose}>
-      {people.length === 0 ? (
-        <>
-          <p>Only people are put on a request, not messages. Select people, then try again.</p>
-          <p className="actions">
-            <Button className="button" slot="close">
-              Close
-            </Button>
-          </p>
-        </>
-      ) : (
-        <Choice ids={people} onClose={onClose} />
-      )}
-    </ModalDialog>
+  const only = people.length === 1 ? rows.get(people[0]!)?.name : undefined
+  openDialog(
+    `Put ${only ?? counted(people.length, 'person', 'people')} on a request`,
+    people.length > 0 ? (
+      <Choice ids={people} />
+    ) : (
+      <>
+        <p>Only people are put on a request, not messages. Select people, then try again.</p>
+        <p className="actions">
+          <Act words="Close" closes />
+        </p>
+      </>
+    ),
   )
 }
 
 /** Requests that are looked among: the newest that match. */
 const shownAtOnce = 20
 
-function Choice({ ids, onClose }: Props) {
+function Choice({ ids }: { ids: readonly string[] }) {
+  const close = useClose()
   const [q, setQ] = useState('')
   const { found, error } = useRequests(q)
   const put = (request: ListRow, line: number) => {
     void putOnLine(ids, { request: request.id, line })
-    onClose()
+    close()
   }
   return (
     <>
-      <label className="field">
-        <span>Find the request</span>
-        <input
-          className="field-box"
-          type="search"
-          placeholder="Company, site, trade"
-          autoFocus
-          maxLength={200}
-          value={q}
-          onChange={({ target }) => setQ(target.value)}
-        />
-      </label>
+      <Field
+        label="Find the request"
+        type="search"
+        placeholder="Company, site, trade"
+        autoFocus
+        maxLength={200}
+        value={q}
+        onType={setQ}
+      />
       <FailureLine words={error} />
       {found?.length === 0 && (
         <p className="quiet" role="status">
@@ -79,16 +74,16 @@ function Choice({ ids, onClose }: Props) {
                   line.kind === 'people' && (
                     // Their order is all that tells two of them apart.
                     <li key={`${n} ${line.trade}`}>
-                      <button
-                        type="button"
-                        className="request-choice"
-                        onClick={() => put(request, n)}
-                      >
-                        <span>{lineWords(line)}</span>
-                        <span className="fill">
-                          {line.filled} of {line.number}
-                        </span>
-                      </button>
+                      <Act
+                        words={
+                          <>
+                            <span>{lineWords(line)}</span>
+                            <Fill filled={line.filled} wanted={line.number} words="" />
+                          </>
+                        }
+                        look="quiet"
+                        onAct={() => put(request, n)}
+                      />
                     </li>
                   ),
               )}
@@ -97,9 +92,7 @@ function Choice({ ids, onClose }: Props) {
         ))}
       </ul>
       <p className="actions">
-        <Button className="button button--quiet" slot="close">
-          Cancel
-        </Button>
+        <Act words="Cancel" look="quiet" closes />
       </p>
       <p className="quiet">
         {counted(ids.length, 'person goes', 'people go')} on the line as Shortlisted.
@@ -108,28 +101,12 @@ function Choice({ ids, onClose }: Props) {
   )
 }
 
-function useRequests(q: string): { found: ListRow[] | undefined; error: string | undefined } {
-  const [state, setState] = useState<{ found?: ListRow[]; error?: string }>({})
-  useEffect(() => {
-    const ended = new AbortController()
-    const timer = setTimeout(async () => {
-      const search = new URLSearchParams({ kind: 'request', limit: String(shownAtOnce) })
-      for (const state of openStates) search.append('state', state)
-      if (q.trim() !== '') search.set('q', q.trim())
-      try {
-        const reply = await fetchReply('GET /api/records', { search, signal: ended.signal })
-        rows.keep(reply.rows)
-        setState({ found: reply.rows.filter(({ lines }) => lines.some(isPeople)) })
-      } catch (error) {
-        if (!ended.signal.aborted) setState({ error: (error as Error).message })
-      }
-    }, 150)
-    return () => {
-      clearTimeout(timer)
-      ended.abort()
-    }
-  }, [q])
-  return { found: state.found, error: state.error }
+function useRequests(q: string) {
+  const search = new URLSearchParams({ kind: 'request', limit: String(shownAtOnce) })
+  for (const state of openStates) search.append('state', state)
+  if (q.trim() !== '') search.set('q', q.trim())
+  const { rows, error } = useFound(search)
+  return { found: rows?.filter(({ lines }) => lines.some(isPeople)), error }
 }
 
 const isPeople = ({ kind }: ListRow['lines'][number]) => kind === 'people'

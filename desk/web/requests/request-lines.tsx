@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { lineWords } from '../../../app/forms/request-rules.ts'
 import { mostOfALine } from '../../../app/forms/request-fields.ts'
 import type { ListRow } from '../../http/api.ts'
-import { can } from '../../work/roles.ts'
 import {
   fillOf,
   fillsPlace,
@@ -20,15 +19,18 @@ import { rows } from '../live/stores.ts'
 import { useTicketKinds } from '../live/ticket-kinds.ts'
 import { recordAddress } from '../list/list-grid.tsx'
 import { useFilter } from '../list/list-query.ts'
+import { Act } from '../parts/act.tsx'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { useSession } from '../shell/session.ts'
 import { stageHelp, stageLabels } from '../../work/labels.ts'
 import { dialled } from '../words/phone.ts'
-import { DaysDialog, daysWords } from './days.tsx'
-import { FindPeopleDialog } from './find-people-dialog.tsx'
+import { askForDays, daysWords } from './days.tsx'
+import { findPeople } from './find-people-dialog.tsx'
 import { MailDialog } from '../talk/mail-dialog.tsx'
-import { PackDialog } from './pack-dialog.tsx'
+import { askForPack } from './pack-dialog.tsx'
+import { Fill } from './fill.tsx'
+import { StageMark } from './stage-mark.tsx'
 import { lackWords, MissingTickets, WhoHolds } from './ticket-standing.tsx'
 
 type Props = {
@@ -41,281 +43,182 @@ type Props = {
 
 /** What a request asks for, and who and what is there of it. */
 export function RequestLines({ row, wanted, day }: Props) {
-  const { account } = useSession()
-  const mayChange = can(account.role, 'change')
   useSignal(rows.changed)
-  const kinds = useTicketKinds()
-  const there = rows.onRequest(row.id).sort((a, b) => a.name.localeCompare(b.name))
-  const [finding, setFinding] = useState<number>()
-  const [isPacking, setPacking] = useState(false)
-  const [mailing, setMailing] = useState<number>()
-  const lines = row.lines.map((line, n) => ({ ...line, filled: filledNow(row, line, n, there) }))
+  const { may } = useSession()
+  const mayChange = may('change')
+  const there = rows.onRequest(row.id)
+  const lines = row.lines.map((line, n) => ({
+    ...line,
+    filled: line.kind === 'plant' ? line.filled : standingOn(row.id, n, there, fillsPlace).length,
+  }))
   const { filled, wanted: places } = fillOf(lines)
-  const found = finding === undefined ? undefined : lines[finding]
-  const until = lastOf(day, row.span?.days ?? null)
-  const awayOf = (chosen: readonly ListRow[]) => {
-    const away = chosen.filter(({ placements }) =>
-      assignmentOn(placements, day, { until, except: row.id }),
-    )
-    return away.length > 0 ? [`${away.map(({ name }) => name).join(', ')} on another request`] : []
-  }
-  /** What somebody should look at who puts people of a line to a stage. */
-  const cautionOf =
-    (n: number): CautionOf =>
-    (ids, stage) => {
-      const chosen = there.filter(({ id }) => ids.includes(id))
-      const on = new Set([...ids, ...standingOn(row, n, there, fillsPlace)])
-      const places = lines[n]!.number
-      const cautions = [
-        ...(stage === 'mobilised' ? lackWords(chosen, wanted[n] ?? [], day, kinds) : []),
-        ...(fillsPlace(stage) && on.size > places ? [`${on.size} people for ${places}`] : []),
-        ...(fillsPlace(stage) ? awayOf(chosen) : []),
-      ]
-      return cautions.length > 0 ? `Look: ${cautions.join(', ')}` : undefined
-    }
   return (
     <section className="request" aria-label="People and plant">
       <header className="request-head">
         <h3>
-          <span className="fill" data-full={filled === places || undefined}>
-            {filled} of {places}
-          </span>{' '}
-          filled
+          <Fill filled={filled} wanted={places} words="" /> filled
         </h3>
-        <p className="actions">
-          {can(account.role, 'client-pack') && there.length > 0 && (
-            <button className="button" type="button" onClick={() => setPacking(true)}>
-              Client pack
-            </button>
-          )}
-        </p>
+        {may('client-pack') && there.length > 0 && (
+          <Act words="Client pack" onAct={() => askForPack(row.id)} />
+        )}
       </header>
       {mayChange && filled === places && isOpen(row.state) && (
         <p className="notice" role="status">
           All places are filled.{' '}
-          <button
-            className="button button--small"
-            type="button"
-            onClick={() => void setState([row.id], 'closed', 'filled')}
-          >
-            Close the request
-          </button>
+          <Act words="Close the request" onAct={() => setState([row.id], 'closed', 'filled')} />
         </p>
       )}
       <ol className="request-lines">
         {lines.map((line, n) => (
-          // Their order is all that tells two of them apart.
-          <li key={`${n} ${line.kind}`} aria-label={lineWords(line)}>
-            <header className="request-line">
-              <h4>{lineWords(line)}</h4>
-              <span className="fill" data-full={line.filled >= line.number || undefined}>
-                {line.filled} of {line.number}
-              </span>
-              {mayChange && line.kind === 'people' && (
-                <StageOfAll
-                  at={{ request: row.id, line: n }}
-                  people={there}
-                  cautionOf={cautionOf(n)}
-                />
-              )}
-              {can(account.role, 'mail') && standingOn(row, n, there).length > 0 && (
-                <button
-                  className="button button--quiet"
-                  type="button"
-                  aria-label={`Mail the people on ${lineWords(line)}`}
-                  onClick={() => setMailing(n)}
-                >
-                  Mail
-                </button>
-              )}
-              {mayChange && line.kind === 'people' && (
-                <button
-                  className="button button--quiet"
-                  type="button"
-                  aria-label={`Find people for ${lineWords(line)}`}
-                  onClick={() => setFinding(n)}
-                >
-                  Find people
-                </button>
-              )}
-              {line.kind === 'plant' && (
-                <Promised row={row} line={n} machines={line.filled} isDisabled={!mayChange} />
-              )}
-            </header>
-            {line.kind === 'people' && (
-              <>
-                <WhoHolds wanted={wanted[n] ?? []} day={day} />
-                <PeopleOn
-                  at={{ request: row.id, line: n }}
-                  people={there}
-                  cautionOf={cautionOf(n)}
-                  mayChange={mayChange}
-                  wanted={wanted[n] ?? []}
-                  day={day}
-                />
-              </>
-            )}
-          </li>
+          <Line
+            // Their order is all that tells two of them apart.
+            key={`${n} ${line.kind}`}
+            row={row}
+            n={n}
+            line={line}
+            there={there}
+            wanted={wanted[n] ?? []}
+            day={day}
+          />
         ))}
       </ol>
-      <FindPeopleDialog
-        line={
-          found && finding !== undefined
-            ? {
-                request: row.id,
-                line: finding,
-                of: found,
-                wanted: wanted[finding] ?? [],
-                day,
-                until,
-              }
-            : undefined
-        }
-        onClose={() => setFinding(undefined)}
-      />
-      <MailDialog
-        to={
-          mailing === undefined
-            ? undefined
-            : {
-                records: standingOn(row, mailing, there),
-                offer: { request: row.id, line: mailing },
-              }
-        }
-        onClose={() => setMailing(undefined)}
-      />
-      <PackDialog
-        request={isPacking ? row.id : undefined}
-        lines={lines}
-        people={there}
-        onClose={() => setPacking(false)}
-      />
     </section>
   )
 }
 
-type At = { request: string; line: number }
+type LineProps = {
+  row: ListRow
+  n: number
+  line: FilledLine
+  /** Everybody on the request. */
+  there: readonly ListRow[]
+  wanted: readonly string[]
+  day: string
+}
 
-type CautionOf = (ids: readonly string[], stage: Stage) => string | undefined
+function Line({ row, n, line, there, wanted, day }: LineProps) {
+  const { may } = useSession()
+  const { query } = useFilter()
+  const kinds = useTicketKinds()
+  const [isMailing, setMailing] = useState(false)
+  const mayChange = may('change')
+  const at = { request: row.id, line: n }
+  const until = lastOf(day, row.span?.days ?? null)
+  const words = lineWords(line)
+  const standing = standingOn(row.id, n, there)
+  const on = there
+    .flatMap((person) => person.placements.filter(isOn(at)).map((placed) => ({ person, placed })))
+    .sort((a, b) => furthest(b.placed.stage) - furthest(a.placed.stage))
+  /** With what somebody should look at who puts people of the line to a stage. */
+  const set = (ids: readonly string[], stage: Stage) => {
+    const chosen = there.filter(({ id }) => ids.includes(id))
+    const filling = new Set([...ids, ...standingOn(row.id, n, there, fillsPlace)])
+    const away = chosen.filter(({ placements }) =>
+      assignmentOn(placements, day, { until, except: row.id }),
+    )
+    const cautions = [
+      ...(stage === 'mobilised' ? lackWords(chosen, wanted, day, kinds) : []),
+      fillsPlace(stage) &&
+        filling.size > line.number &&
+        `${filling.size} people for ${line.number}`,
+      fillsPlace(stage) &&
+        away.length > 0 &&
+        `${away.map(({ name }) => name).join(', ')} on another request`,
+    ].filter(Boolean)
+    void setStage(ids, at, stage, cautions.length > 0 ? `Look: ${cautions.join(', ')}` : undefined)
+  }
+  return (
+    <li aria-label={words}>
+      <header className="request-line">
+        <h4>{words}</h4>
+        <Fill filled={line.filled} wanted={line.number} words="" />
+        {mayChange && line.kind === 'people' && standing.length > 1 && (
+          <ActionMenu
+            label={`All ${standing.length}`}
+            actions={stages.map(
+              (id) =>
+                id !== 'declined' && { id, label: stageLabels[id], run: () => set(standing, id) },
+            )}
+          />
+        )}
+        {may('mail') && standing.length > 0 && (
+          <Act
+            words="Mail"
+            label={`Mail the people on ${words}`}
+            look="quiet"
+            onAct={() => setMailing(true)}
+          />
+        )}
+        {mayChange && line.kind === 'people' && (
+          <Act
+            words="Find people"
+            label={`Find people for ${words}`}
+            look="quiet"
+            onAct={() => findPeople({ ...at, of: line, wanted, day, until })}
+          />
+        )}
+        {line.kind === 'plant' && (
+          <Promised row={row} line={n} machines={line.filled} isDisabled={!mayChange} />
+        )}
+      </header>
+      {line.kind === 'people' && <WhoHolds wanted={wanted} day={day} />}
+      {line.kind === 'people' && on.length > 0 && (
+        <ul className="request-people">
+          {on.map(({ person, placed }) => (
+            <li key={person.id}>
+              <span className="request-person">
+                <Link to={recordAddress(person.id, query)}>{person.name}</Link>
+                <MissingTickets person={person} wanted={wanted} day={day} />
+                {fillsPlace(placed.stage) && <span className="quiet">{daysWords(placed)}</span>}
+              </span>
+              {person.phone !== null && (
+                <a className="request-phone" href={`tel:${dialled(person.phone)}`}>
+                  {person.phone}
+                </a>
+              )}
+              {mayChange ? (
+                <ChoiceMenu
+                  label={`Stage of ${person.name}`}
+                  shown={<StageMark stage={placed.stage} />}
+                  choices={[
+                    ...stages.map((id) => ({ id, label: stageLabels[id], help: stageHelp[id] })),
+                    { id: 'days', label: 'First and last day' },
+                    { id: 'off', label: 'Take off the line' },
+                  ]}
+                  chosen={[placed.stage]}
+                  onChoose={([chosen]) => {
+                    if (chosen === 'days') askForDays(person, at)
+                    else if (chosen === 'off') void setStage([person.id], at, null)
+                    else if (chosen) set([person.id], chosen as Stage)
+                  }}
+                />
+              ) : (
+                <StageMark stage={placed.stage} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <MailDialog
+        to={isMailing ? { records: standing, offer: at } : undefined}
+        onClose={() => setMailing(false)}
+      />
+    </li>
+  )
+}
 
 /** Ids of those on a line who have not said no. @param is of which stages */
 const standingOn = (
-  { id }: Pick<ListRow, 'id'>,
+  request: string,
   line: number,
   people: readonly ListRow[],
   is: (stage: Stage) => boolean = (stage) => stage !== 'declined',
 ): string[] =>
   people
     .filter(({ placements }) =>
-      placements.some((one) => isOn({ request: id, line })(one) && is(one.stage)),
+      placements.some((one) => isOn({ request, line })(one) && is(one.stage)),
     )
-    .map((person) => person.id)
-
-/** Of everybody on a line but who said no. */
-function StageOfAll({
-  at,
-  people,
-  cautionOf,
-}: {
-  at: At
-  people: readonly ListRow[]
-  cautionOf: CautionOf
-}) {
-  const ids = standingOn({ id: at.request }, at.line, people)
-  if (ids.length < 2) return null
-  return (
-    <ActionMenu
-      label={`All ${ids.length}`}
-      actions={stages
-        .filter((stage) => stage !== 'declined')
-        .map((stage) => ({
-          id: stage,
-          label: stageLabels[stage],
-          run: () => void setStage(ids, at, stage, cautionOf(ids, stage)),
-        }))}
-    />
-  )
-}
-
-function PeopleOn({
-  at,
-  people,
-  cautionOf,
-  mayChange,
-  wanted,
-  day,
-}: {
-  at: At
-  people: readonly ListRow[]
-  cautionOf: CautionOf
-  mayChange: boolean
-  wanted: readonly string[]
-  day: string
-}) {
-  const { query } = useFilter()
-  const [dated, setDated] = useState<string>()
-  const on = people
-    .flatMap((person) =>
-      person.placements.filter(isOn(at)).map((placed) => ({ person, placed, stage: placed.stage })),
-    )
-    .sort((a, b) => furthest(b.stage) - furthest(a.stage))
-  if (on.length === 0) return null
-  return (
-    <>
-      <ul className="request-people">
-        {on.map(({ person, placed, stage }) => (
-          <li key={person.id}>
-            <span className="request-person">
-              <Link to={recordAddress(person.id, query)}>{person.name}</Link>
-              <MissingTickets person={person} wanted={wanted} day={day} />
-              {fillsPlace(stage) && <span className="quiet">{daysWords(placed)}</span>}
-            </span>
-            {person.phone !== null && (
-              <a className="request-phone" href={`tel:${dialled(person.phone)}`}>
-                {person.phone}
-              </a>
-            )}
-            {mayChange ? (
-              <ChoiceMenu
-                label={`Stage of ${person.name}`}
-                shown={<StageMark stage={stage} />}
-                choices={[
-                  ...stages.map((id) => ({ id, label: stageLabels[id], help: stageHelp[id] })),
-                  { id: 'days', label: 'First and last day' },
-                  { id: 'off', label: 'Take off the line' },
-                ]}
-                chosen={[stage]}
-                onChoose={([chosen]) => {
-                  if (chosen === 'days') setDated(person.id)
-                  else if (chosen === 'off') void setStage([person.id], at, null)
-                  else if (chosen) {
-                    const to = chosen as Stage
-                    void setStage([person.id], at, to, cautionOf([person.id], to))
-                  }
-                }}
-              />
-            ) : (
-              <StageMark stage={stage} />
-            )}
-          </li>
-        ))}
-      </ul>
-      <DaysDialog
-        person={people.find(({ id }) => id === dated)}
-        at={at}
-        onClose={() => setDated(undefined)}
-      />
-    </>
-  )
-}
-
-export function StageMark({ stage }: { stage: Stage }) {
-  return (
-    <span className="stage" data-stage={stage}>
-      {stageLabels[stage]}
-    </span>
-  )
-}
+    .map(({ id }) => id)
 
 /** Who is on the way to site comes first, who said no last. */
 const furthest = (stage: Stage) => (stage === 'declined' ? -1 : stages.indexOf(stage))
@@ -353,17 +256,4 @@ function Promised({ row, line, machines, isDisabled }: PromisedProps) {
       />
     </label>
   )
-}
-
-function filledNow(
-  { id }: ListRow,
-  line: FilledLine,
-  n: number,
-  people: readonly ListRow[],
-): number {
-  if (line.kind === 'plant') return line.filled
-  const filling = people.filter(({ placements }) =>
-    placements.some((one) => isOn({ request: id, line: n })(one) && fillsPlace(one.stage)),
-  )
-  return filling.length
 }

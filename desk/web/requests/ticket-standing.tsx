@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { businessDay } from '../../../app/content/business-time.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import {
-  dayOf,
+  countsUntil,
   lastDays,
   standingOf,
   type Standing,
@@ -40,7 +40,7 @@ export function MissingTickets({
   if (wanted.length === 0) return null
   const days = lastDays(person.tickets, kinds)
   const missing = wanted
-    .map((ticket) => ({ ticket, standing: standingOf(dayOf(days, ticket), day) }))
+    .map((ticket) => ({ ticket, standing: standingOf(countsUntil(days, ticket), day) }))
     .filter(({ standing }) => standing !== 'holds')
   if (missing.length === 0) return <span className="ticket-all">holds all tickets</span>
   return (
@@ -61,7 +61,9 @@ export function lackWords(
 ): string[] {
   const held = people.map(({ tickets }) => lastDays(tickets, kinds))
   return wanted.flatMap((ticket) => {
-    const lacking = held.filter((days) => standingOf(dayOf(days, ticket), day) !== 'holds').length
+    const lacking = held.filter(
+      (days) => standingOf(countsUntil(days, ticket), day) !== 'holds',
+    ).length
     if (lacking === 0) return []
     const of = people.length === 1 ? 'no' : `${lacking} of ${people.length} lack`
     return [`${of} ${ticketKind(ticket).code}`]

@@ -10,6 +10,7 @@ import { entryOf, wordsOf } from '../../work/changes.ts'
 import { names } from '../words/names.ts'
 import { counted } from '../../work/labels.ts'
 import { longTime } from '../words/time.ts'
+import { Act } from '../parts/act.tsx'
 
 /**
  * A colleague was faster: says what they did, beside what one is doing. It takes the focus from nobody and waits, also over a
@@ -48,21 +49,8 @@ function Decision({ conflict }: { conflict: Conflict }) {
         : did.length > 0
           ? did.join('. ')
           : now}
-      .{' '}
-      <button
-        className="connection-act"
-        type="button"
-        onClick={() => outbox.decide(conflict, 'theirs')}
-      >
-        Keep theirs
-      </button>{' '}
-      <button
-        className="connection-act"
-        type="button"
-        onClick={() => outbox.decide(conflict, 'mine')}
-      >
-        Make my change
-      </button>
+      . <Act words="Keep theirs" look="text" onAct={() => outbox.decide(conflict, 'theirs')} />{' '}
+      <Act words="Make my change" look="text" onAct={() => outbox.decide(conflict, 'mine')} />
     </p>
   )
 }

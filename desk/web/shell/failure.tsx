@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { Refused, Unreachable } from '../api/request.ts'
 import { usePageTitle } from './page-title.ts'
+import { Act } from '../parts/act.tsx'
 
 /** What stands in for a page that could not be loaded. */
 export function Failure() {
@@ -11,9 +12,7 @@ export function Failure() {
       <h1>{title}</h1>
       <p>{description}</p>
       <p className="actions">
-        <button className="button" type="button" onClick={() => location.reload()}>
-          Try again
-        </button>
+        <Act words="Try again" onAct={() => location.reload()} />
         <Link className="button button--quiet" to="/">
           To the list
         </Link>
@@ -40,13 +39,4 @@ function wordsOf(error: unknown): { title: string; description: string } {
     title: 'This page failed',
     description: 'Try again. If it stays, tell an administrator what you did last.',
   }
-}
-
-/** While the first page of a visit loads. */
-export function Waiting() {
-  return (
-    <p className="waiting" role="status">
-      Loading
-    </p>
-  )
 }

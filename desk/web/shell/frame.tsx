@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
-import { can, type Capability } from '../../work/roles.ts'
+import type { Capability } from '../../work/roles.ts'
 import { fetchReply, signedOut } from '../api/request.ts'
 import { followChanges, recordsChanged, type StreamMessage } from '../live/change-stream.ts'
 import { isOnline, connectionChanged } from '../live/connection.ts'
 import { forgetRecords, kept, list, loadRows, openRecordId, outbox } from '../live/stores.ts'
 import { loadRecord, openedRecord, refreshRecord } from '../record/record-store.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
+import { Dialogs } from '../parts/dialogs.tsx'
 import { guardDrops } from '../parts/drop-zone.ts'
 import { keepFocus } from '../parts/focus-kept.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -15,10 +16,10 @@ import { Announcer } from './announcer.tsx'
 import { ConflictLine } from './conflict-line.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { JobPanel } from './job-panel.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
+import { showKeys } from './keys-dialog.tsx'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
-import { SignOutDialog } from './sign-out-dialog.tsx'
+import { askToSignOut } from './sign-out-dialog.tsx'
 import { shownToast, showToast, takeOffer } from './toasts.ts'
 import { Toasts } from './toast-region.tsx'
 
@@ -41,12 +42,10 @@ const settings = [
 
 /** What surrounds every page of somebody who is signed in. */
 export function Frame() {
-  const { account, business } = useSession()
+  const { account, business, may } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const seesRecords = can(account.role, 'records')
-  const [showsKeys, setShowsKeys] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
+  const seesRecords = may('records')
 
   // Before anything below it is drawn: what this person typed here is theirs from the first moment.
   useState(() => {
@@ -68,7 +67,7 @@ export function Frame() {
   useEffect(() => signedOut.subscribe(toSignIn), [])
   useEffect(() => connectionChanged.subscribe(takeUpAgain), [])
   useShortcuts({
-    '?': () => setShowsKeys(true),
+    '?': showKeys,
     'Ctrl+Z': () => {
       if (!takeOffer('Undo'))
         showToast('There is nothing to undo: an act can be undone while its message is shown')
@@ -78,7 +77,7 @@ export function Frame() {
     },
   })
 
-  const isAllowed = ({ needs }: Place) => can(account.role, needs)
+  const isAllowed = ({ needs }: Place) => may(needs)
   const allowed: { to: string; label: string }[] = places.filter(isAllowed)
   const allowedSettings = settings.filter(isAllowed)
   const [first, ...others] = allowedSettings
@@ -93,7 +92,8 @@ export function Frame() {
     await fetchReply('POST /api/sign-out').catch(() => {})
     location.assign('/sign-in')
   }
-  const askToSignOut = () => (unsentChanges() > 0 ? setLeaving(true) : void signOut())
+  const leave = () =>
+    unsentChanges() > 0 ? askToSignOut(unsentChanges(), signOut) : void signOut()
   const go = (to: string) => () => void navigate(to)
   const home = allowed[0]?.to ?? '/account'
   if (isWork && !seesRecords) return <Navigate to={home} replace />
@@ -139,8 +139,8 @@ export function Frame() {
             shown={<span className="bar-person">{account.name}</span>}
             actions={[
               { id: 'account', label: 'Your account', run: go('/account') },
-              { id: 'keys', label: 'Keyboard shortcuts', run: () => setShowsKeys(true) },
-              { id: 'out', label: 'Sign out', run: askToSignOut },
+              { id: 'keys', label: 'Keyboard shortcuts', run: showKeys },
+              { id: 'out', label: 'Sign out', run: leave },
             ]}
           />
         </div>
@@ -162,12 +162,7 @@ export function Frame() {
       <Announcer />
       <JobPanel />
       <Toasts />
-      <KeysDialog isOpen={showsKeys} onClose={() => setShowsKeys(false)} />
-      <SignOutDialog
-        unsent={isLeaving ? unsentChanges() : undefined}
-        onClose={() => setLeaving(false)}
-        onSignOut={() => void signOut()}
-      />
+      <Dialogs key={pathname} />
     </div>
   )
 }

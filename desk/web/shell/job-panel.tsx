@@ -1,7 +1,8 @@
 import { jobsChanged, runningJobs, type Job } from '../live/jobs.ts'
 import { useSignal } from '../live/notify.ts'
-import { counted } from '../../work/labels.ts'
+import { counted, digits } from '../../work/labels.ts'
 import { sizeWords } from '../words/labels.ts'
+import { Act } from '../parts/act.tsx'
 
 /** What runs in the background, with how far it is. */
 export function JobPanel() {
@@ -15,9 +16,7 @@ export function JobPanel() {
             aria-label={job.title}
             {...(job.total ? { value: job.done, max: job.total } : {})}
           />
-          <button className="button button--quiet" type="button" onClick={job.cancel}>
-            Cancel
-          </button>
+          <Act words="Cancel" look="quiet" onAct={job.cancel} />
         </div>
       ))}
     </section>
@@ -25,7 +24,7 @@ export function JobPanel() {
 }
 
 function wordsOf({ title, unit, done, total }: Job): string {
-  const shown = unit === 'bytes' ? sizeWords : (count: number) => count.toLocaleString('en-AU')
+  const shown = unit === 'bytes' ? sizeWords : (count: number) => digits(count)
   const of =
     total === undefined
       ? ''

@@ -1,16 +1,18 @@
-import { Button } from 'react-aria-components'
 import { Link } from 'react-router'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { Act } from '../parts/act.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
 import { shortcuts } from './shortcuts.ts'
 import { usePreference } from './preferences.ts'
 
 const shownAs: Record<string, string> = { Escape: 'Esc', Enter: 'Enter' }
 
 /** All keys, opened by "?". */
-export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export const showKeys = (): void => openDialog('Keyboard shortcuts', <Keys />, { isWide: true })
+
+function Keys() {
   const keys = usePreference('keys')
   return (
-    <ModalDialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose} isWide>
+    <>
       <dl className="keys">
         {Object.entries(shortcuts).map(([key, does]) => (
           <div key={key}>
@@ -28,17 +30,12 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         </div>
       </dl>
       <p className="quiet">
-        Single letters are switched {keys} in{' '}
-        <Link to="/account" onClick={onClose}>
-          your account
-        </Link>
-        . They never act while you type.
+        Single letters are switched {keys} in <Link to="/account">your account</Link>. They never
+        act while you type.
       </p>
       <p className="actions">
-        <Button className="button" slot="close">
-          Close
-        </Button>
+        <Act words="Close" closes />
       </p>
-    </ModalDialog>
+    </>
   )
 }

@@ -17,11 +17,7 @@ export function preference<Name extends keyof Choices>(name: Name): Choices[Name
 }
 
 export function setPreference<Name extends keyof Choices>(name: Name, value: Choices[Name]): void {
-  try {
-    localStorage.setItem(`desk-${name}`, value)
-  } catch {
-    // Storage is switched off: the choice holds until the page goes.
-  }
+  store(`desk-${name}`, value)
   applyScheme()
   for (const listener of listeners) listener()
 }
@@ -48,10 +44,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function readStored(key: string): string | null {
+/** @returns null also where storage is switched off */
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
     return null
+  }
+}
+
+export function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Storage is switched off: it is known until the page goes.
   }
 }

@@ -1,36 +1,18 @@
-import { Button } from 'react-aria-components'
-import { ModalDialog } from '../parts/modal-dialog.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import { openDialog } from '../parts/dialogs.tsx'
 import { counted } from '../../work/labels.ts'
 
-type Props = {
-  /** How many changes are not stored; undefined: it is closed. */
-  unsent: number | undefined
-  onClose: () => void
-  onSignOut: () => void
-}
-
-/** Signing out keeps what is not stored, and says so first. */
-export function SignOutDialog({ unsent, onClose, onSignOut }: Props) {
-  return (
-    <ModalDialog
-      title="Something is not stored yet"
-      isOpen={unsent !== undefined}
-      onClose={onClose}
-      isAlert
-    >
+/** Signing out keeps what is not stored, and says so first. @param unsent how many changes are not stored */
+export function askToSignOut(unsent: number, onSignOut: () => unknown): void {
+  openDialog(
+    'Something is not stored yet',
+    <Confirm stay="Stay" act="Sign out" onAct={onSignOut}>
       <p>
-        {counted(unsent ?? 0, 'change of yours stays', 'changes of yours stay')} in this tab of the
+        {counted(unsent, 'change of yours stays', 'changes of yours stay')} in this tab of the
         browser and can be stored when you sign in here again. Nobody else who signs in here sees
         them. Closing the tab throws them away.
       </p>
-      <p className="actions">
-        <Button className="button" autoFocus onPress={onClose}>
-          Stay
-        </Button>
-        <Button className="button button--quiet" onPress={onSignOut}>
-          Sign out
-        </Button>
-      </p>
-    </ModalDialog>
+    </Confirm>,
+    { isAlert: true },
   )
 }

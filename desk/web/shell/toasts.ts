@@ -36,6 +36,19 @@ export function showToast(
 export const showFailureToast = (error: unknown, what?: string): void =>
   showToast(`${what === undefined ? '' : `${what}: `}${failureWords(error)}`, { isError: true })
 
+/** @param what failed @returns what came of it; undefined where it failed, which is said */
+export async function orSay<Reply>(
+  work: Promise<Reply>,
+  what?: string,
+): Promise<Reply | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    showFailureToast(error, what)
+    return undefined
+  }
+}
+
 export function closeToast(): void {
   clearTimeout(timer)
   if (!shown) return

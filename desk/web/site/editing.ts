@@ -6,7 +6,7 @@ import { shapesAlong } from '../../content/naming.ts'
 import { valueAt, withValue } from '../../content/places.ts'
 import type { FormShape, VariantOption } from '../../content/record-form.ts'
 import { aboutItself, isFields, isSame, type Path } from '../../../app/content/values.ts'
-import { dateOf } from '../words/time.ts'
+import { businessDay } from '../../../app/content/business-time.ts'
 
 /**
  * A change as an owner means it: what he types over a stand-in is a fact of the business. Put back as it was, it is a stand-in
@@ -135,7 +135,7 @@ export function emptyOf(shape: FormShape): unknown {
       return newVariant(shape.options[0]!)
     case 'text':
       if (shape.format === 'identity') return newIdentity()
-      return shape.startsToday ? dateOf(Date.now()) : ''
+      return shape.startsToday ? businessDay(Date.now()) : ''
   }
 }
 

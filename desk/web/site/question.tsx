@@ -1,9 +1,9 @@
 // A question that the business has not answered, at its entry in a form, and the answer.
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { businessDay } from '../../../app/content/business-time.ts'
 import { isFields, type Path } from '../../../app/content/values.ts'
 import { Icon } from '../parts/icon.tsx'
 import { announce } from '../shell/announcer.tsx'
-import { dateOf } from '../words/time.ts'
 import { fieldId, focusOn, useForm } from './form-state.ts'
 
 type Fields = Record<string, unknown>
@@ -53,7 +53,7 @@ type ConfirmProps = { isSaving?: boolean; onConfirmed: (answer: Answer) => void 
 /** Who says so, since when, and where it can be read. No form of its own: it stands inside others. */
 export function ConfirmFields({ isSaving = false, onConfirmed }: ConfirmProps) {
   const [by, setBy] = useState('')
-  const [on, setOn] = useState(() => dateOf(Date.now()))
+  const [on, setOn] = useState(() => businessDay(Date.now()))
   const [paper, setPaper] = useState('')
   const isWhole = by.trim() !== '' && on !== ''
   const confirm = () => {

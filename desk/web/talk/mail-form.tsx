@@ -1,14 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from 'react-aria-components'
-import {
-  mergeWordNames,
-  mergeWords,
-  replaceBrackets,
-  type MergeWord,
-} from '../../../app/content/merge-words.ts'
+import { mergeWordNames, mergeWords } from '../../../app/content/merge-words.ts'
 import type { LettersReply, LookReply } from '../../http/api.ts'
 import { can } from '../../work/roles.ts'
-import { mostMails, withInstead, wordsOf, type Letter } from '../../talk/merge.ts'
+import { mostMails, wordsOf, type Letter } from '../../talk/merge.ts'
 import { fetchReply } from '../api/request.ts'
 import { lettersFor, useLetters } from '../live/letters.ts'
 import { takeBack } from '../live/mails.ts'
@@ -33,9 +28,6 @@ type Props = {
   onClose: () => void
   onOpened?: () => void
 }
-
-/** Milliseconds without typing after which it is asked again who gets it. */
-const pauseMs = 400
 
 /** What is typed, with the letter that it was made of. `sending` names this sending, however often its request is made. */
 type Typed = Letter & { letter: string; sending: string }
@@ -86,7 +78,6 @@ function Write({ to, letters, onClose, onOpened }: Props & { letters: LettersRep
   const { account } = useSession()
   const shortlisted = offer ? atStage(records, offer, 'shortlisted') : []
   const { isSending, failure, errors, submit } = useSubmission()
-  const who = useWho(to, typed)
   const change = (part: Partial<Letter>) => {
     const next = { ...typed, ...part }
     setTyped(next)
@@ -98,18 +89,13 @@ function Write({ to, letters, onClose, onOpened }: Props & { letters: LettersRep
     setTyped(next)
     kept.set(keptAt, 'mail', next)
   }
-  const bodyOf = ({ sending, subject, text }: Typed) => ({
-    sending,
-    records: [...records],
-    subject,
-    text,
-    ...(offer && { offer }),
-  })
-  const lookAt = (next: Typed) =>
-    submit(async () => setLook(await fetchReply('POST /api/mails/look', { body: bodyOf(next) })))
+  const { sending, subject, text } = typed
+  const mailing = { sending, records: [...records], subject, text, ...(offer && { offer }) }
+  const lookAt = () =>
+    submit(async () => setLook(await fetchReply('POST /api/mails/look', { body: mailing })))
   const send = ({ look }: LookReply) =>
     submit(async () => {
-      const body = { ...bodyOf(typed), look }
+      const body = { ...mailing, look }
       const { mails, holdSeconds } = await fetchReply('POST /api/mails', { body })
       kept.set(keptAt, 'mail', undefined)
       onClose()
@@ -139,15 +125,6 @@ function Write({ to, letters, onClose, onOpened }: Props & { letters: LettersRep
         canMail={letters.canMail}
         isSending={isSending}
         failure={failure}
-        onInstead={(word, instead) => {
-          const next = {
-            ...typed,
-            subject: withInstead(typed.subject, word, instead),
-            text: withInstead(typed.text, word, instead),
-          }
-          change(next)
-          void lookAt(next)
-        }}
         onSend={() => void send(look)}
         onBack={() => setLook(undefined)}
         onOpened={() => {
@@ -177,7 +154,7 @@ function Write({ to, letters, onClose, onOpened }: Props & { letters: LettersRep
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void lookAt(typed)
+        void lookAt()
       }}
     >
       {!letters.canMail && <NotConnected />}
@@ -199,13 +176,12 @@ function Write({ to, letters, onClose, onOpened }: Props & { letters: LettersRep
         </select>
       </label>
       <Words typed={typed} errors={errors} onChange={change} />
-      <Who who={who} total={records.length} />
       <FailureLine words={failure} />
       <p className="actions">
         <button
           className="button"
           type="submit"
-          disabled={isSending || typed.subject.trim() === '' || typed.text.trim() === ''}
+          disabled={isSending || subject.trim() === '' || text.trim() === ''}
         >
           {isSending ? 'Looking' : 'Last look'}
         </button>
@@ -297,59 +273,15 @@ function Words({ typed, errors, onChange }: WordsProps) {
   )
 }
 
-/** Who would get it as it is typed now. */
-function useWho(to: MailTo, { sending, subject, text }: Typed): LookReply | undefined {
-  const [who, setWho] = useState<LookReply>()
-  const { records, offer } = to
-  useEffect(() => {
-    const ended = new AbortController()
-    const timer = setTimeout(() => {
-      const body = { sending, records: [...records], subject, text, ...(offer && { offer }) }
-      fetchReply('POST /api/mails/look', { body, signal: ended.signal }).then(setWho, () => {
-        // While it cannot be understood, or nobody answers, the last one stands; the last look says why.
-      })
-    }, pauseMs)
-    return () => {
-      clearTimeout(timer)
-      ended.abort()
-    }
-  }, [sending, records, offer, subject, text])
-  return who
-}
-
-function Who({ who, total }: { who: LookReply | undefined; total: number }) {
-  return (
-    <div className="mail-who" role="status">
-      {who && (
-        <>
-          <p>
-            <strong>
-              {who.count === 0
-                ? 'Nobody gets it.'
-                : `${counted(who.count, 'person', 'people')} ${who.count === 1 ? 'gets' : 'get'} it.`}
-            </strong>{' '}
-            {who.leftOut.length > 0 && `${who.leftOut.length} of ${total} left out:`}
-          </p>
-          <LeftOut look={who} />
-        </>
-      )}
-    </div>
-  )
-}
-
 /** By the reason, with names. */
-function LeftOut({ look: { leftOut, missing } }: { look: LookReply }) {
+function LeftOut({ leftOut }: Pick<LookReply, 'leftOut'>) {
   const reasons = [...Map.groupBy(leftOut, ({ reason }) => reason)]
   if (reasons.length === 0) return null
-  const lacking = [...new Set(missing.flatMap((one) => one.missing))]
   return (
     <ul className="mail-left-out">
       {reasons.map(([reason, people]) => (
         <li key={reason}>
-          {leftOutLabels[reason]}
-          {reason === 'missing' && ` ${lacking.map((word) => `[${word}]`).join(', ')}`}
-          {': '}
-          {people.map(({ name }) => name || 'erased').join(', ')}
+          {leftOutLabels[reason]}: {people.map(({ name }) => name || 'erased').join(', ')}
         </li>
       ))}
     </ul>
@@ -371,7 +303,6 @@ type LookProps = {
   canMail: boolean
   isSending: boolean
   failure: string | undefined
-  onInstead: (word: MergeWord, instead: string) => void
   onSend: () => void
   onBack: () => void
   onOpened: () => void
@@ -386,7 +317,6 @@ function Look({
   canMail,
   isSending,
   failure,
-  onInstead,
   onSend,
   onBack,
   onOpened,
@@ -396,8 +326,7 @@ function Look({
   const summary = useRef<HTMLParagraphElement>(null)
   // Not on Send: the key that asked for the look must not send, too.
   useEffect(() => summary.current?.focus(), [])
-  const { count, first, longest, missing, recent } = look
-  const lacking = [...new Set(missing.flatMap((one) => one.missing))]
+  const { count, first, longest, incomplete, recent } = look
   return (
     <>
       {!canMail && <NotConnected />}
@@ -411,28 +340,15 @@ function Look({
         </strong>{' '}
         {canMail && 'Replies come to the office.'}
       </p>
-      <LeftOut look={look} />
+      <LeftOut leftOut={look.leftOut} />
       {recent.map(({ account: id, count: mailed, at }) => (
         <p key={id} className="notice">
           {id === account.id ? 'You' : nameOf(id)} mailed {mailed} of these {agoWords(at)}.
         </p>
       ))}
-      {lacking.map((word) => (
-        <Instead
-          key={word}
-          word={word}
-          count={missing.filter((one) => one.missing.includes(word)).length}
-          onInstead={(instead) => {
-            summary.current?.focus()
-            onInstead(word, instead)
-          }}
-        />
-      ))}
       {first && <Shown title={longest ? 'The first' : 'The mail'} mail={first} end={end} />}
       {longest && <Shown title="The longest" mail={longest} end={end} />}
-      {missing.map((mail) => (
-        <Shown key={mail.record} title="Not sent: a word is missing" mail={mail} end={end} />
-      ))}
+      {incomplete && <Shown title="Not sent: a word is missing" mail={incomplete} end={end} />}
       {children}
       <FailureLine words={failure} />
       <p className="actions mail-send">
@@ -462,75 +378,19 @@ function Look({
   )
 }
 
-type InsteadProps = { word: MergeWord; count: number; onInstead: (instead: string) => void }
-
-function Instead({ word, count, onInstead }: InsteadProps) {
-  const [typed, setTyped] = useState('')
-  return (
-    <form
-      className="mail-instead"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (typed.trim() !== '') onInstead(typed)
-      }}
-    >
-      <label className="field">
-        <span>
-          [{word}] is not known of {counted(count, 'person', 'people')}. Say there instead:
-        </span>
-        <input
-          className="field-box"
-          maxLength={100}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </label>
-      <button className="button button--quiet" type="submit">
-        Fill in
-      </button>
-    </form>
-  )
-}
-
 type ShownProps = { title: string; mail: NonNullable<LookReply['first']>; end: string }
 
-function Shown({ title, mail: { name, address, subject, text, missing }, end }: ShownProps) {
+function Shown({ title, mail: { name, address, subject, text }, end }: ShownProps) {
   return (
-    <article
-      className="mail-shown"
-      data-missing={missing.length > 0 || undefined}
-      aria-label={`${title}: ${name}`}
-    >
+    <article className="mail-shown" aria-label={`${title}: ${name}`}>
       <h3>{title}</h3>
       <p className="quiet">
         To {name}, {address}
       </p>
-      <p className="mail-subject">
-        <Marked text={subject} missing={missing} />
-      </p>
-      <p className="mail-words">
-        <Marked text={text} missing={missing} />
-      </p>
+      <p className="mail-subject">{subject}</p>
+      <p className="mail-words">{text}</p>
       <p className="mail-end">{end}</p>
     </article>
-  )
-}
-
-/** With what is missing marked. */
-function Marked({ text, missing }: { text: string; missing: readonly MergeWord[] }) {
-  if (missing.length === 0) return text
-  const parts: { text: string; isMissing: boolean }[] = []
-  let rest = text
-  replaceBrackets(text, ({ word }, whole) => {
-    if (word === undefined || !missing.includes(word)) return whole
-    const at = rest.indexOf(whole)
-    parts.push({ text: rest.slice(0, at), isMissing: false }, { text: whole, isMissing: true })
-    rest = rest.slice(at + whole.length)
-    return whole
-  })
-  return [...parts, { text: rest, isMissing: false }].map(({ text, isMissing }, n) =>
-    // Their order is all that tells two of them apart.
-    isMissing ? <mark key={`${n} ${text}`}>{text}</mark> : text,
   )
 }
 

@@ -49,7 +49,7 @@ export const leftOutLabels: Record<LeftOutReason, string> = {
   address: 'No e-mail address that works',
   twice: 'Same address as another one of these',
   gone: 'Not here any more',
-  missing: 'Nothing is known for',
+  missing: 'A word in brackets is not known',
 }
 
 /** "Free now", "Free from 12 Jan 2027", "Not available". @param day YYYY-MM-DD @param now who is free that day */
@@ -79,6 +79,11 @@ const optionsOf = (options: readonly { value: string; label: string }[]) =>
 
 export const experienceLabels = optionsOf(resumeFieldTable.experienceLevel.options)
 export const availabilityLabels = optionsOf(resumeFieldTable.availability.options)
+
+/** "Resume of 3 Nov 2026" */
+export const rowWords = ({ kind, createdAt }: Pick<ListRow, 'kind' | 'createdAt'>): string =>
+  `${kindLabels[kind]} of ${longDate(createdAt)}`
+
 /** Whether they sent resumes or the team wrote them down. */
 export const recordsOfPerson = ({ submissions }: Pick<ListRow, 'submissions'>): string =>
   `${counted(submissions, 'record')} of this person`

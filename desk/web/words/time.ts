@@ -1,6 +1,6 @@
 // Times in words, in the business's own time zone wherever the recruiter sits.
 import { useEffect, useState } from 'react'
-import { timeZone } from '../../../app/content/business-time.ts'
+import { businessDay, timeZone } from '../../../app/content/business-time.ts'
 
 /** Made when first used: each takes milliseconds, and the list needs few of them. */
 function format(locale: string, options: Intl.DateTimeFormatOptions): (time: number) => string {
@@ -11,7 +11,7 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): (time: num
   }
 }
 
-const dayOf = format('en-AU', { day: 'numeric', month: 'short' })
+const shortDayOf = format('en-AU', { day: 'numeric', month: 'short' })
 const dayAndYearOf = format('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
 const clockOf = format('en-AU', { hour: 'numeric', minute: '2-digit' })
 const wholeDayOf = format('en-AU', { weekday: 'long', day: 'numeric', month: 'long' })
@@ -21,17 +21,14 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** YYYY-MM-DD in the business's time. */
-export const dateOf = format('en-CA', {})
-
 /** "9:14 am", "yesterday", "Tue 3 Nov", "3 Nov 2025": when something was, short. */
 export function shortTime(iso: string, now: number): string {
   const time = Date.parse(iso)
-  const date = dateOf(time)
-  if (date === dateOf(now)) return clockOf(time)
-  if (date === dateOf(now - day)) return 'yesterday'
-  if (now - time < 6 * day) return `${weekdayOf(time)} ${dayOf(time)}`
-  return date.slice(0, 4) === dateOf(now).slice(0, 4) ? dayOf(time) : dayAndYearOf(time)
+  const date = businessDay(time)
+  if (date === businessDay(now)) return clockOf(time)
+  if (date === businessDay(now - day)) return 'yesterday'
+  if (now - time < 6 * day) return `${weekdayOf(time)} ${shortDayOf(time)}`
+  return date.slice(0, 4) === businessDay(now).slice(0, 4) ? shortDayOf(time) : dayAndYearOf(time)
 }
 
 /** "Monday 23 November" @param now milliseconds since 1970 */

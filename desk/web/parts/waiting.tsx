@@ -1,0 +1,8 @@
+/** While something loads. */
+export function Waiting({ words = 'Loading' }: { words?: string }) {
+  return (
+    <p className="waiting" role="status">
+      {words}
+    </p>
+  )
+}

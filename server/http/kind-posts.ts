@@ -1,0 +1,82 @@
+// What the posts of every kind have in common: one admission, a log that names the request, a count of each outcome.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FormKind } from '../../app/forms/record-kinds.ts'
+import type { SubmissionBackend } from '../../submissions/backend.ts'
+import type { Log } from '../../submissions/log.ts'
+import type { Notices } from '../mail/notices.ts'
+import { noMetrics, type Metrics } from '../metrics.ts'
+import type { Settings } from '../settings.ts'
+import {
+  answerPost,
+  PostAdmission,
+  withRequest,
+  type AdmissionRefusal,
+  type ToReply,
+} from './post-admission.ts'
+import type { SlowLimit } from './reading-on.ts'
+
+type Options = {
+  /** Unset without mail settings: staff then find the record with the desk. */
+  notices?: Notices | undefined
+  metrics?: Metrics
+  /** How slowly a body may arrive. */
+  slowLimit?: SlowLimit
+}
+
+export type Post = { request: IncomingMessage; response: ServerResponse; id: string }
+
+/** @property kind where a page takes several */
+type Counted = { status: number; step: string; kind?: FormKind }
+
+export class KindPosts<Kind extends FormKind> {
+  protected readonly kind: Kind
+  protected readonly backend: SubmissionBackend
+  protected readonly notices: Notices | undefined
+  readonly #log: Log
+  readonly #admission: PostAdmission
+  readonly #metrics: Metrics
+
+  constructor(
+    kind: Kind,
+    backend: SubmissionBackend,
+    settings: Settings,
+    log: Log,
+    { notices, metrics = noMetrics, slowLimit }: Options = {},
+  ) {
+    this.kind = kind
+    this.backend = backend
+    this.notices = notices
+    this.#metrics = metrics
+    this.#log = log
+    this.#admission = new PostAdmission(settings, settings.uploadsInFlight, slowLimit)
+  }
+
+  /** Submissions under way. */
+  get inFlight(): number {
+    return this.#admission.inFlight
+  }
+
+  /** From now on posts are refused with 503; those in flight finish. */
+  close(): void {
+    this.#admission.close()
+  }
+
+  /** @param work done for an admitted post; never throws for invalid input */
+  protected async answer<Outcome extends Counted>(
+    { request, response, id }: Post,
+    toReply: ToReply<Outcome | AdmissionRefusal>,
+    work: (log: Log) => Promise<Outcome>,
+  ): Promise<void> {
+    const log = withRequest(this.#log, id)
+    const started = performance.now()
+    const count = (status: number, { kind = this.kind, step }: { kind?: FormKind; step: string }) =>
+      this.#metrics.post(kind, String(status), step, (performance.now() - started) / 1000)
+    const counted: ToReply<Outcome | AdmissionRefusal> = (outcome) => {
+      count(outcome.status, 'step' in outcome ? outcome : { step: 'admission' })
+      return toReply(outcome)
+    }
+    await answerPost<Outcome>(this.#admission, request, response, log, counted, () => work(log))
+    // A post that was too slow has been answered already, and has no outcome.
+    if (response.statusCode === 408) count(408, { step: 'receive' })
+  }
+}
