@@ -4,8 +4,8 @@
 //                       shipped one. Never changed afterwards
 //   published.json      which version visitors see. Replacing this one file is what makes a version public
 //   photos/             NAME.json with sizes, NAME-WIDTH.avif and .webp; a name is never used for another picture
-//   drafts/             what is being edited (desk/content/); the site does not look there
-//   notices/            what the owner was told of (desk/http/daily-expiry.ts)
+//   drafts/             what is being edited (desk/website/); the site does not look there
+//   notices/            what the owner was told of (desk/website/daily-expiry.ts)
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

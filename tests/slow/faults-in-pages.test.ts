@@ -2,8 +2,8 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { readEditing } from '../../desk/content/drafts.ts'
-import { publishDrafts } from '../../desk/content/publish.ts'
+import { readEditing } from '../../desk/website/drafts.ts'
+import { publishDrafts } from '../../desk/website/publish.ts'
 import { loadContent } from '../../server/content/load-content.ts'
 import type { Settings } from '../../server/settings.ts'
 import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
@@ -21,8 +21,8 @@ vi.mock('../../server/site/publish.ts', async (original) => {
     real.publishApart(fault.buildDir, ...rest)
   return { ...real, publishApart }
 })
-vi.mock('../../desk/content/find-faults.ts', async (original) => {
-  const real = await original<typeof import('../../desk/content/find-faults.ts')>()
+vi.mock('../../desk/website/find-faults.ts', async (original) => {
+  const real = await original<typeof import('../../desk/website/find-faults.ts')>()
   const findFaults: typeof real.findFaults = (job) =>
     real.findFaults({ ...job, buildDir: fault.buildDir })
   return { findFaults }

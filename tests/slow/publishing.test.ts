@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { loadContent } from '../../server/content/load-content.ts'
-import { readEditing } from '../../desk/content/drafts.ts'
-import { publishDrafts, versions } from '../../desk/content/publish.ts'
+import { readEditing } from '../../desk/website/drafts.ts'
+import { publishDrafts, versions } from '../../desk/website/publish.ts'
 import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
 import { startTestDesk } from '../support/desk-server.ts'
 import { openTestDesk } from '../support/open-test-desk.ts'
@@ -92,7 +92,7 @@ test('killed at twenty moments, of two records by turns, the site serves one who
   const publishing = (name: 'business' | 'partners') => {
     const script = `
       const { settingsFor } = await import(${module('support/content-folder.ts')})
-      const { publishDrafts } = await import(${module('../desk/content/publish.ts')})
+      const { publishDrafts } = await import(${module('../desk/website/publish.ts')})
       const settings = settingsFor(${JSON.stringify(dataDir)})
       await publishDrafts(settings, { by: 'Ann Example', words: '', names: ['${name}'] })`
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
