@@ -43,7 +43,17 @@ export default defineConfig({
       },
       // Kills, full disks, load, heavy documents, every page at every width and in every look: after `npm test`, in CI and before a release.
       {
-        test: { ...site, name: 'slow', include: ['tests/slow/**/*.test.ts'], testTimeout: 600_000 },
+        test: {
+          ...site,
+          name: 'slow',
+          // And what makes its cases up (tests/support/generated.ts), with all of them.
+          include: [
+            'tests/slow/**/*.test.ts',
+            'tests/{content/fitting,desk/index,desk/persons,desk-server/import}.test.ts',
+          ],
+          env: { ...shared.env, TEST_ALL_GENERATED: 'yes' },
+          testTimeout: 600_000,
+        },
       },
     ],
   },

@@ -6,6 +6,7 @@ import { newPage } from '../../app/page/templates.ts'
 import { fitting } from '../../desk/website/fitting.ts'
 import { checkRecords, readAll, readWritten } from '../../server/content/load-content.ts'
 import { editsOf } from '../support/generated-edits.ts'
+import { generated } from '../support/generated.ts'
 
 const shipped = readAll()
 
@@ -36,7 +37,7 @@ test('of random edits, whole and half, what fits is whole, and whatever is held 
         expect(checkRecords({ drafts: out }).problems).toEqual([])
       },
     ),
-    { numRuns: 40 },
+    { numRuns: generated(40) },
   )
 }, 60_000)
 
@@ -71,6 +72,6 @@ test('whatever a record is replaced by, the others are not held back with it', (
         expect(fits.has('business')).toBe(true)
       },
     ),
-    { numRuns: 30 },
+    { numRuns: generated(30) },
   )
 }, 60_000)

@@ -14,6 +14,7 @@ import {
 } from '../support/desk-server.ts'
 import { newPersonRow } from '../hosted/plain-contract.ts'
 import { deskBackends, startDeskOn } from '../support/desk-on-backend.ts'
+import { generated } from '../support/generated.ts'
 import { RawConnection } from '../support/slow-upload.ts'
 
 let desk: TestDesk
@@ -260,30 +261,6 @@ describe.each(deskBackends)('Importing a spreadsheet, %s', (backend) => {
     expect(log.filter(({ at }) => at < changedAt!)).toEqual([])
   })
 
-  it('goes on after a kill in the middle, and doubles nobody', async () => {
-    const many = csvOf([
-      ['First name', 'Surname', 'Phone', 'White Card'],
-      ...Array.from({ length: 12 }, (_, n) => [`N${n}`, 'Many', `04120001${10 + n}`, 'yes']),
-    ])
-    const people = desk.context.archive.records('person')
-    const insert = people.insert.bind(people)
-    let left = 5
-    const cut = vi.spyOn(people, 'insert').mockImplementation((row, said) => {
-      if (left-- > 0) return insert(row, said)
-      return Promise.reject(new Error('killed'))
-    })
-    const { status } = await send('/api/imports', many, { consent })
-    cut.mockRestore()
-    expect(status).toBeGreaterThanOrEqual(500)
-    await desk.context.index.catchUp()
-    expect((await list()).total).toBe(5)
-    await importAll(many)
-    const { rows, total } = await list('?ticket=white-card&limit=50')
-    expect(total).toBe(12)
-    expect(new Set(rows.map(({ name }) => name)).size).toBe(12)
-    expect(rows.every(({ sequence }) => sequence === 4)).toBe(true)
-  })
-
   it('is taken back whole by who imported it, but for those with whom somebody worked', async () => {
     const before = await know({ first_name: 'Mick', last_name: 'Known', phone: '0412 345 002' })
     const other = (await newPerson(desk, `kim-${randomUUID()}@example.com`, 'recruiter')).client
@@ -510,7 +487,7 @@ describe('whatever stands in a spreadsheet', () => {
           expect(await eventCount(store)).toBe(events)
         },
       ),
-      { numRuns: 40 },
+      { numRuns: generated(40) },
     )
   })
 

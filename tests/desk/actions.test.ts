@@ -16,7 +16,6 @@ import { readFilter } from '../../desk/shared/list/filter.ts'
 import { announced, purge } from '../../desk/duties/purge.ts'
 import type { RecordKind } from '../../app/forms/record-kinds.ts'
 import type { Change } from '../../desk/shared/work.ts'
-import { BackupReader } from '../../submissions/embedded/backup.ts'
 import type { MessageRow } from '../../submissions/message-columns.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { newAccount, newEvent } from '../hosted/desk-contract.ts'
@@ -98,34 +97,6 @@ describe('erasing', () => {
     expect(log.map(({ record }) => record)).toEqual([null, null, null])
   }, 120_000)
 
-  test('of three hundred people who are erased one after the other no byte is left', async () => {
-    const doomed = await seed(
-      desk.dataDir,
-      Array.from({ length: 300 }, (_, n) => ({
-        first_name: `Erasedname${n}x`,
-        email: `erasedmail${n}@example.com`,
-        additional_notes: `erasedwords${n} `.repeat(20),
-      })),
-    )
-    await seed(
-      desk.dataDir,
-      Array.from({ length: 100 }, () => ({})),
-    )
-    await desk.index.catchUp()
-    for (const [n, { id }] of doomed.entries()) {
-      await work(id, { type: 'note', text: `erasednote${n} ${'long '.repeat(n)}` })
-      desk.index.putText(id, `eraseddocument${n} `.repeat(200))
-    }
-    const place = { ...desk, dataDir: desk.dataDir }
-    for (let n = 0; n < doomed.length; n += 5) {
-      const some = await records(...doomed.slice(n, n + 5).map(({ id }) => id))
-      expect((await eraseRecords(place, some, { account: null })).erased).toBe(5)
-    }
-    const texts = ['Erasedname', 'erasedmail', 'erasedwords', 'erasednote', 'eraseddocument']
-    expect(await filesWith(desk.dataDir, texts)).toEqual([])
-    expect(await desk.store.auditLog({ action: 'erased', limit: 1000 })).toHaveLength(300)
-  }, 120_000)
-
   test('an erasure that was interrupted is finished at the next start, with its entries in the log', async () => {
     const ann = await records(resumes[0]!.id, resumes[2]!.id, message.id)
     const place = { ...desk, dataDir: desk.dataDir }
@@ -161,36 +132,6 @@ describe('erasing', () => {
     })
     expect(done).toBe('gone')
     expect(await archive.find(resumes[0]!.id)).toBeUndefined()
-  })
-
-  test('whoever is erased while a backup is made is not in it', async () => {
-    const many = await seed(
-      desk.dataDir,
-      Array.from({ length: 400 }, (_, n) => ({ email: `inbackup${n}@example.com` })),
-    )
-    const running = runDesk(desk.dataDir, 'backup', 'kept')
-    const backups = join(desk.dataDir, 'backups.jsonl')
-    await expect.poll(() => readFile(backups, 'utf8').catch(() => '')).toContain('kept')
-    const place = { ...desk, dataDir: desk.dataDir }
-    const doomed = many.slice(-50)
-    const named = await eraseRecords(place, await records(...doomed.map(({ id }) => id)), {
-      account: null,
-    })
-    const said = await running
-    const held = await filesWith(
-      join(desk.dataDir, 'kept'),
-      doomed.flatMap(({ id, email }) => [id, `${email}"`, email]),
-    )
-    // Dropped in time, or named: by the backup itself, or by the erasure.
-    if (held.length > 0) {
-      const isNamed = named.backups.length > 0 || said.includes(doomed.at(-1)!.id)
-      expect(isNamed).toBe(true)
-    }
-    const reader = await BackupReader.open(join(desk.dataDir, 'kept'))
-    const rows = await reader.list()
-    reader.close()
-    expect(rows.length).toBeGreaterThanOrEqual(353)
-    expect(await runDesk(desk.dataDir, 'verify')).toContain('every document is present')
   })
 
   test('an erasure on the command line cleans the index while no desk runs', async () => {

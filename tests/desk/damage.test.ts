@@ -84,18 +84,17 @@ describe('A backup from elsewhere', () => {
     expect(await readdir(dataDir)).toEqual(before)
   }
 
-  test.each(['../../planted.txt', '/etc/hostname', 'a/../../x', './partners.json', ''])(
-    'writes nothing outside: the name %j',
-    async (name) => {
-      await withContent()
-      const list = join(dataDir, 'kept', 'content.json')
-      const digests = JSON.parse(await readFile(list, 'utf8')) as Record<string, string>
-      await writeFile(join(dataDir, 'planted.txt'), '[]')
-      digests[name] = Object.values(digests)[0]!
-      await writeFile(list, JSON.stringify(digests))
+  test('writes nothing outside, whatever a name says', async () => {
+    await withContent()
+    const list = join(dataDir, 'kept', 'content.json')
+    const digests = JSON.parse(await readFile(list, 'utf8')) as Record<string, string>
+    await writeFile(join(dataDir, 'planted.txt'), '[]')
+    for (const name of ['../../planted.txt', '/etc/hostname', 'a/../../x', './partners.json', '']) {
+      const [digest] = Object.values(digests)
+      await writeFile(list, JSON.stringify({ ...digests, [name]: digest }))
       await expectRefused()
-    },
-  )
+    }
+  })
 
   test('reads nothing outside: a link in the place of content, of its folder, or of a document', async () => {
     await withContent()

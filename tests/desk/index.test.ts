@@ -15,6 +15,7 @@ import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { newRow } from '../hosted/backend-contract.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
 import { newMessage } from '../hosted/plain-contract.ts'
+import { generated } from '../support/generated.ts'
 import { openTestDesk, type TestDesk } from '../support/open-test-desk.ts'
 import { randomWork } from '../support/random-work.ts'
 import { filesWith } from '../support/seed.ts'
@@ -442,7 +443,7 @@ describe('following the truth', () => {
     },
   )
 
-  test.each([1, 2, 3])(
+  test.each([1, 2, 3].slice(0, generated(3)))(
     'after random work of two processes at once the index equals one that is built anew (seed %i)',
     async (seed) => {
       const script = join(import.meta.dirname, '..', 'support', 'desk-writer.ts')

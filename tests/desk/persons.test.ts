@@ -21,6 +21,7 @@ import { newEvent } from '../hosted/desk-contract.ts'
 import { newMessage, newPersonRow } from '../hosted/plain-contract.ts'
 import { runDesk } from '../support/desk.ts'
 import { everybodyIn } from '../support/everybody.ts'
+import { generated } from '../support/generated.ts'
 import { openTestDesk, type TestDesk } from '../support/open-test-desk.ts'
 import { filesWith, seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
@@ -492,7 +493,7 @@ test('whatever arrives, is merged, parted, undone, corrected and erased, the ind
         expect((await personWorkOf(desk, own.at(-1)!.id)).work).toEqual(work)
       }
     }),
-    { numRuns: 120 },
+    { numRuns: generated(240) },
   )
   const fresh = openIndex(join(desk.dataDir, 'fresh.sqlite'))
   await fresh.follow(desk.store, desk.archive)

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { message } from '../support/contact.ts'
 import { ask, request } from '../support/request.ts'
 import { endServer, freePort, startServer } from '../support/server.ts'
-import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
 import { RawConnection, requestHead } from '../support/slow-upload.ts'
 import { lodge, resumeForm } from '../support/submission.ts'
 
@@ -111,27 +110,6 @@ test('a missing database removes only its own metric and does not end the server
     expect(await scrape(metricsPort)).toContain('site_notices_waiting 1')
   } finally {
     await endServer(server)
-  }
-})
-
-test('metrics count mail queued in memory (hosted backend)', async () => {
-  const standIn = await HostedStandIn.start()
-  const metricsPort = await freePort()
-  const server = await startServer({
-    SUPABASE_URL: standIn.url,
-    SUPABASE_ANON_KEY: anonKey,
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'a@b.test',
-    MAIL_TO: 'c@d.test',
-    METRICS_PORT: String(metricsPort),
-  })
-  try {
-    expect((await lodge(server)).status).toBe(201)
-    await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('notice not sent')
-    expect(await scrape(metricsPort)).toContain('site_notices_waiting 1')
-  } finally {
-    await endServer(server)
-    await standIn.close()
   }
 })
 

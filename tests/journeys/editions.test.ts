@@ -1,19 +1,14 @@
 // Both editions from one build: what each shows, what the live one leaves out, and sections with any number of entries.
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { editions, type Edition } from '../../app/content/edition.ts'
-import { shownRecords } from '../../app/content/shown-records.ts'
 import { withFacts } from '../../app/content/facts.ts'
 import { isFolded } from '../../app/content/folded.ts'
-import { installContent, type WrittenRecords } from '../../app/content/records.ts'
+import { installContent } from '../../app/content/records.ts'
 import { indexedPages, pages } from '../../app/site-map.ts'
 import { loadContent, readRecords } from '../../server/content/load-content.ts'
 import { createRenderer } from '../../server/site/render.ts'
 import { siteFiles } from '../../server/site/site-files.ts'
-import { axeFindings } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { endServer, startServer, type TestServer } from '../support/server.ts'
 
 const render = createRenderer(join(import.meta.dirname, '..', '..', 'build'), (error) => {
   throw error
@@ -169,108 +164,4 @@ test('a public demonstration is noindex, a live site is not', async () => {
   expect(await robots('demonstration', 'https://www.example.net')).toBe(true)
   expect(await robots('demonstration', 'http://localhost:3000')).toBe(false)
   expect(await robots('live', 'https://www.example.net')).toBe(false)
-})
-
-describe('in a browser', () => {
-  let server: TestServer
-  let browser: Browser
-
-  beforeAll(async () => {
-    server = await startServer()
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await endServer(server)
-  })
-
-  /** As many of each kind as asked for, made from the shipped ones. */
-  function withCount(count: number): WrittenRecords {
-    const records = structuredClone(readRecords()) as unknown as Record<string, any>
-    const several = <T extends object>(entries: readonly T[], change: (at: number) => Partial<T>) =>
-      Array.from({ length: count }, (_, at) => ({
-        ...entries[at % entries.length]!,
-        ...change(at),
-      }))
-    records.clients = several(records.clients, (at) => ({ name: `Client ${at + 1}` }))
-    records.partners = several(records.partners, (at) => ({ name: `Partner ${at + 1}` }))
-    records.honours = several(records.honours, (at) => ({ title: `Honour ${at + 1}`, year: null }))
-    records.testimonials = several(records.testimonials, (at) => ({ quote: `Words ${at + 1}.` }))
-    records.leaders = several(records.leaders, (at) => ({
-      title: `Manager of a longer role, number ${at + 1}`,
-      name: at % 2 === 0 ? 'A Name With Several Parts' : null,
-    }))
-    records.timeline = several(records.timeline, (at) => ({
-      year: at === 0 ? null : 2018 + at,
-      title: `Year ${at + 1}`,
-    }))
-    records['social-links'] = several(records['social-links'], (at) => ({ network: `Net ${at}` }))
-    return records as unknown as WrittenRecords
-  }
-
-  const paths = [
-    '/',
-    '/about/leadership',
-    '/about/awards',
-    '/about/community',
-    '/about/history',
-    '/services/plant-hire',
-    '/risk-management/continuity',
-    '/contact',
-  ]
-
-  test.each([0, 1, 3, 20])(
-    'sections with %i entries do not overflow and have no heading without content',
-    async (count) => {
-      const edition = 'demonstration'
-      const siteOrigin = server.url
-      const { records } = shownRecords(withCount(count), edition)
-      const { pages } = loadContent({ edition })
-      installContent({ edition, siteOrigin, records, pages, photos: {}, isHidden: false })
-      const html = new Map<string, string>()
-      for (const path of paths) html.set(path, (await render({ path })).html)
-
-      const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true })
-      const page = await context.newPage()
-      await page.route('**/*', (route) => {
-        const body = html.get(new URL(route.request().url()).pathname)
-        return body ? route.fulfill({ body, contentType: 'text/html' }) : route.continue()
-      })
-      const faults: string[] = []
-      for (const path of paths) {
-        for (const width of [320, 1280]) {
-          await page.setViewportSize({ width, height: 900 })
-          // The wider view needs no load of its own.
-          if (width === 320) await page.goto(server.url + path)
-          const found = await page.evaluate(() => {
-            const wide =
-              document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : []
-            const empty = [...document.querySelectorAll('main :is(ul, ol, dl)')]
-              .filter((list) => list.children.length === 0)
-              .map((list) => `empty ${list.className}`)
-            const bare = [...document.querySelectorAll('main .band-inner')]
-              .filter(
-                (band) =>
-                  band.children.length === 1 &&
-                  band.firstElementChild!.matches('.section-intro:not(:has(p))'),
-              )
-              .map((band) => `nothing below ${band.textContent}`)
-            return [...wide, ...empty, ...bare]
-          })
-          faults.push(...found.map((fault) => `${path} at ${width}: ${fault}`))
-          if (width !== 320 || count === 1 || count === 3) continue
-          const findings = await axeFindings(page)
-          faults.push(...findings.map((finding) => `${path} at ${width}: ${finding}`))
-        }
-      }
-      await context.close()
-      expect(faults).toEqual([])
-      const shown = (path: string, words: string) => mainOf(html.get(path)!).includes(words)
-      expect(shown('/', 'Who we work with')).toBe(count >= 3)
-      expect(shown('/about/awards', '>Honours<')).toBe(count > 0)
-      expect(shown('/about/community', 'Become a partner')).toBe(count === 0)
-      expect(shown('/services/plant-hire', 'What clients say')).toBe(count > 0)
-    },
-    180_000,
-  )
 })

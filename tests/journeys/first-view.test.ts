@@ -1,8 +1,8 @@
 // What a page looks like before a visitor scrolls.
-import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import navigation from '../../app/content/records/navigation.json' with { type: 'json' }
+import { faintWords } from '../support/contrast.ts'
 import { listedPages } from '../support/site-pages.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
 
@@ -93,129 +93,15 @@ test('no view of a drawing is the hero of more than two pages', async () => {
   expect([...counts].filter(([, count]) => count > 2)).toEqual([])
 })
 
-const luminance = ([red, green, blue]: readonly number[]) => {
-  const [r, g, b] = [red!, green!, blue!].map((value) => {
-    const share = value / 255
-    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
-}
-
-/** Where each section stands on the page. */
-const tops = () =>
-  page
-    .locator('.hero, .statement, .drive-lands > li')
-    .evaluateAll((sections) => sections.map((one) => one.getBoundingClientRect().top + scrollY))
-
-/** The lowest contrast of each text with the pixels behind it, the texts themselves taken away. */
-async function worstContrasts(): Promise<{ words: string; contrast: number }[]> {
-  // A typeface that comes between measuring and looking moves the words: then both are done again.
-  for (let tries = 0; tries < 5; tries++) {
-    const before = await tops()
-    const found = await contrastsOnce()
-    if (String(await tops()) === String(before)) return found
-  }
-  throw new Error('the page does not come to rest')
-}
-
-async function contrastsOnce(): Promise<{ words: string; contrast: number }[]> {
-  const sections = await page.evaluate(() => {
-    return [...document.querySelectorAll('.hero, .statement, .drive-lands > li')].map((section) => {
-      const words = section.matches('.hero') ? 'h1, .hero-subtitle' : 'h2, h3, p'
-      const blocks = [...section.querySelectorAll<HTMLElement>(words)].map((element) => {
-        const range = document.createRange()
-        range.selectNodeContents(element)
-        element.style.visibility = 'hidden'
-        return {
-          words: element.textContent.slice(0, 30),
-          colour: getComputedStyle(element).color.match(/\d+/g)!.map(Number),
-          lines: [...range.getClientRects()].map(({ left, top, right, bottom }) => {
-            return { left, top: top + scrollY, right, bottom: bottom + scrollY }
-          }),
-        }
-      })
-      const lines = blocks.flatMap((block) => block.lines)
-      const x = Math.floor(Math.min(...lines.map(({ left }) => left)))
-      const y = Math.floor(Math.min(...lines.map(({ top }) => top)))
-      const width = Math.ceil(Math.max(...lines.map(({ right }) => right))) - x
-      const height = Math.ceil(Math.max(...lines.map(({ bottom }) => bottom))) - y
-      return { blocks, clip: { x, y, width, height } }
-    })
-  })
-  const found = []
-  for (const { blocks, clip } of sections) {
-    // Of the texts alone: a picture of the whole page takes a second to draw.
-    const picture = await page.screenshot({ fullPage: true, clip })
-    const { data, info } = await sharp(picture)
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    for (const { words, colour, lines } of blocks) {
-      const ink = luminance(colour)
-      let contrast = 21
-      for (const { left, top, right, bottom } of lines) {
-        for (let y = Math.round(top) - clip.y; y < Math.min(bottom - clip.y, info.height); y += 2) {
-          for (
-            let x = Math.round(left) - clip.x;
-            x < Math.min(right - clip.x, info.width);
-            x += 2
-          ) {
-            const at = (y * info.width + x) * 3
-            const ground = luminance(data.subarray(at, at + 3) as unknown as number[])
-            contrast = Math.min(
-              contrast,
-              (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05),
-            )
-          }
-        }
-      }
-      found.push({ words, contrast })
-    }
-  }
-  return found
-}
-
-/** Waits for the pictures of all lands, or takes them away. */
-const showLands = (images: Element[], hasLand: boolean) =>
-  Promise.all(
-    images.map(async (image) => {
-      if (!(image instanceof HTMLImageElement)) return
-      image.hidden = !hasLand
-      image.loading = 'eager'
-      if (hasLand) await image.decode()
-    }),
-  )
-
-test(
-  'words on a land have a contrast of 4.5 to 1 at their worst pixel, before its picture is there and after',
-  { timeout: 240_000 },
-  async () => {
-    const bad: unknown[] = []
-    const paths: string[] = []
-    for (const { path } of listedPages) {
-      if (/kind="(?:land|core)"/.test(await lookOf(path))) paths.push(path)
-    }
-    for (const [width, height] of [
-      [360, 640],
-      [390, 844],
-      [768, 1024],
-      [844, 390],
-      [1024, 768],
-      [1366, 625],
-      [1440, 900],
-      [2560, 1300],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      for (const path of paths) {
-        await visit(path)
-        for (const hasLand of [true, false]) {
-          await page.locator('.land img').evaluateAll(showLands, hasLand)
-          for (const found of await worstContrasts()) {
-            if (found.contrast < 4.5) bad.push([path, width, hasLand, found])
-          }
-        }
-      }
-    }
-    expect(bad).toEqual([])
+// Every page with a land, at every size: tests/slow/contrast.test.ts.
+test.each([
+  [390, 844],
+  [1440, 900],
+])(
+  'words on the land of Home have a contrast of 4.5 to 1 at their worst pixel at %i by %i',
+  async (width, height) => {
+    await page.setViewportSize({ width, height })
+    await visit('/')
+    expect(await faintWords(page)).toEqual([])
   },
 )

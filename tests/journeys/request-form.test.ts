@@ -302,33 +302,6 @@ test('without reception the page says so where the visitor is, and sends once th
   await closePage(page)
 })
 
-test('the form can be filled in, checked and sent by keyboard alone', async () => {
-  const page = await open()
-  await page.locator('#trade1').focus()
-  const order = ['Rigger', '12', 'RI']
-  for (const value of order) {
-    await page.keyboard.insertText(value)
-    await page.keyboard.press('Tab')
-  }
-  await page.locator('#place').focus()
-  await page.keyboard.insertText('Karratha')
-  await page.locator('#firstName').focus()
-  for (const value of ['Kim', 'Example', '0400 000 000', 'kim@example.com']) {
-    await page.keyboard.insertText(value)
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Enter')
-  await summary(page).waitFor()
-  await page.keyboard.press('Tab')
-  expect(await focusedText(page)).toBe('Send request')
-  await page.keyboard.press('Enter')
-  await page.getByRole('region', { name: 'Request sent' }).waitFor()
-  expect(JSON.parse(newest().lines)).toEqual([
-    { kind: 'people', trade: 'Rigger', number: 12, tickets: 'RI' },
-  ])
-  await closePage(page)
-})
-
 test('trades and machines of the site are proposed, and markup of a visitor is text', async () => {
   const page = await open()
   const proposed = await page.locator('#people-names option').allTextContents()
@@ -339,14 +312,6 @@ test('trades and machines of the site are proposed, and markup of a visitor is t
   await fill(page, { ...entries, trade1: '<img src=x onerror=alert(1)>' })
   await check(page).click()
   expect(await summary(page).getByRole('listitem').first().textContent()).toContain('<img src=x')
-  await closePage(page)
-})
-
-test('the call for this week stands above the form, and nothing of a weekend while nobody has said whether it counts', async () => {
-  const page = await open()
-  const text = await page.getByRole('main').innerText()
-  expect(text.match(/This week\? Call/g)).toHaveLength(1)
-  expect(text).not.toContain('Sent on a Saturday')
   await closePage(page)
 })
 

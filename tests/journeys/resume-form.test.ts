@@ -16,7 +16,7 @@ import {
   listen,
   openPage,
 } from '../support/open-page.ts'
-import { endServer, newDataDir, startServer, type TestServer } from '../support/server.ts'
+import { endServer, startServer, type TestServer } from '../support/server.ts'
 import { filesOf, rowsOf } from '../support/submission.ts'
 
 let server: TestServer
@@ -191,28 +191,6 @@ describe('a submission', () => {
     await stored(page)
     expect(rowsOf(server.dataDir)).toHaveLength(before + 1)
     await closePage(page)
-  })
-
-  test('a resume sent to a killed server is stored once after the server restarts', async () => {
-    const dataDir = await newDataDir()
-    const first = await startServer({ DATA_DIR: dataDir })
-    const page = await filledForm(first, bigger)
-    const line = await throttle(page, 12_000)
-    await submitButton(page).click()
-    const bar = page.getByRole('progressbar')
-    await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(20)
-    await first.kill()
-    await page
-      .getByText(/^That did not go through\. Trying again in \d seconds?\.$/)
-      .first()
-      .waitFor()
-    await line.detach()
-    const second = await startServer({ DATA_DIR: dataDir, PORT: String(first.port) })
-    await stored(page)
-    expect(rowsOf(dataDir)).toHaveLength(1)
-    expect((await filesOf(dataDir)).stored).toHaveLength(1)
-    await closePage(page)
-    await endServer(second)
   })
 
   test('a resume sent offline says so, keeps all entries and is sent when the connection returns', async () => {

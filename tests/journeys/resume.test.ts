@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runDesk } from '../support/desk.ts'
 import { closePage, openPage } from '../support/open-page.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
@@ -28,14 +28,13 @@ async function expectSameDocument(reference: string, path: string): Promise<void
   expect(sha256(await readFile(out))).toBe(sha256(await readFile(path)))
 }
 
-describe.each([
+test.each([
   ['libreoffice.pdf', 'Zoë', 'Nguyễn'],
-  ['libreoffice.doc', '李', '伟'],
   ['libreoffice.docx', 'Siobhán', "O'Brien"],
-])('%s', (name, firstName, lastName) => {
-  const path = join(documents, name)
-
-  test('a resume sent with scripts is stored with the same bytes and entries', async () => {
+])(
+  '%s sent with scripts is stored with the same bytes and entries',
+  async (name, firstName, lastName) => {
+    const path = join(documents, name)
     const page = await openForm()
     await fill(page, firstName, lastName)
     await page.getByLabel('Resume/CV').setInputFiles(path)
@@ -54,33 +53,18 @@ describe.each([
       name,
     ])
     await closePage(page)
-  })
+  },
+)
 
-  test('a resume sent without scripts is stored with the same bytes and entries', async () => {
-    const page = await openForm({ javaScriptEnabled: false })
-    await fill(page, firstName, lastName)
-    await page.getByLabel('Resume/CV').setInputFiles(path)
-    await page.getByRole('button', { name: 'Submit Resume' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Resume submitted successfully!' }).waitFor()
-    const reference = new URL(page.url()).searchParams.get('reference')!
-    expect(await page.locator('main').innerText()).toContain(reference.slice(0, 8).toUpperCase())
-    await expectSameDocument(reference, path)
-    await closePage(page)
-  })
-})
-
-test('without scripts an invalid resume form is shown again with its entries and a message for each fault', async () => {
+test('an old Word document sent without scripts is stored with the same bytes', async () => {
+  const path = join(documents, 'libreoffice.doc')
   const page = await openForm({ javaScriptEnabled: false })
-  await page.getByLabel('First Name').fill('Zoë')
-  await page.getByLabel('Email Address').fill('nobody')
-  await page.getByLabel('Additional Notes').fill('Two\nlines')
-  await page.getByLabel('Availability').selectOption('flexible')
+  await fill(page, '李', '伟')
+  await page.getByLabel('Resume/CV').setInputFiles(path)
   await page.getByRole('button', { name: 'Submit Resume' }).click()
-  const summary = page.getByRole('heading', { name: 'There is a problem' }).locator('..')
-  expect(await summary.getByRole('link').count()).toBe(4)
-  expect(await page.getByLabel('First Name').inputValue()).toBe('Zoë')
-  expect(await page.getByLabel('Email Address').inputValue()).toBe('nobody')
-  expect(await page.getByLabel('Additional Notes').inputValue()).toBe('Two\nlines')
-  expect(await page.getByLabel('Availability').inputValue()).toBe('flexible')
+  await page.getByRole('heading', { level: 1, name: 'Resume submitted successfully!' }).waitFor()
+  const reference = new URL(page.url()).searchParams.get('reference')!
+  expect(await page.locator('main').innerText()).toContain(reference.slice(0, 8).toUpperCase())
+  await expectSameDocument(reference, path)
   await closePage(page)
 })

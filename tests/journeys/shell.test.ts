@@ -1,6 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { axeFindings } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { hasFallback } from '../support/fallback-fonts.ts'
 import { frames } from '../support/open-page.ts'
@@ -371,19 +370,4 @@ test.each([desktop, phone])('Home has no layout shift at $width px', async (view
     ),
     // The typefaces that follow move a word by less than a pixel, where their stand-ins are at hand.
   ).toBeLessThan((await hasFallback(page.context().browser()!)) ? 0.001 : 0.05)
-})
-
-const received = '/submit-resume/received?reference=00000000-0000-4000-8000-000000000000'
-
-// The pages of the site map, on a phone: crawl.test.ts.
-test.each([
-  [desktop, '/'],
-  [desktop, '/submit-resume'],
-  [desktop, received],
-  [phone, received],
-  [desktop, '/no-such-page'],
-  [phone, '/no-such-page'],
-])('axe finds nothing at $width px on %s', async (viewport, path) => {
-  const page = await visit(path, { viewport, reducedMotion: 'reduce' })
-  expect(await axeFindings(page)).toEqual([])
 })

@@ -4,15 +4,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeQR } from '../support/read-qr.ts'
-import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paddedPdf } from '../documents/build-documents.ts'
-import { axeFindings } from '../support/axe.ts'
-import { contentDirOf, edit, settingsFor } from '../support/content-folder.ts'
-import { publishDrafts } from '../../desk/website/publish.ts'
 import { closePage, hydrated, openPage } from '../support/open-page.ts'
-import { endServer, startServer } from '../support/server.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
 import { lodge, resumeForm, rowsOf } from '../support/submission.ts'
 
@@ -274,85 +269,4 @@ test('the poster is one sheet of A4, and a phone reads its code', async () => {
   const sheet = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect([...sheet.matchAll(/\/Type\s*\/Page\b/g)]).toHaveLength(1)
   await closePage(page)
-})
-
-test('nothing is wrong for assistive technology, at any width, and nothing scrolls sideways', async () => {
-  const paths = [
-    '/job-search?region=pilbara&kind=casual',
-    '/job-search?region=pilbara&trade=fitter',
-    '/job-search/rigger-newman',
-    '/job-search/trades-assistant-port-hedland',
-    '/job-search/rigger-newman/poster',
-    '/submit-resume?vacancy=rigger-newman',
-  ]
-  for (const width of [320, 1280]) {
-    const page: Page = await openPage(site.browser, site.server.url, {
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    })
-    for (const path of paths) {
-      await page.goto(site.server.url + path)
-      expect(await axeFindings(page), `${path} at ${width}`).toEqual([])
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(over, `${path} at ${width}`).toBe(0)
-    }
-    await closePage(page)
-  }
-})
-
-describe('the live edition', () => {
-  test('with nothing open it promises no search; a vacancy that is published is on every list with its JobPosting', async () => {
-    const server = await startServer()
-    try {
-      const settings = settingsFor(server.dataDir)
-      const contentDir = contentDirOf(server.dataDir)
-      const read = async (path: string) => (await fetch(server.url + path)).text()
-      await edit<{ name: object; emails: { general: object } }>(contentDir, 'business', (data) => {
-        data.name = { value: 'Ironbark Crews', source: 'spec' }
-        data.emails.general = { address: 'office@ironbark.example', source: 'spec' }
-      })
-      const by = { by: 'Ann Example', words: '' }
-      await publishDrafts(settings, { ...by, edition: 'live' })
-      const shows = (path: string, words: string) =>
-        expect.poll(async () => (await read(path)).includes(words), { timeout: 20_000 }).toBe(true)
-      await shows('/job-search', 'Nothing open today')
-      const topic = await read('/job-seekers/mining-resources')
-      expect(topic).not.toContain('Search Jobs')
-      expect(topic).not.toContain('Open in this field')
-      expect(await read('/')).not.toContain('Open today')
-
-      await edit<object[]>(contentDir, 'vacancies', (data) => {
-        data.push({
-          id: 'dogger-karratha',
-          title: 'Dogger',
-          trade: 'Dogger',
-          topics: ['mining-resources'],
-          place: 'Karratha',
-          region: 'Pilbara',
-          work: 'Casual',
-          travel: 'FIFO',
-          start: 'As soon as possible',
-          summary:
-            'Sling loads for a shutdown near Karratha. Flights, camp and meals are provided.',
-          date: '2026-01-01',
-          source: 'spec',
-        })
-      })
-      await publishDrafts(settings, by)
-      await shows('/', 'Dogger')
-      for (const path of ['/job-search', '/job-seekers', '/job-seekers/mining-resources']) {
-        expect(await read(path), path).toContain('href="/job-search/dogger-karratha"')
-      }
-      const html = await read('/job-search/dogger-karratha')
-      expect(html).toContain('"@type":"JobPosting"')
-      expect(html).not.toContain('noindex')
-      expect(await read('/sitemap.xml')).toContain('/job-search/dogger-karratha')
-      expect(await read('/job-search/feed.xml')).toContain('Dogger, Karratha')
-      expect(await read('/job-search')).toContain('href="/job-search/feed.xml"')
-    } finally {
-      await endServer(server)
-    }
-  })
 })

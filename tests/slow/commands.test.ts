@@ -147,27 +147,6 @@ describe('destroying', () => {
     expect(left()).toHaveLength(3)
   })
 
-  test('erase leaves no byte of an applicant under DATA_DIR', async () => {
-    const secrets = Array.from({ length: 300 }, (_, n) => ({
-      first_name: `Erasable${n}`,
-      email: `erasable${n}@secret.example`,
-      additional_notes: `secret-notes-${n} `.repeat(40),
-      resume_file_path: `public/${1_800_000_000_000 + n}_Erasable${n}_X.pdf`,
-    }))
-    await seed(dataDir, secrets, (n) => Buffer.from(`secret-document-${n} `.repeat(100)))
-    expect(await filesWith(dataDir, ['erasable7@secret.example'])).not.toEqual([])
-    for (const n of [7, 150, 299])
-      await runDesk(dataDir, 'erase', '--email', secrets[n]!.email, '--yes')
-    const texts = [7, 150, 299].flatMap((n) => [
-      `Erasable${n}_`,
-      `erasable${n}@`,
-      `secret-notes-${n} `,
-      `secret-document-${n} `,
-    ])
-    expect(await filesWith(dataDir, texts)).toEqual([])
-    expect(left()).toHaveLength(300)
-  })
-
   test('erase overwrites every trace and removes queued mail while the site has the database open', async () => {
     const site = new EmbeddedBackend(dataDir, ['staff'])
     try {

@@ -63,6 +63,11 @@ test('twenty kills of the desk at work over HTTP lose nothing that was answered 
     )
     const events = await desk.store.eventsOf([...left])
     const stored = new Set([...events.values()].flat().map(({ id }) => id))
+    const log = await desk.store.auditLog({ limit: 1_000_000 })
+    const logged = new Set(log.map(({ id }) => id))
+    for (const { id, change } of [...events.values()].flat()) {
+      expect(logged.has(id)).toBe(change.type !== 'read' && change.type !== 'unread')
+    }
     const lost = [...said.events].filter((key) => {
       const [record = '', event = ''] = key.split(' ')
       return left.has(record) && !stored.has(event)

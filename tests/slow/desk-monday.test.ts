@@ -40,38 +40,6 @@ async function expectDone(way: string, state: string, note: string) {
     .toBe(count)
 }
 
-test('forty resumes by keyboard at 1440 px', async () => {
-  const { client } = await newPerson(at.desk, 'monday@example.com')
-  const page = await at.open(client, '/', { viewport: { width: 1440, height: 900 } })
-  await expect.poll(() => grid(page).getAttribute('aria-rowcount')).toBe(String(count + 1))
-  const keys = page.keyboard
-  await grid(page).focus()
-  await keys.press('Enter')
-  await shownName(page).waitFor()
-  const seen: string[] = []
-  for (let n = 0; n < count; n++) {
-    const name = (await shownName(page).textContent())!
-    seen.push(name)
-    await keys.press('c')
-    await keys.press('e')
-    await page.getByRole('dialog').waitFor()
-    await keys.type('Short')
-    await keys.press('Enter')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await keys.press('n')
-    await keys.type(`Rang ${name}`)
-    await keys.press('Control+Enter')
-    await page.getByText(`Rang ${name}`, { exact: true }).waitFor()
-    await keys.press('Escape')
-    if (n === count - 1) break
-    await keys.press('j')
-    await expect.poll(() => shownName(page).textContent()).not.toBe(name)
-  }
-  expect(new Set(seen).size).toBe(count)
-  await expectDone('called', 'shortlisted', 'Rang')
-  await closePage(page)
-})
-
 test('forty resumes by touch at 390 px', async () => {
   const { client } = await newPerson(at.desk, 'thumb@example.com')
   const page = await at.open(client, '/', {

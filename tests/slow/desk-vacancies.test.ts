@@ -46,6 +46,9 @@ async function publish(page: Page) {
 test('an editor adds a vacancy, publishes it, and closes it; search engines read a whole JobPosting while it is open', async () => {
   const path = '/job-search/rigger-intermediate'
   const page = await at.open(editor, '/', { viewport: { width: 1440, height: 900 } })
+  expect(await text('/job-search')).toContain('Nothing open today')
+  expect(await text('/job-seekers/mining-resources')).not.toMatch(/Search Jobs|Open in this field/)
+  expect(await text('/')).not.toContain('Open today')
   let clicks = 0
   page.on('console', (said) => {
     if (said.text() === 'a click') clicks++
@@ -66,6 +69,7 @@ test('an editor adds a vacancy, publishes it, and closes it; search engines read
   await field(/^Kind of work/).selectOption('Casual')
   await field(/^Travel/).selectOption('FIFO')
   await field(/^Start/).fill('As soon as possible')
+  await vacancy.getByLabel('Mining & Resources').first().check()
   await vacancy.getByRole('button', { name: 'Add: Pay' }).click()
   await field(/^From/).fill('62.50')
   await vacancy
@@ -76,6 +80,12 @@ test('an editor adds a vacancy, publishes it, and closes it; search engines read
   expect((await fetch(site.url + path)).status).toBe(404)
   await publish(page)
   await visitors('/job-search').toContain(`href="${path}"`)
+  for (const list of ['/job-seekers', '/job-seekers/mining-resources', '/sitemap.xml']) {
+    expect(await text(list), list).toContain(path)
+  }
+  expect(await text('/')).toContain('Rigger, intermediate')
+  expect(await text('/job-search/feed.xml')).toContain('Rigger, intermediate, Newman')
+  expect(await text('/job-search')).toContain('href="/job-search/feed.xml"')
   const seconds = (performance.now() - began) / 1000
   console.info(
     `a vacancy, from the desk's first page to visitors: ${clicks} clicks, ${seconds.toFixed(1)} s of the script`,
@@ -95,7 +105,6 @@ test('an editor adds a vacancy, publishes it, and closes it; search engines read
     baseSalary: { value: { value: 62.5, unitText: 'HOUR' } },
   })
   expect(posting!.description).toContain('Flights &amp; camp')
-  expect(await text('/sitemap.xml')).toContain(path)
 
   await vacancy.getByRole('checkbox', { name: /^Closed/ }).check()
   await page.getByRole('button', { name: 'Save draft' }).click()

@@ -1,7 +1,6 @@
 // Recruiters at work in the built desk: real browsers, real HTTP, real SQLite.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { invite } from '../../desk/staff/invite.ts'
 import type { Change } from '../../desk/shared/work.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { DeskClient, newPerson } from '../support/desk-server.ts'
@@ -68,74 +67,6 @@ async function changeAs(person: DeskClient, name: Surname, change: Change) {
   const reply = await person.route('POST /api/changes', { changes })
   expect(reply.status).toBe(200)
 }
-
-describe('by keyboard alone', () => {
-  test.each([
-    { name: 'Wide', width: 1440, height: 900 },
-    { name: 'Phone', width: 390, height: 844 },
-  ] as const)(
-    'an invited administrator takes a resume from unread to erased at $width px',
-    async ({ name, ...viewport }) => {
-      const { store, accounts } = at.desk.context
-      const address = `${name.toLowerCase()}-admin@example.com`
-      const invited = await invite(
-        store,
-        at.desk.origin,
-        { email: address, name: '', role: 'administrator' },
-        null,
-      )
-      accounts.changed()
-      const { pathname, hash } = new URL(invited!.link)
-      const page = await at.openAnew(`${pathname}${hash}`, { viewport })
-
-      await page.getByLabel('Your name').fill('Robin Marsh')
-      await page.keyboard.press('Enter')
-      await grid(page).waitFor()
-
-      await page.keyboard.press('/')
-      await page.keyboard.type(`Sam ${name}`)
-      await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(`Sam ${name}`)
-      await expect.poll(() => grid(page).getAttribute('aria-rowcount')).toBe('2')
-      expect(await rowOf(page, name).textContent()).toContain('Unread')
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('Enter')
-      await recordHeading(page, name).waitFor()
-      await page.getByRole('region', { name: /^Pages of/ }).waitFor()
-      await expect.poll(() => page.locator('canvas').count()).toBeGreaterThan(0)
-      await expect.poll(() => changesOf(name, 'read')).toHaveLength(1)
-
-      await pressOnRecord(page, name, 'e')
-      await chooseState(page, 'Short')
-      await pressOnRecord(page, name, 'a')
-      await pressOnRecord(page, name, 'n')
-      await page.keyboard.type('Can start on Monday')
-      await page.keyboard.press('Control+Enter')
-      await page.getByText('Can start on Monday').waitFor()
-      await expect
-        .poll(async () => (await eventsOf(name)).map(({ change }) => change))
-        .toEqual([
-          { type: 'read' },
-          { type: 'state', state: 'shortlisted' },
-          { type: 'owner', owner: invited!.account.id },
-          { type: 'note', text: 'Can start on Monday' },
-        ])
-
-      await page.getByRole('button', { name: 'More', exact: true }).last().focus()
-      await page.keyboard.press('Enter')
-      await page.keyboard.type('Erase')
-      await page.keyboard.press('Enter')
-      const question = page.getByRole('alertdialog', { name: 'Erase for good?' })
-      await question.getByText('1 record, 1 document and 1 note').waitFor()
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
-      await question.waitFor({ state: 'detached' })
-      await expect.poll(() => new URL(page.url()).pathname).toBe('/')
-      expect(await at.desk.context.archive.find(idOf(name))).toBeUndefined()
-      await page.getByText('No record fits').waitFor()
-      await closePage(page)
-    },
-  )
-})
 
 describe('two recruiters at once', () => {
   test('what one does appears with the other, whose typed note stays', async () => {

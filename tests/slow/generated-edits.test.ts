@@ -1,4 +1,4 @@
-// All of the edits of which tests/journeys/generated-edits.test.ts tries a few.
+// Whatever an editor does to an entry of a record or a page: it is refused when it is saved, or every page is whole.
 import { expect, test } from 'vitest'
 import { tryEdits } from '../support/try-edits.ts'
 

@@ -1,8 +1,10 @@
-// An owner's lists are longer or shorter than the shipped ones: every page carries one entry more and one fewer.
+// An owner's lists are longer or shorter than the shipped ones, down to none: every page carries them.
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isPageName, type ContentName } from '../../app/content/kinds.ts'
-import { installContent } from '../../app/content/records.ts'
+import { installContent, type WrittenRecords } from '../../app/content/records.ts'
+import { shownRecords } from '../../app/content/shown-records.ts'
 import { recordProblems } from '../../app/content/record-problems.ts'
 import { isFields } from '../../app/content/values.ts'
 import { pages } from '../../app/site-map.ts'
@@ -10,8 +12,14 @@ import { shapeOfEntry } from '../../desk/shared/website/naming.ts'
 import { recordForm, type FormShape } from '../../desk/shared/website/record-form.ts'
 import { fitting } from '../../desk/website/fitting.ts'
 import { copied } from '../../desk/website/web/editing.ts'
-import { loadContent, readAll, readWritten } from '../../server/content/load-content.ts'
+import {
+  loadContent,
+  readAll,
+  readRecords,
+  readWritten,
+} from '../../server/content/load-content.ts'
 import { createRenderer } from '../../server/site/render.ts'
+import { axeFindings } from '../support/axe.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
 
 const site = siteInBrowser()
@@ -49,6 +57,36 @@ function renamed(entry: unknown): unknown {
   return key ? { ...entry, [key]: `One more: ${String(entry[key])}`.slice(0, 60) } : entry
 }
 
+/** Documents of the content in force, each in a narrow and a wide window. @returns what is wrong, and the documents */
+async function shownAt(
+  widths: readonly [number, number],
+  paths: readonly string[],
+  look: (page: Page, width: number) => Promise<string[]> = async () => [],
+): Promise<{ faults: string[]; html: Map<string, string> }> {
+  const html = new Map<string, string>()
+  for (const path of paths) html.set(path, (await render({ path })).html)
+  const context = await site.browser.newContext({ reducedMotion: 'reduce', bypassCSP: true })
+  const page = await context.newPage()
+  await page.route('**/*', (route) => {
+    const body = html.get(new URL(route.request().url()).pathname)
+    return body ? route.fulfill({ body, contentType: 'text/html' }) : route.continue()
+  })
+  const faults: string[] = []
+  for (const path of paths) {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      // The wider view needs no load of its own.
+      if (width === widths[0]) await page.goto(site.server.url + path)
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      const found = await look(page, width)
+      if (wider > 0) found.push(`${wider} px wider`)
+      faults.push(...found.map((fault) => `${path} at ${width}: ${fault}`))
+    }
+  }
+  await context.close()
+  return { faults, html }
+}
+
 test.each([
   ['more', 1],
   ['fewer', -1],
@@ -66,24 +104,78 @@ test.each([
   const out = Object.fromEntries([...fits].map((name) => [name, drafts[name]]))
   const edition = 'demonstration'
   installContent(loadContent({ edition, drafts: out, siteOrigin: site.server.url }))
-  const html = new Map<string, string>()
-  for (const { path } of pages()) html.set(path, (await render({ path })).html)
-
-  const context = await site.browser.newContext({ reducedMotion: 'reduce', bypassCSP: true })
-  const page = await context.newPage()
-  await page.route('**/*', (route) => {
-    const body = html.get(new URL(route.request().url()).pathname)
-    return body ? route.fulfill({ body, contentType: 'text/html' }) : route.continue()
-  })
-  const faults: string[] = []
-  for (const path of html.keys()) {
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      if (width === 390) await page.goto(site.server.url + path)
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (wider > 0) faults.push(`${path} at ${width}: ${wider} px wider`)
-    }
-  }
-  await context.close()
-  expect(faults).toEqual([])
+  const paths = pages().map(({ path }) => path)
+  expect((await shownAt([390, 1440], paths)).faults).toEqual([])
 })
+
+/** As many of each kind as asked for, made from the shipped ones. */
+function withCount(count: number): WrittenRecords {
+  const records = structuredClone(readRecords()) as unknown as Record<string, any>
+  const several = <T extends object>(entries: readonly T[], change: (at: number) => Partial<T>) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...entries[at % entries.length]!,
+      ...change(at),
+    }))
+  records.clients = several(records.clients, (at) => ({ name: `Client ${at + 1}` }))
+  records.partners = several(records.partners, (at) => ({ name: `Partner ${at + 1}` }))
+  records.honours = several(records.honours, (at) => ({ title: `Honour ${at + 1}`, year: null }))
+  records.testimonials = several(records.testimonials, (at) => ({ quote: `Words ${at + 1}.` }))
+  records.leaders = several(records.leaders, (at) => ({
+    title: `Manager of a longer role, number ${at + 1}`,
+    name: at % 2 === 0 ? 'A Name With Several Parts' : null,
+  }))
+  records.timeline = several(records.timeline, (at) => ({
+    year: at === 0 ? null : 2018 + at,
+    title: `Year ${at + 1}`,
+  }))
+  records['social-links'] = several(records['social-links'], (at) => ({ network: `Net ${at}` }))
+  return records as unknown as WrittenRecords
+}
+
+const paths = [
+  '/',
+  '/about/leadership',
+  '/about/awards',
+  '/about/community',
+  '/about/history',
+  '/services/plant-hire',
+  '/risk-management/continuity',
+  '/contact',
+]
+
+/** Lists without an entry, and headings with nothing below. */
+const emptiness = (page: Page) =>
+  page.evaluate(() => {
+    const empty = [...document.querySelectorAll('main :is(ul, ol, dl)')]
+      .filter((list) => list.children.length === 0)
+      .map((list) => `empty ${list.className}`)
+    const bare = [...document.querySelectorAll('main .band-inner')]
+      .filter(
+        (band) =>
+          band.children.length === 1 &&
+          band.firstElementChild!.matches('.section-intro:not(:has(p))'),
+      )
+      .map((band) => `nothing below ${band.textContent}`)
+    return [...empty, ...bare]
+  })
+
+test.each([0, 1, 3, 20])(
+  'sections with %i entries do not overflow and have no heading without content',
+  async (count) => {
+    const edition = 'demonstration'
+    const { records } = shownRecords(withCount(count), edition)
+    const content = { edition, siteOrigin: site.server.url, records, photos: {} } as const
+    installContent({ ...content, pages: loadContent({ edition }).pages, isHidden: false })
+    const { faults, html } = await shownAt([320, 1280], paths, async (page, width) => [
+      ...(await emptiness(page)),
+      ...(width === 320 ? await axeFindings(page) : []),
+    ])
+    expect(faults).toEqual([])
+    const mainOf = (path: string) => /<main[\s\S]*<\/main>/.exec(html.get(path)!)![0]
+    const shown = (path: string, words: string) => mainOf(path).includes(words)
+    expect(shown('/', 'Who we work with')).toBe(count >= 3)
+    expect(shown('/about/awards', '>Honours<')).toBe(count > 0)
+    expect(shown('/about/community', 'Become a partner')).toBe(count === 0)
+    expect(shown('/services/plant-hire', 'What clients say')).toBe(count > 0)
+  },
+)

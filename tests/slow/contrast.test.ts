@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { faintWords } from '../support/contrast.ts'
+import { siteInBrowser } from '../support/site-in-browser.ts'
+import { listedPages } from '../support/site-pages.ts'
+
+const site = siteInBrowser()
+
+test.each([
+  [360, 640],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1024, 768],
+  [1366, 625],
+  [1440, 900],
+  [2560, 1300],
+])(
+  'words on every land have a contrast of 4.5 to 1 at their worst pixel at %i by %i, before its picture is there and after',
+  async (width, height) => {
+    const page = await site.browser.newPage({
+      reducedMotion: 'reduce',
+      viewport: { width, height },
+    })
+    const bad: unknown[] = []
+    let lands = 0
+    for (const { path } of listedPages) {
+      await page.goto(site.server.url + path)
+      await page.evaluate(() => document.fonts.ready)
+      if ((await page.locator('.hero:is([data-kind=land], [data-kind=core])').count()) === 0)
+        continue
+      lands++
+      for (const faint of await faintWords(page)) bad.push([path, faint])
+    }
+    await page.close()
+    expect(bad).toEqual([])
+    expect(lands).toBeGreaterThan(2)
+  },
+)
