@@ -15,7 +15,7 @@ import {
 import { openDatabase } from '../submissions/embedded/database.ts'
 import { recordColumns } from '../submissions/record-columns.ts'
 import { newRow } from './hosted/backend-contract.ts'
-import { newMessage, newPersonRow, newRequest } from './hosted/plain-contract.ts'
+import { newMessage, newPersonRow, newRequest } from './hosted/record-contract.ts'
 import { newDataDir } from './support/server.ts'
 import { SupabaseDatabase } from './support/supabase-database.ts'
 

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { pointerFile, versionFolder } from '../../server/content/owner-folder.ts'
-import { newMessage } from '../hosted/plain-contract.ts'
+import { newMessage } from '../hosted/record-contract.ts'
 import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
 
 let desk: TestDesk

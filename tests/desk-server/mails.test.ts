@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { shortReference } from '../../app/forms/short-reference.ts'
 import type { RouteReply } from '../../desk/base/http/api.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { newMessage, newRequest } from '../hosted/plain-contract.ts'
+import { newMessage, newRequest } from '../hosted/record-contract.ts'
 import {
   endTestDesk,
   newPerson,

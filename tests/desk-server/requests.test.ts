@@ -13,7 +13,7 @@ import type { Change } from '../../desk/shared/work.ts'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
 import { loadContent } from '../../server/content/load-content.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import { newRequest } from '../hosted/plain-contract.ts'
+import { newRequest } from '../hosted/record-contract.ts'
 import {
   DeskClient,
   endTestDesk,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { clientPack, packText } from '../../desk/requests/client-pack.ts'
 import { loadContent } from '../../server/content/load-content.ts'
 import { newRow } from '../hosted/backend-contract.ts'
-import { newRequest } from '../hosted/plain-contract.ts'
+import { newRequest } from '../hosted/record-contract.ts'
 
 const request = newRequest({
   company: 'Red Dirt Civil',

@@ -12,7 +12,7 @@ import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
 import { refusal } from '../support/supabase-database.ts'
 import { newRow, receivedFile } from './backend-contract.ts'
-import { newMessage } from './plain-contract.ts'
+import { newMessage } from './record-contract.ts'
 
 installContent(loadContent({ edition: 'demonstration' }))
 

@@ -9,10 +9,8 @@ import { lodgeAtOnce } from '../support/lodge-at-once.ts'
 import { serveInProcess } from '../support/in-process.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { documentKinds } from '../../app/forms/document-kinds.ts'
-import type { FormField } from '../../app/forms/form-fields.ts'
-import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
 import type { ReceivedFile, SubmissionBackend } from '../../submissions/backend.ts'
-import { contentColumns, recordColumns } from '../../submissions/record-columns.ts'
+import { recordColumns } from '../../submissions/record-columns.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 
 export type Opened = {
@@ -59,16 +57,6 @@ export const newRow = (changes: Partial<SubmissionRow> = {}): SubmissionRow => (
   resume_file_sha256: 'a'.repeat(64),
   ...changes,
 })
-
-/** A value that the table takes and that is not the row's. */
-function otherValue(column: keyof SubmissionRow, row: SubmissionRow): string | null {
-  if (column === 'resume_file_sha256') return 'b'.repeat(64)
-  const field: FormField | undefined = Object.values(resumeFieldTable).find(
-    (one) => one.column === column,
-  )
-  const options = field?.options?.map(({ value }) => value)
-  return options?.find((value) => value !== row[column]) ?? 'something else'
-}
 
 export function backendContract(name: string, open: () => Promise<Opened>): void {
   describe(`the ${name} backend`, () => {
@@ -168,80 +156,11 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
       }
     })
 
-    test('a submission sent six times in parallel is stored once', async () => {
-      const file = await receivedFile(backend.incomingDir)
-      const first = newRow({ resume_file_sha256: file.sha256 })
-      mine.push(first)
-      const results = await Promise.all(
-        Array.from({ length: 6 }, async (_, n) => {
-          const row = n === 0 ? first : { ...first, resume_file_path: newPath() }
-          await backend.putFile(row.resume_file_path, file)
-          mine.push({ ...row, id: randomUUID() })
-          return backend.insertRow(row)
-        }),
-      )
-      expect(results.sort()).toEqual(['same', 'same', 'same', 'same', 'same', 'stored'])
-      expect((await archive.list()).filter(({ email }) => email === first.email)).toHaveLength(1)
-    })
-
-    test('a submission sent again is recognised whatever its time', async () => {
-      const row = await store()
-      const again = async (changes: Partial<SubmissionRow>) => {
-        const path = newPath()
-        await backend.putFile(path, await receivedFile(backend.incomingDir))
-        const sent = { ...row, ...changes, resume_file_path: path }
-        mine.push({ ...sent, id: randomUUID() })
-        return backend.insertRow(sent)
-      }
-      expect(await again({})).toBe('same')
-      expect(await again({ created_at: '2020-01-01T00:00:00.000Z' })).toBe('same')
-    })
-
-    test.each(contentColumns('resume'))(
-      'a submission with another %s is another submission',
-      async (column) => {
-        const row = await store()
-        const path = newPath()
-        await backend.putFile(path, await receivedFile(backend.incomingDir))
-        const sent = { ...row, [column]: otherValue(column, row), resume_file_path: path }
-        mine.push({ ...sent, id: randomUUID() })
-        expect(await backend.insertRow(sent)).toBe('other')
-      },
-    )
-
-    test('a row that breaks a constraint of the table is refused', async () => {
-      const file = await receivedFile(backend.incomingDir)
-      const row = newRow({ first_name: 'a'.repeat(101) })
-      await backend.putFile(row.resume_file_path, file)
-      mine.push(row)
-      await expect(backend.insertRow(row)).rejects.toThrow()
-      expect(await archive.find(row.id)).toBeUndefined()
-    })
-
     test('the health check passes and leaves no file behind', async () => {
       const before = (await archive.strays(0)).files.length
       await backend.checkHealth()
       expect((await archive.strays(0)).files).toHaveLength(before)
       expect(await readdir(backend.incomingDir)).not.toContain('health')
-    })
-
-    test('a submission is found by the first characters of its reference', async () => {
-      const row = await store()
-      expect((await archive.find(row.id.slice(0, 13)))?.id).toBe(row.id)
-      expect(await archive.find(`${row.id.slice(0, 35)}%`)).toBeUndefined()
-      expect(await archive.find('no such thing')).toBeUndefined()
-    })
-
-    test('submissions are listed newest first, from a day on', async () => {
-      const row = await store()
-      const rows = await archive.list()
-      const times = rows.map(({ created_at }) => created_at)
-      expect(times).toEqual(times.toSorted().toReversed())
-      const { created_at } = rows.find(({ id }) => id === row.id)!
-      const since = await archive.list(created_at)
-      expect(since.map(({ id }) => id)).toContain(row.id)
-      expect(since.every((one) => one.created_at >= created_at)).toBe(true)
-      expect(await archive.list('2999-01-01T00:00:00.000Z')).toEqual([])
     })
 
     test('sweep removes documents without a row, and no other', async () => {
@@ -264,16 +183,6 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
       await archive.forget()
       expect(await archive.find(row.id)).toBeUndefined()
       await expect(archive.openFile(row.resume_file_path)).rejects.toMatchObject({ code: 'ENOENT' })
-    })
-
-    test('a moved submission keeps its time', async () => {
-      const file = await receivedFile(archive.incomingDir)
-      const created_at = '2024-02-29T12:34:56.789Z'
-      const row = newRow({ created_at, resume_file_sha256: file.sha256 })
-      mine.push(row)
-      await archive.putFile(row.resume_file_path, file)
-      expect(await archive.insertRow(row)).toBe('stored')
-      expect(await archive.find(row.id)).toEqual(row)
     })
   })
 }

@@ -11,7 +11,7 @@ import {
 } from '../support/hosted-stand-in.ts'
 import { newDataDir } from '../support/server.ts'
 import { backendContract } from './backend-contract.ts'
-import { plainContract } from './plain-contract.ts'
+import { recordContract } from './record-contract.ts'
 import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
 
 const log = createLog('silent')
@@ -32,7 +32,7 @@ const openEmbedded = async () => {
 }
 
 backendContract('embedded', openEmbedded)
-plainContract('embedded', openEmbedded)
+recordContract('embedded', openEmbedded)
 for (const [kind, siteKey, deskKey] of [
   ['JWT', anonKey, serviceKey],
   ['publishable and secret', publishableKey, secretKey],
@@ -46,5 +46,5 @@ for (const [kind, siteKey, deskKey] of [
     }
   }
   backendContract(`hosted (stand-in, ${kind} keys)`, openStandIn)
-  plainContract(`hosted (stand-in, ${kind} keys)`, openStandIn)
+  recordContract(`hosted (stand-in, ${kind} keys)`, openStandIn)
 }

@@ -18,7 +18,7 @@ import { workOf, type Change, type DeskEvent } from '../../desk/shared/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 import { newRow, receivedFile } from './backend-contract.ts'
-import { newMessage, newPersonRow, newRequest } from './plain-contract.ts'
+import { newMessage, newPersonRow, newRequest } from './record-contract.ts'
 
 export type OpenedDesk = {
   /** The site's side. */

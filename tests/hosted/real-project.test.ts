@@ -5,7 +5,7 @@ import { createLog } from '../../submissions/log.ts'
 import { openHostedStore } from '../../desk/base/store/open-hosted.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
 import { backendContract } from './backend-contract.ts'
-import { plainContract } from './plain-contract.ts'
+import { recordContract } from './record-contract.ts'
 
 const {
   SUPABASE_TEST_URL: url,
@@ -28,6 +28,6 @@ describe.skipIf(!url || !anonKey || !serviceKey || !databaseUrl)(
       }
     }
     backendContract('hosted (real project)', open)
-    plainContract('hosted (real project)', open)
+    recordContract('hosted (real project)', open)
   },
 )

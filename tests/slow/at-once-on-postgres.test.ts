@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formKinds, recordKinds, type FormKind } from '../../app/forms/record-kinds.ts'
 import { newRow } from '../hosted/backend-contract.ts'
-import { newMessage, newRequest } from '../hosted/plain-contract.ts'
+import { newMessage, newRequest } from '../hosted/record-contract.ts'
 import { connect, newDatabase, postgresUrl } from '../support/real-postgres.ts'
 
 const rounds = 300

@@ -16,7 +16,7 @@ import type { Change } from '../../desk/shared/work.ts'
 import { databaseName } from '../../submissions/embedded/embedded-backend.ts'
 import { newDataDir } from '../support/server.ts'
 import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
-import { newPersonRow, newRequest } from '../hosted/plain-contract.ts'
+import { newPersonRow, newRequest } from '../hosted/record-contract.ts'
 import { insertMany } from '../support/insert-many.ts'
 import { random } from '../torture/random.ts'
 

@@ -8,7 +8,7 @@ import type { FiguresReply, ListRow, TodayReply } from '../../desk/base/http/api
 import { fillsPlace, isOn, stages } from '../../desk/shared/placements.ts'
 import type { DeskEvent, RequestedChange } from '../../desk/shared/work.ts'
 import { newRow } from '../hosted/backend-contract.ts'
-import { newPersonRow, newRequest } from '../hosted/plain-contract.ts'
+import { newPersonRow, newRequest } from '../hosted/record-contract.ts'
 import { newPerson, type DeskClient, type TestDesk } from '../support/desk-server.ts'
 import { startDeskOn } from '../support/desk-on-backend.ts'
 import { seed } from '../support/seed.ts'

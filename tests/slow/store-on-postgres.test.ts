@@ -10,7 +10,7 @@ import { deskStore } from '../../desk/base/store/store-on.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { deskContract, newEvent, type OpenedDesk } from '../hosted/desk-contract.ts'
-import { newMessage } from '../hosted/plain-contract.ts'
+import { newMessage } from '../hosted/record-contract.ts'
 import { connect, newDatabase, postgresUrl } from '../support/real-postgres.ts'
 import { newDataDir } from '../support/server.ts'
 
