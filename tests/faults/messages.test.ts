@@ -1,5 +1,4 @@
 // A contact message is stored whether or not it can be mailed.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { message, messagesOf, renameTable, write } from '../support/contact.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
@@ -16,66 +15,11 @@ const stored = (reference: string | undefined) =>
 const count = () => messagesOf(server.dataDir).length
 
 describe('a contact message', () => {
-  const multipart = new FormData()
-  for (const [name, value] of Object.entries(message)) multipart.append(name, value)
-
-  test.each([
-    ['JSON', message],
-    ['a form', new URLSearchParams(message)],
-    ['a multipart form', multipart],
-  ])(
-    'a contact message sent as %s is stored as typed and answered with its reference',
-    async (_how, body) => {
-      const { status, reference } = await write(server, body)
-      expect(status).toBe(201)
-      expect(stored(reference)).toEqual({
-        id: reference,
-        created_at: expect.any(String) as string,
-        topic: null,
-        first_name: message.firstName,
-        last_name: message.lastName,
-        email: message.email,
-        phone: message.phone,
-        company: message.company,
-        subject: message.subject,
-        message: message.message,
-      })
-    },
-  )
-
   test('a contact message keeps a known topic and drops an unknown one', async () => {
     const topicOf = async (topic: string) =>
       stored((await write(server, { ...message, topic })).reference)!.topic
     expect(await topicOf('plant-quote')).toBe('plant-quote')
     expect(await topicOf('free-lunch')).toBeNull()
-  })
-
-  test('a contact message sent several times, in parallel too, is stored once', async () => {
-    const messageId = randomUUID()
-    const send = () => write(server, { ...message, messageId })
-    const before = count()
-    const answers = [...(await Promise.all([send(), send(), send(), send()])), await send()]
-    expect(new Set(answers.map(({ status, reference }) => `${status} ${reference}`))).toEqual(
-      new Set([`201 ${messageId}`]),
-    )
-    expect(count()).toBe(before + 1)
-  })
-
-  test('a contact message with the id of another is stored once as another message', async () => {
-    const messageId = randomUUID()
-    await write(server, { ...message, messageId })
-    const other = { ...message, messageId, subject: 'Three graders for June' }
-    const before = count()
-    const [first, second] = [await write(server, other), await write(server, other)]
-    expect(first.reference).not.toBe(messageId)
-    expect(second.reference).toBe(first.reference)
-    expect(stored(first.reference)!.subject).toBe('Three graders for June')
-    expect(count()).toBe(before + 1)
-  })
-
-  test('a contact message whose id is not a UUID gets a new one', async () => {
-    const { reference } = await write(server, { ...message, messageId: '1; drop table' })
-    expect(reference).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
   })
 
   test('an invalid contact message is refused with the specified words for each field and not stored', async () => {
@@ -103,37 +47,9 @@ describe('a contact message', () => {
     expect((await write(server, { ...message, phone: ' 1234567890 ' })).status).toBe(201)
   })
 
-  test('a contact message is accepted without a company and refused with a filled honeypot', async () => {
+  test('a contact message is accepted without a company', async () => {
     const { company: _, ...rest } = message
     expect((await write(server, rest)).status).toBe(201)
-    const robot = await write(server, { ...message, website: 'https://spam.example' })
-    expect([robot.status, Object.keys(robot.error!.fields!)]).toEqual([422, ['website']])
-  })
-
-  test.each<[string, string, Record<string, string>, number]>([
-    ['cut-off JSON', '{"firstName":', {}, 400],
-    ['a list', '[]', {}, 400],
-    ['a list for a text', '{"firstName":["Ann"]}', {}, 400],
-    ['another type', 'hello', { 'Content-Type': 'text/plain' }, 400],
-    ['compressed', '{}', { 'Content-Encoding': 'gzip' }, 400],
-    [
-      'a repeated field',
-      'email=a&email=b',
-      { 'Content-Type': 'application/x-www-form-urlencoded' },
-      400,
-    ],
-    ['over 64 KB', JSON.stringify({ message: 'a'.repeat(70_000) }), {}, 413],
-    ['from another site', '{}', { Origin: 'https://evil.example' }, 403],
-  ])('a contact message that is %s is refused', async (_what, body, headers, status) => {
-    const before = count()
-    const answer = await write(server, body, headers)
-    expect([answer.status, answer.error!.title]).toEqual([status, 'Submission failed'])
-    expect(count()).toBe(before)
-  })
-
-  test('other methods on /api/contact are answered 405 with Allow', async () => {
-    const response = await fetch(`${server.url}/api/contact`)
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
   })
 
   test('contact messages have their own rate limit, which failures of the server do not use up', async () => {
@@ -150,27 +66,6 @@ describe('a contact message', () => {
       expect((await lodge(limited)).status).toBe(201)
     } finally {
       await endServer(limited)
-    }
-  })
-
-  test('a contact message that the database refuses is answered 503 and none of it is logged', async () => {
-    const own = await startServer()
-    try {
-      renameTable(own, 'contact_messages', 'away')
-      const answer = await write(own)
-      expect([answer.status, answer.error]).toEqual([
-        503,
-        {
-          title: 'Submission failed',
-          description: 'Please try again or contact us directly',
-        },
-      ])
-      expect(own.output()).toContain('"event":"message failed"')
-      for (const value of Object.values(message)) expect(own.output()).not.toContain(value)
-      renameTable(own, 'away', 'contact_messages')
-      expect((await write(own)).status).toBe(201)
-    } finally {
-      await endServer(own)
     }
   })
 })

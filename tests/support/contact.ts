@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { MessageRow } from '../../submissions/message-columns.ts'
 import type { TestServer } from './server.ts'
+import { senderTo, storedRows } from './submission.ts'
 
 export const message = {
   firstName: 'Zoë',
@@ -13,41 +14,9 @@ export const message = {
   message: 'We need two graders near Newman.\nFrom 1 June, three weeks.',
 }
 
-export type ContactAnswer = {
-  status: number
-  headers: Headers
-  reference?: string
-  error?: { title: string; description: string; fields?: Record<string, string> }
-}
+export const write = senderTo('/api/contact', message)
 
-/** Sends a message as a program would: JSON unless it is something else already. */
-export async function write(
-  server: Pick<TestServer, 'url'>,
-  body: Record<string, unknown> | URLSearchParams | FormData | string = message,
-  headers: Record<string, string> = {},
-): Promise<ContactAnswer> {
-  const isForm = body instanceof URLSearchParams || body instanceof FormData
-  const response = await fetch(`${server.url}/api/contact`, {
-    method: 'POST',
-    body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body),
-    headers: isForm ? headers : { 'Content-Type': 'application/json', ...headers },
-  })
-  const json = (await response.json()) as Pick<ContactAnswer, 'reference' | 'error'>
-  return { status: response.status, headers: response.headers, ...json }
-}
-
-/** The messages, read as another process would. */
-export function messagesOf(dataDir: string): MessageRow[] {
-  const database = new DatabaseSync(join(dataDir, 'submissions.sqlite'), { readOnly: true })
-  try {
-    return database
-      .prepare('select * from contact_messages order by created_at')
-      .all()
-      .map((row) => ({ ...row }) as MessageRow)
-  } finally {
-    database.close()
-  }
-}
+export const messagesOf = (dataDir: string) => storedRows<MessageRow>(dataDir, 'contact_messages')
 
 /** As another process would: without its table nothing can be stored. */
 export function renameTable({ dataDir }: Pick<TestServer, 'dataDir'>, from: string, to: string) {

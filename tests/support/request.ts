@@ -1,9 +1,6 @@
 // Requests for people and plant, as programs send them.
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
-import type { ContactAnswer } from './contact.ts'
-import type { TestServer } from './server.ts'
+import { senderTo, storedRows } from './submission.ts'
 
 /** Twelve riggers and a water cart. */
 export const request = {
@@ -43,31 +40,7 @@ export const requestLines = [
   { kind: 'plant', machine: 'Water cart', number: 1, size: '15 kL', operator: 'wet' },
 ]
 
-/** Sends a request as a program would: JSON unless it is something else already. */
-export async function ask(
-  server: Pick<TestServer, 'url'>,
-  body: Record<string, unknown> | URLSearchParams | FormData | string = request,
-  headers: Record<string, string> = {},
-): Promise<ContactAnswer> {
-  const isForm = body instanceof URLSearchParams || body instanceof FormData
-  const response = await fetch(`${server.url}/api/requests`, {
-    method: 'POST',
-    body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body),
-    headers: isForm ? headers : { 'Content-Type': 'application/json', ...headers },
-  })
-  const json = (await response.json()) as Pick<ContactAnswer, 'reference' | 'error'>
-  return { status: response.status, headers: response.headers, ...json }
-}
+export const ask = senderTo('/api/requests', request)
 
-/** The requests, read as another process would. */
-export function requestsOf(dataDir: string): RowOf<'request'>[] {
-  const database = new DatabaseSync(join(dataDir, 'submissions.sqlite'), { readOnly: true })
-  try {
-    return database
-      .prepare('select * from work_requests order by created_at')
-      .all()
-      .map((row) => ({ ...row }) as RowOf<'request'>)
-  } finally {
-    database.close()
-  }
-}
+export const requestsOf = (dataDir: string) =>
+  storedRows<RowOf<'request'>>(dataDir, 'work_requests')

@@ -17,6 +17,23 @@ export type Upload = { bytes: Uint8Array; name: string }
 
 export const pdf: Upload = { bytes: buildPdf(), name: 'resume.pdf' }
 
+/** Sends records to an address as a program would: JSON unless it is something else already. @param usual what is sent */
+export const senderTo =
+  (path: string, usual: object) =>
+  async (
+    server: Pick<TestServer, 'url'>,
+    body: object | string = usual,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const isForm = body instanceof URLSearchParams || body instanceof FormData
+    return lodge(
+      server,
+      isForm || typeof body === 'string' ? body : JSON.stringify(body),
+      isForm ? headers : { 'Content-Type': 'application/json', ...headers },
+      path,
+    )
+  }
+
 /** A form as a browser sends it; a field given as undefined is left out. */
 export function resumeForm(
   fields: Record<string, string | undefined> = {},
@@ -45,25 +62,26 @@ export async function lodge(
   server: Pick<TestServer, 'url'>,
   form: BodyInit = resumeForm(),
   headers: Record<string, string> = {},
+  path = '/api/resumes',
 ): Promise<Answer> {
-  const response = await fetch(`${server.url}/api/resumes`, { method: 'POST', body: form, headers })
+  const response = await fetch(server.url + path, { method: 'POST', body: form, headers })
   const text = await response.text()
   const json = text ? (JSON.parse(text) as Pick<Answer, 'reference' | 'error'>) : {}
   return { status: response.status, headers: response.headers, ...json }
 }
 
-/** The rows, read as another process would. */
-export function rowsOf(dataDir: string): SubmissionRow[] {
+/** A table's rows, read as another process would, the oldest first. */
+export function storedRows<Row>(dataDir: string, table: string): Row[] {
   const database = new DatabaseSync(join(dataDir, 'submissions.sqlite'), { readOnly: true })
   try {
-    return database
-      .prepare('select * from resume_submissions order by created_at')
-      .all()
-      .map((row) => ({ ...row }) as SubmissionRow)
+    const rows = database.prepare(`select * from ${table} order by created_at`).all()
+    return rows.map((row) => ({ ...row }) as Row)
   } finally {
     database.close()
   }
 }
+
+export const rowsOf = (dataDir: string) => storedRows<SubmissionRow>(dataDir, 'resume_submissions')
 
 /** Names of the stored documents and of what still arrives. */
 export async function filesOf(dataDir: string): Promise<{ stored: string[]; incoming: string[] }> {
