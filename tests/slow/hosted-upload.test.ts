@@ -47,6 +47,28 @@ describe('a site with the hosted backend', () => {
     expect(other.reference).not.toBe(submissionId)
   })
 
+  test.each(['put', 'insert'] as const)(
+    'a resume is stored once when the answer to its %s was lost',
+    async (at) => {
+      const submissionId = randomUUID()
+      standIn.fail({ at, how: 'reset', times: 1, done: true })
+      expect(await lodge(servers[0]!, resumeForm({ submissionId }))).toMatchObject({ status: 201 })
+      expect(await archive.find(submissionId)).toBeDefined()
+    },
+  )
+
+  test.each(['put', 'insert'] as const)(
+    'a resume is answered 503 while its %s keeps failing, and stored when sent again',
+    async (at) => {
+      const submissionId = randomUUID()
+      standIn.fail({ at, how: 'html' })
+      const failed = await lodge(servers[0]!, resumeForm({ submissionId }))
+      expect(failed).toMatchObject({ status: 503, error: { title: 'Submission failed' } })
+      standIn.restore()
+      expect(await lodge(servers[0]!, resumeForm({ submissionId }))).toMatchObject({ status: 201 })
+    },
+  )
+
   // Each kind of failure at each of the two is tried in tests/slow/hosted-faults.test.ts.
   test.each([
     { at: 'put', how: 'html' },
