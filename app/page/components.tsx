@@ -32,7 +32,6 @@ import { Scale } from './sections/scale.tsx'
 import { Equipment } from './sections/equipment.tsx'
 import { Chapters } from './sections/chapters.tsx'
 import { Doors } from './sections/doors.tsx'
-import { Checklist } from './sections/checklist.tsx'
 import { Points } from './sections/points.tsx'
 import { Timeline } from './sections/timeline.tsx'
 import { Leaders } from './sections/leaders.tsx'
@@ -82,7 +81,6 @@ const components: { [K in SectionKind]: ComponentType<SectionProps<K>> } = {
   equipment: Equipment,
   chapters: Chapters,
   doors: Doors,
-  checklist: Checklist,
   points: Points,
   timeline: Timeline,
   leaders: Leaders,

@@ -19,7 +19,6 @@ import { scale } from './sections/scale.ts'
 import { equipment } from './sections/equipment.ts'
 import { chapters } from './sections/chapters.ts'
 import { doors } from './sections/doors.ts'
-import { checklist } from './sections/checklist.ts'
 import { points } from './sections/points.ts'
 import { timeline } from './sections/timeline.ts'
 import { leaders } from './sections/leaders.ts'
@@ -68,7 +67,6 @@ export const sectionKinds = {
   equipment,
   chapters,
   doors,
-  checklist,
   points,
   timeline,
   leaders,

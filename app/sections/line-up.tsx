@@ -7,6 +7,7 @@ import { SectionStyle } from './section-style.tsx'
 import css from './line-up.css?inline'
 
 type LineUpProps = {
+  /** A machine by its id. */
   of: keyof typeof scenes
   /** Of the smallest and the largest machine. Those drawn between them have no figure: the records hold none. */
   sizes: readonly [smallest: string, largest: string]
@@ -20,17 +21,20 @@ type Scene = {
 }
 
 const scenes = {
-  ruler: {
+  excavators: {
     view: 'far-mesa',
     wide: ['excavator-5', 'excavator-14', 'excavator-20', 'excavator-36', 'excavator-50'],
     narrow: ['excavator-5', 'excavator-20', 'excavator-50'],
   },
-  gauge: {
+  'water-carts': {
     view: 'range-near',
     wide: ['water-cart-8', 'water-cart-30'],
     narrow: ['water-cart-8', 'water-cart-30'],
   },
 } as const satisfies Record<string, Scene>
+
+export const isLinedUp = (machine: string): machine is keyof typeof scenes =>
+  Object.hasOwn(scenes, machine)
 
 /** Machines of one kind on their land, true to one scale beside a person of 1.7 m. Decoration: the page says the range in text. */
 export function LineUp({ of, sizes }: LineUpProps) {
