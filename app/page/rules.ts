@@ -96,6 +96,14 @@ function sectionFaults(section: Section): PageFault[] {
       break
     case 'links':
       need('links', !!(section.list ?? section.links?.length), 'links')
+      if (section.row && section.title === undefined) {
+        faults.push({ at: ['title'], reason: 'is missing: write the words before the row' })
+      }
+      break
+    case 'from-record':
+      if (section.of === 'managing-director' && section.title === undefined) {
+        faults.push({ at: ['title'], reason: 'is missing: it is read aloud, and not shown' })
+      }
       break
     case 'steps':
       need('steps', !!(section.list ?? section.steps?.length), 'steps')

@@ -239,7 +239,7 @@ function mended(section: Section, records: WrittenRecords, index: number): Secti
     case 'message-form':
       return { ...section, topic: section.topic && 'general' }
     case 'links':
-      return { ...section, list: section.list ?? 'risk-cards' }
+      return { ...section, title: section.title ?? 'A title', list: section.list ?? 'risk-cards' }
     case 'steps':
       return { ...section, list: section.list ?? 'labour-steps' }
     case 'figures':
@@ -248,6 +248,7 @@ function mended(section: Section, records: WrittenRecords, index: number): Secti
       return { ...section, list: section.list ?? 'recruitment-streams' }
     case 'text':
     case 'manifesto':
+    case 'from-record':
       return { ...section, title: section.title ?? 'A title' }
     default:
       return section
