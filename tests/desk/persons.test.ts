@@ -201,6 +201,21 @@ describe('what is said of people', () => {
     expect(desk.index.likelySame(one)).toEqual([])
   })
 
+  test('three of one name, each of whom is not the next, are three, also for a desk that starts anew', async () => {
+    const names = { first_name: 'John', last_name: 'Smith' }
+    const ring = [await resume(names), await resume(names), await resume(names)]
+    for (const n of [0, 1, 2]) {
+      await act(ring[n]!, { type: 'not-same', records: [ring[(n + 1) % 3]!] })
+    }
+    expect(listed().toSorted()).toEqual(ring.toSorted())
+    for (const one of ring) expect(desk.index.likelySame(one)).toEqual([])
+    await act(ring[0]!, { type: 'read' })
+    const fresh = openIndex(join(desk.dataDir, 'fresh.sqlite'))
+    await fresh.follow(desk.store, desk.archive)
+    expect(fresh.ids({}).toSorted()).toEqual(ring.toSorted())
+    fresh.close()
+  })
+
   test('the sixth address of a number parts whoever it joined', async () => {
     const phone = '08 9000 0000'
     const all: string[] = []
