@@ -66,8 +66,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <style href="around" precedence="around">
           {around}
         </style>
-        {/* oxlint-disable-next-line react/no-danger -- a constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: pageChange }} />
+        {scripts.length > 0 && (
+          // oxlint-disable-next-line react/no-danger -- a constant of ours
+          <script dangerouslySetInnerHTML={{ __html: pageChange }} />
+        )}
         {scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}

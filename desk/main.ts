@@ -1,11 +1,11 @@
 // The desk: `npm run desk` serves it, `npm run desk -- invite EMAIL` makes a way in.
 import { Command, Option } from 'commander'
 import { readSettings } from '../server/settings.ts'
-import { withArchive } from './open-backend.ts'
+import { withArchive } from './base/open-backend.ts'
 import { run } from './commands/program.ts'
-import { serve } from './http/serve.ts'
-import { inviteByCommand } from './sign-in/invite-command.ts'
-import { roles, type Role } from './work/roles.ts'
+import { serve } from './base/http/serve.ts'
+import { inviteByCommand } from './staff/invite-command.ts'
+import { roles, type Role } from './shared/roles.ts'
 
 type InviteOptions = { administrator?: true; role?: Role; name: string }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unavailable } from '../desk/http/unavailable.ts'
+import { unavailable } from '../desk/base/http/unavailable.ts'
 import { BackendError, withBackendErrors } from '../submissions/backend-error.ts'
 
 const port = (failure: unknown) => {

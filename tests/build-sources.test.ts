@@ -16,7 +16,7 @@ function importsOf(file: string): string[] {
     .map(([, path]) => join(dirname(file), path!))
 }
 
-test.each(['app', 'desk/web'])(
+test.each(['app', 'desk/base/web'])(
   'everything that %s imports is in the stamp of the build',
   (room) => {
     const files = (readdirSync(room, { recursive: true }) as string[])

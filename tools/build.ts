@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..')
 const buildDir = join(root, 'build')
 const clientDir = join(buildDir, 'client')
 const deskDir = join(buildDir, 'desk')
-const deskConfig = 'desk/web/vite.config.ts'
+const deskConfig = 'desk/base/web/vite.config.ts'
 
 const node = (...args: string[]) =>
   execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] })

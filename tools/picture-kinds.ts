@@ -14,7 +14,7 @@ import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { sectionKinds } from '../app/page/registry.ts'
 
-const output = join(import.meta.dirname, '..', 'desk', 'web', 'site', 'kind-pictures')
+const output = join(import.meta.dirname, '..', 'desk', 'website', 'web', 'kind-pictures')
 const shown = { width: 1040, height: 585 }
 const small = { width: 448, height: 252 }
 

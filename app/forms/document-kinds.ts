@@ -1,6 +1,6 @@
 // The documents that a resume may be: the one table that the file picker, its words, the server's checks
 // (submissions/document-check/), the bucket's types and the messages follow from. A new kind needs a checker there and a
-// reader in desk/documents/ (type errors say so) and a migration of the bucket and of the two patterns of its paths (a test says so).
+// reader in desk/people/documents/ (type errors say so) and a migration of the bucket and of the two patterns of its paths (a test says so).
 
 type Kind = {
   /** What the bucket is told; further ones are those that browsers' file pickers know it by. */

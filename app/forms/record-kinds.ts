@@ -47,7 +47,7 @@ type Entry<Column extends string = string> = {
   plural: string
   /** The desk's quick view of them. */
   view: { label: string; isNew: boolean }
-  /** A name of desk/web/parts/icon.tsx. */
+  /** A name of desk/base/web/parts/icon.tsx. */
   icon: string
   /** In logs and on the command line, of one and of several. */
   noun: string

@@ -3,9 +3,9 @@ import { noticeMail } from '../../server/mail/notice-mails.ts'
 import { handOverMs, mailCode, noticeKindsOf, whyGivenUp } from '../../server/mail/notices.ts'
 import { formKinds } from '../../app/forms/record-kinds.ts'
 import { noticesOf, type Noticed } from '../../submissions/notice-queue.ts'
-import { DeskError } from '../desk-error.ts'
-import type { Opened } from '../open-backend.ts'
-import { counted } from '../work/labels.ts'
+import { DeskError } from '../base/desk-error.ts'
+import type { Opened } from '../base/open-backend.ts'
+import { counted } from '../shared/labels.ts'
 
 /** Milliseconds for which a record is the site's own to tell of, with five minutes for clocks that differ. */
 export const graceMs = handOverMs + 5 * 60_000

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { DeskError } from '../desk-error.ts'
+import { DeskError } from '../base/desk-error.ts'
 
 /**
  * Asks before something is destroyed.

@@ -1,7 +1,7 @@
 // Copies what the desk keeps from one store to another, after the records: accounts with their keys, what was done with
 // each record, the log.
 import { createHash } from 'node:crypto'
-import type { AuditEntry, DeskStore } from '../store/desk-store.ts'
+import type { AuditEntry, DeskStore } from '../base/store/desk-store.ts'
 import { workThrough } from './progress.ts'
 
 export type CopiedDesk = {

@@ -4,18 +4,18 @@ import {
   type AnyRecord,
   type RecordKind,
 } from '../../app/forms/record-kinds.ts'
-import { eraseRecords, finishErasures, overwriteTraces } from '../actions/erase.ts'
-import { announcePurge, noticeDays, planPurge, stillDue } from '../actions/purge.ts'
-import { readPeople } from '../index/follower.ts'
-import { untouchedSince } from '../index/row.ts'
+import { eraseRecords, finishErasures, overwriteTraces } from '../duties/erase.ts'
+import { announcePurge, noticeDays, planPurge, stillDue } from '../duties/purge.ts'
+import { readPeople } from '../base/list/follower.ts'
+import { untouchedSince } from '../base/list/row.ts'
 import { confirm } from './ask.ts'
-import { DeskError } from '../desk-error.ts'
+import { DeskError } from '../base/desk-error.ts'
 import { find, findPerson } from './find.ts'
 import { tableOf } from './list.ts'
-import type { Opened } from '../open-backend.ts'
+import type { Opened } from '../base/open-backend.ts'
 import { countedOf, enumerated, minute } from './plain.ts'
 import { workThrough } from './progress.ts'
-import { dayMs } from '../work/dates.ts'
+import { dayMs } from '../shared/dates.ts'
 
 export type Destroying = { yes?: true; dryRun?: true }
 

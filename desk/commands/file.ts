@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
-import { DeskError } from '../desk-error.ts'
+import { DeskError } from '../base/desk-error.ts'
 import { find } from './find.ts'
 import { plain } from './plain.ts'
 

@@ -5,11 +5,11 @@ import {
   type RowOf,
 } from '../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
-import { addressKey } from '../index/fold.ts'
-import { readPeople } from '../index/follower.ts'
-import { findRecords } from '../store/find-records.ts'
-import { DeskError } from '../desk-error.ts'
-import type { Opened } from '../open-backend.ts'
+import { addressKey } from '../shared/list/fold.ts'
+import { readPeople } from '../base/list/follower.ts'
+import { findRecords } from '../base/store/find-records.ts'
+import { DeskError } from '../base/desk-error.ts'
+import type { Opened } from '../base/open-backend.ts'
 import { plain } from './plain.ts'
 
 /** @throws DeskError when no record, or more than one, has the reference */

@@ -1,9 +1,9 @@
 import { kindNames, type RecordKind } from '../../app/forms/record-kinds.ts'
-import { DeskError } from '../desk-error.ts'
+import { DeskError } from '../base/desk-error.ts'
 import { copyDesk, erasedBy, hasOwnWork, type CopiedDesk } from './copy-desk.ts'
 import { copyRecords, type Copied } from './copy-records.ts'
-import { openEmbedded, openHosted, type Backend } from '../open-backend.ts'
-import { counted } from '../work/labels.ts'
+import { openEmbedded, openHosted, type Backend } from '../base/open-backend.ts'
+import { counted } from '../shared/labels.ts'
 import { countedOf, enumerated } from './plain.ts'
 import { readSettings } from '../../server/settings.ts'
 

@@ -2,7 +2,7 @@
 // command was wrong or its question was not answered with yes.
 import { CommanderError, InvalidArgumentError, type Command } from 'commander'
 import { SettingError } from '../../server/settings.ts'
-import { DeskError } from '../desk-error.ts'
+import { DeskError } from '../base/desk-error.ts'
 
 /** Runs a program and sets the exit code. */
 export async function run(

@@ -9,13 +9,13 @@ import {
   publishAgain,
   publishDrafts,
   versions,
-} from '../content/publish.ts'
-import { writeSite } from '../content/write-site.ts'
-import { FolderInUse } from '../content/folder-lock.ts'
+} from '../website/publish.ts'
+import { writeSite } from '../website/write-site.ts'
+import { FolderInUse } from '../website/folder-lock.ts'
 import { readSettings } from '../../server/settings.ts'
-import { DeskError } from '../desk-error.ts'
+import { DeskError } from '../base/desk-error.ts'
 import { amount, run } from './program.ts'
-import { counted } from '../work/labels.ts'
+import { counted } from '../shared/labels.ts'
 import { minute } from './plain.ts'
 
 type Options = { message: string; edition?: Edition; version?: number; out?: string; list?: true }

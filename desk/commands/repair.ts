@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readDatabaseUrl, readSettings, type Settings } from '../../server/settings.ts'
-import { DeskError } from '../desk-error.ts'
-import { counted } from '../work/labels.ts'
+import { DeskError } from '../base/desk-error.ts'
+import { counted } from '../shared/labels.ts'
 import { differences, stateQuery, type ProjectState } from './project-state.ts'
 
 const migrationsDir = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
@@ -68,7 +68,7 @@ async function runAgain(...what: Parameters<typeof run>): Promise<Repaired> {
 }
 
 async function run(url: string, script: string, dryRun: boolean): Promise<Repaired> {
-  const { connectPostgres, hints } = await import('../store/connect-postgres.ts')
+  const { connectPostgres, hints } = await import('../base/store/connect-postgres.ts')
   const warnings: string[] = []
   const database = connectPostgres(url, {
     max: 1,

@@ -1,7 +1,7 @@
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { confirm } from './ask.ts'
 import type { Destroying } from './erase.ts'
-import { counted } from '../work/labels.ts'
+import { counted } from '../shared/labels.ts'
 import { megabytes } from './plain.ts'
 
 /**

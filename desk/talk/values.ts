@@ -2,9 +2,9 @@
 import { nameInMails, telephone } from '../../app/content/contact-details.ts'
 import { fullName, valueOf, type AnyRecord, type RowOf } from '../../app/forms/record-kinds.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
-import { placeOf } from '../work/place.ts'
-import { startWords } from '../work/request-words.ts'
-import type { MergeValues } from './merge.ts'
+import { placeOf } from '../shared/place.ts'
+import { startWords } from '../shared/request-words.ts'
+import type { MergeValues } from '../shared/talk/merge.ts'
 
 /** The line of a request that a letter offers. */
 export type Offer = { request: RowOf<'request'>; line: number }

@@ -2,13 +2,13 @@
 // a launch, the weightiest first. The command (tools/content-check.ts) and the desk show it.
 import { withFacts } from '../../app/content/facts.ts'
 import {
+  isPageName,
   kindNamed,
   kinds,
   recordNames,
   type ContentName,
   type RecordName,
   type Kind as KindOfRecord,
-  type PageName,
 } from '../../app/content/kinds.ts'
 import { endOfDay } from '../../app/content/credentials.ts'
 import { longDate } from '../../app/content/contact-details.ts'
@@ -104,27 +104,27 @@ export function contentFindings(
   pages: Readonly<Record<string, WrittenPage>> = {},
   now = Date.now(),
 ): Finding[] {
-  const ofPages = Object.entries(pages).flatMap(([name, page]) =>
-    placesOf(`page.${name}`, page).map((place) => ({
-      page: page.path,
-      record: `page.${name}`,
-      decides: 'Marketing',
-      weight: weightOf(`page.${name}`, place, page),
-      ...place,
-      ...(place.kind === 'sample' ? { live: 'the page without it' } : {}),
-      ...(place.kind === 'confirm'
-        ? { words: wordsOfPage(`page.${name}`, place, page), leftOut: 'no' as const }
-        : {}),
-    })),
-  )
   const said = isWhole(written) ? withFacts(written) : written
-  const ofRecords = recordNames.flatMap((name) => {
-    const { page, decides, live }: KindOfRecord = kinds[name]
-    return placesOf(name, written[name]).map((place): Finding => ({
+  const all = [
+    ...recordNames.map((name) => {
+      const { page, decides, live }: KindOfRecord = kinds[name]
+      return { name, data: written[name] as unknown, said: said[name], page, decides, live }
+    }),
+    ...Object.entries(pages).map(([name, data]) => ({
+      name: `page.${name}` as const,
+      data,
+      said: data,
+      page: data.path,
+      decides: 'Marketing',
+      live: 'the page without it',
+    })),
+  ]
+  const open = all.flatMap(({ name, data, said: shown, page, decides, live }) =>
+    placesOf(name, data).map((place): Finding => ({
       page,
       record: name,
       decides,
-      weight: weightOf(name, place, said[name]),
+      weight: weightOf(name, place, shown),
       ...place,
       ...(place.kind === 'sample' ? { live } : {}),
       ...(place.kind === 'confirm'
@@ -132,13 +132,13 @@ export function contentFindings(
             words:
               name === 'cultural-words'
                 ? sentencesWith(place, said, pages)
-                : wordsOf(name, place, said[name]),
-            leftOut: leftOut(name, place, written[name]),
+                : wordsOf(name, place, shown),
+            leftOut: leftOut(name, place, data),
           }
         : {}),
-    }))
-  })
-  return byWeight([...ofRecords, ...ofPages, ...expiring(written, now), ...longOpen(written, now)])
+    })),
+  )
+  return byWeight([...open, ...expiring(written, now), ...longOpen(written, now)])
 }
 
 /** The weightiest first; of one weight in the order of the records. */
@@ -218,19 +218,17 @@ const tickedByBuyers = (record: string, { fields }: Place): boolean =>
 /** The sentences of a place. A question at the first entry of a list is about the list where no other entry has one. */
 function wordsOf(name: ContentName, { at }: Place, record: unknown): string[] {
   const data = inWords(name, record)
+  // Of the top of a page: its sections have questions of their own.
+  if (isPageName(name) && at.length === 0) {
+    const { hero, head } = data as WrittenPage
+    return sentences({ hero, description: head.description })
+  }
   const list = valueAt(data, at.slice(0, -1))
   const isAboutList =
     at.at(-1) === 0 &&
     Array.isArray(list) &&
     !list.slice(1).some((one) => isFields(one) && 'confirm' in one)
   return sentences(isAboutList ? list : valueAt(data, at))
-}
-
-/** Of a section; or of the top of a page, whose sections have questions of their own. */
-function wordsOfPage(name: PageName, place: Place, page: WrittenPage): string[] {
-  if (place.at.length > 0) return wordsOf(name, place, page)
-  const { hero, head } = page
-  return wordsOf(name, place, { hero, head: { description: head.description } })
 }
 
 /** A record with what visitors read and nothing else. */
@@ -290,7 +288,7 @@ function sentencesWith(
 /** Whether an entry may be left out: its schema says so, for a list that a page counts it does not. */
 function leftOut(record: ContentName, { at }: Place, data: unknown): Finding['leftOut'] {
   const entry = valueAt(data, at)
-  if (!isFields(entry) || record === 'cultural-words') return 'no'
+  if (!isFields(entry) || record === 'cultural-words' || isPageName(record)) return 'no'
   if (entry['withheld'] === true) return 'left out'
   const changed = structuredClone(data)
   ;(valueAt(changed, at) as Record<string, unknown>)['withheld'] = true
@@ -323,47 +321,45 @@ function expiring(written: Partial<WrittenRecords>, now: number): Finding[] {
       live: 'nothing of it, from the day after',
     },
   ]
-  return dated.flatMap(({ record, at, until, what, live }): Finding[] => {
+  return dated.flatMap(({ record, at, until, what, live }) => {
     if (!until || endOfDay(until) - now > (warnedDays + 1) * dayMs) return []
-    const isOver = endOfDay(until) <= now
-    const { page, decides } = kinds[record]
-    return [
-      {
-        page,
-        record,
-        at: at.slice(0, -1),
-        fields: [String(at.at(-1))],
-        kind: 'expiring',
-        decides,
-        weight: weights[1],
-        question: `${what} ${isOver ? 'ran' : 'runs'} out on ${longDate(until)}. Enter the new date once it is renewed.`,
-        live,
-      },
-    ]
+    const runs = endOfDay(until) <= now ? 'ran' : 'runs'
+    const question = `${what} ${runs} out on ${longDate(until)}. Enter the new date once it is renewed.`
+    return [dueAt(record, at, question, live)]
   })
 }
 
 /** Vacancies that would stay open for ever, as they have no last day. */
 function longOpen({ vacancies = [] }: Partial<WrittenRecords>, now: number): Finding[] {
-  const { page, decides } = kinds.vacancies
-  return vacancies.flatMap((vacancy, index): Finding[] => {
+  return vacancies.flatMap((vacancy, index) => {
     const { date, closes, closed, source } = vacancy
     const isNew = now - Date.parse(date) < warnedDays * dayMs
     if (closes !== undefined || closed || source === 'sample' || isNew) return []
-    return [
-      {
-        page,
-        record: 'vacancies',
-        at: [index],
-        fields: ['closes'],
-        kind: 'expiring',
-        decides,
-        weight: weights[1],
-        question: `${titleWithPlace(vacancy)} is open since ${longDate(date)} and has no last day. Enter one, or close it.`,
-        live: 'it as open, for ever',
-      },
-    ]
+    const question = `${titleWithPlace(vacancy)} is open since ${longDate(date)} and has no last day. Enter one, or close it.`
+    return [dueAt('vacancies', [index, 'closes'], question, 'it as open, for ever')]
   })
+}
+
+function dueAt(
+  record: RecordName,
+  at: readonly (string | number)[],
+  question: string,
+  live: string,
+): Finding {
+  const { page, decides } = kinds[record]
+  const [place, field] = [at.slice(0, -1), String(at.at(-1))]
+  const weight = weights[1]
+  return {
+    page,
+    record,
+    at: place,
+    fields: [field],
+    kind: 'expiring',
+    decides,
+    weight,
+    question,
+    live,
+  }
 }
 
 /** @param env the environment of the site */

@@ -4,9 +4,8 @@
 //                       shipped one. Never changed afterwards
 //   published.json      which version visitors see. Replacing this one file is what makes a version public
 //   photos/             NAME.json with sizes, NAME-WIDTH.avif and .webp; a name is never used for another picture
-//   originals/          ID.webp: whole photographs, from which others can be cropped; never public (desk/content/pictures.ts)
-//   drafts/             what is being edited (desk/content/); the site does not look there
-//   notices/            what the owner was told of (desk/http/daily-expiry.ts)
+//   drafts/             what is being edited (desk/website/); the site does not look there
+//   notices/            what the owner was told of (desk/website/daily-expiry.ts)
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -43,8 +42,6 @@ const versionSchema = v.strictObject({
     v.strictObject({
       id: v.string(),
       account: v.string(),
-      /** When it was to go out by itself, ISO 8601. */
-      planned: v.optional(v.string()),
     }),
   ),
 })
@@ -55,7 +52,7 @@ const sizesSchema = v.object({
   width: v.number(),
   height: v.number(),
   widths: v.array(v.number()),
-  /** Of the whole photograph that it was cropped from; pictures from before have none. */
+  /** Digest of the photograph that it was cropped from: its other parts show the same people. */
   original: v.optional(v.string()),
 })
 

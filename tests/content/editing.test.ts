@@ -2,10 +2,10 @@
 import { describe, expect, it, test } from 'vitest'
 import { recordNames, type ContentName } from '../../app/content/kinds.ts'
 import { pathKeys, pathText, recordProblems } from '../../app/content/record-problems.ts'
-import { recordForm, type FormShape } from '../../desk/content/record-form.ts'
-import { framedPolicy } from '../../desk/content/framed-policy.ts'
+import { recordForm, type FormShape } from '../../desk/shared/website/record-form.ts'
+import { framedPolicy } from '../../desk/website/framed-policy.ts'
 import type { Path } from '../../app/content/values.ts'
-import { valueAt, withValue } from '../../desk/content/places.ts'
+import { valueAt, withValue } from '../../desk/shared/website/places.ts'
 import {
   copied,
   emptyOf,
@@ -15,15 +15,15 @@ import {
   placeForNew,
   withAddress,
   withTyped,
-} from '../../desk/web/site/editing.ts'
+} from '../../desk/website/web/editing.ts'
 import { pageFaults } from '../../app/page/rules.ts'
 import { newPage } from '../../app/page/templates.ts'
 import { editsOf } from '../support/generated-edits.ts'
-import { linesOfText } from '../../desk/web/site/pasted.ts'
+import { linesOf, linesOfText, textOf } from '../../desk/website/web/body-lines.ts'
 import { slugOf } from '../../app/content/slug.ts'
-import { placedDifferences } from '../../desk/content/difference.ts'
-import { placeWords, shapesAlong } from '../../desk/content/naming.ts'
-import { differenceWords, pageOf, reasonWords } from '../../desk/web/site/words.ts'
+import { placedDifferences } from '../../desk/website/difference.ts'
+import { placeWords, shapesAlong } from '../../desk/shared/website/naming.ts'
+import { differenceWords, pageOf, reasonWords } from '../../desk/website/web/words.ts'
 import { pages } from '../support/site-pages.ts'
 import { readAll, readRecords } from '../../server/content/load-content.ts'
 
@@ -219,6 +219,21 @@ test('pasted lines are paragraphs and points, without what nobody sees', () => {
     { as: 'point', text: 'Three' },
     { as: 'paragraph', text: '4x4 utes' },
   ])
+})
+
+test('the text of a post is its lines, which stay the same lines while others are typed', () => {
+  const lines = linesOf('## Our yard\n\nThree acres.\n - Utes', [])
+  expect(lines.map(({ as, text }) => [as, text])).toEqual([
+    ['heading', 'Our yard'],
+    ['paragraph', 'Three acres.'],
+    ['point', 'Utes'],
+  ])
+  const ids = lines.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(3)
+  const typed = linesOf(textOf(lines).replace('acres', 'hectares'), lines)
+  expect(typed.map(({ id }) => id)).toEqual(ids)
+  const longer = linesOf(`New on top\n${textOf(lines)}`, lines)
+  expect(longer.slice(1)).toEqual(lines)
 })
 
 describe('typing over a stand-in', () => {

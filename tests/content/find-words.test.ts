@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { isPageName, kindNamed, type ContentName } from '../../app/content/kinds.ts'
 import type { WrittenPage } from '../../app/page/schema.ts'
-import { findWords, placeOfWords, wordsOf } from '../../desk/content/find-words.ts'
-import { titleOf } from '../../desk/content/fitting.ts'
+import { findWords, placeOfWords, wordsOf } from '../../desk/website/find-words.ts'
+import { titleOf } from '../../desk/website/fitting.ts'
 import { readAll } from '../../server/content/load-content.ts'
 
 const shipped = readAll()

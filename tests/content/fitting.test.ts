@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { recordNames, type ContentName } from '../../app/content/kinds.ts'
 import { newPage } from '../../app/page/templates.ts'
-import { fitting } from '../../desk/content/fitting.ts'
+import { fitting } from '../../desk/website/fitting.ts'
 import { checkRecords, readAll, readWritten } from '../../server/content/load-content.ts'
 import { editsOf } from '../support/generated-edits.ts'
 

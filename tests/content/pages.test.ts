@@ -9,7 +9,7 @@ import { withContent } from '../../app/content/records.ts'
 import { inlineParts } from '../../app/page/rich.ts'
 import { newPage } from '../../app/page/templates.ts'
 import { findPage } from '../../app/site-map.ts'
-import { editedRecord, saveDraft } from '../../desk/content/drafts.ts'
+import { editedRecord, saveDraft } from '../../desk/website/drafts.ts'
 import { checkRecords, loadContent, readAll } from '../../server/content/load-content.ts'
 
 type Any = any

@@ -6,10 +6,10 @@ import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ListReply, ListRow } from '../../desk/http/api.ts'
-import { openIndex } from '../../desk/index/desk-index.ts'
-import { documentsName } from '../../desk/index/documents.ts'
-import type { Change } from '../../desk/work/work.ts'
+import type { ListReply, ListRow } from '../../desk/base/http/api.ts'
+import { openIndex } from '../../desk/base/list/desk-index.ts'
+import { documentsName } from '../../desk/base/list/documents.ts'
+import type { Change } from '../../desk/shared/work.ts'
 import {
   endTestDesk,
   newPerson,

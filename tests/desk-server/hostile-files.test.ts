@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { RecordReply } from '../../desk/http/api.ts'
+import type { RecordReply } from '../../desk/base/http/api.ts'
 import { signInBeforehand, startDeskProcess, type DeskProcess } from '../support/desk-process.ts'
 import { freePort, newDataDir } from '../support/server.ts'
 import { seed } from '../support/seed.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { shortReference } from '../../app/forms/short-reference.ts'
-import type { RouteReply } from '../../desk/http/api.ts'
+import type { RouteReply } from '../../desk/base/http/api.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { newMessage, newRequest } from '../hosted/plain-contract.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../support/desk-server.ts'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { filesWith, seed } from '../support/seed.ts'
-import { openEmbeddedStore } from '../../desk/store/open-embedded.ts'
+import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
 
 type Look = RouteReply<'POST /api/mails/look'>
 type Written = RouteReply<'POST /api/mails'>

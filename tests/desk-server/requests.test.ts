@@ -8,8 +8,8 @@ import type {
   ListRow,
   PackReply,
   RecordReply,
-} from '../../desk/http/api.ts'
-import type { Change } from '../../desk/work/work.ts'
+} from '../../desk/base/http/api.ts'
+import type { Change } from '../../desk/shared/work.ts'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
 import { loadContent } from '../../server/content/load-content.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'

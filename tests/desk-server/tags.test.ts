@@ -1,7 +1,7 @@
 // Tags have one spelling, and a record that is given to somebody is said to be.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { IndexChange } from '../../desk/index/desk-index.ts'
-import type { Change } from '../../desk/work/work.ts'
+import type { IndexChange } from '../../desk/base/list/desk-index.ts'
+import type { Change } from '../../desk/shared/work.ts'
 import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
 import { insertMany } from '../support/insert-many.ts'
 import { newDataDir } from '../support/server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Facets, RouteReply, TodayReply } from '../../desk/http/api.ts'
-import { writeFilter } from '../../desk/index/filter.ts'
+import type { Facets, RouteReply, TodayReply } from '../../desk/base/http/api.ts'
+import { writeFilter } from '../../desk/shared/list/filter.ts'
 import {
   endTestDesk,
   newPerson,

@@ -1,10 +1,10 @@
 // The list and the selection in it against a server whose order changes while somebody works.
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { Refused } from '../../desk/web/api/request.ts'
-import { createList } from '../../desk/web/list/list-store.ts'
-import { createSelection } from '../../desk/web/list/selection.ts'
-import { createRows } from '../../desk/web/live/rows.ts'
+import { Refused } from '../../desk/base/web/api/request.ts'
+import { createList } from '../../desk/people/web/list-store.ts'
+import { createSelection } from '../../desk/people/web/selection.ts'
+import { createRows } from '../../desk/base/web/live/rows.ts'
 import { testRow } from './test-rows.ts'
 
 function desk(count: number) {

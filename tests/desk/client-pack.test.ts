@@ -1,7 +1,7 @@
 // What a client may see of a person, and what never leaves.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clientPack, packText } from '../../desk/actions/client-pack.ts'
+import { clientPack, packText } from '../../desk/requests/client-pack.ts'
 import { loadContent } from '../../server/content/load-content.ts'
 import { newRow } from '../hosted/backend-contract.ts'
 import { newRequest } from '../hosted/plain-contract.ts'

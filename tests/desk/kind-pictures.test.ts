@@ -1,4 +1,4 @@
-// The editor chooses a section by its picture (desk/web/site/kind-pictures, made by tools/picture-kinds.ts).
+// The editor chooses a section by its picture (desk/website/web/kind-pictures, made by tools/picture-kinds.ts).
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { exampleSections } from '../../app/page/examples.ts'
 import { sectionKinds, type SectionKind } from '../../app/page/registry.ts'
 import { loadContent } from '../../server/content/load-content.ts'
 
-const folder = join(import.meta.dirname, '..', '..', 'desk', 'web', 'site', 'kind-pictures')
+const folder = join(import.meta.dirname, '..', '..', 'desk', 'website', 'web', 'kind-pictures')
 
 beforeAll(() => installContent(loadContent({ edition: 'demonstration' })))
 

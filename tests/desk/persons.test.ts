@@ -4,14 +4,14 @@ import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { eraseRecords } from '../../desk/actions/erase.ts'
-import { personWorkOf } from '../../desk/actions/person-work.ts'
-import { purge } from '../../desk/actions/purge.ts'
-import { openIndex, type DeskIndex } from '../../desk/index/desk-index.ts'
-import { personsAmong, rowsOfPerson, type Traits } from '../../desk/index/persons.ts'
-import { findRecords } from '../../desk/store/find-records.ts'
-import { personWork } from '../../desk/work/person-events.ts'
-import type { Change } from '../../desk/work/work.ts'
+import { eraseRecords } from '../../desk/duties/erase.ts'
+import { personWorkOf } from '../../desk/people/person-work.ts'
+import { purge } from '../../desk/duties/purge.ts'
+import { openIndex, type DeskIndex } from '../../desk/base/list/desk-index.ts'
+import { personsAmong, rowsOfPerson, type Traits } from '../../desk/base/list/persons.ts'
+import { findRecords } from '../../desk/base/store/find-records.ts'
+import { personWork } from '../../desk/shared/person-events.ts'
+import type { Change } from '../../desk/shared/work.ts'
 import { inTransaction } from '../../submissions/embedded/database.ts'
 import { insertRow } from '../../submissions/embedded/stored-rows.ts'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
@@ -199,6 +199,21 @@ describe('what is said of people', () => {
     expect(desk.index.likelySame(one).map(({ id }) => id)).toEqual([two])
     await act(two, { type: 'not-same', records: [one] })
     expect(desk.index.likelySame(one)).toEqual([])
+  })
+
+  test('three of one name, each of whom is not the next, are three, also for a desk that starts anew', async () => {
+    const names = { first_name: 'John', last_name: 'Smith' }
+    const ring = [await resume(names), await resume(names), await resume(names)]
+    for (const n of [0, 1, 2]) {
+      await act(ring[n]!, { type: 'not-same', records: [ring[(n + 1) % 3]!] })
+    }
+    expect(listed().toSorted()).toEqual(ring.toSorted())
+    for (const one of ring) expect(desk.index.likelySame(one)).toEqual([])
+    await act(ring[0]!, { type: 'read' })
+    const fresh = openIndex(join(desk.dataDir, 'fresh.sqlite'))
+    await fresh.follow(desk.store, desk.archive)
+    expect(fresh.ids({}).toSorted()).toEqual(ring.toSorted())
+    fresh.close()
   })
 
   test('the sixth address of a number parts whoever it joined', async () => {

@@ -12,7 +12,7 @@ import {
 import { newDataDir } from '../support/server.ts'
 import { backendContract } from './backend-contract.ts'
 import { plainContract } from './plain-contract.ts'
-import { openEmbeddedStore } from '../../desk/store/open-embedded.ts'
+import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
 
 const log = createLog('silent')
 

@@ -6,10 +6,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installContent } from '../../app/content/records.ts'
 import { everybodyIn } from '../support/everybody.ts'
-import { openIndex } from '../../desk/index/desk-index.ts'
+import { openIndex } from '../../desk/base/list/desk-index.ts'
 import { loadContent } from '../../server/content/load-content.ts'
-import type { Account, AuditEntry, Credential, DeskStore } from '../../desk/store/desk-store.ts'
-import { workOf, type Change, type DeskEvent } from '../../desk/work/work.ts'
+import type {
+  Account,
+  AuditEntry,
+  Credential,
+  DeskStore,
+} from '../../desk/base/store/desk-store.ts'
+import { workOf, type Change, type DeskEvent } from '../../desk/shared/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 import { newRow, receivedFile } from './backend-contract.ts'

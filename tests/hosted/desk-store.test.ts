@@ -8,7 +8,7 @@ import { anonKey, HostedStandIn, secretKey, serviceKey } from '../support/hosted
 import { newDataDir } from '../support/server.ts'
 import { refusal, SupabaseDatabase } from '../support/supabase-database.ts'
 import { deskContract, newAccount } from './desk-contract.ts'
-import { openEmbeddedStore } from '../../desk/store/open-embedded.ts'
+import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
 
 deskContract('embedded', async () => {
   const dataDir = await newDataDir()

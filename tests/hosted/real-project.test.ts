@@ -2,7 +2,7 @@
 // the contract sweeps documents without a row.
 import { describe } from 'vitest'
 import { createLog } from '../../submissions/log.ts'
-import { openHostedStore } from '../../desk/store/open-hosted.ts'
+import { openHostedStore } from '../../desk/base/store/open-hosted.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
 import { backendContract } from './backend-contract.ts'
 import { plainContract } from './plain-contract.ts'

@@ -13,7 +13,7 @@ import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
 import { caller } from '../support/request.ts'
 import type { Opened } from './backend-contract.ts'
 import { newDataDir } from '../support/server.ts'
-import { openEmbeddedStore } from '../../desk/store/open-embedded.ts'
+import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
 
 const log = createLog('silent')
 

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { RequestedChange } from '../../desk/work/work.ts'
+import type { RequestedChange } from '../../desk/shared/work.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { newRequest } from '../hosted/plain-contract.ts'
 import { axeFindings } from '../support/axe.ts'

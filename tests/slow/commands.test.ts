@@ -12,7 +12,7 @@ import { desk, publishCommand, resumesMain, runDesk } from '../support/desk.ts'
 import { filesWith, letAnnouncementsAge, seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 import { rowsOf, sha256, storedBytes } from '../support/submission.ts'
-import { openEmbeddedStore } from '../../desk/store/open-embedded.ts'
+import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
 
 let dataDir: string
 let rows: SubmissionRow[]

@@ -4,16 +4,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { editedRecord, readEditing } from '../../desk/content/drafts.ts'
-import {
-  addPicture,
-  cropAnew,
-  originalOf,
-  pictures,
-  picturesAside,
-} from '../../desk/content/pictures.ts'
-import { removeEverywhere } from '../../desk/content/remove-picture.ts'
-import { publishDrafts, versions } from '../../desk/content/publish.ts'
+import { editedRecord, readEditing } from '../../desk/website/drafts.ts'
+import { addPicture } from '../../desk/website/pictures.ts'
+import { removeEverywhere } from '../../desk/website/remove-picture.ts'
+import { publishDrafts, versions } from '../../desk/website/publish.ts'
 import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
 import { desk, runDesk } from '../support/desk.ts'
 import { newDataDir } from '../support/server.ts'
@@ -46,7 +40,7 @@ test('a backup holds what the owner edited, and restoring brings it back as it w
   await rm(dataDir, { recursive: true })
 })
 
-test('a backup holds whole photographs, and one that is removed everywhere is in nothing that a restore left', async () => {
+test('a backup holds photographs, and one that is removed everywhere is in nothing that a restore left', async () => {
   const dataDir = await newDataDir()
   const contentDir = contentDirOf(dataDir)
   const backup = join(dataDir, 'copy')
@@ -64,57 +58,19 @@ test('a backup holds whole photographs, and one that is removed everywhere is in
   await edit<{ image: object | null }[]>(contentDir, 'leaders', (leaders) => {
     leaders[0]!.image = { name, alt: 'Ann beside a truck' }
   })
-  const original = await originalOf(contentDir, name)
+  const file = join(contentDir, 'photos', `${name}-480.webp`)
+  const bytesMade = await readFile(file)
   await runDesk(dataDir, 'backup', backup)
-  await rm(join(contentDir, 'originals'), { recursive: true })
+  await rm(file)
   await runDesk(dataDir, 'restore', backup, '--yes')
   await runDesk(dataDir, 'restore', backup, '--yes')
-  expect((await originalOf(contentDir, name))?.equals(original!)).toBe(true)
-  expect(
-    await cropAnew(contentDir, name, { left: 400, top: 400, width: 500, height: 500 }),
-  ).toHaveProperty('picture')
+  expect((await readFile(file)).equals(bytesMade)).toBe(true)
   await removeEverywhere(settingsFor(dataDir), name, 'Bob')
   for (const file of await readdir(contentDir, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue
-    expect(file.parentPath).not.toMatch(/(?:photos|originals)$/)
+    expect(file.parentPath).not.toMatch(/photos$/)
     expect(await readFile(join(file.parentPath, file.name), 'utf8')).not.toContain(name)
   }
-  await rm(dataDir, { recursive: true })
-})
-
-test('a picture that only a restore left behind is named, and removed from there', async () => {
-  const dataDir = await newDataDir()
-  const contentDir = contentDirOf(dataDir)
-  const backup = join(dataDir, 'copy')
-  await edit<{ title: string }[]>(contentDir, 'leaders', (leaders) => {
-    leaders[0]!.title = 'Director'
-  })
-  await runDesk(dataDir, 'backup', backup)
-  const bytes = await sharp({
-    create: { width: 900, height: 900, channels: 3, background: '#a65' },
-  })
-    .jpeg()
-    .toBuffer()
-  const added = await addPicture(contentDir, bytes, { fileName: 'Ann.jpg' })
-  if (!('picture' in added)) throw new Error('not taken')
-  const { name } = added.picture
-  await edit<{ image: object | null }[]>(contentDir, 'leaders', (leaders) => {
-    leaders[0]!.image = { name, alt: 'Ann beside a truck' }
-  })
-  expect(picturesAside(contentDir)).toEqual([])
-  await runDesk(dataDir, 'restore', backup, '--yes')
-  expect(pictures(contentDir)).toEqual([])
-  expect(picturesAside(contentDir)).toEqual([{ name, words: ['Ann beside a truck'] }])
-  expect(await removeEverywhere(settingsFor(dataDir), name, 'Bob')).toMatchObject({
-    since: expect.any(String),
-  })
-  expect(picturesAside(contentDir)).toEqual([])
-  for (const file of await readdir(contentDir, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile()) continue
-    expect(file.parentPath).not.toMatch(/(?:photos|originals)$/)
-    expect(await readFile(join(file.parentPath, file.name), 'utf8')).not.toContain(name)
-  }
-  expect(await removeEverywhere(settingsFor(dataDir), name, 'Bob')).toBeUndefined()
   await rm(dataDir, { recursive: true })
 })
 

@@ -1,6 +1,6 @@
 // The desk under `npm run desk -- --dev`: its application comes from Vite, behind the desk's own sessions and policy.
 import { expect, test } from 'vitest'
-import { startDesk } from '../../desk/http/serve.ts'
+import { startDesk } from '../../desk/base/http/serve.ts'
 import { parseSettings } from '../../server/settings.ts'
 import { createLog } from '../../submissions/log.ts'
 import { launchBrowser } from '../support/browser.ts'

@@ -1,7 +1,7 @@
 // The hosted backend fails while recruiters work: the desk says so in time, and what is sent again is stored once.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { ListReply } from '../../desk/http/api.ts'
+import type { ListReply } from '../../desk/base/http/api.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
 import { createLog } from '../../submissions/log.ts'
 import { newRow } from '../hosted/backend-contract.ts'

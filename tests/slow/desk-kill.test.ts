@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openIndex } from '../../desk/index/desk-index.ts'
+import { openIndex } from '../../desk/base/list/desk-index.ts'
 import { openTestDesk } from '../support/open-test-desk.ts'
 import { newDataDir } from '../support/server.ts'
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
-import { daysLater } from '../../desk/work/dates.ts'
+import { daysLater } from '../../desk/shared/dates.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { newRequest } from '../hosted/plain-contract.ts'
 import { axeFindings } from '../support/axe.ts'

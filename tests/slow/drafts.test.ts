@@ -1,19 +1,13 @@
-// Drafts as people write them: unfinished, kept back, planned for a time, brought back one by one.
+// Drafts as people write them: unfinished, published one by one, brought back one by one.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ContentName } from '../../app/content/kinds.ts'
-import {
-  bringBackRecord,
-  editedRecord,
-  planDrafts,
-  readEditing,
-} from '../../desk/content/drafts.ts'
-import { addPicture, cropAnew, pictures } from '../../desk/content/pictures.ts'
-import { removeEverywhere, replaceEverywhere } from '../../desk/content/remove-picture.ts'
-import { publishDue } from '../../desk/content/publish-due.ts'
-import { publishAgain, publishDrafts, readPending, versions } from '../../desk/content/publish.ts'
+import { bringBackRecord, editedRecord, readEditing } from '../../desk/website/drafts.ts'
+import { addPicture, pictures } from '../../desk/website/pictures.ts'
+import { removeEverywhere } from '../../desk/website/remove-picture.ts'
+import { publishAgain, publishDrafts, readPending } from '../../desk/website/publish.ts'
 import { loadContent, publishedEdition } from '../../server/content/load-content.ts'
 import type { Settings } from '../../server/settings.ts'
 import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
@@ -47,11 +41,6 @@ const halfPost = () =>
       excerpt: '',
     })
   })
-const later = (ms: number) => ({
-  at: new Date(Date.now() + ms).toISOString(),
-  by: 'Ann Example',
-  account: 'a',
-})
 
 test('a half-written post is saved, is never public, and keeps nothing else back', async () => {
   await halfPost()
@@ -92,80 +81,30 @@ test('a record that another still needs is held back with the page, and goes out
   )
 })
 
-test('what somebody keeps back stays a draft through every publishing, until it is said to be ready', async () => {
+test('what is published is what was asked for: the other draft stays one', async () => {
   await editPhone(contentDir, '08 6111 2222')
   await edit<{ description: string }[]>(contentDir, 'partners', (partners) => {
     partners[0]!.description = 'Another wording.'
   })
-  await planDrafts(contentDir, ['business'], 'kept')
-  await editPhone(contentDir, '08 6111 3333')
-  await publishDrafts(settings, ann)
-  expect(shown().business.phone.display).not.toBe('08 6111 3333')
+  await publishDrafts(settings, { ...ann, names: ['partners'] })
+  expect(shown().business.phone.display).not.toBe('08 6111 2222')
   expect(shown().partners[0]!.description).toBe('Another wording.')
-  expect(change('business')).toMatchObject({ isKept: true })
-  await planDrafts(contentDir, ['business'], null)
-  await publishDrafts(settings, ann)
-  expect(shown().business.phone.display).toBe('08 6111 3333')
-})
-
-test('a planned draft goes out once, when its time comes and not before; its time can be changed and taken back', async () => {
-  await editPhone(contentDir, '08 6111 2222')
-  await planDrafts(contentDir, ['business'], later(60_000))
-  expect(change('business')!.goesOut).toMatchObject({ by: 'Ann Example' })
-  await edit<{ description: string }[]>(contentDir, 'partners', (partners) => {
-    partners[0]!.description = 'Another wording.'
-  })
-  await publishDrafts(settings, ann)
-  expect(await publishDue(settings)).toBeUndefined()
   expect(drafted()).toEqual(['business'])
-  await planDrafts(contentDir, ['business'], null)
-  expect(await publishDue(settings, Date.now() + 120_000)).toBeUndefined()
-  await planDrafts(contentDir, ['business'], later(3_600_000))
-  expect(await publishDue(settings, Date.now() + 120_000)).toBeUndefined()
-  const due = await publishDue(settings, Date.now() + 3_700_000)
-  expect(due).toMatchObject({ published: { by: 'Ann Example' }, missed: [] })
+  await publishDrafts(settings, ann)
   expect(shown().business.phone.display).toBe('08 6111 2222')
-  const count = versions(contentDir).length
-  expect(await publishDue(settings, Date.now() + 3_700_000)).toBeUndefined()
-  expect(versions(contentDir)).toHaveLength(count)
 })
 
-test('what is not ready when its time comes waits for somebody, and does not go out while it is typed on', async () => {
-  await halfPost()
-  await planDrafts(contentDir, ['news'], later(-1000))
-  const due = await publishDue(settings)
-  expect(due).toMatchObject({ published: undefined, missed: ['news'] })
-  expect(change('news')!.goesOut).toMatchObject({ isMissed: true })
-  await edit<Topic[]>(contentDir, 'news', (topics) => {
-    topics[0]!.posts.at(-1)!.excerpt = 'Whole now.'
-  })
-  expect(await publishDue(settings)).toBeUndefined()
-  expect(drafted()).toEqual(['news'])
-})
-
-test('a planned draft that says what is public already makes no version, however it came to', async () => {
-  const out = () => publishDue(settings, Date.now() + 120_000)
+test('a draft that says what is public already is none, however it came to', async () => {
   await editPhone(contentDir, '08 6111 2222')
-  await planDrafts(contentDir, ['business'], later(60_000))
   const file = join(contentDir, 'drafts', 'business.json')
-  const planned = await readFile(file)
-  await out()
-  const count = versions(contentDir).length
+  const draft = await readFile(file)
+  await publishDrafts(settings, ann)
   // As a publishing leaves it that is killed between its two last steps.
-  await writeFile(file, planned)
-  expect(await out()).toBeUndefined()
-  expect(versions(contentDir)).toHaveLength(count)
+  await writeFile(file, draft)
+  expect(drafted()).toEqual([])
   // Nor does it come back as a draft once something else is public.
-  await writeFile(file, planned)
   await publishAgain(settings, 1, ann)
   expect(drafted()).toEqual([])
-  expect(await out()).toBeUndefined()
-
-  await editPhone(contentDir, '08 6111 3333')
-  await planDrafts(contentDir, ['business'], later(60_000))
-  await editPhone(contentDir, '1300 618 335')
-  expect(await out()).toBeUndefined()
-  expect(versions(contentDir)).toHaveLength(count + 1)
 })
 
 test('one record comes back from a version as a draft, and never over somebody’s own', async () => {
@@ -195,8 +134,9 @@ test('a picture that is removed everywhere is in no version, draft or page, and 
   if (!('picture' in added)) throw new Error('not taken')
   const { name } = added.picture
   // Another part of the same photograph shows the same person.
-  const part = await cropAnew(contentDir, name, { left: 0, top: 0, width: 600, height: 800 })
-  if (!part || !('picture' in part)) throw new Error('not cropped')
+  const crop = { left: 0, top: 0, width: 600, height: 800 }
+  const part = await addPicture(contentDir, bytes, { fileName: 'Ann again.jpg', crop })
+  if (!('picture' in part)) throw new Error('not cropped')
   const show = (index: number, shown = name) =>
     edit<Leader[]>(contentDir, 'leaders', (leaders) => {
       leaders[index]!.image = { name: shown, alt: 'Ann beside a truck' }
@@ -218,7 +158,7 @@ test('a picture that is removed everywhere is in no version, draft or page, and 
     expect(pictures(contentDir)).toEqual([])
     const files = await readdir(contentDir, { recursive: true, withFileTypes: true })
     for (const file of files.filter((one) => one.isFile())) {
-      expect(file.parentPath).not.toMatch(/(?:photos|originals)$/)
+      expect(file.parentPath).not.toMatch(/photos$/)
       const path = join(file.parentPath, file.name)
       if (file.name.endsWith('.json')) expect(await readFile(path, 'utf8')).not.toContain(name)
     }
@@ -232,36 +172,6 @@ test('a picture that is removed everywhere is in no version, draft or page, and 
   } finally {
     await server.stop()
   }
-})
-
-test('a picture that is replaced everywhere is replaced in what is published and in what is drafted, and only there', async () => {
-  type Leader = { image: { name: string; alt: string; focus?: object } | null }
-  const made = async (background: string) => {
-    const bytes = await sharp({ create: { width: 600, height: 600, channels: 3, background } })
-      .jpeg()
-      .toBuffer()
-    const added = await addPicture(contentDir, bytes, { fileName: 'Yard.jpg' })
-    if (!('picture' in added)) throw new Error('not taken')
-    return added.picture.name
-  }
-  const [before, after] = [await made('#a65'), await made('#56a')]
-  const image = { name: before, alt: 'The yard', focus: { x: 20, y: 30 } }
-  await edit<Leader[]>(contentDir, 'leaders', (leaders) => {
-    leaders[0]!.image = image
-  })
-  await publishDrafts(settings, ann)
-  await edit<Leader[]>(contentDir, 'partners', (partners) => {
-    partners[0]!.image = { name: before, alt: 'A partner' }
-  })
-  expect(await replaceEverywhere(contentDir, before, { other: after, by: 'Bob' })).toBe(2)
-  // Visitors see the one before until somebody publishes.
-  expect(shown().leaders[0]!.image).toEqual(image)
-  const { drafts } = readEditing(contentDir)
-  expect(Object.keys(drafts).toSorted()).toEqual(['leaders', 'partners'])
-  // The point that stays in sight was of the other picture; the words stay.
-  expect(drafts.leaders!.by).toBe('Bob')
-  expect((drafts.leaders!.data as Leader[])[0]!.image).toEqual({ name: after, alt: 'The yard' })
-  expect(JSON.stringify(drafts)).not.toContain(before)
 })
 
 test('bringing a version back brings its words back, and leaves the edition that visitors see', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
-import { openEmbeddedStore } from '../../desk/store/open-embedded.ts'
+import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
 
 /** The same id for the same number, so that the database's pages always split alike. */
 function id(n: number): string {

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import type { ImportReply, ListReply } from '../../desk/http/api.ts'
-import type { DeskStore } from '../../desk/store/desk-store.ts'
-import { workOf, type DeskEvent } from '../../desk/work/work.ts'
+import type { ImportReply, ListReply } from '../../desk/base/http/api.ts'
+import type { DeskStore } from '../../desk/base/store/desk-store.ts'
+import { workOf, type DeskEvent } from '../../desk/shared/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { databaseName } from '../../submissions/embedded/embedded-backend.ts'
 import { newPersonRow } from '../hosted/plain-contract.ts'
@@ -16,7 +16,7 @@ import { signInBeforehand, startDeskProcess, type DeskProcess } from '../support
 import { HostedStandIn } from '../support/hosted-stand-in.ts'
 import { freePort, newDataDir } from '../support/server.ts'
 import { random } from '../torture/random.ts'
-import { openEmbeddedStore } from '../../desk/store/open-embedded.ts'
+import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
 
 const kills = { embedded: 10, hosted: 2 }
 const rowsOfFile = 90

@@ -1,4 +1,4 @@
-// Publishing while visitors come, and while the machine fails; what is planned for a time among it.
+// Publishing while visitors come, and while the machine fails.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { loadContent } from '../../server/content/load-content.ts'
-import { planDrafts, readEditing } from '../../desk/content/drafts.ts'
-import { publishDue } from '../../desk/content/publish-due.ts'
-import { publishDrafts, versions } from '../../desk/content/publish.ts'
+import { readEditing } from '../../desk/website/drafts.ts'
+import { publishDrafts, versions } from '../../desk/website/publish.ts'
 import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
 import { startTestDesk } from '../support/desk-server.ts'
 import { openTestDesk } from '../support/open-test-desk.ts'
@@ -22,37 +21,31 @@ const kills = 20
 const number = (index: number) => `08 6100 ${String(index).padStart(4, '0')}`
 const numberPattern = /08 6100 \d{4}|1300 618 335/g
 
-// Planned for a time: of another record, on a page that has the number, too.
-const words = (index: number) => `Planned words, the ${index}th.`
+// Of another record, on a page that has the number, too.
+const words = (index: number) => `Other words, the ${index}th.`
 const wordsPattern =
-  /Planned words, the \d+th\.|Jerseys, lights and a bus for the juniors, each season\./g
+  /Other words, the \d+th\.|Jerseys, lights and a bus for the juniors, each season\./g
 const pageOfBoth = '/community'
 
 type Partners = { description: string }[]
 
-async function planWords(contentDir: string, index: number, at: number): Promise<void> {
-  await edit<Partners>(contentDir, 'partners', (partners) => {
+const editWords = (contentDir: string, index: number) =>
+  edit<Partners>(contentDir, 'partners', (partners) => {
     partners[0]!.description = words(index)
   })
-  const when = new Date(at).toISOString()
-  await planDrafts(contentDir, ['partners'], { at: when, by: 'Bob Example', account: 'bob' })
-}
 
-/** What each version that changed the planned words changed them to, newest first. */
+/** What each version that changed the other words changed them to, newest first. */
 const wordsOfVersions = (contentDir: string) =>
   versions(contentDir).flatMap(({ changes }) =>
     changes
       .filter(({ name }) => name === 'partners')
       .map(({ differences }) => differences[0]!.after),
   )
-const plannedVersions = (contentDir: string) =>
-  versions(contentDir).filter((version) => version.words === 'As planned')
 
-test('through ten publishings at 50 requests a second, one more at a planned time among them, none fails and none is half old and half new', async () => {
+test('through ten publishings at 50 requests a second none fails and none is half old and half new', async () => {
   const server = await startServer({ LOG_LEVEL: 'warn' })
   const settings = settingsFor(server.dataDir)
   const contentDir = contentDirOf(server.dataDir)
-  const desk = await startTestDesk({ env: { DATA_DIR: server.dataDir } })
   const paths = ['/', '/contact', '/contact?topic=plant-hire', pageOfBoth, '/employers']
   const seen = new Map<string, number>()
   const faults: string[] = []
@@ -61,11 +54,9 @@ test('through ten publishings at 50 requests a second, one more at a planned tim
     const reply = await fetch(server.url + path)
     const html = await reply.text()
     const now = Date.now()
-    const shown = [numberPattern, ...(path === pageOfBoth ? [wordsPattern] : [])]
-    for (const all of shown.map((pattern) => new Set(html.match(pattern)))) {
-      for (const one of all) if (!seen.has(one)) seen.set(one, now)
-      if (all.size !== 1) faults.push(`${path}: ${[...all].join(' and ')}`)
-    }
+    const all = new Set(html.match(numberPattern))
+    for (const one of all) if (!seen.has(one)) seen.set(one, now)
+    if (all.size !== 1) faults.push(`${path}: ${[...all].join(' and ')}`)
     if (reply.status !== 200) faults.push(`${path}: ${reply.status}`)
   }
   let asked = 0
@@ -76,53 +67,41 @@ test('through ten publishings at 50 requests a second, one more at a planned tim
     )
   }, 1000 / requestsPerSecond)
   const isSeen = (text: string) => expect.poll(() => seen.has(text), { timeout: 20_000 }).toBe(true)
-  let planned = 0
   try {
     for (let index = 1; index <= publishings; index++) {
       await editPhone(contentDir, number(index))
       await publishDrafts(settings, { by: 'Ann Example', words: '' })
       await isSeen(number(index))
-      if (index === 1) {
-        planned = Date.now() + 4000
-        await planWords(contentDir, 1, planned)
-      }
     }
-    await isSeen(words(1))
   } finally {
     clearInterval(load)
     await Promise.all(requests)
-    await desk.close()
     await server.stop()
   }
   expect(faults).toEqual([])
   expect(requests.length).toBeGreaterThan(publishings * requestsPerSecond)
-  expect(seen.get(words(1))).toBeGreaterThan(planned)
-  expect(seen.get(words(1))! - planned).toBeLessThan(20_000)
-  expect(plannedVersions(contentDir)).toHaveLength(1)
-  expect(versions(contentDir)[0]!.words).toBe('')
   await rm(server.dataDir, { recursive: true })
 })
 
-test('killed at twenty moments, ten of them of a planned publishing, the site serves one whole version, each draft is there or public, and none goes out twice', async () => {
+test('killed at twenty moments, of two records by turns, the site serves one whole version, each draft is there or public, and none goes out twice', async () => {
   const dataDir = await newDataDir()
   const contentDir = contentDirOf(dataDir)
   const settings = settingsFor(dataDir)
   await mkdir(contentDir, { recursive: true })
   const module = (path: string) => JSON.stringify(join(import.meta.dirname, '..', path))
-  const publishing = (isPlanned: boolean) => {
+  const publishing = (name: 'business' | 'partners') => {
     const script = `
       const { settingsFor } = await import(${module('support/content-folder.ts')})
-      const { publishDrafts } = await import(${module('../desk/content/publish.ts')})
-      const { publishDue } = await import(${module('../desk/content/publish-due.ts')})
+      const { publishDrafts } = await import(${module('../desk/website/publish.ts')})
       const settings = settingsFor(${JSON.stringify(dataDir)})
-      await ${isPlanned ? 'publishDue(settings)' : "publishDrafts(settings, { by: 'Ann Example', words: '' })"}`
+      await publishDrafts(settings, { by: 'Ann Example', words: '', names: ['${name}'] })`
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       env: childEnv,
       stdio: 'ignore',
     })
     return { child, ended: new Promise((resolve) => child.once('exit', resolve)) }
   }
-  /** What visitors are shown, and what is drafted: the number, and the planned words. */
+  /** What visitors are shown, and what is drafted: the number, and the other words. */
   const state = () => {
     const { records } = loadContent({ edition: 'demonstration', contentDir })
     const { business, partners } = readEditing(contentDir).drafts
@@ -132,24 +111,22 @@ test('killed at twenty moments, ten of them of a planned publishing, the site se
         (business?.data as { phone: { display: string } } | undefined)?.phone.display,
         (partners?.data as Partners | undefined)?.[0]!.description,
       ],
-      plan: partners?.goesOut,
     }
   }
   // How long one takes on this machine, busy as it is.
   const started = Date.now()
   await editPhone(contentDir, number(0))
-  await publishing(false).ended
+  await publishing('business').ended
   const whole = Date.now() - started
   let before = state()
   const published = [0, 0]
   for (let index = 1; index <= kills; index++) {
     const place = index % 2
-    const isPlanned = place === 1
-    const wanted = isPlanned ? words(index) : number(index)
-    if (isPlanned) await planWords(contentDir, index, Date.now() - 1000)
+    const wanted = place === 1 ? words(index) : number(index)
+    if (place === 1) await editWords(contentDir, index)
     else await editPhone(contentDir, wanted)
-    const { child, ended } = publishing(isPlanned)
-    // Over the whole of it; of each way the first ends as it begins and the last by itself, however busy the machine is.
+    const { child, ended } = publishing(place === 1 ? 'partners' : 'business')
+    // Over the whole of it; of each record the first ends as it begins and the last by itself, however busy the machine is.
     const isLast = index > kills - 2
     if (index > 2)
       await Promise.race([...(isLast ? [] : [wait((index / kills) * whole * 1.5)]), ended])
@@ -159,13 +136,12 @@ test('killed at twenty moments, ten of them of a planned publishing, the site se
     const after = state()
     const isOut = after.shown[place] === wanted
     if (isOut) published[place]!++
-    // What nobody asked for stays as it was.
+    // The other record stays as it was.
     const expected = {
       shown: before.shown.with(place, isOut ? wanted : before.shown[place]!),
       drafted: before.drafted.with(place, isOut ? undefined : wanted),
     }
     expect(after).toMatchObject(expected)
-    expect(after.plan?.by).toBe(after.drafted[1] && 'Bob Example')
     const server = await startServer({ DATA_DIR: dataDir })
     const html = await (await fetch(server.url + pageOfBoth)).text()
     await server.stop()
@@ -175,10 +151,8 @@ test('killed at twenty moments, ten of them of a planned publishing, the site se
   }
   // What was left half done does not stand in the way.
   await editPhone(contentDir, number(99))
-  await planWords(contentDir, 99, Date.now() - 1000)
+  await editWords(contentDir, 99)
   await publishDrafts(settings, { by: 'Ann Example', words: '' })
-  await publishDue(settings)
-  expect(await publishDue(settings)).toBeUndefined()
   expect(state()).toEqual({ shown: [number(99), words(99)], drafted: [undefined, undefined] })
   for (const count of published) {
     expect(count).toBeGreaterThan(0)
@@ -186,7 +160,6 @@ test('killed at twenty moments, ten of them of a planned publishing, the site se
   }
   const all = wordsOfVersions(contentDir)
   expect(new Set(all).size).toBe(all.length)
-  expect(plannedVersions(contentDir)).toHaveLength(all.length)
   await rm(dataDir, { recursive: true })
 })
 
@@ -198,10 +171,8 @@ test('what was published by a desk that was killed before it logged that is in t
   // As the desk publishes, up to its last step: nothing else was done.
   await editPhone(contentDir, number(1))
   await publishDrafts(settings, { by: 'Ann Example', account, words: '' })
-  const planned = new Date(Date.now() - 1000).toISOString()
   await editPhone(contentDir, number(2))
-  await planDrafts(contentDir, ['business'], { at: planned, by: 'Ann Example', account })
-  await publishDue(settings)
+  await publishDrafts(settings, { by: 'Ann Example', account, words: '' })
   const logged = async () => {
     const desk = await startTestDesk({ env: { DATA_DIR: dataDir } })
     const log = () => desk.context.store.auditLog({ action: 'content-published', limit: 10 })
@@ -215,7 +186,7 @@ test('what was published by a desk that was killed before it logged that is in t
   const first = await logged()
   expect(first.toReversed()).toMatchObject([
     { account, details: { version: 2, edition: 'demonstration' } },
-    { account, details: { version: 3, planned } },
+    { account, details: { version: 3, edition: 'demonstration' } },
   ])
   expect(await logged()).toEqual(first)
   await rm(dataDir, { recursive: true })

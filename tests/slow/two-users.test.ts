@@ -77,7 +77,7 @@ describe.skipIf(process.getuid?.() !== 0)('site and desk as two users (needs roo
 
   test('the site shows what the desk published', async () => {
     const support = JSON.stringify(join(root, 'tests', 'support', 'content-folder.ts'))
-    const publish = JSON.stringify(join(root, 'desk', 'content', 'publish.ts'))
+    const publish = JSON.stringify(join(root, 'desk', 'website', 'publish.ts'))
     await run(
       deskUser,
       process.execPath,

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RecordName } from '../../app/content/kinds.ts'
-import { editedRecord, saveDraft } from '../../desk/content/drafts.ts'
+import { editedRecord, saveDraft } from '../../desk/website/drafts.ts'
 import { readRecords } from '../../server/content/load-content.ts'
 import { parseSettings, type Settings } from '../../server/settings.ts'
 

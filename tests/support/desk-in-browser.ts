@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { startDesk } from '../../desk/http/serve.ts'
+import { startDesk } from '../../desk/base/http/serve.ts'
 import { parseSettings } from '../../server/settings.ts'
 import { createLog } from '../../submissions/log.ts'
 import { endTestDesk, type DeskClient, type TestDesk } from './desk-server.ts'

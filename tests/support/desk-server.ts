@@ -6,10 +6,10 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
-import type { Route } from '../../desk/http/api.ts'
-import { startDesk, type RunningDesk } from '../../desk/http/serve.ts'
-import { invite } from '../../desk/sign-in/invite.ts'
-import type { Role } from '../../desk/work/roles.ts'
+import type { Route } from '../../desk/base/http/api.ts'
+import { startDesk, type RunningDesk } from '../../desk/base/http/serve.ts'
+import { invite } from '../../desk/staff/invite.ts'
+import type { Role } from '../../desk/shared/roles.ts'
 import { parseSettings } from '../../server/settings.ts'
 import { createLog } from '../../submissions/log.ts'
 import { freePort } from './server.ts'

@@ -2,9 +2,9 @@
 import type { ContentName } from '../../app/content/kinds.ts'
 import { pathText } from '../../app/content/record-problems.ts'
 import { isFields, type Path } from '../../app/content/values.ts'
-import { valueAt, withValue } from '../../desk/content/places.ts'
-import { shapeOfEntry } from '../../desk/content/naming.ts'
-import { recordForm, type FormShape } from '../../desk/content/record-form.ts'
+import { valueAt, withValue } from '../../desk/shared/website/places.ts'
+import { shapeOfEntry } from '../../desk/shared/website/naming.ts'
+import { recordForm, type FormShape } from '../../desk/shared/website/record-form.ts'
 import {
   copied,
   emptyOf,
@@ -12,7 +12,7 @@ import {
   moved,
   withAddress,
   withTyped,
-} from '../../desk/web/site/editing.ts'
+} from '../../desk/website/web/editing.ts'
 
 /** @property at the only place where the edited record is another than before @property value what stands there now */
 export type Edit = { what: string; at: Path; value: unknown; data: unknown }

@@ -1,8 +1,8 @@
 // Thousands of records as a busy office would have them, the same ones at each run.
 import { createHash } from 'node:crypto'
-import { contactWays } from '../../desk/work/contacts.ts'
-import { chosenStates } from '../../desk/work/states.ts'
-import type { Change, DeskEvent } from '../../desk/work/work.ts'
+import { contactWays } from '../../desk/shared/contacts.ts'
+import { chosenStates } from '../../desk/shared/states.ts'
+import type { Change, DeskEvent } from '../../desk/shared/work.ts'
 import type { MessageRow } from '../../submissions/message-columns.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { installContent } from '../../app/content/records.ts'
-import { openIndex, type DeskIndex } from '../../desk/index/desk-index.ts'
-import { documentsName } from '../../desk/index/documents.ts'
-import type { DeskStore } from '../../desk/store/desk-store.ts'
+import { openIndex, type DeskIndex } from '../../desk/base/list/desk-index.ts'
+import { documentsName } from '../../desk/base/list/documents.ts'
+import type { DeskStore } from '../../desk/base/store/desk-store.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { loadContent } from '../../server/content/load-content.ts'
-import { openEmbeddedStore } from '../../desk/store/open-embedded.ts'
+import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
 
 export type TestDesk = {
   dataDir: string

@@ -1,9 +1,9 @@
 // What several people do at once with records that come and go.
 import { randomUUID } from 'node:crypto'
-import type { DeskStore } from '../../desk/store/desk-store.ts'
-import { contactWays, mailFailures } from '../../desk/work/contacts.ts'
-import { chosenStates } from '../../desk/work/states.ts'
-import type { Change } from '../../desk/work/work.ts'
+import type { DeskStore } from '../../desk/base/store/desk-store.ts'
+import { contactWays, mailFailures } from '../../desk/shared/contacts.ts'
+import { chosenStates } from '../../desk/shared/states.ts'
+import type { Change } from '../../desk/shared/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
 import { newMessage } from '../hosted/plain-contract.ts'

@@ -15,7 +15,7 @@ import {
   type CheckedContent,
 } from '../../server/content/load-content.ts'
 import { createRenderer } from '../../server/site/render.ts'
-import { withValue } from '../../desk/content/places.ts'
+import { withValue } from '../../desk/shared/website/places.ts'
 import { editsOf, type Edit } from './generated-edits.ts'
 import type { EditsToTry, Tried } from './try-edits.ts'
 

@@ -9,9 +9,9 @@ import {
   readWritten,
   withDrafts,
 } from '../../server/content/load-content.ts'
-import { valueAt, withValue } from '../../desk/content/places.ts'
-import { recordForm, type FormShape } from '../../desk/content/record-form.ts'
-import { shapeOfEntry } from '../../desk/content/naming.ts'
+import { valueAt, withValue } from '../../desk/shared/website/places.ts'
+import { recordForm, type FormShape } from '../../desk/shared/website/record-form.ts'
+import { shapeOfEntry } from '../../desk/shared/website/naming.ts'
 
 /**
  * Every record and page, by name.

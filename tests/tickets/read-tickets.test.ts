@@ -2,8 +2,12 @@
 import pLimit from 'p-limit'
 import { describe, expect, test } from 'vitest'
 import { documentKinds, type DocumentKind } from '../../app/forms/document-kinds.ts'
-import { documentText, readingBounds } from '../../desk/documents/document-text.ts'
-import { readTickets, ticketsWanted, type FoundTicket } from '../../desk/tickets/read-tickets.ts'
+import { documentText, readingBounds } from '../../desk/people/documents/document-text.ts'
+import {
+  readTickets,
+  ticketsWanted,
+  type FoundTicket,
+} from '../../desk/shared/tickets/read-tickets.ts'
 import { loadContent } from '../../server/content/load-content.ts'
 import { makers } from './make-documents.ts'
 import { resumes } from './resumes.ts'

@@ -3,7 +3,7 @@ import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
 import { lodgeAtOnce } from '../support/lodge-at-once.ts'
 import { newDataDir, startServer } from '../support/server.ts'
-import { openEmbeddedStore } from '../../desk/store/open-embedded.ts'
+import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
 
 export type BurstRow = {
   backend: string

@@ -16,7 +16,7 @@ import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { freePort, newDataDir, startServer, type TestServer } from '../support/server.ts'
 import { lodge, resumeForm, sha256 } from '../support/submission.ts'
 import { random } from './random.ts'
-import { openEmbeddedStore } from '../../desk/store/open-embedded.ts'
+import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
 
 installContent(loadContent({ edition: 'demonstration' }))
 

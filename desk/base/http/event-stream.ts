@@ -1,0 +1,93 @@
+import type { Context } from 'hono'
+import type { Session } from '../../staff/sessions.ts'
+import type { DeskContext } from './desk-context.ts'
+import { Refusal } from './refusal.ts'
+
+/** Milliseconds; proxies close a connection on which nothing comes. */
+const heartbeatMs = 25_000
+
+/** Of one session. Its tabs share one. */
+const maxStreams = 10
+
+/**
+ * @param heartbeat milliseconds
+ * @returns what opens a stream for a session, as often as one may have; beyond it throws Refusal 429
+ */
+export function eventStreams(
+  desk: DeskContext,
+  heartbeat = heartbeatMs,
+): (c: Context, session: Session) => Response {
+  const open = new Map<string, number>()
+  return (c, session) => {
+    const count = open.get(session.id) ?? 0
+    if (count >= maxStreams) {
+      throw new Refusal(429, 'Too many at once', 'Close other windows of the desk.', {
+        headers: { 'Retry-After': '30' },
+      })
+    }
+    open.set(session.id, count + 1)
+    return eventStream(c, desk, session, heartbeat, () => {
+      const left = open.get(session.id)! - 1
+      if (left > 0) open.set(session.id, left)
+      else open.delete(session.id)
+    })
+  }
+}
+
+/** What changes, as it happens, for as long as the session runs. */
+function eventStream(
+  c: Context,
+  { index, sessions, accounts, stopping }: DeskContext,
+  session: Session,
+  heartbeat: number,
+  onClose: () => void,
+): Response {
+  let isOver = false
+  let close = () => {}
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const write = (text: string) => controller.enqueue(new TextEncoder().encode(text))
+      const send = (event: string, data: unknown) =>
+        write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      const stopIndex = index.onChange(({ revision, records, given = [] }) => {
+        const count = given.filter(({ to, by }) => to === session.account && by !== to).length
+        send('change', { revision, records, ...(count > 0 && { given: count }) })
+      })
+      const stopSessions = sessions.onEnd((ended) => ended === session.id && end())
+      // Asked of the account as well, which another process may have changed; a store that does not answer ends nothing.
+      const beat = async () => {
+        const account = await accounts.find(session.account).catch(() => session)
+        if (isOver) return
+        if (sessions.runs(session.id) && account?.role === session.role) write(':\n\n')
+        else end()
+      }
+      const timer = setInterval(() => void beat(), heartbeat)
+      const leave = () => finish()
+      stopping.addEventListener('abort', leave)
+      close = () => {
+        if (isOver) return
+        isOver = true
+        onClose()
+        clearInterval(timer)
+        stopIndex()
+        stopSessions()
+        stopping.removeEventListener('abort', leave)
+      }
+      const finish = () => {
+        close()
+        controller.close()
+      }
+      const end = () => {
+        send('session-ended', {})
+        finish()
+      }
+      // The revision of the list that a page should have by now.
+      send('change', { revision: index.revision, records: [] })
+    },
+    cancel: () => close(),
+  })
+  return c.body(stream, 200, {
+    'Content-Type': 'text/event-stream',
+    'X-Accel-Buffering': 'no',
+  })
+}

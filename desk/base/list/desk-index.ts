@@ -1,0 +1,150 @@
+// What the desk works with, held once, in memory: every record with what was done with it, filled from the truth by its change
+// feed, whichever backend that is. Lists, filters, searches and figures read only this; words of documents are in one file beside it.
+import type { Entry } from './entry.ts'
+import { isPlain } from '../../../app/forms/record-kinds.ts'
+import { Documents } from './documents.ts'
+import { follower, type Follower } from './follower.ts'
+import { listsOf, type Lists } from './lists.ts'
+import { People, type Placed } from './people.ts'
+import { untouchedSince } from './row.ts'
+import type { Verdict } from '../../shared/list/search.ts'
+import type { TicketsInText } from '../../shared/tickets/tickets.ts'
+
+export type IndexOptions = {
+  /** Told when the truth could not be read; it is tried again with the next change. */
+  onError?: (error: unknown) => void
+  /** Told why the documents' file is made anew: corrupt, or of another format. */
+  onUseless?: (error: unknown) => void
+  /** Milliseconds since 1970. */
+  now?: () => number
+  /** Whether there is a scanner: then a document without a verdict is one that was not scanned yet. */
+  isScanned?: boolean
+}
+
+/** Records that came, changed or went. */
+export type IndexChange = {
+  revision: number
+  records: readonly string[]
+  /** Records that got another owner: accounts' ids. */
+  given?: Placed['given']
+}
+
+export type DeskIndex = Omit<Follower, 'unfollow'> &
+  Lists & {
+    /** Grows with every change that was taken in. */
+    readonly revision: number
+    /** How many documents no search can find yet. */
+    readonly unreadDocuments: number
+    /** Rows of the list that neither changed nor arrived after a time and may be purged, oldest first. */
+    untouchedSince(time: string): ReturnType<typeof untouchedSince>
+    /** @returns what ends it */
+    onChange(listener: (change: IndexChange) => void): () => void
+    /** The text of a record's document; '' when it cannot be had. */
+    putText(record: string, text: string, tickets?: TicketsInText): void
+    /** undefined when it was never put. */
+    textOf(record: string): string | undefined
+    /** undefined when its text was never put, or has none. */
+    ticketsIn(record: string): TicketsInText | undefined
+    /** Ids of resumes whose text was never put, newest first. @param except those that are not to be tried now */
+    withoutText(limit: number, except?: readonly string[]): string[]
+    putVerdict(record: string, verdict: Verdict): void
+    /** Ids of resumes without a verdict, newest first. */
+    withoutVerdict(limit: number): string[]
+    close(): void
+  }
+
+/** @param path of the documents' file */
+export function openIndex(
+  path: string,
+  {
+    onError = () => {},
+    onUseless = () => {},
+    now = Date.now,
+    isScanned = false,
+  }: IndexOptions = {},
+): DeskIndex {
+  let revision = 0
+  const listeners = new Set<(change: IndexChange) => void>()
+  const tell = (records: readonly string[], given: Placed['given'] = []) => {
+    revision++
+    for (const listener of listeners) listener({ revision, records, given })
+  }
+  const people = new People()
+  const documents = new Documents(path, {
+    onError,
+    onUseless(error) {
+      onUseless(error)
+      tell([])
+    },
+  })
+  const { unfollow, ...following } = follower({ people, documents, onError, tell })
+  const isUnread = ({ id, kind }: Entry) => !isPlain(kind) && documents.of(id)?.text === undefined
+  const unread = { at: '', count: 0 }
+  function unreadDocuments(): number {
+    const at = `${revision} ${documents.revision}`
+    if (unread.at !== at) {
+      unread.at = at
+      unread.count = 0
+      for (const one of people.entries) if (isUnread(one)) unread.count++
+    }
+    return unread.count
+  }
+
+  /** @param limit few */
+  function newest(limit: number, isWanted: (one: Entry) => boolean): string[] {
+    const found: Entry[] = []
+    for (const one of people.entries) {
+      if (!isWanted(one) || one.createdAt < (found[limit - 1]?.createdAt ?? '')) continue
+      found.push(one)
+      found.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+      found.length = Math.min(limit, found.length)
+    }
+    return found.map(({ id }) => id)
+  }
+
+  return {
+    ...following,
+    ...listsOf({
+      people,
+      documents,
+      now,
+      isScanned,
+      revision: () => revision,
+      unreadDocuments,
+      tell,
+    }),
+    get revision() {
+      return revision
+    },
+    get unreadDocuments() {
+      return unreadDocuments()
+    },
+    untouchedSince: (time) => untouchedSince(people.rows, time),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    putText(record, text, tickets) {
+      if (!people.get(record)) return
+      documents.putText(record, text, tickets)
+      // No list changes: who has the record open is offered its tickets.
+      if (tickets && tickets.found.length > 0) tell([record])
+    },
+    ticketsIn: (record) => documents.ticketsIn(record),
+    textOf: (record) => documents.textOf(record),
+    withoutText: (limit, except = []) =>
+      newest(limit, (one) => isUnread(one) && !except.includes(one.id)),
+    putVerdict(record, verdict) {
+      if (!people.get(record)) return
+      documents.putVerdict(record, verdict)
+      tell([record])
+    },
+    withoutVerdict: (limit) =>
+      newest(limit, (one) => !isPlain(one.kind) && documents.of(one.id)?.verdict === undefined),
+    close() {
+      unfollow()
+      listeners.clear()
+      documents.close()
+    },
+  }
+}

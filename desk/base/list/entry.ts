@@ -1,0 +1,162 @@
+// A record of any kind as the desk holds it in memory: what lists show of it, what tells of whom it is, and its words.
+import { vacancyTitle } from '../../../app/content/vacancies.ts'
+import { columnWords } from '../../../app/forms/column-words.ts'
+import {
+  fullName,
+  kindEntry,
+  valueOf,
+  type AnyRecord,
+  type RecordKind,
+} from '../../../app/forms/record-kinds.ts'
+import { linesOf, type RequestLine } from '../../../app/forms/request-rules.ts'
+import { promiseOf } from '../../../submissions/promise.ts'
+import { spanOf } from '../../shared/assignments.ts'
+import { linksOf } from '../../shared/person-events.ts'
+import { placeOf } from '../../shared/place.ts'
+import { shortLine, startWords } from '../../shared/request-words.ts'
+import type { DeskEvent } from '../../shared/work.ts'
+import { addressKey, companyKey, fold, phoneKey } from '../../shared/list/fold.ts'
+import type { Traits } from './persons.ts'
+import type { Row } from './row.ts'
+import type { ListRow } from '../../shared/list/search.ts'
+import { searchedLines } from '../../shared/list/words.ts'
+
+type Shown = Pick<
+  ListRow,
+  | 'id'
+  | 'kind'
+  | 'createdAt'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'about'
+  | 'company'
+  | 'location'
+  | 'region'
+  | 'experience'
+  | 'availability'
+  | 'topic'
+  | 'ownSequence'
+  | 'span'
+>
+
+export type Entry = Traits & {
+  kind: RecordKind
+  /** Of the change feed, when it was read. */
+  revision: number
+  /** Its own, in their sequence. */
+  events: readonly DeskEvent[]
+  shown: Shown
+  /** What was promised, ISO 8601. */
+  due: string | undefined
+  /** Of the records: what the location leads to. */
+  town: string | null
+  vacancy: string | null
+  roles: string
+  /** Of the spreadsheet that made it: UUID of its content. */
+  imported: string | null
+  /** Of `companyKey`. */
+  company: string | null
+  /** Of a request: what is wanted. */
+  lines: readonly RequestLine[]
+  /** What is searched besides name, address, number, roles and place, as it was written. */
+  words: string
+  /** Of `searchedLines`. */
+  searched: string
+  /** That it stands behind in lists; undefined until persons are known. */
+  row: Row | undefined
+}
+
+/** @param events of the record itself */
+export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: number): Entry {
+  const { kind, row } = of
+  const { words: columns, ...shownAs } = kindEntry(kind).index
+  const own = (what: keyof typeof shownAs) => valueOf(of, shownAs[what])
+  const name = fullName(row)
+  const promised = promiseOf(kind, row)
+  const vacancy = own('vacancy')
+  const titled = vacancy === null ? '' : vacancyTitle(vacancy)
+  const location = own('location')
+  const place = location === null ? undefined : placeOf(location)
+  const phone = phoneKey(row.phone)
+  const roles = own('roles') ?? ''
+  const address = addressKey(row.email)
+  const words = [...columns.map((column) => columnWords(of, column)), promised.topic, titled]
+    .filter(Boolean)
+    .join('\n')
+  return {
+    id: row.id,
+    kind,
+    createdAt: row.created_at,
+    revision,
+    events:
+      events.length === 0
+        ? nothing
+        : events.map((event) => ({
+            ...event,
+            kind,
+            record: row.id,
+            account: shared(event.account),
+          })),
+    name: fold([row.last_name, row.first_name].filter(Boolean).join(' ')),
+    email: address === row.email ? row.email : address,
+    phone,
+    links: events.length === 0 ? nothing : linksOf(events),
+    shown: {
+      id: row.id,
+      kind,
+      createdAt: row.created_at,
+      name,
+      email: row.email,
+      phone: row.phone,
+      about: [titled, ...aboutOf(of)].filter(Boolean).join('; '),
+      company: own('company'),
+      location,
+      region: place?.region ?? null,
+      experience: own('experience'),
+      availability: own('availability'),
+      topic: own('topic'),
+      ownSequence: events.at(-1)?.sequence ?? 0,
+      span: of.kind === 'request' ? spanOf(of.row.starts_on, of.row.duration) : undefined,
+    },
+    // Only the website's form promises anything.
+    due: events.some(({ change }) => change.type === 'added') ? undefined : promised.due,
+    town: place?.town ?? null,
+    vacancy,
+    roles,
+    imported:
+      events
+        .map(({ change }) => (change.type === 'imported' ? change.import : null))
+        .find(Boolean) ?? null,
+    company: companyKey(own('company')),
+    lines: of.kind === 'request' ? linesOf(of.row.lines) : nothing,
+    words,
+    searched: searchedLines({
+      who: [name, row.email, row.phone, phone, row.id].filter(Boolean).join('\n'),
+      roles,
+      place: location ?? '',
+      words,
+    }),
+    row: undefined,
+  }
+}
+
+/** Shared: most records have none of several lists. */
+const nothing: readonly never[] = []
+
+const accounts = new Map<string, string>()
+
+/** One text for all events of an account: there are hundreds of thousands. */
+function shared(account: string | null): string | null {
+  if (account === null) return null
+  const known = accounts.get(account)
+  if (known === undefined) accounts.set(account, account)
+  return known ?? account
+}
+
+/** Of a request what is wanted and when, in one line: where is a column of its own. */
+function aboutOf(of: AnyRecord): string[] {
+  if (of.kind !== 'request') return [columnWords(of, kindEntry(of.kind).index.about) ?? '']
+  const wanted = linesOf(of.row.lines).map(shortLine).join(', ')
+  return [[wanted, startWords(of.row.starts_on)].filter(Boolean).join(' - ')]
+}

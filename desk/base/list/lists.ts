@@ -1,0 +1,470 @@
+// What is asked of the list: pages of it, counts for its filters, single rows, and what belongs to one person.
+import { businessDay } from '../../../app/content/business-time.ts'
+import { openVacancy } from '../../../app/content/vacancies.ts'
+import { isOfPerson, isPlain, type RecordKind } from '../../../app/forms/record-kinds.ts'
+import { fillsPlace, type FilledLine } from '../../shared/placements.ts'
+import { order } from '../../shared/person-events.ts'
+import { whoFits } from '../../shared/vacancy-fit.ts'
+import type { Documents } from './documents.ts'
+import type { Entry } from './entry.ts'
+import { facetsOf } from './facets.ts'
+import {
+  isPerson,
+  sorted,
+  type Sorted,
+  testsOf,
+  wordTest,
+  type Asked,
+  type ListFilter,
+  type SortOrder,
+} from '../../shared/list/filter.ts'
+import { fold, parseSearch, phoneBeginning } from '../../shared/list/fold.ts'
+import type { People } from './people.ts'
+import { firstRemoval, type Row } from './row.ts'
+import type { Facets, ListPage, ListRow, Snippet } from '../../shared/list/search.ts'
+import { snippetOfRow } from './snippets.ts'
+import { wantedOf } from '../../shared/list/matches.ts'
+import { countOf, has, lineOf, needleOf } from '../../shared/list/words.ts'
+
+export type Lists = {
+  list(filter: ListFilter, offset: number, limit: number): ListPage
+  /** @param since ISO 8601: those that arrived after it @param among unset: all rows */
+  count(filter: ListFilter, options?: { since?: string | undefined; among?: Iterable<Row> }): number
+  /** Every id of a filter, in its order. */
+  ids(filter: ListFilter): string[]
+  /** In no order. */
+  rowsOf(filter: ListFilter): Row[]
+  facets(filter: ListFilter): Facets
+  row(id: string): ListRow | undefined
+  /** Those that there are, in the order of the ids. */
+  rows(ids: readonly string[]): ListRow[]
+  kindOf(id: string): RecordKind | undefined
+  /** Whether a telephone number, of `phoneKey`, is a company's, which joins nobody. */
+  isSwitchboard(phone: string): boolean
+  /** Who stands in lists for the person with an address of `addressKey`, or a number of `phoneKey`. */
+  personWith(key: { email: string } | { phone: string }): ListRow | undefined
+  /** Records that imports of spreadsheets made, each with the one that stands in lists for its person. */
+  imported(): (Pick<Entry, 'id' | 'kind' | 'createdAt'> & { imported: string; newest: string })[]
+  /** Where the words of a search stand in each of some records; one in which they stand nowhere has none. */
+  snippets(ids: readonly string[], q: string): Map<string, Snippet>
+  /** How a tag is written that is in use: by most, where capitals or accents differ. */
+  tagInUse(tag: string): string | undefined
+  /** The same person's other records, newest first; of very many the newest ones. */
+  others(id: string): ListRow[]
+  /** Every record of the person of one of them, of every kind, newest first. */
+  ofPerson(id: string): ListRow[]
+  /** As `ofPerson`, without their rows. */
+  idsOfPerson(id: string): string[]
+  /** Of whom a row of the list is: itself, and the submissions that stand behind it, newest first. */
+  submissionsOf(id: string): Submission[]
+  /** Others of the same name, of whom no colleague said that they are somebody else. */
+  likelySame(id: string): ListRow[]
+  /** What was said of the person of a record: that they are not the person of another one. */
+  notSame(id: string): NotSame[]
+  /** Who stands on a line of a request, by name. */
+  peopleOn(request: string): ListRow[]
+  /** Whose name, address or phone number has these words: each person with all records, newest first. */
+  people(q: string, limit: number): { email: string | null; name: string; records: ListRow[] }[]
+  /** Days, YYYY-MM-DD, on which records will be purged; every other record loses the day that it had. */
+  putPurgeDays(days: ReadonlyMap<string, string>): void
+  /** In the order of their days. */
+  announcedForPurge(): { id: string; purgeOn: string }[]
+  /** Rows with words that were taken back before a time and can be restored still. @param time ISO 8601 */
+  removedBefore(time: string): string[]
+}
+
+export type Submission = {
+  id: string
+  kind: RecordKind
+  createdAt: string
+  /** Of the last of its own events. */
+  ownSequence: number
+}
+
+/** That two records are not of one person. */
+export type NotSame = {
+  /** Id of the other person's record. */
+  other: string
+  /** Id of the record at which it was said, and of the event. */
+  record: string
+  link: string
+  /** Id of whom that event speaks. */
+  of: string
+}
+
+type Options = {
+  people: People
+  documents: Documents
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Whether there is a scanner: then a document without a verdict is one that was not scanned yet. */
+  isScanned: boolean
+  revision: () => number
+  unreadDocuments: () => number
+  tell: (records: string[]) => void
+}
+
+/** A company's switchboard may be on thousands of records. */
+const othersShown = 50
+/** New rows from which on no other order is worth keeping. */
+const mostKept = 5000
+const likelyShown = 5
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+const hasDocument = ({ kind }: Pick<Entry, 'kind'>) => !isPlain(kind)
+
+export function listsOf({
+  people,
+  documents,
+  now,
+  isScanned,
+  revision,
+  unreadDocuments,
+  tell,
+}: Options): Lists {
+  /** With the last change that each knew of: what is changed since is purged later. */
+  let purgeDays = new Map<string, { day: string; changedAt: string | undefined }>()
+  const state = () => `${revision()} ${documents.revision}`
+  /** A list, its facets and what is new in it ask for the same words; what they find is kept until something changes. */
+  let searchedFor: { q: string; state: string; found: ReadonlySet<Row> } | undefined
+  /** All rows in each order that was asked for, since a row was `made`. */
+  const orders = new Map<SortOrder, Sorted>()
+  let keptSince = 0
+
+  function purgeDay({ entry, work }: Row): string | undefined {
+    const known = purgeDays.get(entry.id)
+    return known && known.changedAt === work.changedAt ? known.day : undefined
+  }
+
+  function asking(filter: ListFilter): Asked {
+    const found = search(filter.q ?? '')
+    const textOf = ({ id }: Entry) => documents.of(id)?.text
+    const { anyTag = false, on = businessDay(now()) } = filter
+    return { anyTag, on, now: now(), found, purgeDay, textOf }
+  }
+
+  /** Rows with the words of a search. @returns undefined: nothing is looked for */
+  function search(q: string): ReadonlySet<Row> | undefined {
+    const { groups, excluded } = parseSearch(q)
+    if (groups.length + excluded.length === 0) return undefined
+    if (searchedFor?.q === q && searchedFor.state === state()) return searchedFor.found
+    // By the document's number, so that each is looked up once for all words.
+    const rows: (Row | undefined)[] = []
+    const inDocuments = (query: string) => {
+      const found = new Set<Row>()
+      for (const n of documents.having(query)) {
+        const row = (rows[n] ??= people.get(documents.recordAt(n) ?? '')?.row)
+        if (row) found.add(row)
+      }
+      return found
+    }
+    let left: Iterable<Row> = people.rows
+    for (const group of groups) {
+      const needles = group.map(needleOf)
+      const beside = inDocuments(group.join(' OR '))
+      left = [...left].filter(
+        (row) =>
+          beside.has(row) || needles.some((needle) => row.texts.some((text) => has(text, needle))),
+      )
+    }
+    for (const term of excluded) {
+      const needle = needleOf(term)
+      const beside = inDocuments(term)
+      left = [...left].filter(
+        (row) => !beside.has(row) && !row.texts.some((text) => has(text, needle)),
+      )
+    }
+    const phone = phoneBeginning(q)
+    const called =
+      phone === undefined
+        ? []
+        : [...people.rows].filter(({ entries }) =>
+            entries.some((one) => one.phone?.startsWith(phone)),
+          )
+    const found = new Set([...left, ...called])
+    searchedFor = { q, state: state(), found }
+    return found
+  }
+
+  /** How well words fit, as full-text searches say it (BM25): what only a document holds comes after the rest. */
+  function ranked(q: string, rows: readonly Row[]): Row[] {
+    const needles = parseSearch(q).groups.flat().map(needleOf)
+    const lengths = rows.map(({ texts }) => sum(texts.map(({ length }) => length)))
+    const usual = sum(lengths) / rows.length
+    const counts = rows.map(({ texts }) =>
+      needles.map((needle) => sum(texts.map((text) => countOf(needle, text)))),
+    )
+    const weights = needles.map((_, n) => {
+      const having = counts.filter((of) => of[n]! > 0).length
+      return Math.max(1e-6, Math.log((people.rows.size - having + 0.5) / (having + 0.5)))
+    })
+    const fit = (of: number[], length: number) =>
+      of.reduce(
+        (sum, count, n) =>
+          sum + (weights[n]! * count * 2.2) / (count + 1.2 * (0.25 + (0.75 * length) / usual)),
+        0,
+      )
+    return rows
+      .map((row, n) => ({ row, fit: fit(counts[n]!, lengths[n]!) }))
+      .sort((a, b) => b.fit - a.fit)
+      .map(({ row }) => row)
+  }
+
+  function allSorted(sort: SortOrder): readonly Row[] {
+    const today = businessDay(now())
+    const before = orders.get(sort)
+    const found = sorted(people.rows, sort, { today, purgeDay, before })
+    if (found.newest - keptSince > mostKept) {
+      // Others would keep rows of long ago.
+      orders.clear()
+      keptSince = found.newest
+    }
+    orders.set(sort, found)
+    return found.rows
+  }
+
+  function passing(rows: Iterable<Row>, filter: ListFilter): Row[] {
+    const tests = testsOf(filter, asking(filter))
+    const found: Row[] = []
+    for (const row of rows) if (tests.every(({ test }) => test(row))) found.push(row)
+    return found
+  }
+
+  function ordered(filter: ListFilter): Row[] {
+    const { sort = 'arrival', q = '' } = filter
+    const rows = passing(allSorted(sort), filter)
+    return sort === 'relevance' && rows.length > 0 ? ranked(q, rows) : rows
+  }
+
+  /** What lists show of a record. What was done with a person stands at every submission of theirs. */
+  function shown(of: Entry): ListRow {
+    const { entry, entries, person, work } = of.row!
+    const known = documents.of(of.id)
+    return {
+      ...of.shown,
+      due: entry.due,
+      newest: entry.id,
+      submissions: entries.length,
+      others: person.length - 1,
+      verdict:
+        known?.verdict ??
+        (isScanned && hasDocument(of) ? { is: 'unknown', at: of.createdAt } : undefined),
+      text: hasDocument(of) ? (known?.text ?? 'unread') : undefined,
+      purgeOn: purgeDay(of.row!),
+      sequence: work.sequence,
+      isRead: work.isRead,
+      chosen: work.chosen,
+      state: work.state,
+      owner: work.owner,
+      tags: work.tags,
+      tickets: work.tickets,
+      available: work.available,
+      firstContactAt: work.firstContactAt,
+      sentAgainAt: work.sentAgainAt,
+      changedAt: work.changedAt,
+      noMail: work.noMail,
+      noteCount: work.notes.length,
+      contacts: work.contacts.map(({ id, at, way }) => ({ id, at, way })),
+      hold: work.hold !== undefined,
+      mails: {
+        waiting: work.mails.filter(({ is }) => is === 'waiting').length,
+        failed: work.mails.filter(({ is }) => is === 'failed').length,
+      },
+      placements: work.placements,
+      lines: linesOf(of),
+    }
+  }
+
+  function linesOf(of: Entry): FilledLine[] {
+    const there = [...people.rowsOn(of.id)].flatMap(({ work }) =>
+      work.placements.filter(({ request, stage }) => request === of.id && fillsPlace(stage)),
+    )
+    const machines = of.row!.work.promised
+    return of.lines.map((line, n) => ({
+      ...line,
+      filled:
+        line.kind === 'people' ? there.filter((one) => one.line === n).length : (machines[n] ?? 0),
+    }))
+  }
+
+  function row(id: string): ListRow | undefined {
+    const found = people.get(id)
+    return found && shown(found)
+  }
+
+  const rows = (ids: readonly string[]) => ids.flatMap((id) => row(id) ?? [])
+
+  const personOf = (id: string): readonly Entry[] => people.get(id)?.row!.person ?? []
+
+  function notSame(id: string): NotSame[] {
+    const person = personOf(id)
+    const own = new Set(person.map((one) => one.id))
+    const speaking = new Set([
+      ...person,
+      ...person.flatMap((one) => [...people.speakingOf(one.id)]),
+    ])
+    const said = [...speaking].flatMap(({ id: record, links }) =>
+      links.flatMap(({ id: link, isSame, records }) =>
+        isSame ? [] : [...new Set(records)].map((of) => ({ record, link, of })),
+      ),
+    )
+    return said
+      .filter(({ record, of }) => own.has(record) !== own.has(of))
+      .map((one) => ({ ...one, other: own.has(one.record) ? one.of : one.record }))
+  }
+
+  return {
+    list(filter, offset, limit) {
+      const found = ordered(filter)
+      return {
+        total: found.length,
+        offset,
+        rows: found.slice(offset, offset + limit).map(({ entry }) => shown(entry)),
+        revision: revision(),
+        unreadDocuments: unreadDocuments(),
+      }
+    },
+
+    count: (filter, { since = '', among = people.rows } = {}) =>
+      passing(among, filter).filter(({ entry }) => entry.createdAt > since).length,
+
+    ids: (filter) => ordered(filter).map(({ entry }) => entry.id),
+
+    rowsOf: (filter) => passing(people.rows, filter),
+
+    facets(filter) {
+      const asked = asking(filter)
+      const [vacancy, ...others] = filter.vacancy ?? []
+      const open = others.length > 0 ? undefined : openVacancy(vacancy)
+      return {
+        ...facetsOf(people.rows, testsOf(filter, asked), asked),
+        fit: open && whoFits(open, businessDay(asked.now)),
+      }
+    },
+
+    row,
+    rows,
+
+    isSwitchboard: (phone) => people.isSwitchboard(phone),
+
+    kindOf: (id) => people.get(id)?.kind,
+
+    personWith(key) {
+      const [newest] = [...people.withKey(key)]
+        .filter(isPerson)
+        .sort((a, b) => order(b.createdAt, a.createdAt))
+      return newest && shown(newest.row!.entry)
+    },
+
+    imported: () =>
+      [...people.entries].flatMap(({ id, kind, createdAt, imported, row: of }) =>
+        imported === null ? [] : { id, kind, createdAt, imported, newest: of!.entry.id },
+      ),
+
+    snippets(ids, q) {
+      const wanted = wantedOf(q)
+      const found = new Map<string, Snippet>()
+      for (const id of ids) {
+        const of = people.get(id)
+        const snippet = of && snippetOfRow(of, q, wanted, (one) => documents.textOf(one) ?? '')
+        if (snippet) found.set(id, snippet)
+      }
+      return found
+    },
+
+    tagInUse(tag) {
+      const key = fold(tag)
+      const uses = new Map<string, number>()
+      for (const { work, tagKeys } of people.rows) {
+        const at = tagKeys.indexOf(key)
+        const used = work.tags[at]
+        if (used !== undefined) uses.set(used, (uses.get(used) ?? 0) + 1)
+      }
+      return [...uses].sort(([a, n], [b, m]) => m - n || order(a, b))[0]?.[0]
+    },
+
+    others: (id) =>
+      personOf(id)
+        .filter((one) => one.id !== id)
+        .slice(0, othersShown)
+        .map(shown),
+
+    ofPerson: (id) => personOf(id).map(shown),
+
+    idsOfPerson: (id) => personOf(id).map((one) => one.id),
+
+    submissionsOf: (id) =>
+      [...(people.get(id)?.row!.entries ?? [])]
+        .sort((a, b) => order(b.createdAt, a.createdAt) || order(b.id, a.id))
+        .map(({ kind, createdAt, shown: { ownSequence }, ...one }) => ({
+          id: one.id,
+          kind,
+          createdAt,
+          ownSequence,
+        })),
+
+    notSame,
+
+    likelySame(id) {
+      const own = people.get(id)
+      if (!own || !isOfPerson(own.kind)) return []
+      const parted = new Set(notSame(id).map(({ other }) => other))
+      return allSorted('arrival')
+        .filter(
+          ({ entry, person }) =>
+            entry.name === own.name &&
+            isPerson(entry) &&
+            person !== own.row!.person &&
+            !person.some((one) => parted.has(one.id)),
+        )
+        .slice(0, likelyShown)
+        .map(({ entry }) => shown(entry))
+    },
+
+    peopleOn: (request) =>
+      [...people.rowsOn(request)]
+        .sort(
+          ({ entry: a }, { entry: b }) => order(a.name, b.name) || order(a.createdAt, b.createdAt),
+        )
+        .map(({ entry }) => shown(entry)),
+
+    people(q, limit) {
+      if (parseSearch(q).groups.length === 0) return []
+      const isMet = wordTest(q)
+      const found = new Set<readonly Entry[]>()
+      for (const { entries, person } of allSorted('arrival')) {
+        if (found.size === limit) break
+        if (entries.some((one) => isMet(lineOf(one.searched, 'who')))) found.add(person)
+      }
+      return [...found].map((person) => {
+        const records = person.map(shown)
+        return { email: records[0]!.email, name: records[0]!.name, records }
+      })
+    },
+
+    putPurgeDays(days) {
+      const before = purgeDays
+      const changes = [...days].map(([id, day]) => {
+        return [id, { day, changedAt: people.get(id)?.row!.work.changedAt }] as const
+      })
+      purgeDays = new Map(changes)
+      orders.delete('leaving')
+      const changed = [...new Set([...before.keys(), ...days.keys()])].filter(
+        (id) => before.get(id)?.day !== days.get(id),
+      )
+      if (changed.length > 0) tell(changed)
+    },
+
+    announcedForPurge: () =>
+      allSorted('leaving').flatMap((one) => {
+        const purgeOn = purgeDay(one)
+        return purgeOn === undefined ? [] : { id: one.entry.id, purgeOn }
+      }),
+
+    removedBefore: (time) =>
+      [...people.rows].flatMap(({ entry, work }) =>
+        (firstRemoval(work) ?? time) < time ? entry.id : [],
+      ),
+  }
+}

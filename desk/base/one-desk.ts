@@ -1,0 +1,33 @@
+// One desk for each DESK_DIR: challenges, attempts and the index's own place in the feed live in the process.
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { SettingError } from '../../server/settings.ts'
+import { holdLock, LockHeld } from './process-lock.ts'
+
+/** Milliseconds that a desk waits for the one before it, which may be ending. */
+const patienceMs = 5000
+
+/**
+ * @param dataDir absolute path; made when it does not exist
+ * @returns what lets another desk start
+ * @throws SettingError while another desk runs there, or when nothing can be written there
+ */
+export function beTheOnlyDesk(dataDir: string): () => void {
+  requireWritable(dataDir)
+  try {
+    return holdLock(join(dataDir, 'desk.lock'), patienceMs)
+  } catch (error) {
+    if (!(error instanceof LockHeld)) throw error
+    throw new SettingError('DATA_DIR', 'is used by another desk', 'a folder in which no desk runs')
+  }
+}
+
+function requireWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const fault = `cannot be written (${(error as NodeJS.ErrnoException).code})`
+    throw new SettingError('DATA_DIR', fault, 'a folder that belongs to the user of the desk')
+  }
+}

@@ -1,0 +1,77 @@
+// The one place of the desk that knows which backend the site uses. Each is loaded only when it is needed.
+import { installContent } from '../../app/content/records.ts'
+import { ContentError, loadContent } from '../../server/content/load-content.ts'
+import { OwnerFolderError } from '../../server/content/owner-folder.ts'
+import {
+  readDatabaseUrl,
+  readServiceKey,
+  readSettings,
+  type Settings,
+} from '../../server/settings.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { withBackendErrors } from '../../submissions/backend-error.ts'
+import type { DeskStore } from './store/desk-store.ts'
+import type { EmbeddedStore } from './store/open-embedded.ts'
+import { DeskError } from './desk-error.ts'
+
+export type Backend = {
+  archive: SubmissionArchive
+  /** What the desk keeps beside the records. */
+  store: DeskStore
+  /** Both as they are in the embedded backend, where it is that one. */
+  embedded: EmbeddedStore | undefined
+}
+
+export type Opened = Backend & { settings: Settings }
+
+export async function withArchive(work: (opened: Opened) => Promise<void>): Promise<void> {
+  const settings = readSettings()
+  installRecords(settings)
+  const opened = { settings, ...(await openBackend(settings)) }
+  try {
+    await work(opened)
+  } finally {
+    opened.store.close()
+    opened.archive.close()
+  }
+}
+
+/** @throws when the hosted backend is set without its service key or its database */
+export async function openBackend(settings: Settings): Promise<Backend> {
+  const { archive, store, embedded } = await (settings.hosted
+    ? openHosted(settings)
+    : openEmbedded(settings))
+  return { archive: withBackendErrors(archive), store: withBackendErrors(store), embedded }
+}
+
+export async function openEmbedded(
+  settings: Settings,
+): Promise<Backend & { embedded: EmbeddedStore }> {
+  const { openEmbeddedStore } = await import('./store/open-embedded.ts')
+  const embedded = openEmbeddedStore(settings.dataDir)
+  return { archive: embedded.archive, store: embedded.store, embedded }
+}
+
+/** @throws when the settings name no project, no service key or no database */
+export async function openHosted(settings: Settings): Promise<Backend> {
+  if (!settings.hosted) {
+    throw new DeskError(
+      'set SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_SERVICE_KEY and SUPABASE_DB_URL first',
+    )
+  }
+  const { url } = settings.hosted
+  const project = { url, serviceKey: readServiceKey(), databaseUrl: readDatabaseUrl() }
+  const { openHostedStore } = await import('./store/open-hosted.ts')
+  return { ...openHostedStore(project), embedded: undefined }
+}
+
+/** The topics of messages and what was promised. What the owner edited wrongly must not keep staff from a record. */
+export function installRecords({ siteContent: edition, contentDir }: Settings): void {
+  try {
+    installContent(loadContent({ edition, contentDir }))
+  } catch (error) {
+    if (!(error instanceof ContentError || error instanceof OwnerFolderError)) throw error
+    process.stderr.write(`CONTENT_DIR is passed over:\n${error.message}\n`)
+    installContent(loadContent({ edition }))
+  }
+}

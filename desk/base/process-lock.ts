@@ -1,0 +1,25 @@
+// A lock between processes. It is SQLite's, which the system releases when its holder ends, however it ends.
+import { chmodSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { isBusy } from '../../submissions/embedded/database.ts'
+
+/** Another process holds the lock. */
+export class LockHeld extends Error {}
+
+/**
+ * @param path of a file for the lock alone, made when it is not there; its folder exists
+ * @param patienceMs milliseconds that the holder may still take
+ * @returns what releases it
+ * @throws LockHeld
+ */
+export function holdLock(path: string, patienceMs: number): () => void {
+  const lock = new DatabaseSync(path, { timeout: patienceMs })
+  try {
+    chmodSync(path, 0o600)
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    throw isBusy(error) ? new LockHeld('another process holds the lock') : error
+  }
+  return () => lock.close()
+}

@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream'
+import type { StoredFile } from '../../../submissions/archive.ts'
+import type { ReceivedFile } from '../../../submissions/backend.ts'
+
+/** @property at when it was put, milliseconds since 1970 */
+export type DatedFile = StoredFile & { at: number }
+
+type Documents = {
+  readonly incomingDir: string
+  /** @throws with code ENOENT when there is none */
+  openFile(path: string): Promise<Readable>
+  /** As SubmissionBackend.putFile. */
+  putFile(path: string, file: ReceivedFile): Promise<'stored' | 'taken'>
+  replaceFile(path: string, file: ReceivedFile): Promise<void>
+  remove(paths: readonly string[]): Promise<void>
+  files(): Promise<DatedFile[]>
+}
+
+/** A folder: the database's lock, under which a row is stored, keeps an insert and a sweep apart. */
+export type LockedBucket = Documents & { readonly isLocked: true; has(path: string): boolean }
+
+/** Storage, which nothing locks. */
+export type OpenBucket = Documents & {
+  readonly isLocked: false
+  /**
+   * How long a young document without a row is watched before it is swept, milliseconds: longer than a server's deadline,
+   * because its row may be on its way.
+   */
+  readonly settleMs: number
+}
+
+/** Where the documents are. */
+export type Bucket = LockedBucket | OpenBucket

@@ -1,0 +1,170 @@
+// What the desk keeps beside the records: accounts, events on records, the audit log. The public server has no part in it.
+import type { deskStore } from './store-on.ts'
+import type { Role } from '../../shared/roles.ts'
+import type { RecordKind } from '../../../app/forms/record-kinds.ts'
+import type { ListFilter } from '../../shared/list/filter.ts'
+import type { DeskEvent } from '../../shared/work.ts'
+
+export type Account = {
+  /** UUID */
+  id: string
+  /** Lower case; one account for each. */
+  email: string
+  name: string
+  role: Role
+  /** ISO 8601 */
+  createdAt: string
+  /** Ended accounts stay, so that the log can name them. ISO 8601 */
+  endedAt: string | null
+}
+
+/** A passkey, or an account of a company's identity provider, that signs somebody in. */
+export type Credential = {
+  /** The passkey's id in base64url, or "ISSUER SUBJECT" of an identity provider. */
+  id: string
+  account: string
+  /** Only one credential was ever made from each: a replayed invitation collides. */
+  invitation: string | null
+  kind: 'passkey' | 'openid'
+  /** COSE public key in base64url, transports, counter, device type: what SimpleWebAuthn needs. {} for openid. */
+  passkey: {
+    publicKey?: string
+    counter?: number
+    transports?: string[]
+    deviceType?: string
+    backedUp?: boolean
+  }
+  /** Shown in the list of an account's keys. */
+  label: string
+  createdAt: string
+  lastUsedAt: string | null
+}
+
+export type Invitation = {
+  /** SHA-256 of the token, hexadecimal: the token itself is kept nowhere. */
+  id: string
+  account: string
+  /** Id of the account that invited; null: the command line. */
+  invitedBy: string | null
+  /** ISO 8601 */
+  expiresAt: string
+  usedAt: string | null
+}
+
+/** A filter of the list that somebody looks at again and again. */
+export type SavedSearch = {
+  /** UUID */
+  id: string
+  /** Whose it is. */
+  account: string
+  name: string
+  filter: ListFilter
+  /** ISO 8601 */
+  createdAt: string
+}
+
+/** Who did what. Added to and read, never changed: both databases refuse it. Holds ids, never a name or an address. */
+export type AuditEntry = {
+  /** UUID */
+  id: string
+  /** ISO 8601 */
+  at: string
+  /** null: the command line, or the program itself. */
+  account: string | null
+  action: AuditAction
+  kind: RecordKind | null
+  record: string | null
+  /** Counts, column names, setting names: nothing personal. */
+  details: Record<string, string | number | boolean | string[]>
+}
+
+export type AuditAction =
+  | 'signed-in'
+  | 'signed-out'
+  | 'sign-in-refused'
+  | 'invited'
+  | 'joined'
+  | 'key-added'
+  | 'key-removed'
+  | 'role-changed'
+  | 'account-ended'
+  | 'account-opened'
+  | 'account-renamed'
+  | 'session-ended'
+  | 'viewed'
+  | 'document-viewed'
+  | 'document-downloaded'
+  | 'changed'
+  | 'noted'
+  | 'contacted'
+  | 'corrected'
+  | 'people-searched'
+  | 'exported'
+  | 'imported'
+  | 'import-taken-back'
+  | 'person-exported'
+  | 'packed'
+  | 'mailed'
+  | 'erased'
+  | 'purge-announced'
+  | 'purged'
+  | 'scanned'
+  | 'content-saved'
+  | 'content-published'
+  | 'content-discarded'
+  | 'picture-removed'
+
+/** An erasure that is to be done: what the log will say of it once the record is gone. */
+export type Erasure = {
+  /** Id of the record. */
+  id: string
+  kind: RecordKind
+  /** UUID of the entry. */
+  entry: string
+  at: string
+  account: string | null
+  action: Extract<AuditAction, 'erased' | 'purged'>
+  details: AuditEntry['details']
+}
+
+/** What is said of a record that the team puts in, from the first moment on. */
+export type Said = Pick<DeskEvent, 'id' | 'at' | 'account' | 'change'>
+
+/** That a record will be purged. */
+export type Announcement = {
+  /** ISO 8601 */
+  at: string
+  /** When the purge ran last and saw it, ISO 8601; null: not since this is noted. */
+  seenAt: string | null
+}
+
+export type AuditFilter = {
+  account?: string
+  /** Ids of records: entries of any of them. */
+  records?: readonly string[]
+  action?: AuditAction
+  /** From a time on, and before one, ISO 8601. */
+  from?: string
+  to?: string
+  /** Id of an entry: those that come after it in the order, which is newest first. */
+  after?: string
+  limit: number
+}
+
+export type Changes = {
+  /** Of the newest change told here: the next question asks from it. */
+  revision: number
+  /** Ids, each with the revision of its last change. */
+  records: ReadonlyMap<string, number>
+  erased: boolean
+}
+
+/** The feed as a whole. */
+export type Feed = {
+  /** By the id of the record: the revision of its last change. */
+  revisions: ReadonlyMap<string, number>
+  /** Of the last erasure; 0: there was none. */
+  erasure: number
+}
+
+export type DeskStore = ReturnType<typeof deskStore>

@@ -1,0 +1,18 @@
+import { kindNames, type AnyRecord } from '../../../app/forms/record-kinds.ts'
+import type { SubmissionArchive } from '../../../submissions/archive.ts'
+
+/** Records of any kind with the whole ids: those that there are, in the order of the ids. */
+export async function findRecords(
+  archive: SubmissionArchive,
+  ids: readonly string[],
+): Promise<AnyRecord[]> {
+  const found = new Map<string, AnyRecord>()
+  for (const kind of kindNames) {
+    const left = ids.filter((id) => !found.has(id))
+    if (left.length === 0) break
+    for (const row of await archive.records(kind).findAll(left)) {
+      found.set(row.id, { kind, row } as AnyRecord)
+    }
+  }
+  return ids.map((id) => found.get(id)).filter((one) => one !== undefined)
+}

@@ -1,0 +1,41 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { EmbeddedBackend } from '../../../submissions/embedded/embedded-backend.ts'
+import type { SubmissionArchive } from '../../../submissions/archive.ts'
+import { archiveOn } from './archive-on.ts'
+import type { DeskStore } from './desk-store.ts'
+import { folderBucket } from './folder-bucket.ts'
+import { sqliteDatabase } from './sqlite.ts'
+import { deskStore } from './store-on.ts'
+
+/** Of a database that the caller closes, such as a backup's. */
+export function storeIn(database: DatabaseSync): DeskStore {
+  return deskStore(
+    sqliteDatabase(
+      () => database,
+      () => {},
+    ),
+  )
+}
+
+export type EmbeddedStore = {
+  archive: SubmissionArchive
+  store: DeskStore
+  /** Open for this store alone, opened anew when its file was replaced. */
+  readonly database: DatabaseSync
+}
+
+/** @param dataDir absolute path; made when it does not exist */
+export function openEmbeddedStore(dataDir: string): EmbeddedStore {
+  const backend = new EmbeddedBackend(dataDir)
+  const database = sqliteDatabase(
+    () => backend.database,
+    () => backend.close(),
+  )
+  return {
+    archive: archiveOn(database, folderBucket(backend)),
+    store: deskStore(database),
+    get database() {
+      return backend.database
+    },
+  }
+}

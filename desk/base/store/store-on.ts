@@ -1,0 +1,445 @@
+// What the desk keeps, in either database.
+import { sql } from 'kysely'
+import { recordKinds } from '../../../app/forms/record-kinds.ts'
+import type { DeskEvent } from '../../shared/work.ts'
+import type { StoreDatabase, Tables } from './database.ts'
+import type {
+  Account,
+  Announcement,
+  AuditEntry,
+  AuditFilter,
+  Changes,
+  Credential,
+  Erasure,
+  Feed,
+  Invitation,
+  SavedSearch,
+} from './desk-store.ts'
+import { loggedAs } from './event-log.ts'
+
+/** Rows of one statement: a database takes some ten thousand values. */
+const rowsAtOnce = 500
+
+export function deskStore({ read, write, listed, overwriteTraces, pollMs, close }: StoreDatabase) {
+  const watches = new Set<NodeJS.Timeout>()
+
+  /** Stores events that follow on what is there, or none of them. @returns those that were new */
+  async function append(
+    tables: Tables,
+    events: readonly DeskEvent[],
+  ): Promise<{ conflicts: string[]; fresh: DeskEvent[] }> {
+    const ids = listed(events.map(({ id }) => id))
+    const records = listed([...new Set(events.map(({ record }) => record))])
+    const known = await tables.desk
+      .selectFrom('deskEvents')
+      .select(['id', 'record'])
+      .where('id', 'in', ids)
+      .execute()
+    const storedAt = new Map(known.map(({ id, record }) => [id, record]))
+    const there = await tables.records
+      .selectFrom('records')
+      .select(['id', 'kind'])
+      .where('id', 'in', records)
+      .execute()
+    const kinds = new Map(there.map(({ id, kind }) => [id, kind]))
+    const newest = await tables.desk
+      .selectFrom('deskEvents')
+      .select(({ fn }) => ['record', fn.max('sequence').as('sequence')])
+      .where('record', 'in', records)
+      .groupBy('record')
+      .execute()
+    const last = new Map(newest.map(({ record, sequence }) => [record, sequence]))
+    const conflicts = new Set<string>()
+    const fresh = events
+      .filter(({ id, record }) => storedAt.get(id) !== record)
+      .toSorted((a, b) => a.sequence - b.sequence)
+    for (const { id, kind, record, sequence } of fresh) {
+      const isNext = sequence === (last.get(record) ?? 0) + 1
+      if (storedAt.has(id) || kinds.get(record) !== kind || !isNext) conflicts.add(record)
+      else last.set(record, sequence)
+    }
+    if (conflicts.size === 0) await insertEvents(tables, fresh)
+    return { conflicts: [...conflicts], fresh }
+  }
+
+  return {
+    accounts: (): Promise<Account[]> =>
+      read(({ desk }) =>
+        desk.selectFrom('deskAccounts').selectAll().orderBy('createdAt').orderBy('id').execute(),
+      ),
+
+    /** @returns false when the address has an account */
+    addAccount: (account: Account): Promise<boolean> =>
+      write(async ({ desk }) =>
+        isOne(
+          await desk
+            .insertInto('deskAccounts')
+            .values(account)
+            .onConflict((taken) => taken.doNothing())
+            .executeTakeFirst(),
+        ),
+      ),
+
+    async changeAccount(
+      id: string,
+      change: Partial<Pick<Account, 'name' | 'role' | 'endedAt'>>,
+    ): Promise<void> {
+      await write(({ desk }) =>
+        desk.updateTable('deskAccounts').set(change).where('id', '=', id).execute(),
+      )
+    },
+
+    credentials: (account?: string): Promise<Credential[]> =>
+      read(({ desk }) =>
+        desk
+          .selectFrom('deskCredentials')
+          .selectAll()
+          .$if(account !== undefined, (query) => query.where('account', '=', account!))
+          .orderBy('createdAt')
+          .orderBy('id')
+          .execute(),
+      ),
+
+    findCredential: (id: string): Promise<Credential | undefined> =>
+      read(({ desk }) =>
+        desk.selectFrom('deskCredentials').selectAll().where('id', '=', id).executeTakeFirst(),
+      ),
+
+    /** @returns false when its invitation was used before, or its id is taken */
+    addCredential: (credential: Credential): Promise<boolean> =>
+      write(async ({ desk }) => {
+        const { invitation, createdAt } = credential
+        const added = await desk
+          .insertInto('deskCredentials')
+          .values(credential)
+          .onConflict((taken) => taken.doNothing())
+          .executeTakeFirst()
+        if (isOne(added) && invitation !== null) await endInvitation(desk, invitation, createdAt)
+        return isOne(added)
+      }),
+
+    async changeCredential(
+      id: string,
+      change: Pick<Credential, 'passkey' | 'lastUsedAt'>,
+    ): Promise<void> {
+      await write(({ desk }) =>
+        desk.updateTable('deskCredentials').set(change).where('id', '=', id).execute(),
+      )
+    },
+
+    async removeCredential(id: string): Promise<void> {
+      await write(({ desk }) => desk.deleteFrom('deskCredentials').where('id', '=', id).execute())
+    },
+
+    async addInvitation(invitation: Invitation): Promise<void> {
+      await write(({ desk }) => desk.insertInto('deskInvitations').values(invitation).execute())
+    },
+
+    findInvitation: (id: string): Promise<Invitation | undefined> =>
+      read(({ desk }) =>
+        desk.selectFrom('deskInvitations').selectAll().where('id', '=', id).executeTakeFirst(),
+      ),
+
+    /** Those that were neither used nor ended; they may have expired. */
+    openInvitations: (): Promise<Invitation[]> =>
+      read(({ desk }) =>
+        desk.selectFrom('deskInvitations').selectAll().where('usedAt', 'is', null).execute(),
+      ),
+
+    /** Ends it without a credential. */
+    endInvitation: (id: string): Promise<void> =>
+      write(({ desk }) => endInvitation(desk, id, new Date().toISOString())),
+
+    /**
+     * Adds events and an audit entry for each but "read" and "unread", all or nothing. Durable when it resolves.
+     * @returns the ids of the records whose sequence was taken by somebody else meanwhile, or that were erased, and nothing
+     *   is stored then; an event whose id is stored already counts as stored
+     */
+    addEvents: (events: readonly DeskEvent[]): Promise<{ conflicts: string[] }> =>
+      write(async (tables) => ({ conflicts: (await append(tables, events)).conflicts })),
+
+    /**
+     * Adds the event of a correction and changes its record, both or neither. Sent again under the same id it is what it was the
+     * first time. @returns "conflict" where somebody was faster, "gone" where the record was erased
+     */
+    correct: (
+      event: DeskEvent,
+      columns: Readonly<Record<string, string | null>>,
+    ): Promise<'corrected' | 'conflict' | 'gone'> =>
+      write(async (tables) => {
+        const { records } = tables
+        const { kind, record } = event
+        const query = records.selectFrom('records').select('id').where('id', '=', record)
+        if (!(await query.executeTakeFirst())) return 'gone'
+        const { conflicts, fresh } = await append(tables, [event])
+        if (conflicts.length > 0) return 'conflict'
+        if (fresh.length > 0 && Object.keys(columns).length > 0) {
+          await records
+            .updateTable(recordKinds[kind].table)
+            .set(columns)
+            .where('id', '=', record)
+            .execute()
+        }
+        return 'corrected'
+      }),
+
+    /** Which of some events are stored, at whatever record. @param ids of events */
+    storedEvents: (ids: readonly string[]): Promise<Set<string>> =>
+      read(async ({ desk }) => {
+        const query = desk.selectFrom('deskEvents').select('id').where('id', 'in', listed(ids))
+        return new Set((await query.execute()).map(({ id }) => id))
+      }),
+
+    /** In their sequence; a record without any has an empty list. */
+    eventsOf: (records: readonly string[]): Promise<Map<string, DeskEvent[]>> =>
+      read(async ({ desk }) => {
+        const events = await desk
+          .selectFrom('deskEvents')
+          .selectAll()
+          .where('record', 'in', listed(records))
+          .orderBy('sequence')
+          .execute()
+        return byRecord(events, records)
+      }),
+
+    /** As `eventsOf`, of every record that has any. */
+    allEvents: (): Promise<Map<string, DeskEvent[]>> =>
+      read(async ({ desk }) => {
+        const query = desk.selectFrom('deskEvents').selectAll()
+        return byRecord(await query.orderBy('record').orderBy('sequence').execute())
+      }, 'whole'),
+
+    /** Overwrites the words of a note or contact, for good. @param event id of the one that wrote them */
+    async overwriteWords(event: string): Promise<void> {
+      await write(async ({ desk }) => {
+        const query = desk.selectFrom('deskEvents').select('change').where('id', '=', event)
+        const stored = await query.executeTakeFirst()
+        if (!stored) return
+        const change = { ...stored.change, text: '' } as DeskEvent['change']
+        await desk.updateTable('deskEvents').set({ change }).where('id', '=', event).execute()
+      })
+      await overwriteTraces()
+    },
+
+    /** Oldest first, of everybody. */
+    savedSearches: (): Promise<SavedSearch[]> =>
+      read(({ desk }) =>
+        desk.selectFrom('deskSearches').selectAll().orderBy('createdAt').orderBy('id').execute(),
+      ),
+
+    /** Sent twice, it is stored once. */
+    async saveSearch(search: SavedSearch): Promise<void> {
+      await write(({ desk }) =>
+        desk
+          .insertInto('deskSearches')
+          .values(search)
+          .onConflict((taken) => taken.doNothing())
+          .execute(),
+      )
+    },
+
+    async removeSearch(id: string): Promise<void> {
+      await write(({ desk }) => desk.deleteFrom('deskSearches').where('id', '=', id).execute())
+    },
+
+    /** Sent twice, an entry is stored once. */
+    async audit(entries: readonly AuditEntry[]): Promise<void> {
+      if (entries.length > 0) await write((tables) => log(tables, entries))
+    },
+
+    /** Newest first; of one time in the order of arrival, so that paging by `after` passes over none. */
+    auditLog: ({
+      account,
+      records,
+      action,
+      from,
+      to,
+      after,
+      limit,
+    }: AuditFilter): Promise<AuditEntry[]> =>
+      read(
+        ({ desk }) =>
+          desk
+            .selectFrom('deskAudit')
+            .select(['id', 'at', 'account', 'action', 'kind', 'record', 'details'])
+            .$if(account !== undefined, (query) => query.where('account', '=', account!))
+            .$if(records !== undefined, (query) => query.where('record', 'in', listed(records!)))
+            .$if(action !== undefined, (query) => query.where('action', '=', action!))
+            .$if(from !== undefined, (query) => query.where('at', '>=', from!))
+            .$if(to !== undefined, (query) => query.where('at', '<', to!))
+            .$if(after !== undefined, (query) =>
+              query.where(
+                sql<boolean>`(at, number) < (select at, number from desk_audit where id = ${after})`,
+              ),
+            )
+            .orderBy('at', 'desc')
+            .orderBy('number', 'desc')
+            .limit(limit)
+            .execute(),
+        'whole',
+      ),
+
+    /** Notes erasures before they begin. The entry of each is written in the transaction that deletes its record. */
+    async beginErasures(erasures: readonly Erasure[]): Promise<void> {
+      await write(async ({ desk }) => {
+        for (const some of parts(erasures)) {
+          const query = desk.insertInto('deskErasures').values(some)
+          await query.onConflict((taken) => taken.doNothing()).execute()
+        }
+      })
+    },
+
+    /** Those whose record is not gone yet, or was gone before. */
+    openErasures: (): Promise<Erasure[]> =>
+      read(({ desk }) => desk.selectFrom('deskErasures').selectAll().execute()),
+
+    /** Forgets erasures without an entry: another one took the record. */
+    async endErasures(ids: readonly string[]): Promise<void> {
+      await write(({ desk }) =>
+        desk.deleteFrom('deskErasures').where('id', 'in', listed(ids)).execute(),
+      )
+    },
+
+    announcements: (): Promise<Map<string, Announcement>> =>
+      read(async ({ desk }) => {
+        const rows = await desk.selectFrom('deskAnnouncements').selectAll().execute()
+        return new Map(rows.map(({ id, ...announced }) => [id, announced]))
+      }),
+
+    /** In the place of earlier ones. @param at ISO 8601 */
+    async announce(ids: readonly string[], at: string): Promise<void> {
+      await write(async ({ desk, records }) => {
+        await desk.deleteFrom('deskAnnouncements').where('id', 'in', listed(ids)).execute()
+        const query = records.selectFrom('records').select('id').where('id', 'in', listed(ids))
+        const rows = (await query.execute()).map(({ id }) => ({ id, at, seenAt: at }))
+        for (const some of parts(rows)) {
+          await desk.insertInto('deskAnnouncements').values(some).execute()
+        }
+      })
+    },
+
+    /** Notes that a run of the purge saw every announcement. @param at ISO 8601 */
+    async seeAnnouncements(at: string): Promise<void> {
+      await write(({ desk }) => desk.updateTable('deskAnnouncements').set({ seenAt: at }).execute())
+    },
+
+    /**
+     * What changed after a revision: ids of records (submissions, messages) that came, changed or were worked on, and
+     * whether any went: an erased one leaves no id, `recordIds` has those that are left. Revisions become visible in their order.
+     * @returns undefined when the changes since then are no longer known: read everything again
+     */
+    async changesSince(revision: number): Promise<Changes | undefined> {
+      const found = await changesFrom(read, revision)
+      // Not even the last one that was told: an older database was put in this one's place.
+      if (found.length === 0 && revision > 0) return undefined
+      const fresh = found.filter((one) => one.revision > revision)
+      return {
+        revision: found.at(-1)?.revision ?? 0,
+        records: revisionsOf(fresh),
+        erased: fresh.some(({ record }) => record === null),
+      }
+    },
+
+    /** To compare an index with. */
+    async feed(): Promise<Feed> {
+      const found = await changesFrom(read, 0)
+      const erasure = found.find(({ record }) => record === null)?.revision ?? 0
+      return { revisions: revisionsOf(found), erasure }
+    },
+
+    /** Of every record that there is. */
+    recordIds: (): Promise<Set<string>> =>
+      read(async ({ records }) => {
+        const rows = await records.selectFrom('records').select('id').execute()
+        return new Set(rows.map(({ id }) => id))
+      }, 'whole'),
+
+    /** Calls back again and again, as something may have changed, in this process or another. @returns what ends it */
+    watch(onLook: () => void): () => void {
+      const timer = setInterval(onLook, pollMs).unref()
+      watches.add(timer)
+      return () => {
+        clearInterval(timer)
+        watches.delete(timer)
+      }
+    },
+
+    /** Ends every watch, and the database's connections. */
+    close(): void {
+      for (const timer of watches) clearInterval(timer)
+      close()
+    },
+  }
+}
+
+/** Events that follow on what is stored, and what the log says of them. */
+export async function insertEvents(tables: Tables, events: readonly DeskEvent[]): Promise<void> {
+  for (const some of parts(events)) {
+    await tables.desk.insertInto('deskEvents').values(some).execute()
+  }
+  await log(
+    tables,
+    events.flatMap((event) => loggedAs(event) ?? []),
+  )
+}
+
+export async function log({ desk }: Tables, entries: readonly AuditEntry[]): Promise<void> {
+  for (const some of parts(entries)) {
+    const query = desk.insertInto('deskAudit').values(some)
+    await query.onConflict((known) => known.doNothing()).execute()
+  }
+}
+
+async function endInvitation(desk: Tables['desk'], id: string, usedAt: string): Promise<void> {
+  await desk
+    .updateTable('deskInvitations')
+    .set({ usedAt })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .execute()
+}
+
+type Change = { revision: number; record: string | null }
+
+function changesFrom(read: StoreDatabase['read'], revision: number): Promise<Change[]> {
+  return read(
+    ({ desk }) =>
+      desk
+        .selectFrom('deskChanges')
+        .select(['revision', 'record'])
+        .where('revision', '>=', revision)
+        .orderBy('revision')
+        .execute(),
+    'whole',
+  )
+}
+
+function revisionsOf(changes: readonly Change[]): Map<string, number> {
+  return new Map(
+    changes.flatMap(({ record, revision }) => (record === null ? [] : [[record, revision]])),
+  )
+}
+
+function byRecord(
+  events: readonly DeskEvent[],
+  records: readonly string[] = [],
+): Map<string, DeskEvent[]> {
+  const found = new Map<string, DeskEvent[]>(records.map((id) => [id, []]))
+  for (const event of events) {
+    const own = found.get(event.record)
+    if (own) own.push(event)
+    else found.set(event.record, [event])
+  }
+  return found
+}
+
+/** Whether a statement that may have met a taken value stored its row. */
+function isOne({ numInsertedOrUpdatedRows: stored }: { numInsertedOrUpdatedRows?: bigint }) {
+  return stored === 1n
+}
+
+export function parts<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, n) =>
+    rows.slice(n * rowsAtOnce, (n + 1) * rowsAtOnce),
+  )
+}

@@ -1,0 +1,289 @@
+// Changes on their way to the server. Each is shown at once, sent in order, kept while the server cannot be reached (also
+// over a reload of this tab and the end of a session), and sent again under the same event ids, so that it is stored once.
+// Where a colleague was faster, changes that do not touch each other are both kept; only what both changed is put before
+// the person, and waits, kept like the others, until they have decided.
+import type { ChangeRequest, ListRow } from '../../http/api.ts'
+import type { DeskEvent, RequestedChange } from '../../../shared/work.ts'
+import { entryOf } from '../../../shared/changes.ts'
+import { Refused, Unreachable } from '../api/request.ts'
+import { createSignal, type Signal } from './notify.ts'
+import { withEvent, type Rows } from './rows.ts'
+
+type SentChange = ChangeRequest['changes'][number]
+
+/** One act of a person, on one record or many. */
+export type Batch = {
+  /** What was done, in words: "Set to Contacted". */
+  title: string
+  at: string
+  changes: SentChange[]
+  /** By event: what it sets, as the recruiter saw it and as they wanted it. */
+  sets: Record<string, { from: unknown; to: unknown }>
+}
+
+/**
+ * @property batch the disputed changes only
+ * @property current the records in which both changed the same, as they are now
+ */
+export type Conflict = { batch: Batch; current: ListRow[] }
+
+export type Outbox = {
+  changed: Signal
+  pending(): readonly Batch[]
+  conflicts(): readonly Conflict[]
+  isPending(event: string): boolean
+  /** Events of one record that are on their way, oldest first. */
+  eventsOf(record: string): DeskEvent[]
+  /** Call once somebody is signed in: what this tab still holds of theirs is sent. */
+  start(account: string): void
+  /**
+   * Shows and sends one act.
+   * @param changeOf the change for a record as it is shown now; undefined leaves it as it is
+   * @returns the batch; undefined when there was nothing to change
+   */
+  submit(
+    title: string,
+    rows: readonly ListRow[],
+    changeOf: (row: ListRow) => RequestedChange | undefined,
+  ): Batch | undefined
+  /** Sends what is kept, now. @returns once everything is sent or the server could not be reached */
+  flush(): Promise<void>
+  /** @param wins "mine": made again on top of the colleague's change */
+  decide(conflict: Conflict, wins: 'mine' | 'theirs'): void
+  /** What is kept about records that are gone goes too. */
+  forget(records: readonly string[]): void
+}
+
+type OutboxOptions = {
+  rows: Rows
+  /** @returns the rows as they are afterwards @throws Refused, Unreachable */
+  send: (changes: SentChange[]) => Promise<ListRow[]>
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** The server answered, or could not be reached. */
+  onConnection: (isOnline: boolean) => void
+  /** Nothing of the batch is stored, or nothing of a part of it. */
+  onRefused: (batch: Batch, error: Refused) => void
+  /** Some or all of the batch went into a conflict. */
+  onConflict: (conflict: Conflict) => void
+}
+
+/** Milliseconds until it is tried again, doubled at each failure. */
+const firstRetry = 2_000
+const lastRetry = 15_000
+/** So often a batch is put on top of colleagues' changes before the person is asked. */
+const mostRebases = 5
+
+export const recordsOf = ({ changes }: Batch): string[] => changes.map(({ record }) => record)
+
+const isEqual = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other)
+
+/** Whichever came first of its properties. */
+const inOrder = (value: unknown): string =>
+  value !== null && typeof value === 'object'
+    ? JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : String(value)
+
+type Kept = { batches: Batch[]; conflicts: Conflict[] }
+
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { rows, send, storage, onConnection, onRefused, onConflict } = options
+  const changed = createSignal()
+  let batches: Batch[] = []
+  let conflicts: Conflict[] = []
+  let account = ''
+  let isSending = false
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let retryAfter = firstRetry
+
+  // By account: what one person has not sent yet stays theirs, whoever signs in here meanwhile.
+  const storageKey = () => `desk-outbox-${account}`
+
+  function keep(): void {
+    if (!account) return
+    try {
+      if (batches.length + conflicts.length === 0) storage.removeItem(storageKey())
+      else storage.setItem(storageKey(), JSON.stringify({ batches, conflicts } satisfies Kept))
+    } catch {
+      // Storage is full or switched off: the changes live as long as this page.
+    }
+  }
+
+  function kept(): Kept {
+    try {
+      return JSON.parse(storage.getItem(storageKey()) ?? '') as Kept
+    } catch {
+      return { batches: [], conflicts: [] }
+    }
+  }
+
+  function update(records: readonly string[]): void {
+    keep()
+    rows.overlayAgain(new Set(records))
+    changed.notify()
+  }
+
+  /** @returns true when it was sent or refused for good, false when it is to be sent again @throws Unreachable */
+  async function deliver(batch: Batch, attempt: number): Promise<boolean> {
+    try {
+      rows.keep(await send(batch.changes))
+      onConnection(true)
+      return true
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      onConnection(true)
+      // The session has ended: the change waits for the person to sign in again.
+      if (error.status === 401) throw new Unreachable(error.message)
+      const { current = [], gone = [] } = error.details
+      if (error.status === 404 && gone.length > 0) {
+        // Erased meanwhile: the others of the batch are sent without them.
+        batch.changes = batch.changes.filter(({ record }) => !gone.includes(record))
+        onRefused(batch, error)
+        return batch.changes.length === 0
+      }
+      if (error.status !== 409) {
+        onRefused(batch, error)
+        return true
+      }
+      rows.keep(current)
+      const disputed = current.filter((row) => attempt >= mostRebases || !rebase(batch, row))
+      if (disputed.length > 0) {
+        const isDisputed = ({ record }: SentChange) => disputed.some(({ id }) => id === record)
+        const conflict: Conflict = {
+          batch: { ...batch, changes: batch.changes.filter(isDisputed) },
+          current: disputed,
+        }
+        batch.changes = batch.changes.filter((change) => !isDisputed(change))
+        conflicts = [...conflicts, conflict]
+        update(recordsOf(conflict.batch))
+        onConflict(conflict)
+      }
+      keep()
+      return batch.changes.length === 0
+    }
+  }
+
+  /** Puts a change on top of a colleague's. @returns false when both touch the same */
+  function rebase(batch: Batch, current: ListRow): boolean {
+    const own = batch.changes.filter(({ record }) => record === current.id)
+    const isFree = own.every(({ id, change, sequence }) => {
+      const { sets } = entryOf(change)
+      if (!sets || sequence === current.sequence) return true
+      const now = sets(current, change)
+      const { from, to } = batch.sets[id]!
+      // Where both said the same nobody is asked.
+      return isEqual(now, from) || isEqual(now, to)
+    })
+    if (!isFree) return false
+    const step = current.sequence - (own[0]?.sequence ?? current.sequence)
+    for (const { changes } of batches) {
+      for (const change of changes) if (change.record === current.id) change.sequence += step
+    }
+    return true
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(retryTimer)
+    if (isSending || !account) return
+    isSending = true
+    try {
+      for (let attempt = 1; batches[0]; attempt++) {
+        const batch = batches[0]
+        const records = recordsOf(batch)
+        if (!(await deliver(batch, attempt))) continue
+        attempt = 0
+        batches = batches.filter((other) => other !== batch)
+        update(records)
+      }
+      retryAfter = firstRetry
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error
+      onConnection(false)
+      retryTimer = setTimeout(() => void flush(), retryAfter)
+      retryAfter = Math.min(retryAfter * 2, lastRetry)
+    } finally {
+      isSending = false
+    }
+  }
+
+  function submit(
+    title: string,
+    wanted: readonly ListRow[],
+    changeOf: (row: ListRow) => RequestedChange | undefined,
+  ): Batch | undefined {
+    const changes: SentChange[] = []
+    const at = new Date().toISOString()
+    const sets: Batch['sets'] = {}
+    for (const row of wanted) {
+      const change = changeOf(row)
+      if (!change) continue
+      const { id: record, kind, sequence } = row
+      const id = crypto.randomUUID()
+      changes.push({ id, kind, record, sequence, change })
+      const valueIn = entryOf(change).sets
+      if (!valueIn) continue
+      const after = withEvent(row, { id, kind, record, sequence, at, account, change })
+      sets[id] = { from: valueIn(row, change), to: valueIn(after, change) }
+    }
+    if (changes.length === 0) return undefined
+    const batch = { title, at, changes, sets }
+    batches = [...batches, batch]
+    update(recordsOf(batch))
+    void flush()
+    return batch
+  }
+
+  const drop = (conflict: Conflict) => {
+    conflicts = conflicts.filter((other) => other !== conflict)
+    update([])
+  }
+
+  return {
+    changed,
+    pending: () => batches,
+    conflicts: () => conflicts,
+    isPending: (event) =>
+      batches.some(({ changes }) => changes.some((change) => change.id === event)),
+    eventsOf: (record) =>
+      batches.flatMap(({ changes, at }) =>
+        changes
+          .filter((change) => change.record === record)
+          .map((change) => ({ ...change, at, account, sequence: change.sequence + 1 })),
+      ),
+    start(signedIn) {
+      if (account === signedIn) return
+      const former = [...batches, ...conflicts.map(({ batch }) => batch)].flatMap(recordsOf)
+      account = signedIn
+      ;({ batches, conflicts } = kept())
+      update([...former, ...batches.flatMap(recordsOf)])
+      void flush()
+    },
+    submit,
+    flush,
+    decide(conflict, wins) {
+      drop(conflict)
+      if (wins === 'theirs') return
+      const { batch, current } = conflict
+      const changeOf = new Map(batch.changes.map(({ record, change }) => [record, change]))
+      const now = current.map((row) => rows.get(row.id) ?? row)
+      submit(batch.title, now, ({ id }) => changeOf.get(id))
+    },
+    forget(records) {
+      const without = (batch: Batch): Batch => ({
+        ...batch,
+        changes: batch.changes.filter(({ record }) => !records.includes(record)),
+      })
+      // What is being sent is answered with what is gone.
+      batches = batches
+        .map((batch, n) => (n === 0 && isSending ? batch : without(batch)))
+        .filter(({ changes }) => changes.length > 0)
+      conflicts = conflicts
+        .map((conflict) => ({
+          ...conflict,
+          batch: without(conflict.batch),
+          current: conflict.current.filter(({ id }) => !records.includes(id)),
+        }))
+        .filter(({ current }) => current.length > 0)
+      update(records)
+    },
+  }
+}

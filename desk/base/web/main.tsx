@@ -1,0 +1,25 @@
+import '@fontsource-variable/atkinson-hyperlegible-next/wght.css'
+import '@fontsource-variable/familjen-grotesk/wght.css'
+import '../../../app/styles/palette.css'
+import '../../../app/styles/typefaces.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/parts.css'
+import './styles/shell.css'
+import './styles/list.css'
+import './styles/record.css'
+import './styles/requests.css'
+import './styles/pages.css'
+import './styles/print.css'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { routes } from './routes.tsx'
+import { followSystemScheme } from './shell/preferences.ts'
+import { listenForShortcuts } from './shell/shortcuts.ts'
+
+followSystemScheme()
+listenForShortcuts()
+createRoot(document.getElementById('desk')!).render(
+  <RouterProvider router={createBrowserRouter(routes)} />,
+)

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Icon } from './icon.tsx'
+import { digits } from '../../../shared/labels.ts'
+
+type Choice = {
+  id: string
+  label: string
+  count?: number | undefined
+  /** What it means, in a line under it. */
+  help?: string
+  isDangerous?: boolean
+}
+
+type Props = {
+  /** What is chosen here; said before the choice by screen readers. */
+  label: string
+  /** On the button instead of the label. */
+  shown?: ReactNode
+  choices: Choice[]
+  /** undefined: of things to do, none of which stays chosen. */
+  chosen?: string[]
+  isMultiple?: boolean
+  isQuiet?: boolean
+  isDisabled?: boolean
+  onChoose: (chosen: string[]) => void
+}
+
+/** A button that opens a list of choices, with how many records each has. */
+export function ChoiceMenu(props: Props) {
+  const { label, shown, choices, chosen, isMultiple = false, isQuiet, isDisabled, onChoose } = props
+  const spoken = chosen === undefined ? label : `${label}: ${wordsOf(choices, chosen)}`
+  const count = isMultiple ? (chosen?.length ?? 0) : 0
+  return (
+    <MenuTrigger>
+      <Button
+        className={isQuiet ? 'button button--quiet' : 'button button--field'}
+        data-active={count > 0 ? '' : undefined}
+        isDisabled={isDisabled ?? false}
+        {...(shown === undefined ? {} : { 'aria-label': spoken })}
+      >
+        <span className="button-words">{shown ?? label}</span>
+        {shown === undefined && count > 0 && <span className="badge">{count}</span>}
+        <Icon name="down" />
+      </Button>
+      <Popover className="popover">
+        <Menu
+          className="menu"
+          aria-label={label}
+          items={choices}
+          {...(chosen === undefined
+            ? { onAction: (key) => onChoose([String(key)]) }
+            : {
+                selectionMode: isMultiple ? 'multiple' : 'single',
+                selectedKeys: chosen,
+                onSelectionChange: (keys) => onChoose([...keys] as string[]),
+              })}
+          renderEmptyState={() => <p className="menu-empty">Nothing to choose from</p>}
+        >
+          {({ id, label, count, help, isDangerous }) => (
+            <MenuItem
+              id={id}
+              className={isDangerous ? 'menu-item menu-item--danger' : 'menu-item'}
+              textValue={label}
+            >
+              {chosen && <Icon name="tick" />}
+              <span>
+                {label}
+                {help !== undefined && <span className="menu-help">{help}</span>}
+              </span>
+              {count !== undefined && <span className="count">{digits(count)}</span>}
+            </MenuItem>
+          )}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+const wordsOf = (choices: readonly Choice[], chosen: readonly string[]) =>
+  choices
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ label }) => label)
+    .join(', ') || 'none'

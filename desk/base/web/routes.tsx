@@ -1,0 +1,122 @@
+// Every address of the application. What one needs before it can be shown is loaded by its loader; the list and the
+// records keep themselves current (list/list-store.ts, record/record-store.ts).
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import type { SessionReply } from '../http/api.ts'
+import { can } from '../../shared/roles.ts'
+import { fetchReply, fetchPart, Refused } from './api/request.ts'
+import { loadStaff } from './live/staff.ts'
+import { loadTicketKinds } from './live/ticket-kinds.ts'
+import { Work } from '../../people/web/work.tsx'
+import { RecordPane } from '../../people/web/record-pane.tsx'
+import { Frame } from './shell/frame.tsx'
+import { Waiting } from './parts/waiting.tsx'
+import { Failure } from './shell/failure.tsx'
+
+/** A page that needs a session asks for it by way of the sign-in page, and is shown afterwards. */
+async function loadDesk({ request }: LoaderFunctionArgs): Promise<SessionReply> {
+  const session = await fetchReply('GET /api/session')
+  if (!session.account) throw toSignIn(request.url)
+  if (can(session.account.role, 'records')) {
+    await Promise.all([loadStaff(), loadTicketKinds()])
+  }
+  return session
+}
+
+function toSignIn(url: string): Response {
+  const { pathname, search } = new URL(url)
+  const to = pathname + search
+  return redirect(to === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ to })}`)
+}
+
+/** A component and its loader. */
+type Page = [() => React.JSX.Element, (args: LoaderFunctionArgs) => unknown]
+
+/** A page of its own file, fetched when it is first opened. */
+function page(path: string, open: () => Promise<Page>): RouteObject {
+  return {
+    path,
+    ErrorBoundary: Failure,
+    HydrateFallback: Waiting,
+    lazy: async () => {
+      const [Component, load] = await fetchPart(open())
+      const loader = async (args: LoaderFunctionArgs) => {
+        try {
+          return (await load(args)) ?? null
+        } catch (error) {
+          if (error instanceof Refused && error.status === 401) throw toSignIn(args.request.url)
+          throw error
+        }
+      }
+      return { Component, loader }
+    },
+  }
+}
+
+/** The owner edits the site. */
+const sitePages = [
+  page('site', () =>
+    import('../../website/web/overview.tsx').then((at) => [at.Overview, at.loadOverview]),
+  ),
+  page('site/records/:name', () =>
+    import('../../website/web/record-page.tsx').then((at) => [at.RecordPage, at.loadRecordPage]),
+  ),
+  page('site/pictures', () =>
+    import('../../website/web/pictures-page.tsx').then((at) => [at.Pictures, at.loadPictures]),
+  ),
+  page('site/versions', () =>
+    import('../../website/web/versions-page.tsx').then((at) => [at.Versions, at.loadVersions]),
+  ),
+  page('site/launch', () =>
+    import('../../website/web/launch-page.tsx').then((at) => [at.Launch, at.loadLaunch]),
+  ),
+]
+
+export const routes: RouteObject[] = [
+  page('/sign-in', () =>
+    import('../../staff/web/sign-in.tsx').then((at) => [at.SignIn, at.loadSignIn]),
+  ),
+  page('/join', () => import('../../staff/web/join.tsx').then((at) => [at.Join, at.loadJoin])),
+  {
+    id: 'desk',
+    path: '/',
+    loader: loadDesk,
+    shouldRevalidate: () => false,
+    Component: Frame,
+    ErrorBoundary: Failure,
+    HydrateFallback: Waiting,
+    children: [
+      {
+        Component: Work,
+        ErrorBoundary: Failure,
+        children: [{ index: true }, { path: 'records/:id', Component: RecordPane }],
+      },
+      page('today', () =>
+        import('../../people/web/today.tsx').then((at) => [at.Today, at.loadToday]),
+      ),
+      page('people', () =>
+        import('../../people/web/people.tsx').then((at) => [at.People, at.loadPeople]),
+      ),
+      page('import', () =>
+        import('../../intake/web/import-people.tsx').then((at) => [
+          at.ImportPeople,
+          at.loadImports,
+        ]),
+      ),
+      page('retention', () =>
+        import('../../duties/web/retention.tsx').then((at) => [at.Retention, at.loadRetention]),
+      ),
+      page('figures', () =>
+        import('../../people/web/figures.tsx').then((at) => [at.Figures, at.loadFigures]),
+      ),
+      page('audit', () =>
+        import('../../staff/web/audit.tsx').then((at) => [at.Audit, at.loadAudit]),
+      ),
+      page('team', () => import('../../staff/web/team.tsx').then((at) => [at.Team, at.loadTeam])),
+      ...sitePages,
+      page('account', () =>
+        import('../../staff/web/own-account.tsx').then((at) => [at.OwnAccount, at.loadOwnAccount]),
+      ),
+      { path: '*', loader: () => Promise.reject(new Response('', { status: 404 })) },
+    ],
+  },
+]

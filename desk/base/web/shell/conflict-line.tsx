@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import type { DeskEvent } from '../../../shared/work.ts'
+import { fetchReply } from '../api/request.ts'
+import { useSignal } from '../live/notify.ts'
+import type { Conflict } from '../live/outbox.ts'
+import { nameOf } from '../live/staff.ts'
+import { outbox } from '../live/stores.ts'
+import { stateLabel } from '../../../shared/states.ts'
+import { entryOf, wordsOf } from '../../../shared/changes.ts'
+import { names } from '../words/names.ts'
+import { counted } from '../../../shared/labels.ts'
+import { longTime } from '../words/time.ts'
+import { Act } from '../parts/act.tsx'
+
+/**
+ * A colleague was faster: says what they did, beside what one is doing. It takes the focus from nobody and waits, also over a
+ * reload; what no colleague touched is stored meanwhile.
+ */
+export function ConflictLine() {
+  useSignal(outbox.changed)
+  const [conflict, ...more] = outbox.conflicts()
+  return (
+    <div className="connection" role="status">
+      {conflict && <Decision key={conflict.batch.at} conflict={conflict} />}
+      {more.length > 0 && (
+        <p>{counted(more.length, 'more change waits', 'more changes wait')} for your decision.</p>
+      )}
+    </div>
+  )
+}
+
+function Decision({ conflict }: { conflict: Conflict }) {
+  const { batch, current } = conflict
+  const theirs = useTheirEvents(conflict)
+  const [only] = current
+  const now =
+    only &&
+    `${stateLabel(only.state)}, ${only.owner === null ? 'without an owner' : `owned by ${nameOf(only.owner)}`}`
+  const did = theirs.map(
+    ({ account, at, change }) => `${nameOf(account)} ${wordsOf(change, names)}, ${longTime(at)}`,
+  )
+  return (
+    <p>
+      Your change “{batch.title}” is not stored for{' '}
+      {current.length === 1 ? only?.name : counted(current.length, 'record')}: a colleague changed
+      the same first.{' '}
+      {current.length > 1
+        ? current.map(({ name }) => name).join(', ')
+        : did.length > 0
+          ? did.join('. ')
+          : now}
+      . <Act words="Keep theirs" look="text" onAct={() => outbox.decide(conflict, 'theirs')} />{' '}
+      <Act words="Make my change" look="text" onAct={() => outbox.decide(conflict, 'mine')} />
+    </p>
+  )
+}
+
+/** What the others did since this person looked. Only of one record: a look at each goes to the audit log. */
+function useTheirEvents({ batch, current }: Conflict): DeskEvent[] {
+  const [events, setEvents] = useState<DeskEvent[]>([])
+  const only = current.length === 1 ? current[0]!.id : undefined
+  useEffect(() => {
+    const seen = batch.changes.find(({ record }) => record === only)?.sequence
+    if (only === undefined || seen === undefined) return
+    fetchReply('GET /api/records/:id', { params: { id: only } }).then(
+      (record) =>
+        setEvents(
+          // As many as there were then come first: they are in the order of their times.
+          record.events.slice(seen).filter(({ change }) => entryOf(change).sets),
+        ),
+      () => {
+        // Its present state is said already.
+      },
+    )
+  }, [batch, only])
+  return events
+}

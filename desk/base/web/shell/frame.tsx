@@ -1,0 +1,248 @@
+import { useEffect, useState } from 'react'
+import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import type { Capability } from '../../../shared/roles.ts'
+import { fetchReply, signedOut } from '../api/request.ts'
+import { followChanges, recordsChanged, type StreamMessage } from '../live/change-stream.ts'
+import { isOnline, connectionChanged } from '../live/connection.ts'
+import { forgetRecords, kept, list, loadRows, openRecordId, outbox } from '../live/stores.ts'
+import { loadRecord, openedRecord, refreshRecord } from '../../../people/web/record-store.ts'
+import { ActionMenu } from '../parts/action-menu.tsx'
+import { Dialogs } from '../parts/dialogs.tsx'
+import { guardDrops } from '../parts/drop-zone.ts'
+import { keepFocus } from '../parts/focus-kept.ts'
+import { Icon } from '../parts/icon.tsx'
+import { counted } from '../../../shared/labels.ts'
+import { Announcer } from './announcer.tsx'
+import { ConflictLine } from './conflict-line.tsx'
+import { ConnectionLine } from './connection-line.tsx'
+import { JobPanel } from './job-panel.tsx'
+import { showKeys } from './keys-dialog.tsx'
+import { useSession } from './session.ts'
+import { useShortcuts } from './shortcuts.ts'
+import { askToSignOut } from './sign-out-dialog.tsx'
+import { shownToast, showToast, takeOffer } from './toasts.ts'
+import { Toasts } from './toast-region.tsx'
+
+type Place = { to: string; label: string; needs: Capability }
+
+const places = [
+  { to: '/today', label: 'Today', needs: 'records' },
+  { to: '/', label: 'Records', needs: 'records' },
+  { to: '/site', label: 'Website', needs: 'website' },
+  { to: '/figures', label: 'Figures', needs: 'figures' },
+  { to: '/people', label: 'People', needs: 'people' },
+] as const satisfies Place[]
+
+/** What is looked at now and then: one place of the bar, with a line of links of its own. */
+const settings = [
+  { to: '/team', label: 'Team', needs: 'accounts' },
+  { to: '/retention', label: 'Retention', needs: 'retention' },
+  { to: '/audit', label: 'Audit log', needs: 'audit' },
+] as const satisfies Place[]
+
+/** What surrounds every page of somebody who is signed in. */
+export function Frame() {
+  const { account, business, may } = useSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const seesRecords = may('records')
+
+  // Before anything below it is drawn: what this person typed here is theirs from the first moment.
+  useState(() => {
+    kept.start(account.id)
+    outbox.start(account.id)
+  })
+  useEffect(() => void dropErased(), [])
+  useEffect(() => guardUnsent(), [])
+  useEffect(() => guardDrops(), [])
+  useEffect(() => keepFocus(), [])
+  useEffect(() => {
+    // Who comes back finds the list they left.
+    const address = kept.get<string>(null, 'address')
+    if (address === undefined) return
+    kept.set(null, 'address', undefined)
+    if (isStart(location.pathname + location.search)) void navigate(address, { replace: true })
+  }, [navigate])
+  useEffect(() => (seesRecords ? followChanges(receive) : undefined), [seesRecords])
+  useEffect(() => signedOut.subscribe(toSignIn), [])
+  useEffect(() => connectionChanged.subscribe(takeUpAgain), [])
+  useShortcuts({
+    '?': showKeys,
+    'Ctrl+Z': () => {
+      if (!takeOffer('Undo'))
+        showToast('There is nothing to undo: an act can be undone while its message is shown')
+    },
+    'Ctrl+Shift+Z': () => {
+      if (!takeOffer('Redo')) showToast('There is nothing to do again')
+    },
+  })
+
+  const isAllowed = ({ needs }: Place) => may(needs)
+  const allowed: { to: string; label: string }[] = places.filter(isAllowed)
+  const allowedSettings = settings.filter(isAllowed)
+  const [first, ...others] = allowedSettings
+  const isSetting = allowedSettings.some(({ to }) => to === pathname)
+  const shown = first
+    ? [...allowed, others.length > 0 ? { ...first, label: 'Settings' } : first]
+    : allowed
+  const isWork = pathname === '/' || pathname.startsWith('/records/')
+  const signOut = async () => {
+    kept.set(null, 'address', pathname + location.search)
+    isLeavingOnPurpose = true
+    await fetchReply('POST /api/sign-out').catch(() => {})
+    location.assign('/sign-in')
+  }
+  const leave = () =>
+    unsentChanges() > 0 ? askToSignOut(unsentChanges(), signOut) : void signOut()
+  const go = (to: string) => () => void navigate(to)
+  const home = allowed[0]?.to ?? '/account'
+  if (isWork && !seesRecords) return <Navigate to={home} replace />
+
+  return (
+    <div className={isWork ? 'frame frame--fixed' : 'frame'}>
+      <a className="skip" href="#content">
+        To the content
+      </a>
+      <header className="bar">
+        <NavLink className="bar-name" to={home} aria-label={`Desk of ${business}`}>
+          <Icon name="mark" />
+          <span>Desk</span>
+        </NavLink>
+        <nav className="bar-places" aria-label="Desk">
+          {shown.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className="bar-place"
+              aria-current={
+                (isWork && to === '/') || (isSetting && to === first?.to) ? 'page' : undefined
+              }
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="bar-menu">
+          <ActionMenu
+            label="All pages"
+            shown={<Icon name="menu" />}
+            actions={[...allowed, ...allowedSettings].map(({ to, label }) => ({
+              id: to,
+              label,
+              run: go(to),
+            }))}
+          />
+        </div>
+        <div className="bar-account">
+          <ActionMenu
+            label={`Account of ${account.name}`}
+            shown={<span className="bar-person">{account.name}</span>}
+            actions={[
+              { id: 'account', label: 'Your account', run: go('/account') },
+              { id: 'keys', label: 'Keyboard shortcuts', run: showKeys },
+              { id: 'out', label: 'Sign out', run: leave },
+            ]}
+          />
+        </div>
+      </header>
+      <ConnectionLine />
+      <ConflictLine />
+      <div className="content" id="content">
+        {isSetting && others.length > 0 && (
+          <nav className="views" aria-label="Settings">
+            {allowedSettings.map(({ to, label }) => (
+              <NavLink key={to} to={to} className="view">
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        )}
+        <Outlet />
+      </div>
+      <Announcer />
+      <JobPanel />
+      <Toasts />
+      <Dialogs key={pathname} />
+    </div>
+  )
+}
+
+/** Acts that are not stored yet, and records with something typed and not stored. */
+const unsentChanges = () =>
+  outbox.pending().length + outbox.conflicts().length + kept.records().length
+
+/** This page goes, and the same tab comes back: nobody is asked whether changes may be lost. */
+let isLeavingOnPurpose = false
+
+/** Where a sign-in leads that was asked for by no page. */
+const isStart = (address: string) => address === '/' || address === '/today'
+
+/** @returns ends it */
+function guardUnsent(): () => void {
+  const flush = () => void outbox.flush()
+  const guard = (event: BeforeUnloadEvent) => {
+    if (outbox.pending().length > 0 && !isLeavingOnPurpose) event.preventDefault()
+  }
+  addEventListener('online', flush)
+  addEventListener('beforeunload', guard)
+  return () => {
+    removeEventListener('online', flush)
+    removeEventListener('beforeunload', guard)
+  }
+}
+
+/** Changes that are still on their way stay in this tab and are sent after the sign-in. */
+function toSignIn(): void {
+  isLeavingOnPurpose = true
+  const to = location.pathname + location.search
+  location.assign(`/sign-in?${new URLSearchParams({ to, ended: '1' })}`)
+}
+
+/** Of the list, as far as this page was told. */
+let revision: number | undefined
+
+function receive(message: StreamMessage): void {
+  if (message.is === 'session-ended') return toSignIn()
+  if (message.is === 'lost') return
+  // A document was read: no list is another for it.
+  if (message.is === 'open' || message.revision !== revision) list.touch()
+  if (message.is === 'change') revision = message.revision
+  recordsChanged.notify()
+  void dropErased(message.is === 'change' ? message.records : undefined)
+  if (message.is === 'change' && message.given) sayGiven(message.given)
+  const open = openRecordId()
+  if (!open) return
+  if (message.is === 'open' && openedRecord(open).record === undefined) void loadRecord(open)
+  else if (message.is === 'open' || message.records.includes(open)) void refreshRecord(open)
+}
+
+/** Colleagues gave records to who works here. */
+function sayGiven(count: number): void {
+  // Those of the message that is shown still are among them.
+  if (shownToast()?.words !== givenWords(given)) given = 0
+  given += count
+  showToast(givenWords(given))
+}
+
+let given = 0
+
+const givenWords = (count: number): string =>
+  `${counted(count, 'record was', 'records were')} given to you. The view “Mine” lists them.`
+
+/** A record that could not be opened while the desk was away opens when it is back. */
+function takeUpAgain(): void {
+  const open = openRecordId()
+  if (isOnline() && open && openedRecord(open).error) void loadRecord(open)
+}
+
+/** What is typed about a record goes with it. @param among undefined: any */
+async function dropErased(among?: readonly string[]): Promise<void> {
+  const about = kept.records().filter((id) => among?.includes(id) ?? true)
+  if (about.length === 0) return
+  try {
+    const there = new Set((await loadRows(about, { isFresh: true })).map(({ id }) => id))
+    forgetRecords(about.filter((id) => !there.has(id)))
+  } catch {
+    // Asked again with the next change, or at the next start.
+  }
+}

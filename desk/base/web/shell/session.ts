@@ -1,0 +1,11 @@
+import { useRouteLoaderData } from 'react-router'
+import type { SessionReply } from '../../http/api.ts'
+import { can, type Capability } from '../../../shared/roles.ts'
+
+type SignedIn = SessionReply & { account: NonNullable<SessionReply['account']> }
+
+/** Who is signed in, and what they may. Only below the route "desk", which leads to the sign-in page without a session. */
+export function useSession() {
+  const session = useRouteLoaderData('desk') as SignedIn
+  return { ...session, may: (what: Capability) => can(session.account.role, what) }
+}

@@ -1,0 +1,100 @@
+// What the business owes people: what it holds about them, how long, and what was done with it.
+import * as v from 'valibot'
+import { personExport } from '../people/person-export.ts'
+import { announced, noticeDays } from './purge.ts'
+import { auditEntry } from '../base/audit-entry.ts'
+import type { AuditAction } from '../base/store/desk-store.ts'
+import { attachment } from '../base/http/attachment.ts'
+import type { DeskContext } from '../base/http/desk-context.ts'
+import { numberOf } from '../base/http/number-of.ts'
+import { notFound } from '../base/http/refusal.ts'
+import type { Handlers } from '../base/http/routes.ts'
+import { documentPolicy } from '../base/http/security-headers.ts'
+import { endOfDay, startOfDay } from '../shared/dates.ts'
+
+const maxPeople = 50
+
+export function dutyHandlers(desk: DeskContext) {
+  const { store, index, settings } = desk
+
+  return {
+    'GET /api/people': async ({ c, who }) => {
+      const q = (c.req.query('q') ?? '').trim().slice(0, 200)
+      if (q === '') return { people: [] }
+      const people = index.people(q, maxPeople)
+      // What was looked for is personal, and is not written down.
+      const details = { found: people.length }
+      await store.audit([auditEntry('people-searched', who.account.id, { details })])
+      return { people }
+    },
+
+    'POST /api/people/export': async ({ c, body, who }) => {
+      const made = await personExport(desk, body.person, desk.business)
+      if (!made) throw notFound()
+      await store.audit(
+        made.ids.map((record) =>
+          auditEntry('person-exported', who.account.id, {
+            kind: index.row(record)?.kind ?? null,
+            record,
+            details: { count: made.ids.length },
+          }),
+        ),
+      )
+      return c.body(made.zip, 200, {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': attachment('what-we-hold.zip'),
+        'Content-Security-Policy': documentPolicy,
+      })
+    },
+
+    'GET /api/retention': () => ({
+      days: settings.desk.retentionDays,
+      noticeDays,
+      announced: announced(index).map(({ purgeOn, ids }) => ({ purgeOn, count: ids.length })),
+    }),
+
+    'GET /api/audit': async ({ c }) => {
+      const query = new URL(c.req.url).searchParams
+      const { account, action, after, record, q, from, to } = v.parse(
+        auditFilter,
+        Object.fromEntries(query),
+      )
+      const records = q === undefined ? undefined : index.people(q, maxPeople).flatMap(idsOf)
+      const asked = record === undefined ? records : [record]
+      const entries = await store.auditLog({
+        limit: numberOf(query, 'limit', 100, 500),
+        ...(account === undefined ? {} : { account }),
+        ...(action === undefined ? {} : { action: action as AuditAction }),
+        ...(after === undefined ? {} : { after }),
+        ...(asked === undefined ? {} : { records: asked }),
+        ...(from === undefined ? {} : { from: startOfDay(from) }),
+        ...(to === undefined ? {} : { to: endOfDay(to) }),
+      })
+      const people = new Map(
+        index
+          .rows([...new Set(entries.map((entry) => entry.record).filter((id) => id !== null))])
+          .map(({ id, name }) => [id, name]),
+      )
+      return {
+        entries: entries.map((entry) => ({ ...entry, person: people.get(entry.record ?? '') })),
+      }
+    },
+  } satisfies Partial<Handlers>
+}
+
+const idsOf = ({ records }: { records: { id: string }[] }) => records.map(({ id }) => id)
+
+/** What is no filter is passed over. */
+const text = v.fallback(v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))), undefined)
+const id = v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined)
+const day = v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined)
+const auditFilter = v.object({
+  account: id,
+  record: id,
+  action: text,
+  after: id,
+  /** Name, address or phone number of a person. */
+  q: text,
+  from: day,
+  to: day,
+})

@@ -1,0 +1,275 @@
+// What the import of a spreadsheet would do, row by row: made anew from file, choice of columns and what is known, so that a preview,
+// each part of the import and a second try all say the same.
+import type { Entry } from '../../app/content/records.ts'
+import { fieldNames, toColumns } from '../../app/forms/form-fields.ts'
+import { personFieldTable } from '../../app/forms/person-fields.ts'
+import { valueOf, type AnyRecord, type RowOf } from '../../app/forms/record-kinds.ts'
+import { personWorks } from '../people/person-work.ts'
+import type { Workplace } from '../people/workplace.ts'
+import { addressKey, fold, phoneKey } from '../shared/list/fold.ts'
+import { dayFirst } from '../shared/tickets/dates.ts'
+import { lastDay } from '../shared/tickets/tickets.ts'
+import {
+  firstFreeDay,
+  type AvailabilityDetails,
+  type ConfirmedAvailability,
+} from '../shared/availability.ts'
+import { findRecords } from '../base/store/find-records.ts'
+import { takingTurns } from '../base/turns.ts'
+import type { Change, Work } from '../shared/work.ts'
+import { recordIdOf } from './ids.ts'
+import type { Fault, ReadRow } from './read-row.ts'
+
+/** "doubled": of the person of an earlier row. "done": it says nothing that is not known already. */
+export type Outcome = 'fault' | 'known' | 'doubled' | 'new' | 'done'
+
+type By = 'phone' | 'email'
+
+export type PlannedRow = {
+  /** As the spreadsheet numbers it. */
+  row: number
+  is: Outcome
+  name: string
+  /** Whose it is: a person who is here already, or that of an earlier row of the file. */
+  known?: { id: string; name: string; by: By } | { row: number; by: By }
+  /** What is written down besides name and fields, in words. */
+  adds: string[]
+  faults: Fault[]
+  /** Cells that are kept in the notes, because their field does not take them. */
+  asNotes: Fault[]
+}
+
+/** A record that is to be stored. */
+export type PlannedPerson = {
+  row: number
+  record: string
+  isKnown: boolean
+  content: Omit<RowOf<'person'>, 'id' | 'created_at'>
+  changes: Change[]
+}
+
+/** @property of how many people the file has; `people` are of the part that was asked for */
+export type Plan = { rows: PlannedRow[]; people: PlannedPerson[]; of: number }
+
+type Kinds = readonly Entry<'tickets'>[]
+
+type Asked = Pick<Workplace, 'archive' | 'store' | 'index'>
+
+type Options = {
+  /** UUID of the file's content. */
+  file: string
+  people: readonly ReadRow[]
+  kinds: Kinds
+  /** Which of its people are to be stored: all are looked at for who is whom. */
+  part?: { from: number; to: number }
+}
+
+/** A person of the file, with all that its rows say. */
+type Head = {
+  planned: PlannedRow
+  rows: [ReadRow, ...ReadRow[]]
+  /** Id of who is known, else one of the file's own. */
+  person: string
+  isKnown: boolean
+}
+
+/** To whom an address or a number of a row leads. */
+type Found = { by: By; person: string; name: string; head: Head | undefined }
+
+export async function planImport(asked: Asked, options: Options): Promise<Plan> {
+  const { file, people, kinds, part } = options
+  const { index } = asked
+  const letOthersIn = takingTurns()
+  const rows: PlannedRow[] = []
+  const heads: Head[] = []
+  /** By address, number, and who is known. */
+  const headsBy = new Map<string, Head>()
+
+  for (const own of people) {
+    await letOthersIn()
+    const { row, name, asNotes } = own
+    const planned: PlannedRow = { row, is: 'fault', name, adds: [], faults: own.faults, asNotes }
+    rows.push(planned)
+    if (own.faults.length > 0) continue
+    const reach = reachOf(own, index)
+    const found = reach.flatMap((key) => foundBy(key))
+    const isStored = index.kindOf(recordIdOf(file, row)) !== undefined
+    const wrong = isStored ? undefined : mistakenFor(found, name)
+    if (wrong !== undefined) {
+      planned.faults = [{ column: null, value: '', wrong }]
+      continue
+    }
+    const [here] = found
+    const earlier = found.find(({ head }) => head)
+    let head = earlier?.head
+    if (earlier && head) {
+      planned.is = 'doubled'
+      planned.known = { row: head.planned.row, by: earlier.by }
+      head.rows.push(own)
+    } else {
+      planned.is = isStored ? 'done' : here ? 'known' : 'new'
+      if (here && !isStored) planned.known = { id: here.person, name: here.name, by: here.by }
+      const person = here?.person ?? `row ${row}`
+      head = { planned, rows: [own], person, isKnown: here !== undefined }
+      heads.push(head)
+    }
+    for (const key of [...reach.map(keyOf), head.person]) {
+      if (!headsBy.has(key)) headsBy.set(key, head)
+    }
+  }
+
+  const wanted = heads.slice(part?.from, part?.to).filter(({ planned }) => planned.is !== 'done')
+  const known = wanted.flatMap(({ isKnown, person }) => (isKnown ? [person] : []))
+  const works = await personWorks(asked, known)
+  const written = await recordsOf(asked, known)
+  const planned = wanted.flatMap((head): PlannedPerson[] => {
+    const { isKnown, person, planned } = head
+    const content = contentOf(head.rows)
+    const changes = changesOf(head.rows, works.get(person)?.work, kinds)
+    if (isKnown && changes.length === 0 && saysNothingNew(content, written(person))) {
+      planned.is = 'done'
+      return []
+    }
+    planned.adds = changes.map((change) => addWords(change, kinds))
+    return [{ row: planned.row, record: recordIdOf(file, planned.row), isKnown, content, changes }]
+  })
+  return { rows, people: planned, of: heads.length }
+
+  function foundBy(reach: Reach): Found[] {
+    const { by, value } = reach
+    const head = headsBy.get(keyOf(reach))
+    const here = index.personWith(by === 'email' ? { email: value } : { phone: value })
+    return [
+      ...(here ? [{ by, person: here.id, name: here.name, head: headsBy.get(here.id) }] : []),
+      ...(head ? [{ by, person: head.person, name: head.rows[0].name, head }] : []),
+    ]
+  }
+}
+
+type Reach = { by: By; value: string }
+
+const keyOf = ({ by, value }: Reach) => `${by} ${value}`
+
+/** A company's number tells of nobody. */
+function reachOf({ entries }: ReadRow, index: Asked['index']): Reach[] {
+  const [email, phone] = [addressKey(entries.email), phoneKey(entries.phone)]
+  return [
+    ...(email === null ? [] : [{ by: 'email', value: email } as const]),
+    ...(phone === null || index.isSwitchboard(phone)
+      ? []
+      : [{ by: 'phone', value: phone } as const]),
+  ]
+}
+
+/** Whom a row would be joined with by mistake, in words. */
+function mistakenFor(found: readonly Found[], name: string): string | undefined {
+  if (new Set(found.map(({ person }) => person)).size > 1) {
+    return 'The phone number and the email address are of two people. Correct one, or merge the two first'
+  }
+  const other = found.find((one) => !sharesName(one.name, name))
+  if (!other) return undefined
+  const what = other.by === 'phone' ? 'phone number' : 'email address'
+  const where = other.head ? ` in row ${other.head.planned.row}` : ''
+  return `The ${what} is ${other.name}’s${where}, and the names differ. Correct one of both`
+}
+
+/** "Mick Sample" and "Michael Sample" are one with one number; "Anna Other" is somebody else who shares it. */
+function sharesName(one: string, other: string): boolean {
+  const words = (name: string) =>
+    fold(name)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
+  const own = new Set(words(one))
+  return words(other).some((word) => own.has(word))
+}
+
+/** Each field as the first row says it that has it; what another one says instead is a note. */
+function contentOf([first, ...more]: Head['rows']): PlannedPerson['content'] {
+  const entries = { ...first.entries }
+  const notes = new Set(
+    first.entries.additionalNotes === null ? [] : [first.entries.additionalNotes],
+  )
+  for (const other of more) {
+    for (const name of fieldNames(personFieldTable)) {
+      const value = other.entries[name]
+      if (value === null || value === entries[name]) continue
+      if (name === 'additionalNotes') notes.add(value)
+      else if (entries[name] === null) entries[name] = value
+      else if (name !== 'firstName' && name !== 'lastName') {
+        notes.add(`${personFieldTable[name].label}: ${value}`)
+      }
+    }
+  }
+  const { max } = personFieldTable.additionalNotes
+  entries.additionalNotes = [...notes].join('\n').slice(0, max).toWellFormed() || null
+  return toColumns(personFieldTable, entries)
+}
+
+/** @param own records of a person who is known */
+function saysNothingNew(content: PlannedPerson['content'], own: readonly AnyRecord[]): boolean {
+  const key = (column: string, value: string | null) =>
+    column === 'phone' ? phoneKey(value) : column === 'email' ? addressKey(value) : value
+  return Object.entries(content).every(
+    ([column, value]) =>
+      value === null ||
+      column.endsWith('_name') ||
+      own.some((record) => key(column, valueOf(record, column)) === key(column, value)),
+  )
+}
+
+/** @param work of a person who is known: only what is new is said again */
+function changesOf(rows: readonly ReadRow[], work: Work | undefined, kinds: Kinds): Change[] {
+  const changes: Change[] = []
+  const tickets = new Map(rows.flatMap(({ tickets: said }) => Object.entries(said)))
+  for (const [ticket, held] of tickets) {
+    const expires = kinds.find(({ id }) => id === ticket)?.expires ?? true
+    const before = work?.tickets[ticket]
+    // What a colleague saw, or knows for longer, stays.
+    if (before === 'no') continue
+    if (before && lastDay({ expires }, before) >= lastDay({ expires }, held)) continue
+    changes.push({ type: 'ticket', ticket, holds: held })
+  }
+  const said = rows.findLast(({ availability }) => availability)
+  if (said?.availability && isNews(said.availability, said.spokeOn, work?.available)) {
+    const { availability: says, spokeOn } = said
+    changes.push({
+      type: 'availability',
+      says,
+      ...(spokeOn !== undefined && { saidAt: `${spokeOn}T04:00:00.000Z` }),
+    })
+  }
+  return changes
+}
+
+/** @param spokeOn YYYY-MM-DD; undefined: now */
+function isNews(
+  says: AvailabilityDetails,
+  spokeOn: string | undefined,
+  before: ConfirmedAvailability | undefined,
+): boolean {
+  if (!before) return true
+  if (spokeOn !== undefined && spokeOn <= before.at.slice(0, 10)) return false
+  return firstFreeDay({ ...says, at: '' }) !== firstFreeDay(before)
+}
+
+/** All that some people have. */
+async function recordsOf(
+  { archive, index }: Asked,
+  people: readonly string[],
+): Promise<(person: string) => AnyRecord[]> {
+  const ids = new Set(people.flatMap(index.idsOfPerson))
+  const found = new Map((await findRecords(archive, [...ids])).map((one) => [one.row.id, one]))
+  return (person) => index.idsOfPerson(person).flatMap((id) => found.get(id) ?? [])
+}
+
+function addWords(change: Change, kinds: Kinds): string {
+  if (change.type === 'ticket') {
+    const name = kinds.find(({ id }) => id === change.ticket)?.name ?? change.ticket
+    const held = change.holds
+    return held !== null && held !== 'no' && held.validUntil !== null
+      ? `${name} until ${dayFirst(held.validUntil)}`
+      : name
+  }
+  const from = change.type === 'availability' ? change.says?.freeFrom : undefined
+  return from ? `free from ${dayFirst(from)}` : 'not available'
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import type { TicketsWanted } from '../people/documents/document-text.ts'
+import { runBounded, type Bounds } from '../base/bounded-process.ts'
+import type { Target } from '../shared/intake/columns.ts'
+import { SheetError, unreadable } from '../shared/intake/limits.ts'
+import type { ReadRow } from './read-row.ts'
+
+/** @property columns what each column holds, as chosen; unset, and what is no such thing: guessed */
+export type PeopleWanted = TicketsWanted & { columns: readonly string[] | undefined }
+
+/** A spreadsheet of people. */
+export type PeopleSheet = {
+  /** As the spreadsheet numbers it; what stands above is not read. */
+  headingsRow: number
+  columns: { heading: string; guess: Target; target: Target; samples: string[] }[]
+  people: ReadRow[]
+}
+
+export type PeopleAnswer = { sheet: PeopleSheet } | { wrong: string }
+
+const mb = 1024 * 1024
+
+/** Megabytes of the child's JavaScript. */
+const heapMb = 256
+
+const bounds: Bounds = { deadlineMs: 60_000, memory: 400 * mb, output: 32 * mb }
+
+const root = join(import.meta.dirname, '..', '..')
+const program = join(import.meta.dirname, 'people-child.ts')
+const readable = ['app', 'desk', 'submissions', 'node_modules'].map((folder) =>
+  join(root, folder, '*'),
+)
+
+/** Milliseconds for which the last file stays at hand: it is looked at, then imported in parts. */
+const keptMs = 600_000
+
+/** Reads one file at a time, for its memory. @returns throws SheetError in words for who chose the file */
+export function createPeopleReader(): (
+  bytes: Uint8Array,
+  wanted: PeopleWanted,
+) => Promise<PeopleSheet> {
+  const atOnce = pLimit(1)
+  let last: { key: string; sheet: PeopleSheet } | undefined
+  let timer: NodeJS.Timeout | undefined
+  return (bytes, wanted) =>
+    atOnce(async () => {
+      const input = Buffer.concat([Buffer.from(`${JSON.stringify(wanted)}\n`), bytes])
+      const key = createHash('sha256').update(input).digest('hex')
+      if (last?.key !== key) last = { key, sheet: await readPeople(input) }
+      clearTimeout(timer)
+      timer = setTimeout(() => (last = undefined), keptMs).unref()
+      return last.sheet
+    })
+}
+
+async function readPeople(input: Uint8Array): Promise<PeopleSheet> {
+  const options = [
+    `--max-old-space-size=${heapMb}`,
+    '--permission',
+    ...[...readable, join(root, 'package.json')].map((path) => `--allow-fs-read=${path}`),
+    '--disable-warning=ExperimentalWarning',
+  ]
+  const ended = await runBounded([...options, program], bounds, { input, cwd: root })
+  if (ended.is !== 'done') throw unreadable()
+  const answer = JSON.parse(ended.output.toString('utf8')) as PeopleAnswer
+  if ('wrong' in answer) throw new SheetError(answer.wrong)
+  return answer.sheet
+}

@@ -1,0 +1,238 @@
+import { useDropZone } from '../../base/web/parts/drop-zone.ts'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { acceptedFiles, claimedKind } from '../../../app/forms/document-kinds.ts'
+import { fieldNames } from '../../../app/forms/form-fields.ts'
+import { resumeFieldTable } from '../../../app/forms/resume-fields.ts'
+import type { ContactInText } from '../../people/contact-in-text.ts'
+import { documentWays } from '../../shared/added.ts'
+import { fetchReply } from '../../base/web/api/request.ts'
+import { list } from '../../base/web/live/stores.ts'
+import { Act } from '../../base/web/parts/act.tsx'
+import { Confirm } from '../../base/web/parts/confirm.tsx'
+import { FailureLine } from '../../base/web/parts/failure-line.tsx'
+import { useLeaving } from '../../base/web/parts/leaving.ts'
+import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
+import { TableForm } from '../../base/web/parts/table-form.tsx'
+import { showToast } from '../../base/web/shell/toasts.ts'
+import { counted, documentWayLabels } from '../../shared/labels.ts'
+import { addedFields, consentFields } from '../../people/web/added-fields.ts'
+import { Known, useKnown } from '../../people/web/known.tsx'
+
+/** @property files what was dropped on the list; none where they are still to be chosen; undefined: the dialog is closed */
+type Props = { files: readonly File[] | undefined; onClose: () => void }
+
+/** Resumes that came by mail or by hand: chosen or dropped together, gone through one by one. */
+export function AddResumes({ files, onClose }: Props) {
+  const [left, setLeft] = useState(0)
+  const [isAsking, setAsking] = useState(false)
+  const leaving = useLeaving(left > 0)
+  const close = () => {
+    setLeft(0)
+    setAsking(false)
+    onClose()
+  }
+  return (
+    <>
+      <ModalDialog
+        title="Add resumes"
+        isOpen={files !== undefined}
+        onClose={() => (left > 0 ? setAsking(true) : close())}
+        isTyped
+      >
+        {files && <Queue dropped={files} onLeft={setLeft} onClose={close} />}
+      </ModalDialog>
+      <ModalDialog
+        title={`${counted(left, 'resume is', 'resumes are')} not added yet`}
+        isOpen={left > 0 && (isAsking || leaving.state === 'blocked')}
+        isAlert
+        onClose={() => {
+          setAsking(false)
+          leaving.reset?.()
+        }}
+      >
+        <Confirm
+          stay="Go on adding"
+          act="Close"
+          onAct={() => {
+            close()
+            leaving.proceed?.()
+          }}
+        >
+          <p>
+            What you added is stored. Of the others nothing is kept here: to go on later, drop them
+            on the list again.
+          </p>
+        </Confirm>
+      </ModalDialog>
+    </>
+  )
+}
+
+/** @property onLeft told how many documents are neither added nor skipped */
+type QueueProps = {
+  dropped: readonly File[]
+  onLeft: (documents: number) => void
+  onClose: () => void
+}
+
+function Queue({ dropped, onLeft, onClose }: QueueProps) {
+  const [chosen, setChosen] = useState(dropped)
+  const [at, setAt] = useState(0)
+  /** Of the one before: those of one folder mostly came and agreed alike. */
+  const [said, setSaid] = useState<Said>({ how: documentWays[0], consent: '' })
+  const files = chosen
+    .filter(({ name }) => claimedKind(name) !== undefined)
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+  const refused = chosen.length - files.length
+  const file = files[at]
+  const left = files.length - at
+  useEffect(() => onLeft(left), [left, onLeft])
+  const next = () => {
+    if (at + 1 < files.length) setAt(at + 1)
+    else onClose()
+  }
+  if (!file) return <Choose refused={refused} onChosen={setChosen} onClose={onClose} />
+  return (
+    <>
+      <p className="quiet" role="status">
+        {files.length > 1 && `${at + 1} of ${files.length}: `}
+        {file.name}
+        {refused > 0 && `. ${counted(refused, 'file')} left out: not PDF, DOC or DOCX.`}
+      </p>
+      <OneResume
+        key={at}
+        file={file}
+        said={said}
+        onAdded={(how) => {
+          setSaid(how)
+          next()
+        }}
+        onSkip={next}
+      />
+    </>
+  )
+}
+
+type ChooseProps = {
+  refused: number
+  onChosen: (files: readonly File[]) => void
+  onClose: () => void
+}
+
+function Choose({ refused, onChosen, onClose }: ChooseProps) {
+  const id = useId()
+  const dropZone = useDropZone(onChosen)
+  return (
+    <div className="add-drop" {...dropZone}>
+      <label htmlFor={id}>Documents</label>
+      <p className="hint" id={`${id}-help`}>
+        PDF, DOC or DOCX, up to 10 MB each. Drag them or a whole folder here or onto the list, or
+        choose several at once. You go through them one by one; each is checked as on the website.
+      </p>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={acceptedFiles}
+        aria-describedby={`${id}-help`}
+        onChange={({ target }) => onChosen([...(target.files ?? [])])}
+      />
+      {refused > 0 && <FailureLine words="None of them is a PDF, DOC or DOCX." />}
+      <p className="actions">
+        <Act words="Cancel" look="quiet" onAct={onClose} />
+      </p>
+    </div>
+  )
+}
+
+const { firstName, lastName, email, phone, location, preferredRoles } = resumeFieldTable
+const table = { firstName, lastName, email, phone, location, preferredRoles }
+const resumeFields = fieldNames(table)
+const fields = {
+  ...addedFields<keyof typeof table>(table),
+  ...consentFields('How it came', documentWayLabels, 'the resume'),
+}
+
+type Said = { how: string; consent: string }
+
+type OneProps = {
+  file: File
+  said: Said
+  onAdded: (said: Said) => void
+  onSkip: () => void
+}
+
+function OneResume({ file, said, onAdded, onSkip }: OneProps) {
+  const [guess] = useState(() => nameFrom(file.name))
+  /** Sent again after a lost answer, it is stored once. */
+  const [submissionId] = useState(() => crypto.randomUUID())
+  const [reach, setReach] = useState({ phone: '', email: '' })
+  const here = useKnown(reach)
+  const box = useRef<HTMLDivElement>(null)
+  const [isRead, setRead] = useState(false)
+  // Once for each document, whose form is a new one. What is typed meanwhile stays.
+  const fill = useEffectEvent((found: ContactInText) => {
+    for (const name of ['email', 'phone'] as const) {
+      const input = box.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)
+      const text = found[name]
+      if (!text || input?.value !== '') continue
+      input.value = text
+      setReach((before) => ({ ...before, [name]: text }))
+      setRead(true)
+    }
+  })
+  useEffect(() => {
+    const body = new FormData()
+    body.append('resume', file)
+    // A document that cannot be read is typed off.
+    void fetchReply('POST /api/added-resumes/read', { body }).then(fill, () => {})
+  }, [file])
+  return (
+    <div ref={box}>
+      <TableForm
+        className="form-grid"
+        fields={fields}
+        values={{ ...guess, ...said }}
+        after={{
+          phone: <Known rows={here} reach={reach} />,
+          preferredRoles: isRead && (
+            <p className="hint" role="status">
+              What stands in email and phone was read out of the document. See whether it is the
+              person’s own.
+            </p>
+          ),
+        }}
+        send="Add"
+        cancel="Skip this one"
+        onCancel={onSkip}
+        onTyped={(typed) => setReach(typed)}
+        onSend={async ({ how, consent, ...typed }) => {
+          const body = new FormData()
+          body.append('submissionId', submissionId)
+          for (const name of resumeFields) if (typed[name] !== '') body.append(name, typed[name])
+          body.append('how', how)
+          body.append('consent', consent)
+          body.append('resume', file)
+          await fetchReply('POST /api/added-resumes', { body })
+          showToast(`Added: ${typed.firstName} ${typed.lastName}`)
+          list.askAgain()
+          onAdded({ how, consent })
+        }}
+      />
+    </div>
+  )
+}
+
+/** "Jane_Doe-resume 2026.pdf" is perhaps Jane Doe's. */
+function nameFrom(fileName: string): { firstName?: string; lastName?: string } {
+  const words = fileName
+    .replace(/\.[a-z]+$/i, '')
+    .split(/[^\p{L}’']+/u)
+    .filter(
+      (word) => word !== '' && !/^(?:resume|résumé|cv|updated?|final|copy|new|the|of)$/i.test(word),
+    )
+  const [firstName, ...rest] = words
+  return firstName === undefined || rest.length === 0
+    ? {}
+    : { firstName, lastName: rest.slice(0, 2).join(' ') }
+}

@@ -1,0 +1,24 @@
+import { phoneKey } from '../shared/list/fold.ts'
+
+export type ContactInText = { email?: string; phone?: string }
+
+// Bounded, as a document may be one word of 200,000 letters.
+const email = /[\w.+'-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}/i
+/** An Australian number with its area code or +61, however its digits are grouped in a line. */
+const phone =
+  /(?<![\d+])(?:\+?61[ ().-]{0,3}(?:0[ )]{0,2})?|\(?0)[2-478](?:[ ().-]{0,3}\d){8}(?!\d)/g
+const isMobile = (number: string) => phoneKey(number)?.startsWith('4')
+
+/** How a resume says that its person is reached: the first of each, for referees stand at its end; a mobile before the others. */
+export function contactIn(text: string): ContactInText {
+  const line = text.replaceAll(/[^\S\n]/g, ' ')
+  const phones = [...line.matchAll(phone)].map(([number]) => number)
+  const found = {
+    email: email.exec(line)?.[0],
+    phone: phones.find(isMobile) ?? phones[0],
+  }
+  return {
+    ...(found.email !== undefined && { email: found.email }),
+    ...(found.phone !== undefined && { phone: found.phone }),
+  }
+}

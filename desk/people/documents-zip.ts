@@ -1,0 +1,82 @@
+// Documents as one zip, streamed: one document at a time is read.
+import { extname } from 'node:path'
+import { businessDay } from '../../app/content/business-time.ts'
+import { downloadZip } from 'client-zip'
+import {
+  isPlain,
+  type AnyRecord,
+  type DocumentedKind,
+  type RowOf,
+} from '../../app/forms/record-kinds.ts'
+import type { ListRow } from '../shared/list/search.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
+import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+
+type Entry = { name: string; input: AsyncIterable<Uint8Array> | string; lastModified?: Date }
+
+/** @returns a stream that fails where a document breaks off: a zip that looks whole is whole */
+export function zipOf(entries: AsyncIterable<Entry>): ReadableStream<Uint8Array> {
+  return downloadZip(entries, { buffersAreUTF8: true }).body!
+}
+
+export function withDocument(records: readonly AnyRecord[]): RowOf<DocumentedKind>[] {
+  return records.flatMap((one) => (isPlain(one.kind) ? [] : [one.row as RowOf<DocumentedKind>]))
+}
+
+/** Why a document is in no export; undefined: it may be. */
+export function withheld(row: Pick<ListRow, 'verdict'> | undefined): string | undefined {
+  if (row?.verdict?.is === 'infected') return 'infected'
+  return row?.verdict?.is === 'unknown' ? 'not scanned yet' : undefined
+}
+
+/** @param folder in the zip, ending in "/" */
+export async function* documentEntries(
+  archive: SubmissionArchive,
+  rows: readonly SubmissionRow[],
+  folder = '',
+): AsyncGenerator<Entry | { missing: string }> {
+  for (const row of rows) {
+    const name = `${folder}${documentName(row)}`
+    let input: Awaited<ReturnType<SubmissionArchive['openFile']>>
+    try {
+      input = await archive.openFile(row.resume_file_path)
+    } catch (error) {
+      const gone = (error as NodeJS.ErrnoException).code === 'ENOENT'
+      yield { missing: `${name}: ${gone ? 'is missing in the store' : 'could not be read'}` }
+      continue
+    }
+    yield { name, input, lastModified: new Date(row.created_at) }
+  }
+}
+
+/**
+ * Documents to be taken out of the desk; what is not among them is named in `left-out.txt`, the last file.
+ * @param withheldOf why a document is held back
+ */
+export async function* exportedDocuments(
+  archive: SubmissionArchive,
+  rows: readonly SubmissionRow[],
+  withheldOf: (row: SubmissionRow) => string | undefined,
+): AsyncGenerator<Entry> {
+  const leftOut: string[] = []
+  const clean: SubmissionRow[] = []
+  for (const row of rows) {
+    const reason = withheldOf(row)
+    if (reason === undefined) clean.push(row)
+    else leftOut.push(`${documentName(row)}: ${reason}`)
+  }
+  for await (const one of documentEntries(archive, clean)) {
+    if ('missing' in one) leftOut.push(one.missing)
+    else yield one
+  }
+  if (leftOut.length > 0) yield { name: 'left-out.txt', input: `${leftOut.join('\r\n')}\r\n` }
+}
+
+/** Unlike any other's, and fit for every file system. */
+export function documentName(row: SubmissionRow): string {
+  const who = `${row.first_name} ${row.last_name}`
+    .replaceAll(/[\\/:*?"<>|\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '_')
+    .replace(/^[.\s]+/, '_')
+  const day = businessDay(Date.parse(row.created_at))
+  return `${day} ${who.slice(0, 100)} ${row.id.slice(0, 8)}${extname(row.resume_file_path)}`
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import type { DocumentKind } from '../../../app/forms/document-kinds.ts'
+import type { Entry } from '../../../app/content/records.ts'
+import { runBounded, type Bounds } from '../../base/bounded-process.ts'
+import type { ContactInText } from '../contact-in-text.ts'
+import type { FoundTicket } from '../../shared/tickets/read-tickets.ts'
+
+/** What a document says. */
+export type DocumentWords = { text: string; tickets: FoundTicket[]; contact: ContactInText }
+
+/** @property today YYYY-MM-DD */
+export type TicketsWanted = { kinds: readonly Entry<'tickets'>[]; today: string }
+
+type Reader = 'pdf' | 'word' | 'text'
+
+/** Every accepted kind has its reader (text-child.ts), or this is a type error. "text" was read before. */
+const readers: Record<DocumentKind | 'text', Reader> = {
+  pdf: 'pdf',
+  doc: 'word',
+  docx: 'word',
+  text: 'text',
+}
+
+const mb = 1024 * 1024
+
+/** Megabytes of the child's JavaScript. */
+const heapMb = 192
+
+export const readingBounds: Bounds = {
+  deadlineMs: 5000,
+  memory: 300 * mb,
+  // Four bytes for each character that the child gives, and the tickets.
+  output: 1_000_000,
+}
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const program = join(import.meta.dirname, 'text-child.ts')
+const readable = [
+  program,
+  join(root, 'desk', 'shared', '*'),
+  join(root, 'desk', 'people', '*'),
+  join(root, 'package.json'),
+  join(root, 'node_modules', '*'),
+]
+
+/**
+ * @returns what it says; no text when the document has none that can be read; "killed" when reading it went over a bound,
+ *   as it would again
+ * @throws when no process can be started
+ */
+export async function documentText(
+  bytes: Uint8Array,
+  kind: DocumentKind | 'text',
+  bounds: Bounds = readingBounds,
+  wanted: TicketsWanted = { kinds: [], today: '' },
+): Promise<Partial<DocumentWords> & { killed: boolean }> {
+  const options = [
+    `--max-old-space-size=${heapMb}`,
+    '--permission',
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    '--disable-warning=ExperimentalWarning',
+  ]
+  const ended = await runBounded([...options, program, readers[kind]], bounds, {
+    input: Buffer.concat([Buffer.from(`${JSON.stringify(wanted)}\n`), bytes]),
+    cwd: root,
+  })
+  return {
+    ...(ended.is === 'done' ? (JSON.parse(ended.output.toString('utf8')) as DocumentWords) : {}),
+    killed: ended.is === 'killed',
+  }
+}

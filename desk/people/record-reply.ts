@@ -1,0 +1,155 @@
+import { record as content } from '../../app/content/records.ts'
+import { vacancyTitle } from '../../app/content/vacancies.ts'
+import { columnWords } from '../../app/forms/column-words.ts'
+import { kindEntry, valueOf, type AnyRecord } from '../../app/forms/record-kinds.ts'
+import { withDocument } from './documents-zip.ts'
+import { isRequired } from '../../app/forms/form-fields.ts'
+import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { errorCode } from '../../submissions/log.ts'
+import { isRecordId } from '../../submissions/record-id.ts'
+import { documentKind } from './documents/stored-document.ts'
+import type { Account } from '../base/store/desk-store.ts'
+import { findRecords } from '../base/store/find-records.ts'
+import type { DeskEvent } from '../shared/work.ts'
+import { ticketList } from './documents/document-reader.ts'
+import { ticketsWanted, type FoundTicket } from '../shared/tickets/read-tickets.ts'
+import { linesOf } from '../../app/forms/request-rules.ts'
+import { mergeValues } from '../talk/values.ts'
+import { can } from '../shared/roles.ts'
+import { startWords } from '../shared/request-words.ts'
+import { arrivalsOf } from '../shared/person-events.ts'
+import { workOf } from '../shared/work.ts'
+import { personWorkOf } from './person-work.ts'
+import type { ListRow } from '../base/http/api.ts'
+import type { DeskContext } from '../base/http/desk-context.ts'
+import { notFound } from '../base/http/refusal.ts'
+
+/** @throws Refusal 404 when there is none with exactly this id */
+export async function findRecord(archive: SubmissionArchive, id: string): Promise<AnyRecord> {
+  const [found] = isRecordId(id) ? await findRecords(archive, [id]) : []
+  if (!found) throw notFound()
+  return found
+}
+
+/** All that is shown of one record. @throws Refusal 404 when it was erased meanwhile */
+export async function recordReply(desk: DeskContext, found: AnyRecord, account: Account) {
+  const { index } = desk
+  const { id } = found.row
+  if (!index.row(id)) await index.catchUp()
+  const row = index.row(id)
+  if (!row) throw notFound()
+  const { events: all, work } = await personWorkOf(desk, id)
+  const removed = new Set([...work.removedNotes, ...work.removedContacts].map((one) => one.id))
+  const events = all.map((event) => (removed.has(event.id) ? shownTo(account, event) : event))
+  const submissions = index.submissionsOf(id)
+  return {
+    row,
+    fields: fieldsOf(found),
+    // Of a request: who stands on its lines, by name.
+    people: found.kind === 'request' ? index.peopleOn(id) : [],
+    // Of a person: those on which they stand; those that were erased are not here.
+    requests: index.rows([...new Set(row.placements.map(({ request }) => request))]),
+    company: requestsOfCompany(index, row),
+    // Of the person, of all their submissions; newest events last.
+    work: workOf(events, arrivalsOf(submissions)),
+    events,
+    offered: offeredTickets(desk, found),
+    wanted: wantedTickets(found),
+    document: documentOf(found, row.verdict),
+    // What else the person sent, newest first, and the ids of all of it.
+    others: index.others(id),
+    person: [...index.idsOfPerson(id)],
+    // Of the same name, and not said to be another person.
+    likelySame: index.likelySame(id),
+    notSame: strangers(index, id),
+    words: mergeValues(found, account.name),
+  }
+}
+
+/** A company that asks every week has hundreds: the rest is one step away, in the list. */
+const requestsShown = 10
+
+/** The same company's other requests, newest first. */
+function requestsOfCompany(index: DeskContext['index'], { id, company }: ListRow): ListRow[] {
+  if (company === null) return []
+  const { rows } = index.list({ kind: 'request', company, sort: 'arrival' }, 0, requestsShown + 1)
+  return rows.filter((row) => row.id !== id).slice(0, requestsShown)
+}
+
+/** Of whom a colleague said that they are somebody else: at which record, by which events, of which records. */
+function strangers(index: DeskContext['index'], id: string) {
+  const said = index.notSame(id)
+  const newest = (other: string) => index.row(other)?.newest
+  return [...Map.groupBy(said, ({ other }) => newest(other))].flatMap(([person, about]) => {
+    const row = person === undefined ? undefined : index.row(person)
+    if (!row) return []
+    const said = [...Map.groupBy(about, ({ record }) => record)].map(([record, own]) => ({
+      record,
+      links: [...new Set(own.map(({ link }) => link))],
+      records: [...new Set(own.map(({ of }) => of))],
+    }))
+    return [{ row, said }]
+  })
+}
+
+/** As found when the document was read. Who has the record open is told of what is read next, or again. */
+function offeredTickets(
+  { index, reader, log }: DeskContext,
+  { kind, row: { id } }: AnyRecord,
+): readonly FoundTicket[] {
+  const text = kind === 'resume' ? index.textOf(id) : undefined
+  if (text === undefined || text === '') return []
+  const { list, found } = index.ticketsIn(id) ?? { list: undefined, found: [] }
+  if (list !== ticketList()) {
+    // The owner's list has changed since.
+    reader
+      .ticketsIn(text)
+      .then((tickets) => tickets && index.putText(id, text, tickets))
+      .catch((error: unknown) => log.warn('tickets not read', { code: errorCode(error) }))
+  }
+  const known = new Set(content('tickets').map((ticket) => ticket.id))
+  return found.filter(({ ticket }) => known.has(ticket))
+}
+
+/** Of a request: ids of the tickets that each line names. */
+function wantedTickets(found: AnyRecord): string[][] {
+  if (found.kind !== 'request') return []
+  return linesOf(found.row.lines).map((line) =>
+    line.kind === 'people' ? ticketsWanted(line.tickets ?? '', content('tickets')) : [],
+  )
+}
+
+/** The words of what was taken back are for who may restore them. */
+function shownTo({ id, role }: Account, event: DeskEvent): DeskEvent {
+  if (can(role, 'moderate') || event.account === id) return event
+  return { ...event, change: { ...event.change, text: '' } } as DeskEvent
+}
+
+/** Every column of the form in its order, with the words of the options. */
+function fieldsOf(record: AnyRecord) {
+  return Object.values(kindEntry(record.kind).fields).map((field) => {
+    const { column, label, options, lines, max } = field
+    const value = valueOf(record, column)
+    const vacancy = column === kindEntry(record.kind).index.vacancy && value !== null
+    const start = record.kind === 'request' && column === 'starts_on' && value !== null
+    const shown =
+      (vacancy ? vacancyTitle(value) : undefined) ??
+      (start ? startWords(value) : columnWords(record, column)) ??
+      ''
+    return {
+      column,
+      label,
+      value,
+      shown,
+      ...(options ? { options: [...options] } : {}),
+      ...(lines ? { lines } : {}),
+      max: max ?? 100,
+      required: isRequired(field),
+    }
+  })
+}
+
+function documentOf(record: AnyRecord, verdict: ListRow['verdict']) {
+  const [row] = withDocument([record])
+  return row && { name: row.resume_file_name, kind: documentKind(row), verdict }
+}

@@ -1,0 +1,207 @@
+// A selection of the desk as a table for people: in words, with Perth's times. The same for CSV and spreadsheets.
+import { shortReference } from '../../app/forms/short-reference.ts'
+import { businessDay, utcOffsetMs } from '../../app/content/business-time.ts'
+import { recordColumns } from '../../submissions/record-columns.ts'
+import type { ListRow } from '../shared/list/search.ts'
+import type { Account } from '../base/store/desk-store.ts'
+import { record as content } from '../../app/content/records.ts'
+import { endless, lastDay } from '../shared/tickets/tickets.ts'
+import { nextFreeDay } from '../shared/assignments.ts'
+import { availabilityOf } from '../shared/availability.ts'
+import { stateWords } from '../shared/states.ts'
+import { columnWords, readColumns } from '../../app/forms/column-words.ts'
+import { kindEntry, kindNames, type AnyRecord } from '../../app/forms/record-kinds.ts'
+import { findRecords } from '../base/store/find-records.ts'
+import { personWorks } from './person-work.ts'
+import type { Workplace } from './workplace.ts'
+import { toCsv } from '../shared/text/csv.ts'
+
+export type SelectionTable = {
+  /** In their order. `isTime`: the cells are ISO 8601 or ''. */
+  columns: { key: string; label: string; isTime: boolean }[]
+  rows: Record<string, string>[]
+}
+
+/** What is in it besides what was sent and where the work stands. */
+type Extras = { notes?: boolean | undefined; tags?: boolean | undefined }
+
+/** What the desk adds to the columns of the records. */
+const workColumns = {
+  kind: 'Type',
+  state: 'State',
+  owner: 'Owner',
+  region: 'Region',
+  free: 'Free from',
+  free_said: 'Availability said',
+  due: 'Answer due',
+  first_contact_at: 'First contact',
+  tags: 'Tags',
+  notes: 'Notes',
+} as const
+
+const times: ReadonlySet<string> = new Set(['created_at', 'free_said', 'due', 'first_contact_at'])
+
+/** Of either kind or both, in the order of the ids; who was erased since is not in it. */
+export async function selectionTable(
+  { archive, index, store }: Workplace,
+  ids: readonly string[],
+  accounts: readonly Pick<Account, 'id' | 'name'>[],
+  { notes, tags }: Extras = {},
+): Promise<SelectionTable> {
+  const names = new Map(accounts.map(({ id, name }) => [id, name]))
+  const found = await findRecords(archive, ids)
+  const { columns, rows } = recordTable(found)
+  const written = notes ? await notesOf({ store, index }, ids, names) : undefined
+  const held = ticketColumns(ids, index)
+  const added = Object.entries(workColumns).filter(
+    ([key]) => (key !== 'notes' || notes) && (key !== 'tags' || tags),
+  )
+  return {
+    columns: [
+      ...columns,
+      ...held,
+      ...added.map(([key, label]) => ({ key, label, isTime: times.has(key) })),
+    ],
+    rows: found.map(({ row: { id } }, n) => ({
+      ...rows[n],
+      ...workWords(index.row(id), names),
+      ...ticketWords(index.row(id)),
+      notes: written?.get(id) ?? '',
+    })),
+  }
+}
+
+/** One for each ticket that anybody of them holds: a spreadsheet sorts by its last day. */
+function ticketColumns(
+  ids: readonly string[],
+  index: Workplace['index'],
+): SelectionTable['columns'] {
+  const held = new Set(
+    index
+      .rows(ids)
+      .flatMap(({ tickets }) => Object.keys(tickets).filter((id) => tickets[id] !== 'no')),
+  )
+  if (held.size === 0) return []
+  return content('tickets')
+    .filter(({ id }) => held.has(id))
+    .map(({ id, name }) => ({ key: ticketKey(id), label: name, isTime: false }))
+}
+
+/** No column of a record has a name like it. */
+const ticketKey = (id: string) => `ticket ${id}`
+
+/** The last day, "no date" or "does not expire". */
+function ticketWords(listed: ListRow | undefined): Record<string, string> {
+  const held = Object.entries(listed?.tickets ?? {})
+  if (held.length === 0) return {}
+  const kinds = content('tickets')
+  return Object.fromEntries(
+    held.flatMap(([id, one]) => {
+      const kind = kinds.find((known) => known.id === id)
+      if (one === 'no' || !kind) return []
+      const last = lastDay(kind, one)
+      return [
+        [ticketKey(id), last === '' ? 'no date' : last === endless ? 'does not expire' : last],
+      ]
+    }),
+  )
+}
+
+/** What was sent, in words, without what the desk adds. */
+export function recordTable(found: readonly AnyRecord[]): SelectionTable {
+  const kinds = new Set(found.map(({ kind }) => kind))
+  const keys = new Set<string>([
+    'id',
+    'created_at',
+    ...kindNames
+      .filter((kind, n) => (kinds.size > 0 ? kinds.has(kind) : n === 0))
+      .flatMap((kind) => recordColumns(kind).filter(isForPeople)),
+  ])
+  const labels = new Map<string, string>([
+    ['id', 'Reference'],
+    ['created_at', 'Arrived'],
+    ...[...kinds].flatMap((kind) =>
+      readColumns(kind).map(({ column, label }) => [column, label] as const),
+    ),
+    ['resume_file_name', 'Document'],
+  ])
+  return {
+    columns: [...keys].map((key) => ({
+      key,
+      label: labels.get(key) ?? key.replaceAll('_', ' '),
+      isTime: times.has(key),
+    })),
+    rows: found.map(inWords),
+  }
+}
+
+export function tableCsv({ columns, rows }: SelectionTable): string {
+  return toCsv(
+    columns.map(({ key }) => key),
+    rows.map((row) =>
+      Object.fromEntries(
+        columns.map(({ key, isTime }) => [key, isTime ? perthTime(row[key]) : (row[key] ?? '')]),
+      ),
+    ),
+    columns.map(({ label }) => label),
+  )
+}
+
+/** Where a document lies and its digest are for programs: `resumes -- export` has them. */
+function isForPeople(column: string): boolean {
+  return column !== 'resume_file_path' && column !== 'resume_file_sha256'
+}
+
+function workWords(
+  listed: ListRow | undefined,
+  names: ReadonlyMap<string, string>,
+): Record<string, string> {
+  if (!listed) return {}
+  const { kind, owner, tags, due, firstContactAt } = listed
+  const today = businessDay(Date.now())
+  const known = availabilityOf(listed.available, listed.availability, listed.createdAt)
+  return {
+    kind: kindEntry(kind).label,
+    state: stateWords(listed),
+    owner: names.get(owner ?? '') ?? '',
+    tags: tags.join(', '),
+    region: listed.region ?? '',
+    free: known ? (nextFreeDay(known, listed.placements, today) ?? 'not available') : '',
+    free_said: known?.at ?? '',
+    due: due ?? '',
+    first_contact_at: firstContactAt ?? '',
+  }
+}
+
+/** A record with the words of its options. */
+function inWords(record: AnyRecord): Record<string, string> {
+  const shown: Record<string, string> = { id: shortReference(record.row.id) }
+  for (const column of Object.keys(record.row)) shown[column] ??= columnWords(record, column) ?? ''
+  return shown
+}
+
+/** Oldest first, each with its time and writer. */
+async function notesOf(
+  at: Pick<Workplace, 'store' | 'index'>,
+  ids: readonly string[],
+  names: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const written = new Map<string, string>()
+  for (const [id, { work }] of await personWorks(at, ids)) {
+    const lines = work.notes.map(
+      (note) => `${perthTime(note.at)} ${names.get(note.account ?? '') ?? ''}: ${note.text}`,
+    )
+    written.set(id, lines.join('\n'))
+  }
+  return written
+}
+
+/** "2026-11-23 08:15", which sorts and which a spreadsheet takes for a time. */
+export function perthTime(iso: string | undefined): string {
+  return iso ? inPerth(iso).toISOString().slice(0, 16).replace('T', ' ') : ''
+}
+
+/** A moment whose UTC reads as Perth's clock. @param iso ISO 8601 */
+export function inPerth(iso: string): Date {
+  return new Date(Date.parse(iso) + utcOffsetMs)
+}

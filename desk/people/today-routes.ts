@@ -1,0 +1,78 @@
+// The day as it begins. Asked again with every change that somebody makes, so it keeps no snapshot of a list.
+import { businessDay } from '../../app/content/business-time.ts'
+import { openVacancies, titleWithPlace } from '../../app/content/vacancies.ts'
+import type { ListFilter } from '../shared/list/filter.ts'
+import { openStates } from '../shared/states.ts'
+import { whoFits } from '../shared/vacancy-fit.ts'
+import type { DeskContext } from '../base/http/desk-context.ts'
+import type { Handlers } from '../base/http/routes.ts'
+
+/** Rows that are looked through: for what is late, and for what arrived since the last visit. */
+const looked = 100
+/** What was stored so long ago, milliseconds, is in the index: its time is set a moment before. */
+const indexedAfter = 10_000
+/** Rows of each part that the page shows; the rest is one step away in the list. */
+const shown = 6
+
+/** Lists that the day is made of, as the list's own filters. */
+const filters = {
+  due: { due: true, sort: 'due' },
+  requests: { kind: 'request', state: openStates, sort: 'due' },
+  leaving: { leaving: true, sort: 'leaving' },
+  lapsing: { lapsing: true, state: openStates, sort: 'lapsing' },
+  unsent: { mail: 'failed', sort: 'changed' },
+  arrivals: { sort: 'arrival' },
+} satisfies Record<string, ListFilter>
+
+export function todayHandlers({ index }: DeskContext) {
+  const part = (filter: ListFilter) => {
+    const { total, rows } = index.list(filter, 0, shown)
+    return { filter, total, rows }
+  }
+
+  /** The newest open ones, with who applied and who else may be asked. @param today YYYY-MM-DD */
+  function jobs(today: string) {
+    const open = openVacancies()
+    const listOf = (filter: ListFilter) => ({ filter, total: index.count(filter) })
+    return {
+      total: open.length,
+      rows: open.slice(0, shown).map((one) => ({
+        id: one.id,
+        title: titleWithPlace(one),
+        applied: listOf({ vacancy: [one.id] }),
+        fit: listOf(whoFits(one, today)),
+      })),
+    }
+  }
+
+  /** @param seen ISO 8601 */
+  function arrivals(seen: string | undefined) {
+    if (seen === undefined) return part(filters.arrivals)
+    const since = { ...filters.arrivals, from: businessDay(Date.parse(seen)) }
+    const fresh = index.list(since, 0, looked).rows.filter(({ createdAt }) => createdAt > seen)
+    return { filter: since, total: fresh.length, rows: fresh.slice(0, shown) }
+  }
+
+  return {
+    'GET /api/today': ({ c, who }) => {
+      const asked = new URL(c.req.url).searchParams.get('seen') ?? ''
+      const seen = Number.isNaN(Date.parse(asked)) ? undefined : new Date(asked).toISOString()
+      const now = new Date().toISOString()
+      const late = index
+        .list(filters.due, 0, looked)
+        .rows.filter(({ due }) => due !== undefined && due < now).length
+      return {
+        due: { ...part(filters.due), late },
+        requests: part(filters.requests),
+        leaving: part(filters.leaving),
+        lapsing: part(filters.lapsing),
+        unsent: part(filters.unsent),
+        arrivals: arrivals(seen),
+        jobs: jobs(businessDay(Date.parse(now))),
+        mine: index.count({ owner: who.account.id }),
+        mostCounted: looked,
+        asOf: new Date(Date.parse(now) - indexedAfter).toISOString(),
+      }
+    },
+  } satisfies Partial<Handlers>
+}

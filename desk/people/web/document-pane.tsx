@@ -1,0 +1,180 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { RecordReply } from '../../base/http/api.ts'
+import {
+  addressOf,
+  fetchPart,
+  Refused,
+  fetchResponse,
+  Unreachable,
+} from '../../base/web/api/request.ts'
+import { partsOf, wantedOf } from '../../shared/list/matches.ts'
+import { Marked } from './snippets.tsx'
+import { useFilter } from './list-query.ts'
+import { useSignal } from '../../base/web/live/notify.ts'
+import { isOnline, connectionChanged } from '../../base/web/live/connection.ts'
+import { Icon } from '../../base/web/parts/icon.tsx'
+import { sizeWords, verdictLabels } from '../../base/web/words/labels.ts'
+import { Waiting } from '../../base/web/parts/waiting.tsx'
+import { DocumentWarning } from './document-warning.tsx'
+import { documentId } from './focus-targets.ts'
+
+// pdf.js is larger than the rest of the application: it comes when the first PDF is opened.
+type PdfView = (typeof import('./pdf-view.tsx'))['PdfView']
+
+type Document = NonNullable<RecordReply['document']>
+type Props = { record: string; document: Document; isSearchable: boolean }
+
+/** What the person was warned of and opens all the same. */
+type Accepted = 'infected' | 'altered'
+
+/** The document beside the record. One in which a virus was found, or that was not scanned yet, opens after a warning only. */
+export function DocumentPane({ record, document, isSearchable }: Props) {
+  const { name, kind, verdict } = document
+  const { q = '' } = useFilter().filter
+  const [accepted, setAccepted] = useState<readonly Accepted[]>([])
+  const accept = (what: Accepted) => setAccepted([...accepted, what])
+  const isInfected = verdict?.is === 'infected'
+  const isUnscanned = verdict?.is === 'unknown'
+  const isOpen = !(isInfected || isUnscanned) || accepted.includes('infected')
+  const search = accepted.map((what) => `${what}=open`).join('&')
+  const original = addressOf('/api/records/:id/document', { params: { id: record }, search })
+  const [opened, error] = useDocument(isOpen ? { record, kind, search } : undefined)
+  const about = [
+    opened && sizeWords(opened.size),
+    verdict && verdictLabels[verdict.is],
+    !isSearchable && 'No text, so no search finds what it says',
+  ].filter(Boolean)
+  return (
+    <section className="document" id={documentId} aria-label="Document" tabIndex={-1}>
+      <header className="document-head">
+        <p className="document-name">
+          <strong>{name}</strong>
+          <span className="quiet">{about.join(' · ')}</span>
+        </p>
+        {isOpen && isThere(error) && (
+          <a className="button button--quiet" href={original} download={name}>
+            Download the original
+          </a>
+        )}
+      </header>
+      {!isOpen && isUnscanned && (
+        <DocumentWarning
+          title="Not scanned for viruses yet"
+          words="The scanner has not looked at it. It is opened here when it has, or now if you say so."
+          offer="Show it now"
+          onAccept={() => accept('infected')}
+        />
+      )}
+      {!isOpen && isInfected && (
+        <DocumentWarning
+          title="The scanner found a virus"
+          words={`It is called ${verdict.name ?? 'by no name'}. Ask the person for another file. Open this one only if you know what you are doing.`}
+          offer="Show it anyway"
+          isDangerous
+          onAccept={() => accept('infected')}
+        />
+      )}
+      {isOpen && isUnscanned && (
+        <p className="notice notice--warning">
+          <Icon name="warning" />
+          Not scanned for viruses yet. It is safe to read here; wait with the download.
+        </p>
+      )}
+      {isOpen && accepted.includes('altered') && (
+        <p className="notice notice--warning">
+          <Icon name="warning" />
+          This is not the document that was sent.
+        </p>
+      )}
+      {error && <NotOpened error={error} onAccept={accept} />}
+      {isOpen && !error && !opened && <Waiting words="Opening the document" />}
+      {opened?.is === 'pdf' && (
+        <opened.PdfView key={search} bytes={opened.bytes} name={name} q={q} />
+      )}
+      {opened?.is === 'text' && <WordText text={opened.text} q={q} />}
+    </section>
+  )
+}
+
+/** What is downloaded would be an error. */
+const isThere = (error: Error | undefined): boolean =>
+  !(error instanceof Refused) || (error.status !== 404 && error.status !== 409)
+
+type Asked = { record: string; kind: Document['kind']; search: string }
+type Opened = { size: number } & (
+  | { is: 'pdf'; bytes: Uint8Array<ArrayBuffer>; PdfView: PdfView }
+  | { is: 'text'; text: string }
+)
+
+/** @returns what the server gave, or why not; neither while it is on its way. Tried again when the desk is back. */
+function useDocument(asked: Asked | undefined): [Opened | undefined, Error | undefined] {
+  const [reply, setReply] = useState<{ key: string; opened?: Opened; error?: Error }>()
+  useSignal(connectionChanged)
+  const key = asked && [asked.record, asked.kind, asked.search].join(' ')
+  const isWaiting = reply?.error instanceof Unreachable && !isOnline()
+  useEffect(() => {
+    if (key === undefined || isWaiting) return
+    const [record, kind, search] = key.split(' ') as [string, string, string]
+    const aborter = new AbortController()
+    openDocument(record, kind === 'pdf', search, aborter.signal).then(
+      (opened) => setReply({ key, opened }),
+      (error: Error) => {
+        if (!aborter.signal.aborted) setReply({ key, error })
+      },
+    )
+    return () => aborter.abort()
+  }, [key, isWaiting])
+  return reply && reply.key === key ? [reply.opened, reply.error] : [undefined, undefined]
+}
+
+/** @throws Refused, Unreachable, or the signal's AbortError */
+async function openDocument(
+  id: string,
+  isPdf: boolean,
+  search: string,
+  signal: AbortSignal,
+): Promise<Opened> {
+  const asked = { params: { id }, search, signal }
+  if (isPdf) {
+    const [reply, { PdfView }] = await Promise.all([
+      fetchResponse('GET /api/records/:id/document/view', asked),
+      fetchPart(import('./pdf-view.tsx')),
+    ])
+    const bytes = new Uint8Array(await reply.arrayBuffer())
+    return { is: 'pdf', size: bytes.length, bytes, PdfView }
+  }
+  const reply = await fetchResponse('GET /api/records/:id/document/text', asked)
+  const { text, size } = (await reply.json()) as { text: string; size: number }
+  return { is: 'text', size, text }
+}
+
+type NotOpenedProps = { error: Error; onAccept: (what: Accepted) => void }
+
+function NotOpened({ error, onAccept }: NotOpenedProps) {
+  if (!(error instanceof Refused)) {
+    return (
+      <DocumentWarning title={error.message} words="The document comes back with the connection." />
+    )
+  }
+  // What the server asks for before it opens it.
+  const { accept } = error.details
+  return (
+    <DocumentWarning
+      title={error.message}
+      words={error.description}
+      {...(accept && { offer: 'Show it anyway', onAccept: () => onAccept(accept) })}
+    />
+  )
+}
+
+function WordText({ text, q }: { text: string; q: string }) {
+  const parts = useMemo(() => partsOf(text, wantedOf(q)), [text, q])
+  return (
+    <div className="word" tabIndex={0} role="region" aria-label="Text of the document">
+      <p className="quiet">Text only. Pictures and layout are in the original.</p>
+      <div className="word-text">
+        <Marked parts={parts} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,292 @@
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useNavigate } from 'react-router'
+import { useSignal } from '../../base/web/live/notify.ts'
+import { list, rows, selection } from '../../base/web/live/stores.ts'
+import { useMedia } from '../../base/web/shell/media.ts'
+import { orSay } from '../../base/web/shell/toasts.ts'
+import { useNow } from '../../base/web/words/time.ts'
+import { dueGroup, dueGroupLabels, isDue } from './due-group.ts'
+import { availabilityOf } from '../../shared/availability.ts'
+import { ListRow, rowElementId, type Column } from './list-row.tsx'
+import { useSnippets } from './snippets.tsx'
+import { readFilter } from '../../shared/list/filter.ts'
+import { canonicalQuery, usualSort } from './list-query.ts'
+
+type Props = {
+  /** Id of the record that is shown beside the list. */
+  openId: string | undefined
+  /** The list keeps its filter in the address of a record. */
+  query: string
+  isCompact: boolean
+}
+
+const headings: Record<Column, string> = {
+  state: 'State',
+  name: 'Name',
+  about: 'About',
+  place: 'Place',
+  due: 'Due',
+  leaving: 'Deleted on',
+  arrived: 'Arrived',
+  owner: 'Owner',
+  free: 'Free',
+  tickets: 'Tickets',
+  tags: 'Tags',
+}
+
+/** The id by which keys of the whole page find the grid. */
+export const gridId = 'records'
+
+export const recordAddress = (id: string, query: string): string =>
+  `/records/${encodeURIComponent(id)}${query ? `?${query}` : ''}`
+
+/** Asked of the address itself, which is ahead of the page while that renders. */
+const wantedQuery = (): string => canonicalQuery(new URLSearchParams(location.search))
+
+/** The rows, of which only those in sight are in the document. */
+export function ListGrid({ openId, query, isCompact }: Props) {
+  useSignal(rows.changed)
+  useSignal(selection.changed)
+  const now = useNow()
+  const navigate = useNavigate()
+  const isTouch = useMedia('(pointer: coarse)')
+  const scroller = useRef<HTMLDivElement>(null)
+  const { ids, total, shownQuery } = list.state()
+  const { q = '' } = useMemo(() => readFilter(new URLSearchParams(shownQuery)), [shownQuery])
+  const rowHeight = (isCompact ? 68 : isTouch ? 48 : 40) + (q === '' ? 0 : snippetHeight)
+  const groupOf = useGroups(shownQuery, now)
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => rowHeight + (groupOf(index) === undefined ? 0 : groupHeight),
+    overscan: 8,
+    initialOffset: () => list.scroll.scrollTop,
+    scrollPaddingStart: 36,
+    useFlushSync: false,
+  })
+  // The first row of a group is higher by its heading.
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, groupOf])
+
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => list.see(first, last), [first, last, shownQuery])
+  useStartOfNewList(scroller, shownQuery)
+  const snippetOf = useSnippets(
+    q,
+    items.map(({ index }) => ids[index]).filter((id) => id !== undefined),
+  )
+
+  const open = useCallback(
+    (index: number) => {
+      selection.activate(index)
+      selection.forgetRange()
+      const id = selection.activeId()
+      if (id) void navigate(recordAddress(id, query))
+    },
+    [navigate, query],
+  )
+  const pick = useCallback((index: number, event: MouseEvent) => {
+    const from = selection.activeIndex()
+    selection.activate(index)
+    if (event.shiftKey) void selectTo(index, from)
+    else selection.toggle(index)
+  }, [])
+
+  // Rows of the former filter stay in sight until those of the new one are there.
+  const isStale = shownQuery !== list.state().query
+  useEffect(() => {
+    if (!isStale && document.activeElement === scroller.current && selection.activeIndex() < 0) {
+      selection.activate(0)
+    }
+  }, [isStale, shownQuery])
+
+  const active = selection.activeIndex()
+  const reveal = selection.revealCount()
+  const revealed = useRef(reveal)
+  useEffect(() => {
+    if (revealed.current === reveal) return
+    revealed.current = reveal
+    const index = selection.activeIndex()
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' })
+  }, [reveal, virtual])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey } = event
+    // Not the one that is drawn: keys may come faster than the page renders.
+    const active = selection.activeIndex()
+    const steps: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: 10,
+      PageUp: -10,
+      Home: -total,
+      End: total,
+    }
+    const step = steps[key]
+    if (step !== undefined) {
+      if (!shiftKey) selection.forgetRange()
+      const from = selection.activeIndex()
+      const index = selection.move(step)
+      if (shiftKey) void selectTo(index, from)
+    } else if (key === ' ' && active >= 0) selection.toggle(active)
+    else if (key === 'Enter' && active >= 0) {
+      // Who searched for one person does not get the one of the search before.
+      if (wantedQuery() === shownQuery) open(active)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const selected = selection.ids()
+  const columns = columnsOf(ids)
+  return (
+    <div
+      ref={scroller}
+      id={gridId}
+      className={isCompact ? 'grid grid--compact' : 'grid'}
+      data-columns={isCompact ? undefined : columns.join(' ')}
+      role="grid"
+      aria-label="Records"
+      aria-rowcount={total + 1}
+      aria-multiselectable="true"
+      aria-activedescendant={active >= first && active <= last ? rowElementId(active) : undefined}
+      aria-busy={isStale}
+      style={{ '--row': `${rowHeight}px` } as CSSProperties}
+      tabIndex={0}
+      onFocus={({ currentTarget }) => {
+        // A click chooses a row itself; scrolling between press and release would take it from under the pointer.
+        if (selection.activeIndex() >= 0 || !currentTarget.matches(':focus-visible')) return
+        selection.activate(Math.min(total - 1, Math.ceil(currentTarget.scrollTop / rowHeight)))
+      }}
+      onScroll={(event) => {
+        list.scroll.scrollTop = event.currentTarget.scrollTop
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <div role="rowgroup" className="grid-head">
+        <div role="row" aria-rowindex={1} className="head-row">
+          <span role="columnheader" className="cell cell--pick">
+            <span className="visually-hidden">Selected</span>
+          </span>
+          {isCompact ? (
+            <span role="columnheader">Record</span>
+          ) : (
+            columns.map((name) => (
+              <span key={name} role="columnheader" className={`cell cell--${name}`}>
+                {headings[name]}
+              </span>
+            ))
+          )}
+        </div>
+      </div>
+      <div role="rowgroup" className="grid-body" style={{ height: virtual.getTotalSize() }}>
+        {items.map(({ index, start }) => {
+          const id = ids[index]
+          return (
+            <ListRow
+              key={id ?? `at ${index}`}
+              row={id === undefined ? undefined : rows.get(id)}
+              group={groupOf(index)}
+              columns={columns}
+              snippet={id === undefined ? undefined : snippetOf(id)}
+              index={index}
+              top={start}
+              now={now}
+              href={id === undefined ? '' : recordAddress(id, query)}
+              isActive={index === active}
+              isSelected={id !== undefined && selected.has(id)}
+              isOpen={id !== undefined && id === openId}
+              isCompact={isCompact}
+              onOpen={open}
+              onPick={pick}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** Pixels of the line that says why a row was found. */
+const snippetHeight = 24
+
+/** Pixels of a group's heading. */
+const groupHeight = 34
+
+/** @returns the words above a row that begins a group; undefined above all others */
+function useGroups(
+  shownQuery: string | undefined,
+  now: number,
+): (index: number) => string | undefined {
+  const { ids } = list.state()
+  const version = rows.changed.version()
+  return useMemo(() => {
+    const filter = readFilter(new URLSearchParams(shownQuery))
+    if ((filter.sort ?? usualSort(filter.q !== undefined)) !== 'due') return () => undefined
+    const at = (index: number) => {
+      const id = ids[index]
+      const row = id === undefined ? undefined : rows.get(id)
+      return row && dueGroup(row, now)
+    }
+    return (index: number) => {
+      const group = at(index)
+      if (
+        group === undefined ||
+        (index > 0 && (ids[index - 1] === undefined || at(index - 1) === group))
+      ) {
+        return undefined
+      }
+      // A list without a promise needs no heading that says so.
+      return group === 'rest' && index === 0 ? undefined : dueGroupLabels[group]
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- The rows themselves stand behind the version.
+  }, [shownQuery, now, ids, version])
+}
+
+const alwaysShown: readonly Column[] = ['state', 'name', 'about', 'arrived']
+
+/** Columns that no loaded row has anything in fold away. */
+function columnsOf(ids: readonly (string | undefined)[]): Column[] {
+  const isFilled: Partial<Record<Column, boolean>> = {}
+  for (const id of ids) {
+    const row = id === undefined ? undefined : rows.get(id)
+    if (!row) continue
+    if (isDue(row)) isFilled.due = true
+    if (row.purgeOn !== undefined) isFilled.leaving = true
+    if (row.location !== null) isFilled.place = true
+    if (row.owner !== null) isFilled.owner = true
+    if (Object.values(row.tickets).some((held) => held !== 'no')) isFilled.tickets = true
+    if (availabilityOf(row.available, row.availability, row.createdAt)) isFilled.free = true
+    if (row.tags.length > 0) isFilled.tags = true
+  }
+  const all = Object.keys(headings) as Column[]
+  return all.filter((name) => alwaysShown.includes(name) || isFilled[name])
+}
+
+/** @param from where the range begins when none is begun */
+const selectTo = (index: number, from?: number) =>
+  orSay(selection.selectTo(index, from), 'Not selected')
+
+function useStartOfNewList(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  shownQuery: string | undefined,
+): void {
+  const before = useRef(shownQuery)
+  useLayoutEffect(() => {
+    if (before.current === shownQuery) return
+    before.current = shownQuery
+    // Setting it, even to what it is, would lay out the page at once.
+    if (scroller.current && list.scroll.scrollTop > 0) scroller.current.scrollTop = 0
+  }, [shownQuery, scroller])
+}

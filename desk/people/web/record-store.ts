@@ -1,0 +1,71 @@
+// Records that were opened, as the server last said. A look at one goes to the audit log when a person opens it; what
+// changes in it afterwards is a refresh, which is no look.
+import type { RecordReply } from '../../base/http/api.ts'
+import { fetchReply, Refused, Unreachable } from '../../base/web/api/request.ts'
+import { createSignal } from '../../base/web/live/notify.ts'
+import { setOnline } from '../../base/web/live/connection.ts'
+import { forgetRecords, loadRows, rows } from '../../base/web/live/stores.ts'
+
+type Opened = { record?: RecordReply; error?: Error; isGone?: boolean }
+
+export const recordsChanged = createSignal()
+const opened = new Map<string, Opened>()
+const loading = new Map<string, Promise<void>>()
+const changedMeanwhile = new Set<string>()
+
+export const openedRecord = (id: string): Opened => opened.get(id) ?? {}
+
+/** A person opens it. */
+export const loadRecord = (id: string): Promise<void> => loadOnce(id, '')
+
+/** Something changed in it while it is open. */
+export const refreshRecord = (id: string): Promise<void> => loadOnce(id, 'refresh=1')
+
+function loadOnce(id: string, search: '' | 'refresh=1'): Promise<void> {
+  const running = loading.get(id)
+  if (running) {
+    if (search !== '') changedMeanwhile.add(id)
+    return running
+  }
+  const promise = loadWhole(id, search).finally(() => loading.delete(id))
+  loading.set(id, promise)
+  return promise
+}
+
+/** What is on its way may have been asked for before the change. */
+async function loadWhole(id: string, search: string): Promise<void> {
+  await load(id, search)
+  while (changedMeanwhile.delete(id)) await load(id, 'refresh=1')
+}
+
+export function keepRecord(record: RecordReply): void {
+  const { row, others, people, requests, likelySame } = record
+  const strangers = record.notSame.map((one) => one.row)
+  rows.keep([row, ...others, ...people, ...requests, ...likelySame, ...strangers])
+  opened.set(record.row.id, { record })
+  recordsChanged.notify()
+}
+
+async function load(id: string, search: string): Promise<void> {
+  try {
+    const record = await fetchReply('GET /api/records/:id', { params: { id }, search })
+    keepRecord(record)
+    setOnline(true)
+    // Whom a colleague took off its lines: this tab has them as they were.
+    const there = new Set(record.people.map((person) => person.id))
+    const left = rows
+      .onRequest(record.row.id)
+      .map((person) => person.id)
+      .filter((person) => !there.has(person))
+    const found = new Set((await loadRows(left, { isFresh: true })).map((person) => person.id))
+    forgetRecords(left.filter((person) => !found.has(person)))
+    return
+  } catch (error) {
+    if (error instanceof Unreachable) setOnline(false)
+    const isGone = error instanceof Refused && error.status === 404
+    if (isGone) forgetRecords([id])
+    const known = opened.get(id)?.record
+    opened.set(id, isGone || !known ? { error: error as Error, isGone } : { record: known })
+  }
+  recordsChanged.notify()
+}

@@ -1,0 +1,107 @@
+// Which rows are selected, and which one the keys act on. Kept while a record is open.
+import { createSignal, type Signal } from '../../base/web/live/notify.ts'
+import type { List } from './list-store.ts'
+
+export type Selection = {
+  changed: Signal
+  ids(): ReadonlySet<string>
+  /** Grows when the active row is to be scrolled into view: when it was chosen, not when rows came or went above it. */
+  revealCount(): number
+  /** undefined while its page is not loaded. */
+  activeId(): string | undefined
+  /** Its present place; -1: there is none, or it has left the list. */
+  activeIndex(): number
+  /** @param index of any row of the list, loaded or not */
+  activate(index: number): void
+  /** From the active row by so many rows, as far as the list goes. @returns its place */
+  move(step: number): number
+  select(ids: Iterable<string>, isSelected: boolean): void
+  /** @param index of a row that is loaded */
+  toggle(index: number): void
+  /**
+   * Selects all from where the range began to a row, also what is not loaded.
+   * @param from where it begins when none is begun; the active row otherwise
+   * @throws Refused, Unreachable
+   */
+  selectTo(index: number, from?: number): Promise<void>
+  /** Selects the whole list. @throws Refused, Unreachable */
+  selectAll(): Promise<void>
+  forgetRange(): void
+  clear(): void
+}
+
+export function createSelection(list: List): Selection {
+  const changed = createSignal()
+  let selected: ReadonlySet<string> = new Set()
+  let active: { id: string | undefined; index: number } | undefined
+  let reveal = 0
+  /** Where a range begins. */
+  let anchor: number | undefined
+
+  function activeIndex(): number {
+    if (!active) return -1
+    const { ids, total } = list.state()
+    // Where it is not loaded yet, its place is all that is known.
+    active.id ??= ids[active.index]
+    if (active.id === undefined) return active.index < total ? active.index : -1
+    return ids[active.index] === active.id ? active.index : ids.indexOf(active.id)
+  }
+
+  function activate(index: number): void {
+    active = { id: list.state().ids[index], index }
+    reveal++
+    changed.notify()
+  }
+
+  function select(ids: Iterable<string>, isSelected: boolean): void {
+    const next = new Set(selected)
+    for (const id of ids) {
+      if (isSelected) next.add(id)
+      else next.delete(id)
+    }
+    selected = next
+    changed.notify()
+  }
+
+  return {
+    changed,
+    ids: () => selected,
+    revealCount: () => reveal,
+    activeId: () => (activeIndex() < 0 ? undefined : active?.id),
+    activeIndex,
+    activate,
+    move(step) {
+      const { total } = list.state()
+      const present = activeIndex()
+      // It has left the list, and the row below has its place.
+      const from = present >= 0 ? present : active ? active.index - (step > 0 ? 1 : 0) : -1
+      const next = Math.max(0, Math.min(total - 1, from + step))
+      activate(next)
+      // Keys may come faster than pages.
+      list.see(Math.max(0, next - 10), next + 30)
+      return next
+    },
+    select,
+    toggle(index) {
+      const id = list.state().ids[index]
+      if (id === undefined) return
+      anchor = index
+      select([id], !selected.has(id))
+    },
+    async selectTo(index, from = activeIndex()) {
+      anchor ??= Math.max(0, from)
+      select(await list.idsBetween(anchor, index), true)
+    },
+    async selectAll() {
+      select(await list.idsBetween(0, list.state().total - 1), true)
+    },
+    forgetRange() {
+      anchor = undefined
+    },
+    clear() {
+      anchor = undefined
+      selected = new Set()
+      changed.notify()
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { LettersReply, ListRow } from '../../base/http/api.ts'
+import { merge, wordsOf, type MergeValues } from '../../shared/talk/merge.ts'
+import { lettersFor, useLetters } from '../../base/web/live/letters.ts'
+import { addContact } from '../../base/web/live/record-actions.ts'
+import { kept } from '../../base/web/live/stores.ts'
+import { Act } from '../../base/web/parts/act.tsx'
+import { Field } from '../../base/web/parts/field.tsx'
+import { FailureLine } from '../../base/web/parts/failure-line.tsx'
+import { openDialog } from '../../base/web/parts/dialogs.tsx'
+import { useClose } from '../../base/web/parts/modal-dialog.tsx'
+import { counted } from '../../shared/labels.ts'
+import { dialled } from '../../base/web/words/phone.ts'
+
+type Props = {
+  row: ListRow
+  phone: string
+  /** What the words of a letter become for this person. */
+  words: MergeValues
+}
+
+/** As long as the history takes. */
+const maxLength = 1000
+/** Characters in one text message, and in each part of a longer one: 3GPP TS 23.038 and 23.040. */
+const single = { plain: 160, other: 70 }
+const part = { plain: 153, other: 67 }
+
+/**
+ * Words for a text message, which the phone's own program sends: the desk sends nothing. What was sent is kept with the
+ * person once somebody says that it was.
+ */
+export const writeText = (to: Props): void =>
+  openDialog(`Text ${to.row.name}`, <Prepared {...to} />)
+
+function Prepared(props: Props) {
+  const { reply, failure } = useLetters()
+  if (failure !== undefined) return <FailureLine words={failure} />
+  return reply ? <Words {...props} letters={reply} /> : <p role="status">Opening</p>
+}
+
+function Words({ row, phone, words: values, letters }: Props & { letters: LettersReply }) {
+  const close = useClose()
+  const choices = lettersFor(letters, 'text', [row.kind])
+  const textOf = (id: string | undefined) => {
+    const letter = choices.find((one) => one.id === id)
+    return letter ? merge({ subject: '', text: wordsOf(letter) }, values).text : ''
+  }
+  const [letter, setLetter] = useState(choices[0]?.id)
+  const [text, setText] = useState(() => kept.get<string>(row.id, 'text') ?? textOf(letter))
+  const [isOpened, setOpened] = useState(false)
+  const write = (next: string) => {
+    setText(next)
+    setOpened(false)
+    kept.set(row.id, 'text', next)
+  }
+  const words = text.trim()
+  /** A word that is not known of this person stands in its brackets still. */
+  const unfilled = /\[[^[\]]*\]/.exec(words)?.[0]
+  const isReady = words !== '' && unfilled === undefined
+  return (
+    <>
+      {choices.length > 1 && (
+        <Field
+          label="Letter"
+          value={letter}
+          options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+          onType={(id) => {
+            setLetter(id)
+            write(textOf(id))
+          }}
+        />
+      )}
+      <Field
+        label={`To ${phone}`}
+        hint="Nothing is sent from here. Your phone’s own program opens with these words; you press Send there."
+        rows={5}
+        maxLength={maxLength}
+        aria-describedby="text-parts"
+        autoFocus
+        value={text}
+        onType={write}
+      />
+      <p className="quiet" id="text-parts">
+        {counted(text.length, 'character')}, {counted(messagesOf(text), 'message')}
+      </p>
+      {unfilled !== undefined && (
+        <p role="status">{unfilled} is not known of this person. Write something in its place.</p>
+      )}
+      {isOpened && <p role="status">Did you send it? Then keep it in the history.</p>}
+      <p className="actions">
+        <a
+          className={isOpened ? 'button button--quiet' : 'button'}
+          aria-disabled={!isReady || undefined}
+          href={isReady ? addressOf(phone, words) : undefined}
+          onClick={() => setOpened(true)}
+        >
+          Open it in the phone
+        </a>
+        {isOpened && (
+          <Act
+            words="I sent it"
+            onAct={() => {
+              void addContact([row.id], 'texted', words)
+              kept.set(row.id, 'text', undefined)
+              close()
+            }}
+          />
+        )}
+        <Act words="Close" look="quiet" closes />
+      </p>
+    </>
+  )
+}
+
+/** How many messages the network makes of it: any letter that is not of the plain alphabet takes more room. */
+export function messagesOf(text: string): number {
+  if (text === '') return 0
+  const is = /^[\n\r -_a-z¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùü]*$/.test(text) ? 'plain' : 'other'
+  return text.length <= single[is] ? 1 : Math.ceil(text.length / part[is])
+}
+
+/** "?&" is what both systems of phones understand. */
+const addressOf = (phone: string, words: string): string =>
+  `sms:${dialled(phone)}?&body=${encodeURIComponent(words)}`

@@ -1,0 +1,174 @@
+// People of a request as its client may see them. What is private stays here: no address, e-mail, telephone number or date of
+// birth, whatever field somebody typed it into. docs/decisions/0021-requests-at-the-desk.md says which fields go and why.
+import { columnWords } from '../../app/forms/column-words.ts'
+import { fullName, type PersonRecord, type RowOf } from '../../app/forms/record-kinds.ts'
+import { linesOf, lineWords, type RequestLine } from '../../app/forms/request-rules.ts'
+import { shortReference } from '../../app/forms/short-reference.ts'
+import { businessDay } from '../../app/content/business-time.ts'
+import type { Entry } from '../../app/content/records.ts'
+import { dayFirst } from '../shared/tickets/dates.ts'
+import { ticketsWanted } from '../shared/tickets/read-tickets.ts'
+import { endless, lastDay, standingOf, type Tickets } from '../shared/tickets/tickets.ts'
+import {
+  availabilityOf,
+  firstFreeDay,
+  type Availability,
+  type ConfirmedAvailability,
+} from '../shared/availability.ts'
+import type { Placement } from '../shared/placements.ts'
+import { startWords } from '../shared/request-words.ts'
+
+type PackedPerson = {
+  name: string
+  /** Each with its words, in order; those that are not known are left out. */
+  facts: { label: string; value: string }[]
+}
+
+export type ClientPack = {
+  title: string
+  /** What was asked, in words: where, when, how long, the client's own order number. */
+  about: string[]
+  lines: { words: string; people: PackedPerson[] }[]
+}
+
+type Chosen = {
+  record: PersonRecord
+  placements: readonly Placement[]
+  tags: readonly string[]
+  tickets: Tickets
+  available: ConfirmedAvailability | undefined
+}
+
+/**
+ * @param people in their order; who stands on two lines is on both
+ * @param erased how many were chosen of whom nothing is held any more
+ * @param kinds the record `tickets`
+ * @param today YYYY-MM-DD
+ */
+export function clientPack(
+  request: RowOf<'request'>,
+  people: readonly Chosen[],
+  erased: number,
+  kinds: readonly Entry<'tickets'>[],
+  today: string,
+): ClientPack {
+  const { id, company, place, starts_on, duration, order_number } = request
+  const lines = linesOf(request.lines).map((line, n) => ({
+    words: lineWords(line),
+    people: people
+      .filter(({ placements }) => placements.some((one) => one.request === id && one.line === n))
+      .map((one) => packed(one, line, ticketsFor(one.tickets, line, kinds, today))),
+  }))
+  return {
+    title: ['People for your request', ...(company === null ? [] : [company])].join(', '),
+    about: [
+      place,
+      `Start: ${startWords(starts_on)}`,
+      ...(duration === null ? [] : [`For: ${duration}`]),
+      ...(order_number === null ? [] : [`Your order number: ${order_number}`]),
+      `Reference: ${shortReference(id)}`,
+      // Whoever counts twelve names on the line and eleven here has to know why.
+      ...(erased === 0 ? [] : [erasedWords(erased)]),
+    ],
+    lines: lines.filter((line) => line.people.length > 0),
+  }
+}
+
+const erasedWords = (people: number) =>
+  people === 1
+    ? 'One person is left out: we no longer hold their details'
+    : `${people} people are left out: we no longer hold their details`
+
+function packed(
+  { record, tags, available }: Chosen,
+  line: RequestLine,
+  tickets: readonly string[],
+): PackedPerson {
+  const { row } = record
+  const facts: [string, string | null][] = [
+    ['Trade', withoutPrivate(row.preferred_roles, row)],
+    ['Experience', columnWords(record, 'experience_level')],
+    ['Tickets', [...tickets, ...tagsAsked(tags, line)].join('; ') || null],
+    ['Lives in', townOf(withoutPrivate(row.location, row))],
+    ['Available', availableWords(availabilityOf(available, row.availability, row.created_at))],
+  ]
+  return {
+    name: withoutPrivate(fullName(row), row) ?? '',
+    facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+  }
+}
+
+/** With the day on which the person said so: an old word is not passed on as a new one. */
+function availableWords(known: Availability | undefined): string | null {
+  if (!known) return null
+  const day = firstFreeDay(known)
+  const said = `said on ${dayFirst(businessDay(Date.parse(known.at)))}`
+  return day === undefined ? null : `from ${dayFirst(day)}, ${said}`
+}
+
+/** What lapsed is left out; a medical, a drug screen or a police clearance goes only where the line asks for it. No numbers. */
+function ticketsFor(
+  tickets: Tickets,
+  line: RequestLine,
+  kinds: readonly Entry<'tickets'>[],
+  today: string,
+): string[] {
+  const asked = line.kind === 'people' ? ticketsWanted(line.tickets ?? '', kinds) : []
+  return kinds.flatMap((kind) => {
+    const held = tickets[kind.id]
+    if (held === undefined || held === 'no') return []
+    if (kind.group === 'checks' && !asked.includes(kind.id)) return []
+    const last = lastDay(kind, held)
+    if (standingOf(last, today) === 'lapsed') return []
+    const until =
+      last === endless ? [] : [last === '' ? 'no date' : `valid until ${dayFirst(last)}`]
+    const seen = held.seen.on === 'card' ? ['card seen'] : []
+    return [[kind.name, ...until, ...seen].join(', ')]
+  })
+}
+
+/** Tags are the team's own words: only those go that the client asked for by name. */
+function tagsAsked(tags: readonly string[], line: RequestLine): string[] {
+  const asked = line.kind === 'people' ? wordsOf(line.tickets ?? '') : ''
+  return tags.filter((tag) => asked.includes(wordsOf(tag)))
+}
+
+/** For comparing whole words. */
+const wordsOf = (text: string) =>
+  ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
+
+/** A street address has a number: where one is left after the postcode nothing is said. */
+function townOf(location: string | null): string | null {
+  const place = location?.replace(/[\s,]+\d{4}$/, '').trim()
+  return place === undefined || /\d/.test(place) ? null : place
+}
+
+type Reach = Pick<PersonRecord['row'], 'email' | 'phone'>
+
+/** Anything that looks like an e-mail address, a link, a telephone number or a date goes, wherever it stands. */
+function withoutPrivate(text: string | null, { email, phone }: Reach): string | null {
+  if (text === null) return null
+  const cleaned = text
+    .replaceAll(email ?? ' ', ' ')
+    .replaceAll(phone ?? ' ', ' ')
+    .replaceAll(/\S*@\S*/g, ' ')
+    .replaceAll(/\b(?:https?:\/\/|www\.)\S*/gi, ' ')
+    .replaceAll(/\+?\(?\d(?:[\s()./-]*\d){5,}/g, ' ')
+    .replaceAll(/\b\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return cleaned === '' ? null : cleaned
+}
+
+/** To paste into a mail. */
+export function packText({ title, about, lines }: ClientPack, business: string): string {
+  const people = lines.flatMap(({ words, people }) => [
+    '',
+    words,
+    ...people.flatMap(({ name, facts }) => [
+      `- ${name}`,
+      ...facts.map(({ label, value }) => `  ${label}: ${value}`),
+    ]),
+  ])
+  return [title, ...about, ...people, '', business, ''].join('\n')
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { lineWords } from '../../../app/forms/request-rules.ts'
+import { isOfPerson } from '../../../app/forms/record-kinds.ts'
+import type { ListRow } from '../../base/http/api.ts'
+import { putOnLine } from '../../base/web/live/record-actions.ts'
+import { rows } from '../../base/web/live/stores.ts'
+import { Act } from '../../base/web/parts/act.tsx'
+import { Field } from '../../base/web/parts/field.tsx'
+import { FailureLine } from '../../base/web/parts/failure-line.tsx'
+import { openDialog } from '../../base/web/parts/dialogs.tsx'
+import { useClose } from '../../base/web/parts/modal-dialog.tsx'
+import { counted } from '../../shared/labels.ts'
+import { openStates } from '../../shared/states.ts'
+import { requestName } from '../../base/web/words/labels.ts'
+import { Fill } from './fill.tsx'
+import { useFound } from './found.ts'
+
+/** Puts people from the list, or the one whose record is open, on a line of a request. */
+export function askForRequest(ids: readonly string[]): void {
+  if (ids.length === 0) return
+  // A message or a request has nobody to put anywhere.
+  const people = ids.filter((id) => isOfPerson(rows.get(id)?.kind ?? 'resume'))
+  const only = people.length === 1 ? rows.get(people[0]!)?.name : undefined
+  openDialog(
+    `Put ${only ?? counted(people.length, 'person', 'people')} on a request`,
+    people.length > 0 ? (
+      <Choice ids={people} />
+    ) : (
+      <>
+        <p>Only people are put on a request, not messages. Select people, then try again.</p>
+        <p className="actions">
+          <Act words="Close" closes />
+        </p>
+      </>
+    ),
+  )
+}
+
+/** Requests that are looked among: the newest that match. */
+const shownAtOnce = 20
+
+function Choice({ ids }: { ids: readonly string[] }) {
+  const close = useClose()
+  const [q, setQ] = useState('')
+  const { found, error } = useRequests(q)
+  const put = (request: ListRow, line: number) => {
+    void putOnLine(ids, { request: request.id, line })
+    close()
+  }
+  return (
+    <>
+      <Field
+        label="Find the request"
+        type="search"
+        placeholder="Company, site, trade"
+        autoFocus
+        maxLength={200}
+        value={q}
+        onType={setQ}
+      />
+      <FailureLine words={error} />
+      {found?.length === 0 && (
+        <p className="quiet" role="status">
+          No open request {q.trim() === '' ? 'is here yet' : 'has these words'}.
+        </p>
+      )}
+      <ul className="request-choices" aria-busy={found === undefined}>
+        {(found ?? []).map((request) => (
+          <li key={request.id}>
+            <h3>{requestName(request)}</h3>
+            <ul>
+              {request.lines.map(
+                (line, n) =>
+                  line.kind === 'people' && (
+                    // Their order is all that tells two of them apart.
+                    <li key={`${n} ${line.trade}`}>
+                      <Act
+                        words={
+                          <>
+                            <span>{lineWords(line)}</span>
+                            <Fill filled={line.filled} wanted={line.number} words="" />
+                          </>
+                        }
+                        look="quiet"
+                        onAct={() => put(request, n)}
+                      />
+                    </li>
+                  ),
+              )}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <Act words="Cancel" look="quiet" closes />
+      </p>
+      <p className="quiet">
+        {counted(ids.length, 'person goes', 'people go')} on the line as Shortlisted.
+      </p>
+    </>
+  )
+}
+
+function useRequests(q: string) {
+  const search = new URLSearchParams({ kind: 'request', limit: String(shownAtOnce) })
+  for (const state of openStates) search.append('state', state)
+  if (q.trim() !== '') search.set('q', q.trim())
+  const { rows, error } = useFound(search)
+  return { found: rows?.filter(({ lines }) => lines.some(isPeople)), error }
+}
+
+const isPeople = ({ kind }: ListRow['lines'][number]) => kind === 'people'

@@ -1,0 +1,74 @@
+// When a person is free to work, and how old that word is. What the form said on the day of sending is the first word; each
+// call, text or mail in which the person says so anew is an event.
+import * as v from 'valibot'
+import { businessDay } from '../../app/content/business-time.ts'
+import { travelWays } from '../../app/content/vacancy-words.ts'
+import { dayOrNone } from './tickets/tickets.ts'
+import { dayMs, daysLater } from './dates.ts'
+
+export { travelWays }
+
+/** How the person said so. */
+export const confirmedWays = ['call', 'text', 'mail', 'met'] as const
+
+export const availabilityDetails = v.object({
+  /** The first day, YYYY-MM-DD; null: the person is not available. */
+  freeFrom: dayOrNone,
+  /** The last day of the swing that the person is on, YYYY-MM-DD. */
+  swingUntil: dayOrNone,
+  /** Words; may be empty. */
+  roster: v.pipe(v.string(), v.trim(), v.maxLength(100)),
+  travel: v.pipe(v.array(v.picklist(travelWays)), v.maxLength(travelWays.length)),
+  /** null: not said. */
+  nights: v.nullable(v.boolean()),
+  camp: v.nullable(v.boolean()),
+  how: v.picklist(confirmedWays),
+})
+
+export type AvailabilityDetails = v.InferOutput<typeof availabilityDetails>
+
+/** @property account who recorded it */
+export type ConfirmedAvailability = AvailabilityDetails & { at: string; account: string | null }
+
+/** What is known: `how` is "form" where nobody asked since. */
+export type Availability = Pick<AvailabilityDetails, 'freeFrom' | 'swingUntil'> & {
+  how: AvailabilityDetails['how'] | 'form'
+  /** When it was said, ISO 8601. */
+  at: string
+}
+
+/** Days after which nobody should rely on it. */
+export const staleDays = 60
+
+/** Days from sending until each answer of the form begins. */
+const formDays: Record<string, number> = { immediate: 0, '2weeks': 14, '1month': 30, flexible: 0 }
+
+/**
+ * @param confirmed what was said last
+ * @param option of the form's question
+ * @param sentAt ISO 8601
+ * @returns undefined when nobody ever said anything
+ */
+export function availabilityOf(
+  confirmed: ConfirmedAvailability | undefined,
+  option: string | null,
+  sentAt: string,
+): Availability | undefined {
+  const days = formDays[option ?? '']
+  // Who sends a form again says it anew.
+  if (days === undefined || (confirmed && confirmed.at >= sentAt)) return confirmed
+  const freeFrom = daysLater(businessDay(Date.parse(sentAt)), days)
+  return { freeFrom, swingUntil: null, how: 'form', at: sentAt }
+}
+
+/** The first day on which work can begin, the swing over; undefined: none is known. */
+export function firstFreeDay({ freeFrom, swingUntil }: Availability): string | undefined {
+  if (freeFrom === null) return undefined
+  const after = swingUntil === null ? '' : daysLater(swingUntil, 1)
+  return after > freeFrom ? after : freeFrom
+}
+
+/** @param now milliseconds since 1970 */
+export const staleBefore = (now: number): string => new Date(now - staleDays * dayMs).toISOString()
+
+export const isStale = ({ at }: Availability, now: number): boolean => at < staleBefore(now)

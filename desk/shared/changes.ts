@@ -1,0 +1,693 @@
+// THE table of what is done with a record. Each change says in one entry what comes in its body, what it asks for, what it
+// does to the work, what takes it back, and how the history and the audit log tell of it. Runs in the browser, too.
+import * as v from 'valibot'
+import { lineKinds, mostLines, mostOfALine, type LineKind } from '../../app/forms/request-fields.ts'
+import { isOfPerson } from '../../app/forms/record-kinds.ts'
+import { shortReference } from '../../app/forms/short-reference.ts'
+import { fold } from './list/fold.ts'
+import type { Lists } from '../base/list/lists.ts'
+import type { ListRow } from './list/search.ts'
+import { dayOrNone, ticketDetails, type TicketDetails } from './tickets/tickets.ts'
+import { documentWays, personWays } from './added.ts'
+import { lastOf } from './assignments.ts'
+import { availabilityDetails } from './availability.ts'
+import { contactWays, mailFailures, type Mail, type Note, type Removed } from './contacts.ts'
+import {
+  addedLabels,
+  confirmedLabels,
+  contactWords,
+  counted,
+  mailFailureWords,
+  seenLabels,
+  stageLabels,
+} from './labels.ts'
+import { fillsPlace, isOn, stages, type Stage } from './placements.ts'
+import { dayWords } from './request-words.ts'
+import { chosenStates, chosenWords, closeReasons } from './states.ts'
+import { can, type Role } from './roles.ts'
+import type { Stamp, Work } from './work.ts'
+
+/** What words name. */
+export type Names = {
+  nameOf: (account: string | null) => string
+  /** Of a column of the record. */
+  labelOf: (column: string) => string
+  /** Of a ticket. */
+  codeOf: (ticket: string) => string
+}
+
+/** What a rule may ask of the desk. */
+export type Known = {
+  /** At which the change is made. */
+  record: string
+  index: Pick<Lists, 'row' | 'kindOf' | 'notSame' | 'idsOfPerson' | 'tagInUse'>
+  hasTicket: (id: string) => boolean
+  roleOf: (account: string) => Promise<Role | undefined>
+  /** What an event of the person wrote; undefined: there is none. */
+  written: (event: string) => Promise<Written | undefined>
+  /** YYYY-MM-DD */
+  today: string
+  /** Whose notes and contacts may be taken back; undefined: anybody's. */
+  author: string | undefined
+}
+
+type Written = { type: string; account: string | null; text: string }
+
+export type Refused = { status: 403 | 422; title: string; description: string }
+
+type Answer = Refused | undefined
+
+type Is<Body, Opposite, Again> = {
+  /** How the work changes; unset: not at all. */
+  apply?: (work: Work, change: Body, stamp: Stamp) => void
+  /** What the change needs. */
+  rule?: (change: Body, known: Known) => Answer | Promise<Answer>
+  /** As it is stored. */
+  settled?: (change: Body, known: Known) => Body
+  /** Other records of which it says something. */
+  about?: (change: Body) => readonly string[]
+  /** Said of one record, not of its person. */
+  isOfRecord?: true
+  /** What takes it back. @param before the row as it was @param event id of the event that is taken back */
+  opposite?: (change: Body, before: ListRow, event: string) => Opposite
+  /** What does it again once it was taken back; unset: the change itself. */
+  again?: (event: string) => Again
+  /** What of a row it sets: two who set the same at once to different values are in conflict. Unset: it never is. */
+  sets?: (row: ListRow, change: Body) => unknown
+} & (
+  | { /** After a name: "read it". */ words: string }
+  | {
+      words: (change: Body, names: Names) => string
+      /** In the audit log, which keeps no words of people; true: it keeps all that `words` needs. */
+      logged: string | true
+    }
+)
+
+type Output<Body extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Body, undefined>>
+type Some = { type: string }
+
+/** Asked for by a recruiter. */
+const asked = <
+  const Body extends v.ObjectEntries,
+  const Opposite extends Some = never,
+  const Again extends Some = never,
+>({
+  body,
+  ...is
+}: { body: Body } & Is<Output<Body>, Opposite, Again>) => ({
+  ...is,
+  body: v.object(body),
+  isAsked: true as const,
+})
+
+/** Made by the desk itself, or by a route of its own. */
+const made = <const Body extends v.ObjectEntries>({
+  body,
+  ...is
+}: { body: Body } & Is<Output<Body>, never, never>) => ({
+  ...is,
+  body: v.object(body),
+  isAsked: false as const,
+})
+
+const id = v.pipe(v.string(), v.uuid())
+const words = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most))
+const someWords = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
+const tags = v.pipe(v.array(someWords(40)), v.maxLength(20))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** Among those of a request. */
+export const line = v.pipe(count, v.maxValue(lineKinds.length * mostLines - 1))
+/** As many as one person is likely to have sent. */
+const linked = v.pipe(v.array(id), v.minLength(1), v.maxLength(1000))
+
+const table = {
+  read: asked({
+    body: {},
+    apply: (work) => void (work.isRead = true),
+    opposite: () => ({ type: 'unread' }),
+    words: 'read it',
+  }),
+  unread: asked({
+    body: {},
+    apply: (work) => void (work.isRead = false),
+    opposite: () => ({ type: 'read' }),
+    words: 'marked it unread',
+  }),
+  /** @property state null: it follows from what happened again */
+  state: asked({
+    body: {
+      state: v.nullable(v.picklist(chosenStates)),
+      reason: v.optional(v.picklist(closeReasons)),
+    },
+    apply(work, { state, reason }, { at }) {
+      work.chosen = state === null ? undefined : { state, reason, at }
+    },
+    sets: ({ chosen }) => chosen && chosenWords(chosen),
+    opposite: (_, { chosen }) => ({
+      type: 'state',
+      state: chosen?.state ?? null,
+      ...(chosen?.reason && { reason: chosen.reason }),
+    }),
+    words: ({ state, reason }) =>
+      state ? `set it to ${chosenWords({ state, reason })}` : 'took the state off',
+    logged: true,
+  }),
+  /** @property text words about it; may be empty */
+  contact: asked({
+    body: { way: v.picklist(contactWays), text: v.optional(words(5000), '') },
+    apply(work, { way, text }, { id, at, account }) {
+      work.contacts.push({ id, at, account, way, text })
+    },
+    opposite: (_, __, contact) => ({ type: 'contact-removed', contact }),
+    again: (contact) => ({ type: 'contact-restored', contact }),
+    words: ({ way, text }) => contactWords[way] + (text ? `: ${text}` : ''),
+    logged: true,
+  }),
+  'contact-removed': asked({
+    body: { contact: id },
+    rule: ({ contact }, known) => takenBack('contact', contact, known),
+    apply: (work, { contact }, { at }) => move(work, 'contacts', 'removedContacts', contact, at),
+    opposite: (change) => ({ ...change, type: 'contact-restored' }),
+    words: 'took back a contact',
+  }),
+  'contact-restored': asked({
+    body: { contact: id },
+    rule: ({ contact }, known) => takenBack('contact', contact, known),
+    apply: (work, { contact }) => moveBack(work, 'removedContacts', 'contacts', contact),
+    opposite: (change) => ({ ...change, type: 'contact-removed' }),
+    words: 'restored a contact',
+  }),
+  /** @property owner id of an account, null: nobody's */
+  owner: asked({
+    body: { owner: v.nullable(id) },
+    async rule({ owner }, { roleOf }) {
+      if (owner === null) return undefined
+      const role = await roleOf(owner)
+      if (role === undefined) return refused('This person does not work here any more.')
+      return can(role, 'change') ? undefined : refused('This person does not work with records.')
+    },
+    apply: (work, { owner }) => void (work.owner = owner),
+    sets: ({ owner }) => owner,
+    opposite: (_, { owner }) => ({ type: 'owner', owner }),
+    words: ({ owner }, { nameOf }) =>
+      owner ? `gave it to ${nameOf(owner)}` : 'took the owner off',
+    logged: true,
+  }),
+  tags: asked({
+    body: { add: tags, remove: tags },
+    settled: tagsInUse,
+    apply(work, { add, remove }) {
+      work.tags = [...new Set([...work.tags, ...add])].filter((tag) => !remove.includes(tag))
+    },
+    opposite: ({ add, remove }) => ({ type: 'tags', add: remove, remove: add }),
+    words: ({ add, remove }) =>
+      [
+        add.length > 0 && `added ${add.length === 1 ? 'tag' : 'tags'} ${add.join(', ')}`,
+        remove.length > 0 && `removed ${remove.length === 1 ? 'tag' : 'tags'} ${remove.join(', ')}`,
+      ]
+        .filter(Boolean)
+        .join(' and '),
+    logged: 'changed the tags',
+  }),
+  note: asked({
+    body: { text: someWords(5000) },
+    apply(work, { text }, { id, at, account }) {
+      work.notes.push({ id, at, account, text })
+    },
+    opposite: (_, __, note) => ({ type: 'note-removed', note }),
+    again: (note) => ({ type: 'note-restored', note }),
+    words: 'wrote a note',
+  }),
+  /** Its text stays restorable for `restorableDays`. */
+  'note-removed': asked({
+    body: { note: id },
+    rule: ({ note }, known) => takenBack('note', note, known),
+    apply: (work, { note }, { at }) => move(work, 'notes', 'removedNotes', note, at),
+    opposite: (change) => ({ ...change, type: 'note-restored' }),
+    words: 'took back a note',
+  }),
+  'note-restored': asked({
+    body: { note: id },
+    rule: ({ note }, known) => takenBack('note', note, known, true),
+    apply: (work, { note }) => moveBack(work, 'removedNotes', 'notes', note),
+    opposite: (change) => ({ ...change, type: 'note-removed' }),
+    words: 'restored a note',
+  }),
+  /** Not purged while true: a dispute is open. What ends it says why it was kept. */
+  hold: asked({
+    body: { hold: v.boolean(), reason: words(500) },
+    apply: (work, { hold, reason }) => void (work.hold = hold ? { reason } : undefined),
+    sets: ({ hold }) => hold,
+    opposite: ({ hold, reason }) => ({ type: 'hold', hold: !hold, reason }),
+    words: ({ hold, reason }) =>
+      hold
+        ? `kept it from deletion${reason ? `: ${reason}` : ''}`
+        : 'no longer keeps it from deletion',
+    logged: true,
+  }),
+  /** The person asked for no mail, or asks for mail again. */
+  'no-mail': asked({
+    body: { noMail: v.boolean() },
+    apply: (work, { noMail }) => void (work.noMail = noMail),
+    sets: ({ noMail }) => noMail,
+    opposite: ({ noMail }) => ({ type: 'no-mail', noMail: !noMail }),
+    words: ({ noMail }) =>
+      noMail ? 'noted: no mail, the person asked for none' : 'noted: mail again',
+    logged: 'changed whether the person is mailed',
+  }),
+  /**
+   * Of a person: where they stand on a line of a request.
+   * @property stage null: taken off the line
+   * @property from first day of the assignment, and the last; unset: as they were
+   */
+  placement: asked({
+    body: {
+      request: id,
+      line,
+      stage: v.nullable(v.picklist(stages)),
+      from: v.optional(dayOrNone),
+      until: v.optional(dayOrNone),
+    },
+    about: ({ request }) => [request],
+    // Who is taken off a line may be on one that was erased.
+    rule: ({ request, line, stage, from, until }, known) =>
+      ofPerson(known, 'Only a person is put on a request.') ??
+      (from && until && until < from
+        ? refused('The last day is before the first.')
+        : stage === null
+          ? undefined
+          : lineOf(known, request, line, 'people')),
+    settled: withDays,
+    apply: place,
+    // Two who put somebody to the same stage did the same, whichever days the desk gave it.
+    sets({ placements }, { from, until, ...at }) {
+      const found = placements.find(isOn(at))
+      const isOfDays = from !== undefined || until !== undefined
+      return isOfDays ? [found?.stage, found?.from, found?.until] : (found?.stage ?? null)
+    },
+    opposite({ request, line, from, until }, { placements }) {
+      const before = placements.find(isOn({ request, line }))
+      return {
+        type: 'placement',
+        request,
+        line,
+        stage: before?.stage ?? null,
+        ...(from !== undefined && { from: before?.from ?? null }),
+        ...(until !== undefined && { until: before?.until ?? null }),
+      }
+    },
+    words({ request, stage, from, until }) {
+      if (!stage) return `took the person off request ${shortReference(request)}`
+      const parts = [
+        `set the person to ${stageLabels[stage]} for request ${shortReference(request)}`,
+        from && `from ${dayWords(from)}`,
+        until && `until ${dayWords(until)}`,
+        fillsPlace(stage) && 'which is a contact',
+      ]
+      return parts.filter(Boolean).join(', ')
+    },
+    logged: true,
+  }),
+  /** Of a request: how many machines are promised for one of its lines. */
+  promised: asked({
+    body: { line, machines: v.pipe(count, v.maxValue(mostOfALine)) },
+    rule: ({ line }, known) => lineOf(known, known.record, line, 'plant'),
+    apply(work, { line, machines }) {
+      work.promised = { ...work.promised, [line]: machines }
+    },
+    sets: ({ lines }, { line }) => lines[line]?.filled,
+    opposite: ({ line }, { lines }) => ({
+      type: 'promised',
+      line,
+      machines: lines[line]?.filled ?? 0,
+    }),
+    words: ({ line, machines }) => `promised ${counted(machines, 'machine')} for line ${line + 1}`,
+    logged: true,
+  }),
+  /**
+   * Of a person: a ticket by its id in the record `tickets`; the last word about it counts.
+   * @property holds 'no': not held, so it is not offered again; null: nothing is said of it any more
+   */
+  ticket: asked({
+    body: { ticket: someWords(100), holds: v.nullable(v.union([v.literal('no'), ticketDetails])) },
+    // One that the owner took off the list meanwhile can only be taken off.
+    rule({ ticket, holds }, known) {
+      const wrong = ofPerson(known, 'Only a person holds tickets.')
+      if (wrong || holds === null || holds === 'no') return wrong
+      if (!known.hasTicket(ticket)) {
+        return refused('There is no such ticket in the list of tickets.')
+      }
+      const isMissing =
+        holds.seen.on === 'document' && known.index.kindOf(holds.seen.record) !== 'resume'
+      return isMissing ? refused('The document on which it was seen is not there.') : undefined
+    },
+    apply(work, { ticket, holds }, { at, account }) {
+      const { [ticket]: _, ...others } = work.tickets
+      const said = holds === 'no' ? holds : holds && { ...holds, at, account }
+      work.tickets = said === null ? others : { ...others, [ticket]: said }
+    },
+    sets: (row, { ticket }) => saidOf(row, ticket),
+    opposite: ({ ticket }, before) => ({
+      type: 'ticket',
+      ticket,
+      holds: saidOf(before, ticket),
+    }),
+    words({ ticket, holds }, { codeOf }) {
+      const code = codeOf(ticket)
+      if (holds === null) return `took ticket ${code} off`
+      if (holds === 'no') return `said that the person does not hold ticket ${code}`
+      const { number, validUntil, seen } = holds
+      const parts = [
+        `recorded ticket ${code}`,
+        number && `number ${number}`,
+        validUntil && `valid until ${dayWords(validUntil)}`,
+      ]
+      return `${parts.filter(Boolean).join(', ')} (${seenLabels[seen.on].toLowerCase()})`
+    },
+    logged: 'changed a ticket',
+  }),
+  /**
+   * Of a person: what they said of when they are free.
+   * @property says null: what the form said counts again
+   * @property saidAt when they did, ISO 8601, where it was stored later
+   */
+  availability: asked({
+    body: {
+      says: v.nullable(availabilityDetails),
+      saidAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+    },
+    rule: (_, known) => ofPerson(known, 'Only a person is free to work.'),
+    // A browser does not say when: it says so now.
+    settled: ({ says }) => ({ says }),
+    apply(work, { says, saidAt }, { at, account }) {
+      work.available = says === null ? undefined : { ...says, at: saidAt ?? at, account }
+    },
+    sets: ({ available }) => available && undated(available),
+    opposite: (_, { available }) => ({
+      type: 'availability',
+      says: available ? undated(available) : null,
+    }),
+    words({ says, saidAt }) {
+      if (says === null) return 'took back what was said of availability'
+      const { freeFrom, swingUntil, roster, travel, nights, camp, how } = says
+      const answer = (said: boolean | null, words: string) =>
+        said !== null && `${words}: ${said ? 'yes' : 'no'}`
+      const parts = [
+        freeFrom === null ? 'not available' : `free from ${dayWords(freeFrom)}`,
+        swingUntil && `on swing until ${dayWords(swingUntil)}`,
+        roster,
+        ...travel,
+        answer(nights, 'nights'),
+        answer(camp, 'camp'),
+      ].filter(Boolean)
+      const on = saidAt === undefined ? '' : `, ${dayWords(saidAt.slice(0, 10))}`
+      return `recorded availability: ${parts.join(', ')} (${confirmedLabels[how].toLowerCase()}${on})`
+    },
+    logged: 'recorded availability',
+  }),
+  /** This record and those are one person's, whatever they share. */
+  same: asked({
+    body: { records: linked },
+    isOfRecord: true,
+    about: ({ records }) => records,
+    rule: ({ records }, known) => areThere(records, known) ?? areStrangers(records, known),
+    opposite: (_, __, event) => ({ type: 'link-removed', links: Array.of(event) }),
+    words: 'said that another record is the same person’s',
+  }),
+  /** This record is another person's than those, whatever they share. */
+  'not-same': asked({
+    body: { records: linked },
+    isOfRecord: true,
+    about: ({ records }) => records,
+    rule: ({ records }, known) => areThere(records, known),
+    opposite: (_, __, event) => ({ type: 'link-removed', links: Array.of(event) }),
+    words: ({ records }) =>
+      `said that this is not the person of ${counted(records.length, 'other record')}`,
+    logged: 'said that it is another person',
+  }),
+  /** @property links ids of events that said "same" or "not-same" of this record */
+  'link-removed': asked({
+    body: { links: linked },
+    isOfRecord: true,
+    words: 'took back who is the same person',
+  }),
+
+  /** A correction that the person asked for (APP 13): new values by column. */
+  corrected: made({
+    body: { columns: v.record(v.string(), v.nullable(v.string())), reason: v.string() },
+    words: ({ columns, reason }, { labelOf }) =>
+      `corrected ${Object.keys(columns).map(labelOf).join(', ')}: ${reason}`,
+    logged: 'corrected it',
+  }),
+  /** Of what did not come through the website: the first event. @property consent how its person agreed, in words */
+  added: made({
+    body: { how: v.picklist([...documentWays, ...personWays]), consent: v.string() },
+    apply: (work, { how, consent }, { at, account }) =>
+      void (work.added = { how, consent, at, account }),
+    words: ({ how, consent }) =>
+      `added it here (${addedLabels[how].toLowerCase()}). Agreed: ${consent}`,
+    logged: 'added it at the desk',
+  }),
+  /** Of a person: a row of a spreadsheet. @property import UUID of its content @property file its name @property row as it numbers it */
+  imported: made({
+    body: { import: v.string(), file: v.string(), row: v.number() },
+    words: ({ row, file }) => `imported row ${row} of ${file}`,
+    logged: 'imported it from a spreadsheet',
+  }),
+  /** Written to go out: it waits until one of the next three says what became of it (desk/talk/mail-sender.ts). */
+  mail: made({
+    body: { subject: v.string(), text: v.string() },
+    apply(work, { subject, text }, { id, record, at, account }) {
+      const mail = { id, record, at, account, subject, text, is: 'waiting' } as const
+      work.mails = [...work.mails, { ...mail, reason: undefined }]
+    },
+    words: ({ subject }) => `wrote a mail: ${subject}`,
+    logged: 'wrote a mail',
+  }),
+  /** The mail server took it. @property mail id of the event that wrote it */
+  'mail-sent': made({
+    body: { mail: v.string() },
+    apply(work, { mail }, { at }) {
+      const sent = work.mails.find((one) => one.id === mail)
+      if (!sent) return
+      settle(work, mail, { is: 'sent' })
+      // Who wrote it reached the person once the mail server had it, not before.
+      const { id, account, subject, text } = sent
+      work.contacts.push({ id, at, account, way: 'mailed', text: `${subject}\n\n${text}` })
+    },
+    words: 'sent the mail',
+  }),
+  'mail-failed': made({
+    body: { mail: v.string(), reason: v.picklist(mailFailures) },
+    apply: (work, { mail, reason }) => settle(work, mail, { is: 'failed', reason }),
+    words: ({ reason }) => `could not send the mail: ${mailFailureWords[reason]}`,
+    logged: 'could not send a mail',
+  }),
+  /** Taken back before it went out, or seen that it did not. */
+  'mail-stopped': made({
+    body: { mail: v.string() },
+    apply: (work, { mail }) => settle(work, mail, { is: 'stopped' }),
+    words: 'took the mail back',
+  }),
+}
+
+type Table = typeof table
+type Type = keyof Table
+type BodyOf<T extends Type> = v.InferOutput<Table[T]['body']>
+
+/** One thing that was done. */
+export type Change = { [T in Type]: { type: T } & BodyOf<T> }[Type]
+export type ChangeOf<T extends Type> = Extract<Change, { type: T }>
+
+/** What a recruiter asks for. */
+export type RequestedChange = {
+  [T in Type]: Table[T]['isAsked'] extends true ? ChangeOf<T> : never
+}[Type]
+
+type Entry<Body> = Is<Body, RequestedChange, RequestedChange>
+
+const entries: { [T in Type]: Entry<BodyOf<T>> } = table
+
+export const entryOf = <T extends Type>({ type }: { type: T }): Entry<BodyOf<T>> => entries[type]
+
+/** Of a change that comes over the network. */
+export const changeSchema = v.variant(
+  'type',
+  Object.entries(table)
+    .filter(([, { isAsked }]) => isAsked)
+    .map(([type, { body }]) => v.object({ type: v.literal(type), ...body.entries })) as never,
+) as unknown as v.GenericSchema<unknown, RequestedChange>
+
+/** What it did, after a name: "set it to Declined". */
+export function wordsOf(change: Change, names: Names): string {
+  const { words } = entryOf(change)
+  return typeof words === 'string' ? words : words(change, names)
+}
+
+/** The same as far as the audit log knows it. @param details of its entry; undefined: of a change of another version */
+export function loggedWords(
+  details: Readonly<Record<string, unknown>>,
+  names: Names,
+): string | undefined {
+  const change = { ...details, type: details.change } as Change
+  if (!Object.hasOwn(table, change.type)) return undefined
+  const entry = entryOf(change)
+  return 'logged' in entry && entry.logged !== true ? entry.logged : wordsOf(change, names)
+}
+
+function refused(description: string, title = 'Not changed', status: 403 | 422 = 422): Refused {
+  return { status, title, description }
+}
+
+function ofPerson({ record, index }: Known, words: string): Answer {
+  const kind = index.kindOf(record)
+  return kind !== undefined && isOfPerson(kind) ? undefined : refused(words)
+}
+
+function lineOf({ index }: Known, request: string, line: number, kind: LineKind): Answer {
+  if (index.row(request)?.lines[line]?.kind === kind) return undefined
+  return refused(`The request has no such line of ${kind}, or was erased.`)
+}
+
+function areThere(records: readonly string[], { index }: Known): Answer {
+  if (records.every((id) => index.row(id))) return undefined
+  return refused('One of the records was erased meanwhile.')
+}
+
+/** Two of whom it was said that they are not the same stay so until somebody takes that back. */
+function areStrangers(records: readonly string[], { record, index }: Known): Answer {
+  const parted = new Set(index.notSame(record).map(({ other }) => other))
+  if (!records.flatMap(index.idsOfPerson).some((id) => parted.has(id))) return undefined
+  return refused(
+    'A colleague said so of two of their records. Take that back first, then merge them.',
+    'Said not to be the same person',
+  )
+}
+
+/** Taken back and restored by its author or an administrator. */
+async function takenBack(
+  type: 'note' | 'contact',
+  event: string,
+  { written, author }: Known,
+  needsWords = false,
+): Promise<Answer> {
+  const found = await written(event)
+  if (found?.type !== type) return refused(`There is no such ${type} at this record.`)
+  if (author !== undefined && found.account !== author) {
+    const who = 'Only its author or an administrator'
+    return refused(`${who} takes back or restores a ${type}.`, 'Not allowed', 403)
+  }
+  // Overwritten since: there is nothing to restore. A contact without words is still a contact.
+  if (!needsWords || found.text !== '') return undefined
+  return refused('The words of this note are gone for good.', 'Not restored')
+}
+
+/** One tag has one spelling, which is the one in use: `hrwl` adds and removes `HRWL`. */
+function tagsInUse(
+  { add, remove }: { add: string[]; remove: string[] },
+  { record, index }: Known,
+): { add: string[]; remove: string[] } {
+  const removed = new Set(remove.map(fold))
+  const own = index.row(record)?.tags ?? []
+  return {
+    // What is taken off by the same change is being renamed.
+    add: add.map((tag) => (removed.has(fold(tag)) ? tag : (index.tagInUse(tag) ?? tag))),
+    remove: [...new Set([...remove, ...own.filter((tag) => removed.has(fold(tag)))])].filter(
+      (tag) => !add.includes(tag),
+    ),
+  }
+}
+
+/** What was said of a ticket or of being free, as it can be said again. */
+function undated<Said extends { at: string; account: string | null }>(
+  said: Said,
+): Omit<Said, 'at' | 'account'> {
+  const { at: _, account: __, ...words } = said
+  return words
+}
+
+/** null: nothing is said of it. */
+function saidOf({ tickets }: ListRow, ticket: string): TicketDetails | 'no' | null {
+  const said = tickets[ticket] ?? null
+  return said === null || said === 'no' ? said : undated(said)
+}
+
+type Placing = {
+  request: string
+  line: number
+  stage: Stage | null
+  from?: string | null | undefined
+  until?: string | null | undefined
+}
+
+/** Who fills a place does so from the first day of the request to its last, unless the days are known already. */
+function withDays(change: Placing, { record, index, today }: Known): Placing {
+  const { request, stage, from, until } = change
+  const before = index.row(record)?.placements.find(isOn(change))
+  const isKnown = [from, until, before?.from, before?.until].some((day) => day !== undefined)
+  if (stage === null || !fillsPlace(stage) || isKnown) return change
+  const span = index.row(request)?.span
+  const first = span?.from ?? today
+  return { ...change, from: first, until: lastOf(first, span?.days ?? null) }
+}
+
+/** Who agrees was spoken with; who is put back to a stage before that was not. */
+function place(
+  work: Work,
+  { request, line, stage, from, until }: Placing,
+  { id, at, account }: Stamp,
+): void {
+  const before = work.placements.find(isOn({ request, line }))
+  const others = work.placements.filter((one) => one !== before)
+  if (stage === null) {
+    work.placements = others
+    return
+  }
+  const { agreed, ...rest } = before ?? { agreed: undefined }
+  const isBack = stage === 'shortlisted' || stage === 'offered'
+  const isFirst = agreed === undefined && fillsPlace(stage)
+  if (isBack) work.contacts = work.contacts.filter((one) => one.id !== agreed)
+  if (isFirst) work.contacts = [...work.contacts, { id, at, account, way: 'agreed', text: '' }]
+  const contact = isBack ? undefined : isFirst ? id : agreed
+  const now = {
+    ...rest,
+    request,
+    line,
+    stage,
+    at,
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+    ...(contact !== undefined && { agreed: contact }),
+  }
+  work.placements = before
+    ? work.placements.map((one) => (one === before ? now : one))
+    : [...others, now]
+}
+
+/** What went out went out, whatever is said of it at the same moment. */
+function settle(work: Work, id: string, how: Pick<Mail, 'is'> & Partial<Mail>): void {
+  work.mails = work.mails.map((mail) =>
+    mail.id === id && mail.is !== 'sent' ? { ...mail, ...how } : mail,
+  )
+}
+
+// A copy of each list is changed, because the browser lays changes on their way over what the server said.
+
+type List = 'notes' | 'contacts' | 'removedNotes' | 'removedContacts'
+
+function move(work: Work, from: List, to: List, id: string, removedAt: string): void {
+  const found = work[from].filter((one) => one.id === id)
+  Object.assign(work, {
+    [from]: work[from].filter((one) => one.id !== id),
+    [to]: [...work[to], ...found.map((one) => ({ ...one, removedAt }))],
+  })
+}
+
+function moveBack(work: Work, from: List, to: List, id: string): void {
+  const found = structuredClone(work[from].filter((one) => one.id === id))
+  for (const one of found) if ('removedAt' in one) delete (one as Partial<Removed<Note>>).removedAt
+  Object.assign(work, {
+    [from]: work[from].filter((one) => one.id !== id),
+    [to]: [...work[to], ...found].sort((a, b) => a.at.localeCompare(b.at)),
+  })
+}

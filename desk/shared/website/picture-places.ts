@@ -1,0 +1,64 @@
+// Where a record shows a picture, and the record without it.
+import { isContentName, kindNamed } from '../../../app/content/kinds.ts'
+import { isFields, type Path } from '../../../app/content/values.ts'
+import { recordProblems } from '../../../app/content/record-problems.ts'
+import { placesIn } from '../../../app/content/schemas/meaning.ts'
+import { valueAt, withValue } from './places.ts'
+
+export function placesOfPicture(data: unknown, picture: string, at: Path = []): Path[] {
+  if (Array.isArray(data)) {
+    return data.flatMap((entry, index) => placesOfPicture(entry, picture, [...at, index]))
+  }
+  if (!isFields(data)) return []
+  if (data['name'] === picture && 'alt' in data) return [at]
+  return Object.entries(data).flatMap(([key, inner]) =>
+    placesOfPicture(inner, picture, [...at, key]),
+  )
+}
+
+/** What the places of a record say that a picture shows. */
+export function wordsForPicture(data: unknown, picture: string): string[] {
+  return placesOfPicture(data, picture).flatMap((at) => {
+    const alt = valueAt(data, [...at, 'alt'])
+    return typeof alt === 'string' && alt !== '' ? [alt] : []
+  })
+}
+
+/** @param name of the record; as much goes as has to, for the record to stay right */
+export function withoutPicture(name: string, data: unknown, picture: string): unknown {
+  let now = data
+  for (;;) {
+    const [at] = placesOfPicture(now, picture)
+    if (!at) return now
+    now = takenOut(name, now, at)
+  }
+}
+
+function takenOut(name: string, data: unknown, at: Path): unknown {
+  if (!isContentName(name)) return withValue(data, at, null)
+  const before = recordProblems(name, data).length
+  for (let length = at.length; length > 0; length--) {
+    for (const nothing of [null, undefined]) {
+      const candidate = withValue(data, at.slice(0, length), nothing)
+      if (recordProblems(name, candidate).length <= before) return candidate
+    }
+  }
+  return withValue(data, at, null)
+}
+
+/** Somebody may be recognised in it, and nothing says that they consented. @param picture as a record has it */
+export function lacksConsent(picture: Readonly<Record<string, unknown>>): boolean {
+  if (picture['people'] === 'nobody can be recognised') return false
+  const isFilled = (key: string) => typeof picture[key] === 'string' && picture[key] !== ''
+  return (
+    isFilled('name') && !isFilled('consent') && !(isFilled('consentBy') && isFilled('consentOn'))
+  )
+}
+
+/** Pictures of a record that lack consent. */
+export function placesWithoutConsent(name: string, data: unknown): Path[] {
+  if (!isContentName(name)) return []
+  return placesIn(kindNamed(name).schema, data).flatMap(({ at, value, meaning }) =>
+    meaning.isPicture && !meaning.isLogo && isFields(value) && lacksConsent(value) ? [[...at]] : [],
+  )
+}

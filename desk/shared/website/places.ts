@@ -1,0 +1,27 @@
+// Reading and changing one place of a record. Nothing here changes what it is given.
+import type { Path } from '../../../app/content/values.ts'
+
+type Fields = Record<string, unknown>
+
+export function valueAt(data: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (value === null || value === undefined ? undefined : (value as Fields)[key]),
+    data,
+  )
+}
+
+/** @param value undefined takes the key, or the entry, out */
+export function withValue(data: unknown, path: Path, value: unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return value
+  if (Array.isArray(data)) {
+    if (rest.length === 0 && value === undefined) return data.filter((_, index) => index !== key)
+    return data.map((entry: unknown, index) =>
+      index === key ? withValue(entry, rest, value) : entry,
+    )
+  }
+  const fields = (data ?? {}) as Fields
+  const inner = withValue(fields[key], rest, value)
+  if (inner !== undefined) return { ...fields, [key]: inner }
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key))
+}

@@ -1,0 +1,221 @@
+// What a form for a record looks like, read from the schema that checks it: nothing is described twice. Runs in the
+// browser too.
+import { parts } from '../../../app/page/parts.ts'
+import { sectionKinds } from '../../../app/page/registry.ts'
+import { looks } from '../../../app/page/schema.ts'
+import { kindNamed, type ContentName } from '../../../app/content/kinds.ts'
+import {
+  actionsOf,
+  layersOf,
+  meaningOf,
+  type AnySchema,
+  type Format,
+  type Meaning,
+} from '../../../app/content/schemas/meaning.ts'
+
+/** One kind that an editor may choose. */
+export type VariantOption = {
+  value: string
+  title: string
+  help: string
+  /** Only the program places it: no menu offers it. */
+  isFixed: boolean
+  /** The end of its list, once. */
+  isLast: boolean
+  shape: GroupShape
+}
+
+export type GroupShape = Extract<FormShape, { kind: 'group' }>
+
+type Described = {
+  /** What an editor reads beside it. */
+  title: string
+  help: string
+  example: string
+  /** May be left out of the record. */
+  optional: boolean
+  /** May be empty: `null` in the record. */
+  nullable: boolean
+} & Pick<
+  Meaning,
+  'about' | 'isFolded' | 'isOwnAddress' | 'startsToday' | 'startsAnew' | 'searchLength'
+>
+
+export type FormShape = Described &
+  (
+    | { kind: 'text'; format: Format; refersTo?: string }
+    | { kind: 'number' }
+    | { kind: 'boolean' }
+    | { kind: 'choice'; options: readonly string[] }
+    /** One of several kinds of group: which one stands in the field `kind`. */
+    | { kind: 'variant'; options: readonly VariantOption[] }
+    | {
+        kind: 'list'
+        item: FormShape
+        min: number
+        max: number | undefined
+        /** Written as one text. */
+        isBody: boolean
+      }
+    | {
+        kind: 'group'
+        /** A photograph, or a mark: chosen, not typed. */
+        isPicture: boolean
+        /** A picture in which somebody may be recognised. */
+        mayShowPeople: boolean
+        /** The field that an entry is called by. */
+        nameKey: string | undefined
+        fields: readonly { key: string; shape: FormShape }[]
+      }
+  )
+
+const forms = new Map<ContentName, FormShape>()
+
+/** The same object each time: what is drawn from it is not drawn again for nothing. */
+export function recordForm(name: ContentName): FormShape {
+  const known = forms.get(name)
+  if (known) return known
+  const { schema, title } = kindNamed(name)
+  const form = { ...shapeOf(schema as unknown as AnySchema, name), title }
+  forms.set(name, form)
+  return form
+}
+
+function shapeOf(schema: AnySchema, key: string): FormShape {
+  const layers = layersOf(schema)
+  const inner = layers.at(-1)!
+  const actions = layers.flatMap(actionsOf)
+  const said = (type: string, property: string) =>
+    actions.find((action) => action.kind === 'metadata' && action.type === type)?.[property]
+  const { about, isFolded, isOwnAddress, startsToday, startsAnew, searchLength } = meaningOf(schema)
+  const described: Described = {
+    title: String(said('title', 'title') ?? wordsOf(key)),
+    help: String(said('description', 'description') ?? ''),
+    example: String((said('examples', 'examples') as unknown[] | undefined)?.[0] ?? ''),
+    optional: layers.some(({ type }) => type === 'optional'),
+    nullable: layers.some(({ type }) => type === 'nullable'),
+    about,
+    isFolded,
+    isOwnAddress,
+    startsToday,
+    startsAnew,
+    searchLength,
+  }
+  return { ...described, ...kindOf(inner, key, described.title) } as FormShape
+}
+
+/** @param title of the field */
+function kindOf(schema: AnySchema, key: string, title: string) {
+  const limit = (type: string) => {
+    const action = actionsOf(schema).find((one) => one.kind === 'validation' && one.type === type)
+    return action?.requirement as number | undefined
+  }
+  switch (schema.type) {
+    case 'strict_object': {
+      const fields = Object.entries(schema.entries!).map(([name, entry]) => ({
+        key: name,
+        shape: shapeOf(entry, name),
+      }))
+      const { isPicture = false, isLogo = false } = meaningOf(schema)
+      const nameKey = nameKeyOf(schema.entries!)
+      return {
+        kind: 'group',
+        isPicture,
+        mayShowPeople: isPicture && !isLogo,
+        nameKey,
+        fields: nameKey === undefined ? fields : withNameFirst(fields, nameKey),
+      }
+    }
+    case 'variant':
+      return { kind: 'variant', options: (schema.options as readonly AnySchema[]).map(optionOf) }
+    case 'array': {
+      const length = limit('length')
+      const min = length ?? limit('min_length') ?? 0
+      const max = length ?? limit('max_length')
+      const isBody = meaningOf(schema).isBody === true
+      return { kind: 'list', item: shapeOf(schema.item!, singular(title)), min, max, isBody }
+    }
+    case 'picklist':
+      return { kind: 'choice', options: schema.options! }
+    case 'literal':
+      return { kind: 'choice', options: [String(schema.literal)] }
+    case 'number':
+      return { kind: 'number' }
+    case 'boolean':
+      return { kind: 'boolean' }
+    case 'string': {
+      const { refersTo, format = 'plain' } = meaningOf(schema)
+      return { kind: 'text', format, ...(refersTo === undefined ? {} : { refersTo }) }
+    }
+    case 'union':
+      return { kind: 'text', format: meaningOf(schema).format ?? 'plain' }
+    default:
+      throw new Error(`record-form.ts knows no field of the type ${schema.type} (${key})`)
+  }
+}
+
+/** The end of an address is made from the name: it stands below it. */
+function withNameFirst<T extends { key: string }>(fields: readonly T[], nameKey: string): T[] {
+  const id = fields.find(({ key }) => key === 'id')
+  const name = fields.findIndex(({ key }) => key === nameKey)
+  if (!id || fields.indexOf(id) > name) return [...fields]
+  return fields.flatMap((field) => {
+    if (field === id) return []
+    return field.key === nameKey ? [field, id] : [field]
+  })
+}
+
+/** What an entry is called by: the field that says so, else its first line of words. */
+function nameKeyOf(entries: Readonly<Record<string, AnySchema>>): string | undefined {
+  const fields = Object.entries(entries).map(([key, schema]) => ({
+    key,
+    type: layersOf(schema).at(-1)!.type,
+    meaning: meaningOf(schema),
+  }))
+  const isWords = ({
+    type,
+    meaning: { about, format = 'plain', refersTo },
+  }: (typeof fields)[number]) =>
+    type === 'string' &&
+    about === undefined &&
+    refersTo === undefined &&
+    (format === 'plain' || format === 'rich')
+  return (fields.find(({ meaning }) => meaning.isName) ?? fields.find(isWords))?.key
+}
+
+const choosable = [
+  ...Object.values(sectionKinds),
+  ...Object.values(looks),
+  ...Object.values(parts),
+] as readonly { schema: unknown; title: string; help?: string; fixed?: true; last?: true }[]
+
+function optionOf(schema: AnySchema): VariantOption {
+  const value = String(schema.entries!['kind']!.literal)
+  const about = choosable.find((one) => one.schema === schema)
+  const title = about?.title ?? wordsOf(value)
+  const shape = { ...shapeOf(schema, value), title } as GroupShape
+  return {
+    value,
+    title,
+    help: about?.help ?? '',
+    isFixed: about?.fixed === true,
+    isLast: about?.last === true,
+    shape: { ...shape, fields: shape.fields.filter(({ key }) => key !== 'kind') },
+  }
+}
+
+/** "haveReady" is "Have ready", "plant-categories" is "Plant categories". */
+export function wordsOf(key: string): string {
+  const words = key
+    .replaceAll('-', ' ')
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/\b(?:iso|cv)\b/g, (word) => word.toUpperCase())
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** "Paragraphs" is "paragraph". */
+function singular(title: string): string {
+  const key = title.charAt(0).toLowerCase() + title.slice(1)
+  if (key.endsWith('ies')) return `${key.slice(0, -3)}y`
+  return key.endsWith('s') && !key.endsWith('ss') ? key.slice(0, -1) : key
+}

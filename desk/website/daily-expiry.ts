@@ -1,0 +1,74 @@
+// Once a day: tells the owner which certificates, insurances and licences on the site run out within sixty days, which have
+// run out, and which vacancies are open for sixty days without a last day; each once.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentFindings } from '../../server/content/findings.ts'
+import { readContent } from '../../server/content/load-content.ts'
+import { MailError } from '../../server/mail/mailer.ts'
+import { errorCode } from '../../submissions/log.ts'
+import { makeFolder } from '../../submissions/make-folder.ts'
+import { recordText, writeDurably } from './durable-file.ts'
+import { withFolder } from './folder-lock.ts'
+import type { DeskContext } from '../base/http/desk-context.ts'
+import { dayMs } from '../shared/dates.ts'
+
+type Context = Pick<DeskContext, 'settings' | 'mailer' | 'log'>
+
+/** Begins with one now. @returns what ends it */
+export function tellOfExpiryDaily(desk: Context): () => Promise<void> {
+  let running = tellOfExpiry(desk)
+  const timer = setInterval(() => {
+    running = running.then(() => tellOfExpiry(desk))
+  }, dayMs)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+/** Never throws: what failed is tried again the next day, and is in the log. @param now milliseconds since 1970 */
+export async function tellOfExpiry(
+  { settings, mailer, log }: Context,
+  now = Date.now(),
+): Promise<void> {
+  if (!mailer) return
+  const { contentDir } = settings
+  try {
+    const { records } = readContent({ contentDir })
+    const found = contentFindings(records, {}, now)
+      .filter(({ kind }) => kind === 'expiring')
+      .flatMap(({ question }) => question ?? [])
+    const told = readTold(contentDir)
+    const fresh = found.filter((line) => !told.includes(line))
+    if (fresh.length === 0) return
+    await mailer({
+      id: `${new Date(now).toISOString().slice(0, 10)}.expiry`,
+      subject: `${fresh.length === 1 ? 'One date' : `${fresh.length} dates`} on the website to renew`,
+      text: [
+        ...fresh,
+        '',
+        'What has run out the website says so of by itself, or shows no more. Enter the new dates here:',
+        `${settings.desk.origin}/site/launch`,
+        '',
+      ].join('\n'),
+      automatic: true,
+    })
+    // Only what still stands: a new date is told of anew.
+    await withFolder(contentDir, async () => {
+      makeFolder(join(contentDir, 'notices'))
+      await writeDurably(toldFile(contentDir), recordText(found))
+    })
+    log.info('expiry told', { count: fresh.length })
+  } catch (error) {
+    log.error('expiry not told', {
+      code: error instanceof MailError ? error.code : errorCode(error),
+    })
+  }
+}
+
+const toldFile = (contentDir: string) => join(contentDir, 'notices', 'expiry.json')
+
+function readTold(contentDir: string): readonly string[] {
+  const file = toldFile(contentDir)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []
+}

@@ -1,0 +1,253 @@
+// What is being edited: one draft for each record that differs from what is published, shared by everybody who edits.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { isContentName, isPageName, type ContentName } from '../../app/content/kinds.ts'
+import {
+  ContentError,
+  readWritten,
+  shippedRecord,
+  type Written,
+} from '../../server/content/load-content.ts'
+import { handDigests, versionNumbers } from '../../server/content/owner-folder.ts'
+import { makeFolder } from '../../submissions/make-folder.ts'
+import { recordText, writeDurably } from './durable-file.ts'
+import { fitting, type Reason } from './fitting.ts'
+import { withFolder } from './folder-lock.ts'
+
+export type Draft = {
+  /** Name of who saved it last. */
+  by: string
+  /** ISO 8601 */
+  at: string
+  data: unknown
+}
+
+export type Drafts = Partial<Record<ContentName, Draft>>
+
+/** A record as an editor gets it. */
+export type EditedRecord = {
+  name: ContentName
+  /** Null: a page that is not there, or removed. */
+  data: unknown
+  published: unknown
+  /** Sent back with a change: what it was made from. */
+  tag: string
+  /** It says something else than the program ships. */
+  isOwn: boolean
+  /** Undefined: as published. */
+  draft: Pick<Draft, 'by' | 'at'> | undefined
+  /** What the draft still needs before it can be public. */
+  missing: readonly Reason[]
+}
+
+export type SaveResult =
+  | { saved: EditedRecord }
+  /** Somebody saved the record meanwhile. */
+  | { theirs: EditedRecord }
+  /** It is no record at all. */
+  | { refused: string }
+
+/** Identifies one state of a record. */
+export function tagOf(data: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(data ?? null))
+    .digest('hex')
+    .slice(0, 32)
+}
+
+export type Editing = {
+  written: Written
+  published: Readonly<Record<string, unknown>>
+  drafts: Drafts
+}
+
+/**
+ * What is published, and by record what is being edited; a draft that equals the published record is none.
+ * @throws ContentError when a file of the owner's cannot be read
+ */
+export function readEditing(contentDir: string): Editing {
+  const written = readWritten({ contentDir })
+  const unread = [...written.all.values()].flatMap((one) => one.unread)
+  if (unread.length > 0) throw new ContentError(unread)
+  const published: Record<string, unknown> = {}
+  for (const { name, data } of written.all.values()) if (data !== null) published[name] = data
+  const drafts = draftNames(contentDir).flatMap((name): [ContentName, Draft][] => {
+    const draft = JSON.parse(readFileSync(draftFile(contentDir, name), 'utf8')) as Draft
+    return isDeepStrictEqual(draft.data, published[name] ?? null) ? [] : [[name, draft]]
+  })
+  return { written, published, drafts: Object.fromEntries(drafts) }
+}
+
+/** The data of every draft, as content is loaded with it. */
+export function dataOf(drafts: Drafts): Partial<Record<ContentName, unknown>> {
+  return Object.fromEntries(
+    Object.entries(drafts).flatMap(([name, draft]) => (draft ? [[name, draft.data]] : [])),
+  )
+}
+
+/** The record as its draft has it, or as it is published. */
+export const dataNow = ({ drafts, published }: Editing, name: ContentName): unknown =>
+  drafts[name] ? drafts[name].data : (published[name] ?? null)
+
+export function editedRecord(
+  contentDir: string,
+  name: ContentName,
+  editing: Editing = readEditing(contentDir),
+): EditedRecord {
+  const { written, published, drafts } = editing
+  const draft = drafts[name]
+  const data = dataNow(editing, name)
+  const shipped = shippedRecord(name)
+  return {
+    name,
+    data,
+    published: published[name] ?? null,
+    tag: tagOf(data),
+    isOwn: shipped !== undefined && !isDeepStrictEqual(data, shipped),
+    draft: draft && { by: draft.by, at: draft.at },
+    missing: draft ? (fitting(written, dataOf(drafts)).heldBack.get(name) ?? []) : [],
+  }
+}
+
+/**
+ * Saves a draft, finished or not: durable when it resolves. What it still needs is in the reply.
+ * @param tag of the record that the change was made from
+ */
+export function saveDraft(
+  contentDir: string,
+  name: ContentName,
+  { data: asked, tag, by }: { data: unknown; tag: string; by: string },
+): Promise<SaveResult> {
+  return withFolder(contentDir, async () => {
+    const editing = readEditing(contentDir)
+    const published = editing.published[name] ?? null
+    const data = withEarlierAddress(asked, published)
+    const standing = tagOf(dataNow(editing, name))
+    if (standing !== tag && standing !== tagOf(data)) {
+      return { theirs: editedRecord(contentDir, name, editing) }
+    }
+    if (!isOfItsKind(name, data)) return { refused: 'It is not a record of this kind.' }
+    return { saved: await writeDraft(contentDir, name, editing, { data, by }) }
+  })
+}
+
+/** A list stays a list and a page a page; what stands in it may be unfinished. A page may be removed; a record may not. */
+function isOfItsKind(name: ContentName, data: unknown): boolean {
+  if (data === null) return isPageName(name)
+  if (isPageName(name)) return isPage(data)
+  return typeof data === 'object' && Array.isArray(data) === Array.isArray(shippedRecord(name))
+}
+
+async function writeDraft(
+  contentDir: string,
+  name: ContentName,
+  editing: Editing,
+  { data, by }: Pick<Draft, 'data' | 'by'>,
+): Promise<EditedRecord> {
+  const isAsPublished = isDeepStrictEqual(data, editing.published[name] ?? null)
+  const draft: Draft = { by, at: new Date().toISOString(), data }
+  await rewriteDraft(contentDir, name, draft)
+  // As it will be read again, without reading everything anew.
+  const { [name]: _before, ...others } = editing.drafts
+  const drafts = isAsPublished ? others : { ...others, [name]: draft }
+  return editedRecord(contentDir, name, { ...editing, drafts })
+}
+
+/** The record as it was in a version, as a draft. @returns refused where somebody is editing it */
+export function bringBackRecord(
+  contentDir: string,
+  name: ContentName,
+  { version, by }: { version: number; by: string },
+): Promise<SaveResult> {
+  return withFolder(contentDir, async () => {
+    if (!versionNumbers(contentDir).includes(version)) {
+      return { refused: `There is no version ${version}.` }
+    }
+    const editing = readEditing(contentDir)
+    const drafted = editing.drafts[name]
+    if (drafted) {
+      return { refused: `${drafted.by} has a draft of it. Publish or discard that one first.` }
+    }
+    const { data = null } =
+      readWritten({
+        contentDir,
+        pointer: { version, taken: handDigests(contentDir) },
+      }).all.get(name) ?? {}
+    if (!isOfItsKind(name, data)) return { refused: 'It was not there in that version.' }
+    return { saved: await writeDraft(contentDir, name, editing, { data, by }) }
+  })
+}
+
+function draftNames(contentDir: string): ContentName[] {
+  const folder = draftsFolder(contentDir)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replace(/\.json$/, ''))
+    .filter(isContentName)
+}
+
+/** In place of the draft that is there, if one is. The caller holds the folder. */
+export async function rewriteDraft(
+  contentDir: string,
+  name: ContentName,
+  draft: Draft,
+): Promise<void> {
+  makeFolder(draftsFolder(contentDir))
+  await writeDurably(draftFile(contentDir, name), recordText(draft))
+}
+
+/** A page that moves still answers at the address that visitors know. */
+function withEarlierAddress(data: unknown, published: unknown): unknown {
+  if (!isPage(data) || !isPage(published) || data.path === published.path) return data
+  const aliases = (data.aliases ?? []).filter((alias) => alias !== data.path)
+  if (aliases.includes(published.path)) return { ...data, aliases }
+  return { ...data, aliases: [...aliases, published.path] }
+}
+
+function isPage(value: unknown): value is { path: string; aliases?: string[] } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'sections' in value &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    (!('aliases' in value) || Array.isArray(value.aliases))
+  )
+}
+
+/** @returns what is shown again, or theirs when somebody saved it meanwhile */
+export function discardDraft(
+  contentDir: string,
+  name: ContentName,
+  tag: string,
+): Promise<SaveResult> {
+  return withFolder(contentDir, async () => {
+    const now = editedRecord(contentDir, name)
+    if (now.tag !== tag) return { theirs: now }
+    await rm(draftFile(contentDir, name), { force: true })
+    return { saved: editedRecord(contentDir, name) }
+  })
+}
+
+/** After publishing: only what was published, not what was saved meanwhile. */
+export async function removeDrafts(contentDir: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await rm(draftFile(contentDir, name), { force: true })
+}
+
+/**
+ * Removes the files of drafts that say what is published: a publishing that was killed at its end leaves them, and they would
+ * be drafts again as soon as something else is public. The caller holds the folder.
+ */
+export async function removePublishedDrafts(contentDir: string): Promise<void> {
+  const { drafts } = readEditing(contentDir)
+  const names = draftNames(contentDir).filter((name) => !drafts[name])
+  await removeDrafts(contentDir, names)
+}
+
+const draftsFolder = (contentDir: string) => join(contentDir, 'drafts')
+const draftFile = (contentDir: string, name: string) =>
+  join(draftsFolder(contentDir), `${name}.json`)

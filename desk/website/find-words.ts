@@ -1,0 +1,196 @@
+// Every word of the site, and where it is changed: for a search, and for a click on the preview.
+import { isPageName, type ContentName } from '../../app/content/kinds.ts'
+import { inlineParts } from '../../app/page/rich.ts'
+import { asRead, entryTitle, shapeOfEntry } from '../shared/website/naming.ts'
+import { recordForm, type FormShape } from '../shared/website/record-form.ts'
+
+/** A place of a record that a visitor reads, or a record by its name. */
+export type Word = {
+  record: ContentName
+  /** What the record is called. */
+  title: string
+  at: readonly (string | number)[]
+  /** "Plant Manager › Answers for"; empty for a record as a whole. */
+  place: string
+  /** As a visitor reads it; empty where a place is still to be filled. */
+  text: string
+}
+
+type Named = { name: ContentName; title: string; page: string; data: unknown }
+
+/** @param facts by name, as sentences name them in curly brackets */
+export function wordsOf(
+  records: readonly Named[],
+  facts: Readonly<Record<string, string>>,
+): Word[] {
+  const called = (places: readonly string[]) => asRead(places.join(' › '), facts)
+  return records.flatMap(({ name, title, page, data }) => {
+    const words: Word[] = [{ record: name, title, at: [], place: '', text: page }]
+    const look = (
+      shape: FormShape,
+      value: unknown,
+      at: readonly (string | number)[],
+      places: readonly string[],
+    ): void => {
+      if (value === null || value === undefined) {
+        // What can be added is looked for by its name, such as opening hours.
+        if (shape.kind === 'group') {
+          words.push({ record: name, title, at, place: called(places), text: '' })
+        }
+        return
+      }
+      if (shape.kind === 'list') {
+        if (!Array.isArray(value)) return
+        value.forEach((entry, index) => {
+          const own = shapeOfEntry(shape.item, entry)
+          look(own, entry, [...at, index], [...places, entryTitle(own.title, index, entry, own)])
+        })
+        return
+      }
+      const own = shapeOfEntry(shape, value)
+      if (own.kind === 'group') {
+        if (typeof value !== 'object') return
+        for (const { key, shape: field } of own.fields) {
+          if (field.about !== undefined) continue
+          const isList = field.kind === 'list'
+          const inner = (value as Record<string, unknown>)[key]
+          look(field, inner, [...at, key], isList ? places : [...places, field.title])
+        }
+        return
+      }
+      if (own.kind === 'text' && (own.format === 'identity' || own.format === 'slug')) return
+      if (typeof value !== 'string' && typeof value !== 'number') return
+      const text = plainlyRead(String(value), facts)
+      if (text !== '') words.push({ record: name, title, at, place: called(places), text })
+    }
+    look(recordForm(name), data, [], [])
+    return words
+  })
+}
+
+/** A sentence without brackets and asterisks, its facts filled in. */
+function plainlyRead(text: string, facts: Readonly<Record<string, string>>): string {
+  return inlineParts(asRead(text, facts))
+    .map(({ words }) => words.replaceAll('*', ''))
+    .join('')
+}
+
+/** Without what a search does not look at: capitals, accents, the shape of quotation marks. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+/** What people say, and what the forms call it. */
+const alike: readonly (readonly string[])[] = [
+  ['phone', 'telephone', 'mobile'],
+  ['mail', 'email'],
+  ['team', 'leader', 'staff'],
+  ['photo', 'picture', 'image', 'portrait'],
+  ['logo', 'mark', 'client'],
+  ['job', 'vacancy', 'vacancies'],
+  ['machine', 'plant', 'equipment'],
+  ['certificate', 'iso', 'credential'],
+  ['award', 'honour'],
+  ['headline', 'heading', 'title'],
+  ['price', 'rate'],
+  ['google', 'search'],
+  ['post', 'news', 'blog'],
+]
+
+const spellings = (word: string): readonly string[] => {
+  const stem = word.length > 3 ? word.replace(/s$/, '') : word
+  return [word, stem, ...alike.filter((group) => group.includes(stem)).flat()]
+}
+
+const lastOf = (place: string) => place.split(' › ').at(-1) ?? ''
+
+/** What is filled in under Business details and the like, not in a page. */
+const isFact = ({ record, text }: Word) => !isPageName(record) && text !== ''
+
+const mostFound = 40
+const mostOfOne = 6
+
+/** The places that have every word that was asked for: in their text first, then in what they are called. */
+export function findWords(words: readonly Word[], asked: string): Word[] {
+  const phrase = plain(asked)
+  const wanted = phrase.split(' ').filter(Boolean)
+  // A number is copied with its spaces or without.
+  const digits = /^[+\d ]{6,}$/.test(phrase) ? phrase.replaceAll(' ', '') : undefined
+  const hasNumber = (text: string) =>
+    digits !== undefined && text.replaceAll(' ', '').includes(digits)
+  if (wanted.length === 0) return []
+  const ways = wanted.map(spellings)
+  const isAbout = (name: string) => ways.every((way) => way.some((one) => name.includes(one)))
+  const rated = words.flatMap((word) => {
+    const text = plain(word.text)
+    const title = plain(word.title)
+    const rate =
+      // One or two words are mostly what something is called.
+      wanted.length < 3 && word.at.length === 0 && isAbout(title)
+        ? 6
+        : wanted.length < 3 && isFact(word) && isAbout(plain(lastOf(word.place)))
+          ? // A fact that many pages name, before the pages that have its name in their words.
+            5.2
+          : text === phrase
+            ? 5
+            : wanted.length < 3 && isAbout(plain(lastOf(word.place)))
+              ? // What is there before what could be.
+                word.text === ''
+                ? 4.5
+                : 4.6
+              : text.includes(phrase) || hasNumber(text)
+                ? // The more of the text it is, the more it is meant; its beginning is remembered best.
+                  3.5 + (text.startsWith(phrase) ? 0.5 : 0) + (0.4 * phrase.length) / text.length
+                : wanted.every((one) => text.includes(one))
+                  ? 3
+                  : isAbout(`${title} ${plain(word.place)} ${text}`)
+                    ? 1
+                    : 0
+    return rate > 0 ? [{ word, rate }] : []
+  })
+  const sorted = rated.sort((a, b) => b.rate - a.rate)
+  // A word that stands everywhere in one record leaves room for the others.
+  const counts = new Map<ContentName, number>()
+  return sorted
+    .filter(({ word: { record } }) => {
+      counts.set(record, (counts.get(record) ?? 0) + 1)
+      return counts.get(record)! <= mostOfOne
+    })
+    .slice(0, mostFound)
+    .map(({ word }) => word)
+}
+
+/**
+ * Where words that somebody sees on a page are changed.
+ * @param seen the words of an element, or the name of a picture
+ * @param page the record of the page that it was seen on, where it is known
+ */
+export function placeOfWords(
+  words: readonly Word[],
+  seen: string,
+  page: ContentName | undefined,
+): Word | undefined {
+  const text = plain(seen)
+  if (text === '') return undefined
+  const fits = words.flatMap((word) => {
+    if (word.at.length === 0) return []
+    const own = plain(word.text)
+    if (own === text) return [{ word, rate: 1000 }]
+    // A part of a sentence, or a sentence among others.
+    if (own.includes(text) && text.length > 3)
+      return [{ word, rate: 500 + (100 * text.length) / own.length }]
+    if (text.includes(own) && own.length > 3)
+      return [{ word, rate: (400 * own.length) / text.length }]
+    return []
+  })
+  return fits
+    .map((one) => (one.word.record === page ? { ...one, rate: one.rate + 50 } : one))
+    .sort((a, b) => b.rate - a.rate)[0]?.word
+}

@@ -1,0 +1,147 @@
+// Which drafts could be public now. A draft may be unfinished, or at odds with what stands around it: it is then held back by
+// itself, with the reason, and everything else goes out.
+import { basename } from 'node:path'
+import { isRecordName, kinds, type ContentName } from '../../app/content/kinds.ts'
+import { pathKeys } from '../../app/content/record-problems.ts'
+import type { WrittenPage } from '../../app/page/schema.ts'
+import type { PlacedProblem } from '../../server/content/check-pages.ts'
+import {
+  checkWritten,
+  ownProblems,
+  shippedRecord,
+  withDrafts,
+  type CheckedContent,
+  type Written,
+} from '../../server/content/load-content.ts'
+import { placeWords } from '../shared/website/naming.ts'
+
+/** What a record still needs. The path is of the record, empty where the reason is about all of it; the place says it in words. */
+export type Reason = { path: string; place: string; reason: string }
+
+export type Fitting = {
+  /** With every draft in it that fits. Its problems are those of what is not drafted. */
+  checked: CheckedContent
+  fits: ReadonlySet<ContentName>
+  heldBack: ReadonlyMap<ContentName, readonly Reason[]>
+}
+
+type DraftData = Partial<Record<ContentName, unknown>>
+
+/** @param drafts data by name */
+export function fitting(written: Written, drafts: DraftData): Fitting {
+  // Looked at once, however often it is tried.
+  const looked = withDrafts(written, drafts)
+  const names = Object.keys(drafts) as ContentName[]
+  const called = ({ path, ...problem }: PlacedProblem) => {
+    const record = recordOf(problem)
+    const data = Object.hasOwn(drafts, record)
+      ? drafts[record as ContentName]
+      : written.all.get(record as ContentName)?.data
+    return placeWords(record, pathKeys(path), data)
+  }
+  const check = (some: ReadonlySet<ContentName>): CheckedContent =>
+    checkWritten({
+      ...written,
+      all: new Map([
+        ...written.all,
+        ...[...some].map((name) => [name, looked.all.get(name)!] as const),
+      ]),
+    })
+  const heldBack = new Map<ContentName, readonly Reason[]>()
+  const standing = new Set<ContentName>()
+  for (const name of names) {
+    const own = ownProblems(looked.all.get(name)!)
+    if (own.length > 0) heldBack.set(name, reasonsFor(name, own, called))
+    else standing.add(name)
+  }
+  const atOdds: ContentName[] = []
+  let checked = check(standing)
+  while (checked.problems.length > 0 && standing.size > 0) {
+    const blamed = blame(checked.problems, standing)
+    // What names none of them comes from one of them all the same, or from what is not drafted.
+    if (blamed.size === 0) for (const name of standing) blamed.set(name, checked.problems)
+    for (const [name, problems] of blamed) {
+      standing.delete(name)
+      atOdds.push(name)
+      heldBack.set(name, reasonsFor(name, problems, called))
+    }
+    checked = check(standing)
+  }
+  // Some of them were at odds with others only, which are held back now.
+  const faults = checked.problems.length
+  let left = atOdds
+  for (let before = -1; left.length !== before;) {
+    before = left.length
+    left = left.filter((name) => {
+      const again = check(new Set([...standing, name]))
+      if (again.problems.length > faults) {
+        heldBack.set(name, reasonsFor(name, again.problems, called))
+        return true
+      }
+      standing.add(name)
+      heldBack.delete(name)
+      checked = again
+      return false
+    })
+  }
+  return { checked, fits: standing, heldBack }
+}
+
+function blame(
+  problems: readonly PlacedProblem[],
+  drafted: ReadonlySet<ContentName>,
+): Map<ContentName, readonly PlacedProblem[]> {
+  const blamed = new Map<ContentName, readonly PlacedProblem[]>()
+  for (const problem of problems) {
+    const named = [recordOf(problem), problem.needs].find(
+      (name) => name !== undefined && drafted.has(name as ContentName),
+    ) as ContentName | undefined
+    if (named) blamed.set(named, [...(blamed.get(named) ?? []), problem])
+  }
+  return blamed
+}
+
+const recordOf = ({ file }: Pick<PlacedProblem, 'file'>) => basename(file, '.json')
+
+/** Problems as whoever edits one record can do something about them. @param called what the place of a problem is called */
+function reasonsFor(
+  name: ContentName,
+  problems: readonly PlacedProblem[],
+  called: (problem: PlacedProblem) => string,
+): Reason[] {
+  const own = problems.filter((problem) => recordOf(problem) === name)
+  const needed = problems.filter((problem) => !own.includes(problem) && problem.needs === name)
+  const others = problems.filter((problem) => !own.includes(problem) && !needed.includes(problem))
+  return [
+    ...own.map((problem) => ({
+      path: problem.path,
+      place: called(problem),
+      reason: problem.reason,
+    })),
+    ...(needed.length > 0 ? [{ path: '', place: '', reason: neededBy(needed) }] : []),
+    ...others.map((problem) => ({
+      path: '',
+      place: '',
+      reason: `“${titleOf(recordOf(problem))}” does not fit it then: ${called(problem)} ${problem.reason}`,
+    })),
+  ]
+}
+
+/** The pages that say what would be gone, with what they would be left without. */
+function neededBy(problems: readonly PlacedProblem[]): string {
+  const titles = [...new Set(problems.map((problem) => titleOf(recordOf(problem))))]
+  const pages = titles.map((title) => `“${title}”`).join(', ')
+  return `is needed by ${pages}: change it there too (${problems[0]!.reason})`
+}
+
+/** What an editor calls a record. */
+export function titleOf(name: string): string {
+  if (isRecordName(name)) return kinds[name].title
+  const shipped = shippedRecord(name as ContentName) as WrittenPage | undefined
+  return shipped?.name ?? name.replace(/^page\./, '')
+}
+
+/** "Leaders: Plant Manager › Answers for must not be empty" @param title of the record */
+export function reasonLine(title: string, { place, reason }: Reason): string {
+  return `${title}: ${place === '' ? '' : `${place} `}${reason}`
+}

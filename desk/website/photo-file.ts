@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ownerPhotos } from '../../server/content/owner-folder.ts'
+import type { WebFile } from '../base/http/web-files.ts'
+
+const types = { avif: 'image/avif', webp: 'image/webp' } as const
+
+/** One of the owner's photographs, which may be a draft's. @param path of the request */
+export async function photoFile(contentDir: string, path: string): Promise<WebFile | undefined> {
+  // Nothing but a name of ours becomes a path of the file system.
+  const [, name, format] = /^\/photos\/([a-z0-9-]+)\.(avif|webp)$/.exec(path) ?? []
+  if (!name) return undefined
+  // A small logo lies ready in its own width alone, which the desk does not know when it asks.
+  const [, stem = '', width] = /^(.*)-(\d+)$/.exec(name) ?? []
+  const photos = ownerPhotos(contentDir)
+  const widths = Object.hasOwn(photos, stem) ? photos[stem]!.widths : []
+  const shown = widths.includes(Number(width)) ? name : `${stem}-${widths[0] ?? width}`
+  const file = join(contentDir, 'photos', `${shown}.${format}`)
+  const bytes = await readFile(file).catch(() => undefined)
+  if (!bytes) return undefined
+  const type = types[format as keyof typeof types]
+  return { type, immutable: true, identity: new Uint8Array(bytes), br: undefined, gz: undefined }
+}

@@ -1,0 +1,197 @@
+// The owner's photographs: uploaded, cut and made ready once, under a name that holds a digest of what it shows, so that
+// it can be kept by browsers for ever and no version ever shows another picture than it was published with.
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import type { PhotoSizes } from '../../app/content/records.ts'
+import {
+  ownerFiles,
+  ownerPhotos,
+  versionNumbers,
+  type OwnerPhoto,
+} from '../../server/content/owner-folder.ts'
+import { syncFile, syncFolder } from '../../submissions/sync.ts'
+import { runBounded, type Bounds } from '../base/bounded-process.ts'
+import { heicRefusal } from '../shared/website/heic-refusal.ts'
+import { makeFolder, takeRights } from '../../submissions/make-folder.ts'
+import { dataOf, readEditing } from './drafts.ts'
+import { recordText, writeDurably } from './durable-file.ts'
+import { withFolder } from './folder-lock.ts'
+import { wordsForPicture } from '../shared/website/picture-places.ts'
+import type { Crop, MadePhoto } from './make-photo.ts'
+import { slugOf } from '../../app/content/slug.ts'
+
+const maker = join(import.meta.dirname, 'make-photo.ts')
+const makerBounds: Bounds = { deadlineMs: 120_000, memory: 700 * 1024 * 1024, output: 10_000 }
+/** Megabytes of the maker's JavaScript. */
+const makerHeap = 512
+
+export const maxPictureBytes = 25 * 1024 * 1024
+
+// Each takes up to 700 MB and a whole core.
+const oneAtATime = pLimit(1)
+
+export type Picture = PhotoSizes & {
+  name: string
+  /** Records that show it, drafts and earlier versions included. */
+  usedBy: string[]
+  /** What the places that show it say that it shows. */
+  words: string[]
+}
+
+export type AddedPicture = { picture: Picture } | { refused: string }
+
+/**
+ * @param fileName as uploaded: the beginning of the picture's name
+ * @param crop undefined: the whole picture
+ */
+export async function addPicture(
+  contentDir: string,
+  bytes: Uint8Array,
+  { fileName, crop }: { fileName: string; crop?: Crop },
+): Promise<AddedPicture> {
+  if (bytes.length > maxPictureBytes) {
+    return { refused: 'The picture is larger than 25 MB. Make it smaller and try again.' }
+  }
+  if (isHeic(bytes)) return { refused: heicRefusal }
+  const words = slugOf(fileName.replace(/\.[^.]*$/, ''), 40) || 'photo'
+  const name = `${words}-${digestOf(bytes, JSON.stringify(crop ?? null)).slice(0, 10)}`
+  const folder = join(contentDir, 'photos')
+  const known = pictureNamed(contentDir, name)
+  if (known) return { picture: known }
+  const workshop = join(contentDir, `.photo-${randomUUID()}`)
+  makeFolder(workshop)
+  try {
+    const whole = join(workshop, 'original')
+    const handle = await open(whole, 'wx', 0o600)
+    await handle.writeFile(bytes)
+    await handle.close()
+    const made = await oneAtATime(() => make(whole, workshop, name, crop))
+    if ('refused' in made) return made
+    await rm(whole)
+    await withFolder(contentDir, async () => {
+      makeFolder(folder)
+      for (const file of await readdir(workshop)) {
+        takeRights(join(workshop, file))
+        await syncFile(join(workshop, file))
+        await rename(join(workshop, file), join(folder, file))
+      }
+      await syncFolder(folder)
+      // Last: a picture is there when its sizes are.
+      const original = digestOf(bytes).slice(0, 20)
+      await writeDurably(join(folder, `${name}.json`), recordText({ ...made, original }))
+    })
+    return { picture: pictureNamed(contentDir, name)! }
+  } finally {
+    await rm(workshop, { recursive: true, force: true })
+  }
+}
+
+/** As iPhones save it; nothing here reads it. */
+function isHeic(bytes: Uint8Array): boolean {
+  return /^ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/.test(
+    Buffer.from(bytes.subarray(4, 12)).toString('latin1'),
+  )
+}
+
+async function make(
+  original: string,
+  folder: string,
+  name: string,
+  crop: Crop | undefined,
+): Promise<MadePhoto> {
+  const args = [`--max-old-space-size=${makerHeap}`, maker, original, folder, name]
+  const ended = await runBounded([...args, JSON.stringify(crop ?? null)], makerBounds)
+  if (ended.is === 'done') return JSON.parse(ended.output.toString('utf8')) as MadePhoto
+  return {
+    refused:
+      ended.is === 'killed'
+        ? 'The picture takes too much memory or time. Make it smaller and try again.'
+        : 'The picture could not be made ready. Save it again as JPEG and try once more.',
+  }
+}
+
+/** By name. */
+export function pictures(contentDir: string): Picture[] {
+  const shown = textsByRecord(contentDir)
+  return Object.entries(ownerPhotos(contentDir))
+    .map(([name, photo]) => describe(name, photo, shown))
+    .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** Files of pictures that are not there. */
+export function missingPhotos(contentDir: string): string[] {
+  return Object.entries(ownerPhotos(contentDir)).flatMap(([name, { widths }]) =>
+    widths
+      .flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`])
+      .filter((file) => !existsSync(join(contentDir, 'photos', file)))
+      .map((file) => `photos/${file} is missing`),
+  )
+}
+
+/** Files of no picture: of one that was removed, and what an interrupted removal left. The caller holds the folder. */
+export async function removeUnnamed(contentDir: string): Promise<void> {
+  const photos = Object.entries(ownerPhotos(contentDir))
+  const ofPhotos = photos.flatMap(([name, { widths }]) => [
+    `${name}.json`,
+    ...widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
+  ])
+  const folder = join(contentDir, 'photos')
+  const named = new Set(ofPhotos)
+  for (const file of existsSync(folder) ? await readdir(folder) : []) {
+    if (!named.has(file)) await rm(join(folder, file), { force: true })
+  }
+  await syncFolder(folder)
+}
+
+function pictureNamed(contentDir: string, name: string): Picture | undefined {
+  const photos = ownerPhotos(contentDir)
+  // Names come from addresses, and every object has a "constructor".
+  if (!Object.hasOwn(photos, name)) return undefined
+  return describe(name, photos[name]!, textsByRecord(contentDir))
+}
+
+function describe(
+  name: string,
+  { original: _whole, ...sizes }: OwnerPhoto,
+  shown: ReadonlyMap<string, readonly string[]>,
+): Picture {
+  const quoted = JSON.stringify(name)
+  const users = [...shown].flatMap(([record, texts]) => {
+    const own = texts.filter((text) => text.includes(quoted))
+    return own.length > 0 ? [{ record, own }] : []
+  })
+  const words = users.flatMap(({ own }) =>
+    own.flatMap((text) => wordsForPicture(JSON.parse(text), name)),
+  )
+  return {
+    name,
+    ...sizes,
+    usedBy: users.map(({ record }) => record),
+    words: [...new Set(words)],
+  }
+}
+
+/** Each record as it stands anywhere: drafted, published, in earlier versions. */
+function textsByRecord(contentDir: string): Map<string, string[]> {
+  const texts = new Map<string, string[]>()
+  const add = (record: string, text: string) =>
+    texts.set(record, [...(texts.get(record) ?? []), text])
+  for (const [name, data] of Object.entries(dataOf(readEditing(contentDir).drafts))) {
+    add(name, JSON.stringify(data))
+  }
+  const files = [
+    ownerFiles(contentDir),
+    ...versionNumbers(contentDir).map((version) => ownerFiles(contentDir, { version, taken: {} })),
+  ]
+  for (const [file, path] of files.flatMap((all) => [...all])) {
+    add(file.replace(/\.json$/, ''), readFileSync(path, 'utf8'))
+  }
+  return texts
+}
+
+function digestOf(bytes: Uint8Array, more = ''): string {
+  return createHash('sha256').update(bytes).update(more).digest('hex')
+}

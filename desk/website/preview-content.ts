@@ -1,0 +1,72 @@
+// What a preview shows: the drafts, finished or not.
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ContentName } from '../../app/content/kinds.ts'
+import type { Content, WrittenRecords } from '../../app/content/records.ts'
+import { pathKeys, recordProblems } from '../../app/content/record-problems.ts'
+import { contentOf, withDrafts, ownProblems } from '../../server/content/load-content.ts'
+import { businessDay } from '../../app/content/business-time.ts'
+import type { ShownSettings } from '../../server/site/publish.ts'
+import { dataOf, readEditing } from './drafts.ts'
+import { fitting } from './fitting.ts'
+import { valueAt, withValue } from '../shared/website/places.ts'
+
+/** Changes whenever something in the owner's folder does that a preview shows. */
+export function contentStamp(contentDir: string): string {
+  const folders = ['', 'drafts', 'photos'].map((folder) => join(contentDir, folder))
+  return folders
+    .flatMap((folder) => {
+      if (!existsSync(folder)) return []
+      return readdirSync(folder)
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => {
+          const { ino, mtimeMs, size } = statSync(join(folder, file))
+          return `${file} ${ino} ${mtimeMs} ${size}`
+        })
+    })
+    .join('\n')
+}
+
+export function previewContent({ siteContent, siteOrigin, contentDir }: ShownSettings): Content {
+  const { written, drafts } = readEditing(contentDir)
+  const data = dataOf(drafts)
+  const looked = withDrafts(written, data)
+  const names = Object.keys(data) as ContentName[]
+  const filled = Object.fromEntries(
+    names.map((name) => {
+      const own = ownProblems(looked.all.get(name)!)
+      return [name, own.length === 0 ? data[name] : withStandIns(name, data[name])]
+    }),
+  )
+  const { checked } = fitting(written, filled)
+  return contentOf(
+    { records: checked.records as WrittenRecords, pages: checked.pages, heldBack: [] },
+    { edition: siteContent, siteOrigin, contentDir, now: Infinity },
+  )
+}
+
+/** So many places of one record are filled for a preview. */
+const mostPlaces = 12
+
+/** An unfinished record with something small where it is still empty, so that the rest of it can be looked at. */
+function withStandIns(name: ContentName, data: unknown): unknown {
+  let filled = data
+  for (let count = 0; count < mostPlaces; count++) {
+    const [problem] = recordProblems(name, filled)
+    if (!problem) return filled
+    const keys = pathKeys(problem.path)
+    const left = recordProblems(name, filled).length
+    const better = standInsFor(valueAt(filled, keys))
+      .map((value) => withValue(filled, keys, value))
+      .find((candidate) => recordProblems(name, candidate).length < left)
+    if (better === undefined) return filled
+    filled = better
+  }
+  return filled
+}
+
+function standInsFor(value: unknown): unknown[] {
+  const trimmed = typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : ''
+  const today = businessDay(Date.now())
+  return [...(trimmed === '' ? [] : [trimmed]), '…', today, 'unfinished', '/', 0, ['…']]
+}

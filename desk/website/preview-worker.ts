@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import pLimit from 'p-limit'
+import type { Edition } from '../../app/content/edition.ts'
+import { installContent } from '../../app/content/records.ts'
+import { createRenderer } from '../../server/site/render.ts'
+import { contentStamp, previewContent } from './preview-content.ts'
+import type { PreviewAnswer, PreviewJob, PreviewQuestion } from './preview.ts'
+
+const { buildDir, settings } = workerData as PreviewJob
+const render = createRenderer(buildDir, () => {})
+// What is in force must not change while a page is made.
+const oneAtATime = pLimit(1)
+let installed: string | undefined
+
+parentPort!.on('message', async ({ id, edition, path }: PreviewQuestion) => {
+  const answer = await oneAtATime(() => answerTo(edition, path)).then(
+    ({ status, html }): PreviewAnswer => ({ id, status, html }),
+    (error: unknown): PreviewAnswer => ({ id, failed: String(error) }),
+  )
+  parentPort!.postMessage(answer)
+})
+
+async function answerTo(edition: Edition, path: string) {
+  const stamp = `${edition} ${contentStamp(settings.contentDir)}`
+  if (stamp !== installed) {
+    installContent(previewContent({ ...settings, siteContent: edition }))
+    installed = stamp
+  }
+  return render({ path, still: true })
+}

@@ -1,0 +1,73 @@
+// The site as it would be if the drafts were published: rendered on request by the same bundle, in a worker of its own
+// whose records nobody else sees.
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Edition } from '../../app/content/edition.ts'
+import type { Settings } from '../../server/settings.ts'
+import type { ShownSettings } from '../../server/site/publish.ts'
+
+type PreviewPage = { status: number; html: string }
+
+/** What the worker is started with. */
+export type PreviewJob = { buildDir: string; settings: Omit<ShownSettings, 'siteContent'> }
+
+/** What it is asked and answers. */
+export type PreviewQuestion = { id: number; edition: Edition; path: string }
+export type PreviewAnswer = { id: number } & (PreviewPage | { failed: string })
+
+/** Milliseconds without a question until the worker is ended. */
+const idleMs = 120_000
+const buildDir = join(import.meta.dirname, '..', '..', 'build')
+
+export type Preview = ReturnType<typeof createPreview>
+
+export function createPreview({ siteOrigin, contentDir }: Settings) {
+  const waiting = new Map<number, PromiseWithResolvers<PreviewPage>>()
+  let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  let asked = 0
+
+  function start(): Worker {
+    const settings = { siteOrigin, contentDir }
+    const started = new Worker(new URL('preview-worker.ts', import.meta.url), {
+      workerData: { buildDir, settings } satisfies PreviewJob,
+      // For React's production build, as publishing has it.
+      // oxlint-disable-next-line node/no-process-env -- handed on as it is, but for this
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    const end = (error: Error) => {
+      if (worker !== started) return
+      worker = undefined
+      for (const { reject } of waiting.values()) reject(error)
+      waiting.clear()
+    }
+    started.on('message', (answer: PreviewAnswer) => {
+      const question = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      if ('failed' in answer) question?.reject(new Error(answer.failed))
+      else question?.resolve(answer)
+    })
+    started.on('error', end)
+    started.on('exit', () => end(new Error('the preview was ended')))
+    return started
+  }
+
+  function close(): void {
+    clearTimeout(idle)
+    void worker?.terminate()
+  }
+
+  return {
+    page(edition: Edition, path: string): Promise<PreviewPage> {
+      clearTimeout(idle)
+      idle = setTimeout(close, idleMs).unref()
+      worker ??= start()
+      const question = Promise.withResolvers<PreviewPage>()
+      const id = ++asked
+      waiting.set(id, question)
+      worker.postMessage({ id, edition, path } satisfies PreviewQuestion)
+      return question.promise
+    },
+    close,
+  }
+}

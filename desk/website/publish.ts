@@ -1,0 +1,398 @@
+// Publishing: the drafts become a version, the version is rendered beside the running site, and one renamed file makes it
+// the one that visitors see. Until then nothing has changed; afterwards everything has.
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { pathText } from '../../app/content/record-problems.ts'
+import type { Edition } from '../../app/content/edition.ts'
+import type { WrittenRecords } from '../../app/content/records.ts'
+import { missingForLive } from '../../server/content/launch.ts'
+import { isContentName, type ContentName } from '../../app/content/kinds.ts'
+import {
+  ContentError,
+  problemLine,
+  publishedEdition,
+  readAll,
+  readRecords,
+  shippedRecord,
+  type CheckedContent,
+} from '../../server/content/load-content.ts'
+import {
+  handDigests,
+  ownerFiles,
+  pointerFile,
+  readPointer,
+  readVersion,
+  versionFolder,
+  versionNumbers,
+  type Pointer,
+  type Version,
+} from '../../server/content/owner-folder.ts'
+import type { Settings } from '../../server/settings.ts'
+import { publishApart } from '../../server/site/publish.ts'
+import { syncFolder } from '../../submissions/sync.ts'
+import { makeFolder } from '../../submissions/make-folder.ts'
+import { placedDifferences, type PlacedDifference } from './difference.ts'
+import {
+  dataOf,
+  readEditing,
+  removeDrafts,
+  removePublishedDrafts,
+  tagOf,
+  type Draft,
+  type Drafts,
+} from './drafts.ts'
+import { recordText, writeDurably } from './durable-file.ts'
+import { findFaults } from './find-faults.ts'
+import { placeWords } from '../shared/website/naming.ts'
+import { fitting, reasonLine, titleOf, type Fitting, type Reason } from './fitting.ts'
+import { placesWithoutConsent } from '../shared/website/picture-places.ts'
+import { withFolder } from './folder-lock.ts'
+
+const buildDir = join(import.meta.dirname, '..', '..', 'build')
+
+export type Publishing = {
+  by: string
+  /** For the audit log; unset: nothing is logged of it. */
+  account?: string
+  /** What changed, for the list of versions; may be empty. */
+  words: string
+  /** Unset: stays as it is. */
+  edition?: Edition
+  /** Of what was looked at (Pending); unset: whatever the drafts are now. */
+  tag?: string
+  /** Which drafts, of those that are ready; unset: all. */
+  names?: readonly ContentName[]
+}
+
+/** What was made public, and what was not. */
+export type Published = Version & {
+  /** By name of a draft that is not ready: why. */
+  heldBack: { name: ContentName; reasons: readonly Reason[] }[]
+}
+
+/** Why nothing was published. Its message is for an owner. */
+export class NotPublished extends Error {}
+
+/** A page could not be rendered. */
+class PagesNotMade extends NotPublished {}
+
+export type Pending = {
+  /** Of all drafts and the edition together. */
+  tag: string
+  edition: Edition
+  changes: Change[]
+  /** Records placed in the folder by hand since the last version, which the next one takes in. */
+  byHand: string[]
+}
+
+export type Change = Pick<Draft, 'by' | 'at'> & {
+  name: ContentName
+  differences: PlacedDifference[]
+  /** What it still needs; empty: it is ready. */
+  missing: readonly Reason[]
+  /** Pictures in which somebody may be recognised, without a noted consent. It goes out all the same. */
+  withoutConsent: readonly Pick<Reason, 'path' | 'place'>[]
+}
+
+/** The data of some drafts. */
+function chosen(drafts: Drafts, isIn: (name: ContentName) => boolean) {
+  return Object.fromEntries(
+    Object.entries(dataOf(drafts)).filter(([name]) => isIn(name as ContentName)),
+  )
+}
+
+/**
+ * What publishing would make public, and the records that this was found in.
+ * @throws ContentError when what is published already is at fault
+ */
+export function readPending(contentDir: string) {
+  const editing = readEditing(contentDir)
+  const { written, published, drafts } = editing
+  const { checked, heldBack } = fitting(written, dataOf(drafts))
+  if (checked.problems.length > 0) throw new ContentError(checked.problems)
+  const taken = readPointer(contentDir)?.taken ?? {}
+  const waiting: Pending = {
+    tag: tagOf([published, drafts]),
+    edition: publishedEdition({ contentDir }),
+    changes: (Object.entries(drafts) as [ContentName, Draft][]).map(([name, { by, at, data }]) => ({
+      name,
+      by,
+      at,
+      differences: placedDifferences(name, published[name] ?? undefined, data ?? undefined),
+      missing: heldBack.get(name) ?? [],
+      withoutConsent: placesWithoutConsent(name, data).map((path) => ({
+        path: pathText(path),
+        place: placeWords(name, path, data),
+      })),
+    })),
+    byHand: Object.entries(handDigests(contentDir))
+      .filter(([file, digest]) => taken[file] !== digest)
+      .map(([file]) => file),
+  }
+  // What the desk shows of the content has every draft in it that fits.
+  const { records, pages } = checked
+  return { waiting, editing, records: records as WrittenRecords, pages }
+}
+
+/**
+ * Makes the drafts public that are ready; what is not ready stays a draft, with the reason in the reply.
+ * @throws NotPublished when nothing can be: then nothing has changed
+ */
+export function publishDrafts(settings: Settings, publishing: Publishing): Promise<Published> {
+  return withFolder(settings.contentDir, () => publishReady(settings, publishing))
+}
+
+async function publishReady(settings: Settings, publishing: Publishing): Promise<Published> {
+  const { contentDir } = settings
+  const { written, published, drafts } = readEditing(contentDir)
+  if (publishing.tag !== undefined && publishing.tag !== tagOf([published, drafts])) {
+    throw new NotPublished('something was changed since you looked: look again, then publish')
+  }
+  const { names } = publishing
+  const asked = chosen(drafts, (name) => !names || names.includes(name))
+  const fitted = fitting(written, asked)
+  const { checked, fits, heldBack } = fitted
+  if (checked.problems.length > 0) {
+    throw new NotPublished(checked.problems.map(problemLine).join('\n'))
+  }
+  if (fits.size === 0 && heldBack.size > 0 && publishing.edition === undefined) {
+    throw new NotPublished(`nothing is ready yet. ${heldBackWords(listed(heldBack))}`)
+  }
+  const edition = publishing.edition ?? publishedEdition({ contentDir })
+  if (edition === 'live') refuseNameless(checked.records as WrittenRecords)
+  const publishWith = async (some: Fitting, faults: Published['heldBack']) => {
+    const { records, pages } = some.checked
+    const files = filesOf(contentDir, [...some.fits], records, pages)
+    const version = await publishFiles(settings, files, publishing)
+    await removeDrafts(contentDir, [...some.fits])
+    return { ...version, heldBack: [...listed(some.heldBack), ...faults] }
+  }
+  try {
+    return await publishWith(fitted, [])
+  } catch (error) {
+    if (!(error instanceof PagesNotMade)) throw error
+    // A draft that passes every check and still breaks a page is held back alone.
+    const { siteOrigin, siteContent = edition } = settings
+    const shown = { siteOrigin, siteContent, contentDir }
+    const faults = await findFaults({ buildDir, shown, names: [...fits] })
+    if (faults.length === 0) throw error
+    const isAtFault = new Set(faults.map(({ name }) => name))
+    const others = fitting(
+      written,
+      chosen(drafts, (name) => name in asked && !isAtFault.has(name)),
+    )
+    if (others.fits.size === 0 && publishing.edition === undefined) {
+      throw new NotPublished(heldBackWords([...listed(others.heldBack), ...faults]))
+    }
+    return publishWith(others, faults)
+  }
+}
+
+const listed = (heldBack: Fitting['heldBack']): Published['heldBack'] =>
+  [...heldBack].map(([name, reasons]) => ({ name, reasons }))
+
+/** "Leaders: Plant Manager › Answers for must not be empty" a line each. */
+export function heldBackWords(heldBack: Published['heldBack']): string {
+  return heldBack
+    .flatMap(({ name, reasons }) => reasons.map((reason) => reasonLine(titleOf(name), reason)))
+    .join('\n')
+}
+
+/** Every file of the next version: what differs from what the program ships. @param names of the drafts that are in it */
+function filesOf(
+  contentDir: string,
+  names: readonly ContentName[],
+  records: CheckedContent['records'],
+  pages: CheckedContent['pages'],
+): Map<string, string> {
+  const owned = ownerFiles(contentDir)
+  const all = new Set([...owned.keys(), ...names.map((name) => `${name}.json`)])
+  const shown: Readonly<Record<string, unknown>> = {
+    ...records,
+    ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`page.${name}`, page])),
+  }
+  const files = new Map<string, string>()
+  for (const file of all) {
+    const name = recordOf(file)
+    // A record that this version of the program does not know is kept as it is.
+    if (!isContentName(name)) files.set(file, readFileSync(owned.get(file)!, 'utf8'))
+    // Null for a shipped page that the owner removed; one of his own is simply gone.
+    else if (!isDeepStrictEqual(shown[name] ?? null, shippedRecord(name) ?? null))
+      files.set(file, recordText(shown[name] ?? null))
+  }
+  return files
+}
+
+/** Publishes records as they are given, without any draft. The caller holds the folder. @throws NotPublished */
+export function publishRecords(
+  settings: Settings,
+  { records, pages }: Pick<CheckedContent, 'records' | 'pages'>,
+  publishing: Pick<Publishing, 'by' | 'words'>,
+): Promise<Version> {
+  const files = filesOf(settings.contentDir, [], records, pages)
+  return publishFiles(settings, files, publishing)
+}
+
+/** Publishes the words of an earlier version again, as a new one. Drafts and edition stay. @throws NotPublished as publishDrafts */
+export function publishAgain(
+  settings: Settings,
+  number: number,
+  publishing: Pick<Publishing, 'by' | 'account' | 'words'>,
+): Promise<Version> {
+  const { contentDir } = settings
+  return withFolder(contentDir, async () => {
+    if (!versionNumbers(contentDir).includes(number)) {
+      throw new NotPublished(`there is no version ${number}`)
+    }
+    const files = textsOf(versionFiles(contentDir, number))
+    if (publishedEdition({ contentDir }) === 'live') {
+      refuseNameless(
+        readRecords({ contentDir, pointer: { version: number, taken: handDigests(contentDir) } }),
+      )
+    }
+    return publishFiles(settings, files, { ...publishing, restores: number })
+  })
+}
+
+/** A live site says whose it is. @throws NotPublished when it could not */
+function refuseNameless(records: WrittenRecords): void {
+  const missing = missingForLive(records)
+  if (missing.length === 0) return
+  const what = missing.map((one) => one.what).join(' and ')
+  throw new NotPublished(`the live edition needs ${what} first: fill it in under Business details`)
+}
+
+type Files = ReadonlyMap<string, string>
+
+/** @param files every record of the new version by file name */
+async function publishFiles(
+  settings: Settings,
+  files: Files,
+  { by, account, words, edition, restores }: Omit<Publishing, 'tag'> & { restores?: number },
+): Promise<Version> {
+  const { contentDir } = settings
+  const before = readPointer(contentDir)
+  await removeUnpublished(contentDir, before)
+  await removePublishedDrafts(contentDir)
+  const standing = publishedEdition({ contentDir })
+  const at = new Date().toISOString()
+  // The state before the first publishing is a version too, so that it can be taken back to.
+  if (!before) {
+    const asDelivered = textsOf(ownerFiles(contentDir))
+    const words = 'As delivered'
+    await writeVersion(contentDir, asDelivered, {
+      number: 1,
+      at,
+      by: '',
+      words,
+      edition: standing,
+    })
+  }
+  const version: Version = {
+    number: (before?.version ?? 1) + 1,
+    at,
+    by,
+    words,
+    edition: edition ?? standing,
+    ...(restores === undefined ? {} : { restores }),
+    ...(account === undefined ? {} : { entry: { id: randomUUID(), account } }),
+  }
+  const pointer: Pointer = { version: version.number, taken: handDigests(contentDir) }
+  try {
+    await writeVersion(contentDir, files, version)
+    await render(settings, pointer)
+  } catch (error) {
+    await removeUnpublished(contentDir, before)
+    throw error
+  }
+  await writeDurably(pointerFile(contentDir), recordText(pointer))
+  return version
+}
+
+async function writeVersion(contentDir: string, files: Files, version: Version): Promise<void> {
+  const folder = versionFolder(contentDir, version.number)
+  makeFolder(join(folder, 'records'))
+  for (const [file, text] of files) await writeDurably(join(folder, 'records', file), text)
+  await writeDurably(join(folder, 'version.json'), recordText(version))
+  await syncFolder(join(contentDir, 'versions'))
+}
+
+/** Renders a version into DATA_DIR/published, where the site finds it. @throws NotPublished */
+async function render(settings: Settings, pointer: Pointer): Promise<void> {
+  try {
+    await publishApart(buildDir, join(settings.dataDir, 'published'), settings, { pointer })
+  } catch (error) {
+    const { stderr = '' } = error as { stderr?: string }
+    const reason = stderr.split('\n').find((line) => line.includes('Error: ')) ?? String(error)
+    throw new PagesNotMade(`the pages could not be made: ${reason.slice(0, 500)}`)
+  }
+}
+
+/** A version that was being made when its process ended was never published. */
+async function removeUnpublished(contentDir: string, pointer: Pointer | undefined): Promise<void> {
+  for (const number of versionNumbers(contentDir)) {
+    if (number <= (pointer?.version ?? 0)) continue
+    const folder = versionFolder(contentDir, number)
+    // Out of the way under another name first: a folder that is half removed must not look like a version.
+    const aside = join(contentDir, 'versions', `.${number}`)
+    if (existsSync(aside)) await rm(aside, { recursive: true })
+    await rename(folder, aside)
+    await rm(aside, { recursive: true })
+  }
+}
+
+/** The records of a version alone, without what was placed by hand since. */
+function versionFiles(contentDir: string, version: number): Map<string, string> {
+  return ownerFiles(contentDir, { version, taken: handDigests(contentDir) })
+}
+
+function textsOf(files: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map([...files].map(([file, path]) => [file, readFileSync(path, 'utf8')]))
+}
+
+const recordOf = (file: string) => file.slice(0, -'.json'.length)
+
+export type VersionInList = Version & {
+  isPublished: boolean
+  /** What it changed against the version before it. */
+  changes: {
+    name: string
+    differences: PlacedDifference[]
+    /** The version before, which has the record as it was until then; undefined: there is none. */
+    before: number | undefined
+  }[]
+}
+
+/** Newest first. */
+export function versions(contentDir: string): VersionInList[] {
+  const published = readPointer(contentDir)?.version ?? 0
+  const shipped = readAll()
+  const stateIn = (state: Record<string, unknown>, name: string) =>
+    (name in state ? state[name] : shipped[name]) ?? undefined
+  const stateOf = (number: number): Record<string, unknown> =>
+    Object.fromEntries(
+      [...textsOf(versionFiles(contentDir, number))].map(([file, text]) => [
+        recordOf(file),
+        JSON.parse(text) as unknown,
+      ]),
+    )
+  let before: Record<string, unknown> = {}
+  return versionNumbers(contentDir)
+    .filter((number) => number <= published)
+    .map((number, index, numbers) => {
+      const after = stateOf(number)
+      const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+        .map((name) => ({
+          name,
+          differences: placedDifferences(name, stateIn(before, name), stateIn(after, name)),
+          before: numbers[index - 1],
+        }))
+        .filter((change) => change.differences.length > 0)
+      before = after
+      return { ...readVersion(contentDir, number), isPublished: number === published, changes }
+    })
+    .toReversed()
+}

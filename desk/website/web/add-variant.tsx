@@ -1,0 +1,87 @@
+// What to add, where there are several kinds: a short menu, or, for sections, every kind with a picture of it.
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import type { VariantOption } from '../../shared/website/record-form.ts'
+import { ActionMenu } from '../../base/web/parts/action-menu.tsx'
+import { Icon } from '../../base/web/parts/icon.tsx'
+import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
+
+type Props = {
+  title: string
+  options: readonly VariantOption[]
+  onAdd: (option: VariantOption) => void
+}
+
+/** By file name: tools/picture-kinds.ts makes them, and a test holds them to the kinds. */
+const pictures = import.meta.glob<string>('./kind-pictures/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+const pictureOf = (kind: string): string | undefined => pictures[`./kind-pictures/${kind}.webp`]
+
+export function AddVariant({ title, options, onAdd }: Props) {
+  if (options.some(({ value }) => pictureOf(value) !== undefined)) {
+    return <PictureChoice title={title} options={options} onAdd={onAdd} />
+  }
+  return (
+    <ActionMenu
+      label={`Add: ${title}`}
+      actions={options.map((option) => ({
+        id: option.value,
+        label: option.help ? `${option.title}. ${option.help}` : option.title,
+        run: () => onAdd(option),
+      }))}
+    />
+  )
+}
+
+function PictureChoice({ title, options, onAdd }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button className="button button--quiet" type="button" onClick={() => setOpen(true)}>
+        <Icon name="plus" />
+        Add: {title}
+      </button>
+      <ModalDialog
+        title={`What shall the ${title.toLowerCase()} show?`}
+        isOpen={isOpen}
+        isWide
+        onClose={() => setOpen(false)}
+      >
+        <ul className="kinds">
+          {options.map((option) => (
+            <li key={option.value}>
+              <button
+                className="kind"
+                type="button"
+                onClick={() => {
+                  setOpen(false)
+                  onAdd(option)
+                }}
+              >
+                <KindPicture kind={option.value} />
+                <strong>{option.title}</strong>
+                <span className="quiet">{option.help}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="actions">
+          <Button className="button button--quiet" slot="close">
+            Cancel
+          </Button>
+        </p>
+      </ModalDialog>
+    </>
+  )
+}
+
+/** Empty for a kind that shows what only an owner's records have. */
+function KindPicture({ kind }: { kind: string }) {
+  const src = pictureOf(kind)
+  if (src === undefined) return <span className="kind-blank" />
+  return <img src={src} alt="" width={448} height={252} loading="lazy" />
+}

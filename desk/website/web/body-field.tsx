@@ -1,0 +1,57 @@
+// The text of a post, written as in a letter: each line is a paragraph, a heading or a point, as its beginning says.
+import { useState, type ClipboardEvent } from 'react'
+import { pathText } from '../../../app/content/record-problems.ts'
+import { isFields, type Path } from '../../../app/content/values.ts'
+import type { BodyLine } from '../../../app/content/news.ts'
+import { announce } from '../../base/web/shell/announcer.tsx'
+import { fieldId, useErrors, useForm } from './form-state.ts'
+import { linesOf, linesOfHtml, linesOfText, textOf } from './body-lines.ts'
+
+type BodyProps = { title: string; path: Path; value: unknown }
+
+export function BodyField({ title, path, value }: BodyProps) {
+  const { change } = useForm()
+  const lines = (Array.isArray(value) ? value : []).filter(isFields) as BodyLine[]
+  const [typed, setTyped] = useState(() => textOf(lines))
+  // Empty lines and spaces are kept while they are typed; once the record has another text, that one is shown.
+  const text = textOf(linesOf(typed, lines)) === textOf(lines) ? typed : textOf(lines)
+  const id = fieldId(path)
+  const wrong = Object.entries(useErrors()).filter(([at]) => at.startsWith(`${pathText(path)}[`))
+  const onPaste = (event: ClipboardEvent) => {
+    const [html, plain] = ['text/html', 'text/plain'].map((type) =>
+      event.clipboardData.getData(type),
+    )
+    const pasted = html ? linesOfHtml(html) : linesOfText(plain ?? '')
+    if (pasted.length < 2 && !pasted[0]?.text.includes('](')) return
+    event.preventDefault()
+    document.execCommand('insertText', false, textOf(pasted))
+    announce(`${pasted.length} lines are pasted, without their looks`)
+  }
+  return (
+    <div className="leaf">
+      <textarea
+        id={id}
+        className="field-box grows"
+        rows={6}
+        aria-label={title}
+        aria-describedby={`${id}-help`}
+        aria-invalid={wrong.length > 0 || undefined}
+        value={text}
+        onPaste={onPaste}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          change(path, linesOf(target.value, lines))
+        }}
+      />
+      <p className="hint" id={`${id}-help`}>
+        Each line is a paragraph. Begin a heading with ## and a point with a dash. What is pasted
+        from a word processor keeps its headings, points and links.
+      </p>
+      {wrong.map(([at, words]) => (
+        <p key={at} className="error">
+          Line {Number(/\[(\d+)\][^[]*$/.exec(at)?.[1]) + 1}: {words}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+// The lines of a post's text as they are typed, and what comes out of a word processor, a mail or another page: its words,
+// headings, points and links, and nothing of its looks.
+import type { BodyLine } from '../../../app/content/news.ts'
+import { unseen } from '../../../app/content/schemas/fields.ts'
+import { newIdentity } from './editing.ts'
+
+type PastedLine = Pick<BodyLine, 'as' | 'text'>
+
+const marks = { paragraph: '', heading: '## ', point: '- ' } as const
+
+export const textOf = (lines: readonly PastedLine[]) =>
+  lines.map(({ as, text }) => `${marks[as]}${text}`).join('\n')
+
+/** @param before the lines as they were: one that stands still, or says the same elsewhere, is the same line */
+export function linesOf(text: string, before: readonly BodyLine[]): BodyLine[] {
+  const typed = text
+    .replace(new RegExp(unseen, 'g'), '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return typed.map((line, index) => {
+    const as = line.startsWith('## ') ? 'heading' : line.startsWith('- ') ? 'point' : 'paragraph'
+    const words = line.slice(marks[as].length).trim()
+    const same =
+      typed.length === before.length ? before[index] : before.find((one) => one.text === words)
+    return { id: same?.id ?? newIdentity(), as, text: words }
+  })
+}
+
+const bullet = /^\s*(?:[•·▪◦‣–—*-]|o(?=\s{2,})|\d{1,2}[.)])\s+/
+
+/** @param text as a clipboard has it where it has no HTML */
+export function linesOfText(text: string): PastedLine[] {
+  return text
+    .split(/[\r\n]+/)
+    .map((line) => ({
+      as: bullet.test(line) ? ('point' as const) : ('paragraph' as const),
+      text: plain(line.replace(bullet, '')),
+    }))
+    .filter((line) => line.text !== '')
+}
+
+/** @param html of a clipboard; it is read in a document of its own, where nothing of it runs or loads */
+export function linesOfHtml(html: string): PastedLine[] {
+  // Rules of looks are not even parsed: the desk's policy would say so in the browser's log.
+  const bare = html
+    .replace(/<(style|script|head|xml)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/\sstyle=(?:"[^"]*"|'[^']*')/gi, '')
+  const page = new DOMParser().parseFromString(bare, 'text/html')
+  const lines: PastedLine[] = []
+  let open: PastedLine = { as: 'paragraph', text: '' }
+  const close = () => {
+    const text = plain(open.text)
+    const isPoint = open.as === 'paragraph' && bullet.test(text)
+    if (text !== '') {
+      lines.push(isPoint ? { as: 'point', text: text.replace(bullet, '') } : { ...open, text })
+    }
+    open = { as: 'paragraph', text: '' }
+  }
+  const read = (node: Node): void => {
+    if (node.nodeType === Node.TEXT_NODE) {
+      open.text += (node.textContent ?? '').replace(/[[\]]/g, '')
+      return
+    }
+    if (!(node instanceof Element)) return
+    const tag = node.tagName.toLowerCase()
+    if (tag === 'br') return close()
+    const href = tag === 'a' ? (node.getAttribute('href') ?? '') : ''
+    if (/^(?:https:\/\/|\/(?!\/))[^\s()]+$/.test(href)) {
+      const words = plain(node.textContent ?? '').replace(/[[\]]/g, '')
+      open.text += words === '' ? '' : `[${words}](${href})`
+      return
+    }
+    const isBlock = /^(?:p|div|h[1-6]|li|ul|ol|tr|table|blockquote|section|article)$/.test(tag)
+    if (isBlock) close()
+    if (/^h[1-6]$/.test(tag)) open.as = 'heading'
+    if (tag === 'li' || /MsoListParagraph/.test(node.className)) open.as = 'point'
+    for (const child of node.childNodes) read(child)
+    if (isBlock) close()
+  }
+  read(page.body)
+  close()
+  return lines.map((line) => ({
+    ...line,
+    text: line.text.replace(line.as === 'point' ? bullet : /^$/, ''),
+  }))
+}
+
+/** On one line, without what nobody sees and what a field would refuse. */
+function plain(text: string): string {
+  return text
+    .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,189 @@
+// Changes on a record while it is edited. Nothing here changes what it is given: a record is replaced, so that the state
+// before is still there to compare with and to go back to.
+import type { ContentName } from '../../../app/content/kinds.ts'
+import { slugOf } from '../../../app/content/slug.ts'
+import { shapesAlong } from '../../shared/website/naming.ts'
+import { valueAt, withValue } from '../../shared/website/places.ts'
+import type { FormShape, VariantOption } from '../../shared/website/record-form.ts'
+import { aboutItself, isFields, isSame, type Path } from '../../../app/content/values.ts'
+import { businessDay } from '../../../app/content/business-time.ts'
+
+/**
+ * A change as an owner means it: what he types over a stand-in is a fact of the business. Put back as it was, it is a stand-in
+ * again: nobody said that it is true.
+ * @param value undefined takes the key, or the entry, out
+ * @param original the record as it was when the form began
+ */
+export function withTyped(data: unknown, path: Path, value: unknown, original = data): unknown {
+  // Emptied again, it is as empty as it was: left out, or null.
+  const was = valueAt(original, path) ?? null
+  const isEmptiedAgain = (value ?? null) === null && was === null
+  const changed = withValue(data, path, isEmptiedAgain ? valueAt(original, path) : value)
+  if (aboutItself.includes(String(path.at(-1)))) return changed
+  for (let length = path.length - 1; length >= 0; length--) {
+    const owner = path.slice(0, length)
+    const entry = valueAt(changed, owner)
+    if (!isFields(entry) || !('source' in entry)) continue
+    const source = [...owner, 'source']
+    if (isSame({ ...entry, source: 'sample' }, valueAt(original, owner))) {
+      return withValue(changed, source, 'sample')
+    }
+    const isOver = entry['source'] === 'sample' && valueAt(data, source) === 'sample'
+    return isOver ? withValue(changed, source, 'spec') : changed
+  }
+  return changed
+}
+
+/** The end of an entry's address, or the address: what an entry that is public keeps. */
+export function isOfAddress(key: string, shape: FormShape): boolean {
+  return (
+    (key === 'id' && shape.kind === 'text' && shape.format === 'slug') ||
+    shape.isOwnAddress === true
+  )
+}
+
+/** The ids of all entries in a record. */
+export function idsIn(data: unknown): Set<string> {
+  const ids = new Set<string>()
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    if ('id' in value && typeof value.id === 'string') ids.add(value.id)
+    Object.values(value).forEach(look)
+  }
+  look(data)
+  return ids
+}
+
+/**
+ * A new entry has the end of its address from its name, until another one is typed. Once it is public nothing moves it.
+ * @param before the record before the name was typed @param data with the name
+ * @param published as visitors see it
+ */
+export function withAddress(
+  name: ContentName,
+  {
+    before,
+    data,
+    path,
+    published,
+  }: Record<'before' | 'data' | 'published', unknown> & { path: Path },
+): unknown {
+  const owner = path.slice(0, -1)
+  const shape = shapesAlong(name, owner, data)[owner.length]
+  const idShape =
+    shape?.kind === 'group' && shape.nameKey === path.at(-1)
+      ? shape.fields.find(({ key }) => key === 'id')?.shape
+      : undefined
+  if (!idShape || !isOfAddress('id', idShape)) return data
+  const at = [...owner, 'id']
+  const own = valueAt(before, at)
+  const taken = idsIn(published)
+  if (typeof own !== 'string' || taken.has(own)) return data
+  for (const id of idsIn(before)) if (id !== own) taken.add(id)
+  const follows = own === '' || own === freeId(slugOf(textAt(before, path)), taken)
+  return follows ? withValue(data, at, freeId(slugOf(textAt(data, path)), taken)) : data
+}
+
+function textAt(data: unknown, path: Path): string {
+  const text = valueAt(data, path)
+  return typeof text === 'string' ? text : ''
+}
+
+/** Where a new entry stands: the newest of posts first, a section in front of the closing band. */
+export function placeForNew(item: FormShape, list: readonly unknown[]): number {
+  if (isNewestFirst(item)) return 0
+  return isEnding(item, list.at(-1)) ? list.length - 1 : list.length
+}
+
+export const isNewestFirst = (item: FormShape): boolean =>
+  item.kind === 'group' && item.fields.some(({ shape }) => shape.startsToday)
+
+/** Whether an entry is of a kind that ends its list. */
+export function isEnding(item: FormShape, entry: unknown): boolean {
+  const kind = isFields(entry) ? entry['kind'] : undefined
+  return item.kind === 'variant' && item.options.some((one) => one.isLast && one.value === kind)
+}
+
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const others = list.filter((_, index) => index !== from)
+  return [...others.slice(0, to), list[from]!, ...others.slice(to)]
+}
+
+export function inserted<T>(list: readonly T[], at: number, entry: T): T[] {
+  return [...list.slice(0, at), entry, ...list.slice(at)]
+}
+
+/** What a new entry begins as. */
+export function emptyOf(shape: FormShape): unknown {
+  switch (shape.kind) {
+    case 'group':
+      return Object.fromEntries(
+        shape.fields
+          .filter((field) => !field.shape.optional)
+          .map((field) => [field.key, field.shape.nullable ? null : emptyOf(field.shape)]),
+      )
+    case 'list':
+      return Array.from({ length: shape.min }, () => emptyOf(shape.item))
+    case 'boolean':
+      return false
+    // What the owner types in is a fact of the business, until somebody says otherwise.
+    case 'choice':
+      return shape.options[0] ?? ''
+    case 'number':
+      return ''
+    case 'variant':
+      return newVariant(shape.options[0]!)
+    case 'text':
+      if (shape.format === 'identity') return newIdentity()
+      return shape.startsToday ? businessDay(Date.now()) : ''
+  }
+}
+
+/** @param option the kind that was chosen */
+export function newVariant({ value, shape }: VariantOption): Record<string, unknown> {
+  return { kind: value, ...(emptyOf(shape) as Record<string, unknown>) }
+}
+
+/** An id that no other entry has. */
+export function newIdentity(): string {
+  return `e-${crypto.randomUUID().slice(0, 8)}`
+}
+
+/**
+ * A copy of an entry, with ids of its own: one that an editor writes keeps its words and gets a number.
+ * @param list that the copy will stand in
+ */
+export function copied(entry: unknown, shape: FormShape, list: readonly unknown[]): unknown {
+  const copy = withOwnIds(entry)
+  if (shape.kind !== 'group' || !isFields(entry) || !isFields(copy)) return copy
+  const fields = shape.fields.flatMap(({ key, shape: field }): [string, unknown][] => {
+    const value = entry[key]
+    if (key === 'id' && field.kind === 'text' && field.format !== 'identity') {
+      return [[key, typeof value === 'string' ? freeId(value, idsIn(list)) : value]]
+    }
+    if (!field.startsAnew) return key in copy ? [[key, copy[key]]] : []
+    return field.optional ? [] : [[key, emptyOf(field)]]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** A copy in which every entry has an id of its own. */
+export function withOwnIds(entry: unknown): unknown {
+  if (Array.isArray(entry)) return entry.map(withOwnIds)
+  if (!isFields(entry)) return entry
+  return Object.fromEntries(
+    Object.entries(entry).map(([key, value]) => [
+      key,
+      key === 'id' && typeof value === 'string' ? newIdentity() : withOwnIds(value),
+    ]),
+  )
+}
+
+/** The id, or with the first number that is free: "rigger-newman-2". */
+function freeId(id: string, taken: ReadonlySet<unknown>): string {
+  if (id === '' || !taken.has(id)) return id
+  const stem = id.replace(/-\d{1,2}$/, '')
+  for (let number = 2; ; number++) {
+    if (!taken.has(`${stem}-${number}`)) return `${stem}-${number}`
+  }
+}

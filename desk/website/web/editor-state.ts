@@ -1,0 +1,144 @@
+// What the form of a record knows, and what each event makes of it.
+import type { ContentName } from '../../../app/content/kinds.ts'
+import { pathKeys, pathText } from '../../../app/content/record-problems.ts'
+import { isSame, type Path } from '../../../app/content/values.ts'
+import type { EditedRecord } from '../drafts.ts'
+import { placeWords, shapesAlong } from '../../shared/website/naming.ts'
+import { withAddress, withTyped } from './editing.ts'
+import { reasonWords } from './words.ts'
+
+/** What is wrong, in words, by place. */
+type Errors = Readonly<Record<string, string>>
+
+export type EditorState = {
+  /** As the desk has it. */
+  base: EditedRecord
+  /** As it was when the form began: where "Undo typing" leads. */
+  opened: unknown
+  /** As it is typed. */
+  data: unknown
+  errors: Errors
+  /** What was typed and is out of the form: it can be brought back. */
+  aside: unknown
+  /** Name of somebody else who edits it. */
+  editor: string | undefined
+  isSaving: boolean
+  /** Why it could not be saved. */
+  failure: string | undefined
+  /** How often the desk has taken it. */
+  saves: number
+}
+
+export type EditorEvent =
+  /** @property value undefined takes the key, or the entry, out; at the empty path it is the whole record */
+  | { type: 'typed'; path: Path; value: unknown }
+  | { type: 'undone' }
+  | { type: 'brought back' }
+  | { type: 'saving' }
+  /** @property sent what was saved @property isAsked whoever edits waits to be told what is missing */
+  | { type: 'saved'; record: EditedRecord; sent: unknown; isAsked: boolean }
+  | { type: 'failed'; failure: string }
+  /** The desk has another state of it. */
+  | { type: 'loaded'; record: EditedRecord }
+  | { type: 'watched'; editor: string | undefined }
+
+export function firstState(record: EditedRecord, kept?: { base: EditedRecord; data: unknown }) {
+  const base = kept?.base ?? record
+  return {
+    base,
+    opened: base.data,
+    data: kept ? kept.data : record.data,
+    errors: wordsOfMissing(base),
+    aside: undefined,
+    editor: undefined,
+    isSaving: false,
+    failure: undefined,
+    saves: 0,
+  } satisfies EditorState as EditorState
+}
+
+export const isUnsaved = ({ data, base }: EditorState) => !isSame(data, base.data)
+
+export function editorState(state: EditorState, event: EditorEvent): EditorState {
+  const { base, data, opened } = state
+  switch (event.type) {
+    case 'typed': {
+      const { path, value } = event
+      const typed = withTyped(data, path, value, opened)
+      const { name, published } = base
+      return {
+        ...state,
+        data: withAddress(name, { before: data, data: typed, path, published }),
+        errors: without(state.errors, pathText(path)),
+        // A page that is removed takes what was typed on it along.
+        ...(value === null && path.length === 0 ? { aside: data } : {}),
+      }
+    }
+    case 'undone':
+      return { ...state, data: opened, aside: data, errors: wordsOfMissing(base) }
+    case 'brought back':
+      return { ...state, data: state.aside, aside: undefined }
+    case 'saving':
+      return { ...state, isSaving: true, failure: undefined }
+    case 'saved': {
+      const { record, sent, isAsked } = event
+      const missing = wordsOfMissing(record)
+      // Nobody is told of a gap while typing towards it.
+      const known = Object.entries(missing).filter(([at]) => at in state.errors)
+      return {
+        ...state,
+        base: record,
+        // The desk may have added to it: a page that moved keeps its old address.
+        data: data === sent ? record.data : data,
+        errors: isAsked ? missing : Object.fromEntries(known),
+        isSaving: false,
+        saves: state.saves + 1,
+      }
+    }
+    case 'failed':
+      return { ...state, isSaving: false, failure: event.failure }
+    case 'loaded': {
+      const { record } = event
+      const isOther = record.tag !== base.tag
+      return {
+        ...state,
+        base: record,
+        data: record.data,
+        opened: isOther ? record.data : opened,
+        errors: wordsOfMissing(record),
+        aside: isUnsaved(state) ? data : state.aside,
+        isSaving: false,
+        failure: undefined,
+        saves: isOther ? state.saves + 1 : state.saves,
+      }
+    }
+    case 'watched':
+      return { ...state, editor: event.editor }
+  }
+}
+
+function wordsOfMissing({ name, missing = [], data }: EditedRecord): Record<string, string> {
+  return Object.fromEntries(
+    missing.map(({ path, reason }) => [path, reasonWords(titleAt(name, path, data), reason)]),
+  )
+}
+
+function titleAt(name: ContentName, path: string, data: unknown): string {
+  const keys = pathKeys(path)
+  if (keys.length === 0) return 'This'
+  return shapesAlong(name, keys, data)[keys.length]?.title ?? placeWords(name, keys, data)
+}
+
+/** Without the errors at a place and inside it. */
+function without(errors: Errors, path: string): Errors {
+  const all = Object.entries(errors)
+  const kept = all.filter(
+    ([at]) =>
+      at !== path &&
+      at !== '' &&
+      !at.startsWith(`${path}.`) &&
+      !at.startsWith(`${path}[`) &&
+      !path.startsWith(`${at}[`),
+  )
+  return kept.length === all.length ? errors : Object.fromEntries(kept)
+}

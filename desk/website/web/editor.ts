@@ -1,0 +1,184 @@
+// The form of one record: what is typed is saved as a draft at each pause, and one person edits at a time.
+import type { EditedRecord } from '../drafts.ts'
+import type { EditorReply } from '../content-api.ts'
+import { Refused } from '../../base/web/api/request.ts'
+import {
+  editorState,
+  firstState,
+  isUnsaved,
+  type EditorEvent,
+  type EditorState,
+} from './editor-state.ts'
+
+/** What a form does with its record. */
+export type Does = 'watch' | 'hold' | 'take over' | 'leave'
+
+/** The desk, as the form of one record asks it. */
+export type EditorDesk = {
+  /** @throws Refused with 412 and `theirs`, or 423 and `editor` */
+  save: (data: unknown, tag: string) => Promise<EditedRecord>
+  discard: (tag: string) => Promise<EditedRecord>
+  read: () => Promise<EditedRecord>
+  tell: (does: Does) => Promise<EditorReply>
+}
+
+type Options = {
+  /** What this tab kept over a reload. */
+  kept?: { base: EditedRecord; data: unknown } | undefined
+  /** After the last key, milliseconds. */
+  pauseMs?: number
+}
+
+export type RecordEditor = ReturnType<typeof createEditor>
+
+export function createEditor(
+  record: EditedRecord,
+  desk: EditorDesk,
+  { kept, pauseMs = 300 }: Options = {},
+) {
+  let state: EditorState = firstState(record, kept)
+  const listeners = new Set<() => void>()
+  const happened = (event: EditorEvent) => {
+    state = editorState(state, event)
+    for (const listener of listeners) listener()
+  }
+  /** States that this form has seen: an answer that was on its way is no news. */
+  const seen = new Set([record.tag, state.base.tag])
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  let hasTyped = kept !== undefined
+
+  function saveSoon() {
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(), pauseMs)
+  }
+  const typed = (event: EditorEvent) => {
+    if (state.editor !== undefined) return
+    hasTyped = true
+    happened(event)
+    saveSoon()
+  }
+  /** One thing after the other: what is saved names the state that it was made from. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = running.then(work)
+    running = next.catch(() => {})
+    return next
+  }
+
+  /** @param isAsked also where nothing was typed @returns whether everything typed is saved */
+  function save(isAsked = false): Promise<boolean> {
+    clearTimeout(timer)
+    return inTurn(async () => {
+      if (!isUnsaved(state) && !isAsked) return true
+      const sent = state.data
+      happened({ type: 'saving' })
+      try {
+        const saved = await desk.save(sent, state.base.tag)
+        seen.add(saved.tag)
+        happened({ type: 'saved', record: saved, sent, isAsked })
+      } catch (error) {
+        await explain(error as Error)
+        return false
+      }
+      if (isUnsaved(state)) saveSoon()
+      return !isUnsaved(state)
+    })
+  }
+
+  async function explain(error: Error): Promise<void> {
+    if (!(error instanceof Refused)) {
+      const failure = `${error.message}. What you typed stays here, and is saved when the desk is back.`
+      happened({ type: 'failed', failure })
+      return
+    }
+    const { theirs, editor } = error.details
+    if (theirs && seen.has(theirs.tag)) {
+      // Its own: the reply was lost.
+      happened({ type: 'saved', record: theirs, sent: undefined, isAsked: false })
+      saveSoon()
+    } else if (theirs) {
+      seen.add(theirs.tag)
+      happened({ type: 'loaded', record: theirs })
+      const failure = `${error.message}. You see it as it is now; what you typed can be brought back.`
+      happened({ type: 'failed', failure })
+    } else if (editor !== undefined) {
+      happened({ type: 'watched', editor })
+      await load().catch(() => happened({ type: 'failed', failure: `${error.message}.` }))
+    } else happened({ type: 'failed', failure: `${error.message}. ${error.description}` })
+  }
+
+  async function load(): Promise<void> {
+    const found = await desk.read()
+    seen.add(found.tag)
+    happened({ type: 'loaded', record: found })
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    save,
+
+    type: (path: Extract<EditorEvent, { type: 'typed' }>['path'], value: unknown) =>
+      typed({ type: 'typed', path, value }),
+    undo: () => typed({ type: 'undone' }),
+    bringBack: () => typed({ type: 'brought back' }),
+
+    /** What visitors see stands again. @returns whether it does */
+    discard(): Promise<boolean> {
+      clearTimeout(timer)
+      return inTurn(async () => {
+        try {
+          const record = await desk.discard(state.base.tag)
+          seen.add(record.tag)
+          happened({ type: 'loaded', record })
+          return true
+        } catch (error) {
+          await explain(error as Error)
+          return false
+        }
+      })
+    },
+
+    /** The page was loaded anew: published, or brought back. */
+    loaded(found: EditedRecord): void {
+      if (isUnsaved(state) || state.isSaving || found === state.base) return
+      if (found.tag !== state.base.tag && seen.has(found.tag)) return
+      seen.add(found.tag)
+      happened({ type: 'loaded', record: found })
+    },
+
+    /** Every few seconds, and when the window is looked at again: who else edits, and what changed meanwhile. */
+    watch(): Promise<void> {
+      return inTurn(async () => {
+        try {
+          const { tag, editor } = await desk.tell(hasTyped ? 'hold' : 'watch')
+          if (editor !== state.editor) happened({ type: 'watched', editor })
+          if (!seen.has(tag) && (editor !== undefined || !isUnsaved(state))) await load()
+        } catch {
+          // Saving says what is wrong.
+        }
+      }).then(() => {
+        if (isUnsaved(state) && state.editor === undefined) saveSoon()
+      })
+    },
+
+    /** From now on this form edits; what the other one saved last stands. */
+    takeOver(): Promise<void> {
+      return inTurn(async () => {
+        await desk.tell('take over')
+        hasTyped = true
+        await load()
+        happened({ type: 'watched', editor: undefined })
+      })
+    },
+
+    /** The form is left: others may edit. */
+    leave(): void {
+      clearTimeout(timer)
+      if (hasTyped) desk.tell('leave').catch(() => {})
+    },
+  }
+}

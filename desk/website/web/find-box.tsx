@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { pathText } from '../../../app/content/record-problems.ts'
+import type { Word } from '../find-words.ts'
+import { fetchReply } from '../../base/web/api/request.ts'
+import { counted } from '../../shared/labels.ts'
+
+/** After the last key, milliseconds. */
+const patienceMs = 150
+
+type Found = { asked: string; words: Word[] }
+
+/** "What do you want to change?": every word of the site and every name of a field, each with the way to it. */
+export function FindBox() {
+  const [asked, setAsked] = useState('')
+  const [found, setFound] = useState<Found>()
+  const [failure, setFailure] = useState('')
+  useEffect(() => {
+    const q = asked.trim()
+    if (q === '') return
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      const search = new URLSearchParams({ q })
+      fetchReply('GET /api/content/find', { search, signal: abort.signal }).then(
+        (reply) => {
+          setFound({ asked: q, words: reply.found })
+          setFailure('')
+        },
+        (error: Error) => {
+          if (!abort.signal.aborted) setFailure(`${error.message}.`)
+        },
+      )
+    }, patienceMs)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [asked])
+  const shown = asked.trim() === '' ? undefined : found
+  return (
+    <section className="find" role="search" aria-label="Find what to change">
+      <label className="field">
+        <span className="find-question">What do you want to change?</span>
+        <span className="hint">Any words that you see on the website, or what they are about.</span>
+        <input
+          className="field-box"
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          value={asked}
+          onChange={({ target }) => setAsked(target.value)}
+        />
+      </label>
+      {failure !== '' && (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      )}
+      <p className="quiet" role="status">
+        {shown &&
+          (shown.words.length === 0
+            ? 'Nothing on the website says that. Try fewer words.'
+            : counted(shown.words.length, 'place'))}
+      </p>
+      {shown && shown.words.length > 0 && (
+        <ol className="found">
+          {shown.words.map((word) => (
+            <li key={`${word.record} ${pathText(word.at)}`}>
+              <Link to={addressOf(word)}>
+                {word.title}
+                {word.place !== '' && `: ${word.place}`}
+              </Link>
+              <span className="quiet">{excerpt(word.text, shown.asked) || 'Nothing yet'}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+/** Where a place is changed. */
+export function addressOf({ record, at }: Pick<Word, 'record' | 'at'>): string {
+  const search = at.length === 0 ? '' : `?${new URLSearchParams({ at: pathText(at) })}`
+  return `/site/records/${record}${search}`
+}
+
+const longest = 140
+
+/** The part of a text that was asked for. */
+function excerpt(text: string, asked: string): string {
+  if (text.length <= longest) return text
+  const at = Math.max(0, text.toLowerCase().indexOf(asked.toLowerCase()) - 40)
+  const part = text.slice(at, at + longest)
+  return `${at > 0 ? '…' : ''}${part}${at + longest < text.length ? '…' : ''}`
+}

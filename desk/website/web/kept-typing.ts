@@ -1,0 +1,47 @@
+// What somebody typed and has not saved stays in this tab over a reload.
+import { useEffect } from 'react'
+import type { ContentName } from '../../../app/content/kinds.ts'
+import type { EditedRecord } from '../drafts.ts'
+
+export type Kept = {
+  /** What the typing began from. */
+  base: EditedRecord
+  data: unknown
+}
+
+const keyOf = (name: ContentName) => `desk-site-${name}`
+
+export function keptTyping(name: ContentName): Kept | undefined {
+  try {
+    const kept = sessionStorage.getItem(keyOf(name))
+    return kept === null ? undefined : (JSON.parse(kept) as Kept)
+  } catch {
+    return undefined
+  }
+}
+
+/** After the last key, milliseconds: a large record is not written out before the key is seen, and before the desk hears of it. */
+const patienceMs = 50
+
+/** @param base unset: nothing that is not saved */
+export function useKeptTyping(name: ContentName, base: EditedRecord | undefined, data: unknown) {
+  useEffect(() => {
+    if (!base) return keepTyping(name, undefined)
+    const keep = () => keepTyping(name, { base, data })
+    const timer = setTimeout(keep, patienceMs)
+    addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', keep)
+    }
+  }, [name, base, data])
+}
+
+export function keepTyping(name: ContentName, kept: Kept | undefined): void {
+  try {
+    if (kept) sessionStorage.setItem(keyOf(name), JSON.stringify(kept))
+    else sessionStorage.removeItem(keyOf(name))
+  } catch {
+    // Storage is switched off or full: the typing holds until the page goes.
+  }
+}

@@ -1,0 +1,314 @@
+// A list in a form: its entries can be added, moved, copied and removed.
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { pathText } from '../../../app/content/record-problems.ts'
+import { isFields, type Path } from '../../../app/content/values.ts'
+import { asRead, entryWords, shapeOfEntry } from '../../shared/website/naming.ts'
+import { valueAt } from '../../shared/website/places.ts'
+import type { FormShape } from '../../shared/website/record-form.ts'
+import { ActionMenu } from '../../base/web/parts/action-menu.tsx'
+import { Icon } from '../../base/web/parts/icon.tsx'
+import { announce } from '../../base/web/shell/announcer.tsx'
+import { showToast } from '../../base/web/shell/toasts.ts'
+import { AddVariant } from './add-variant.tsx'
+import {
+  copied,
+  emptyOf,
+  inserted,
+  isEnding,
+  isNewestFirst,
+  moved,
+  newVariant,
+  placeForNew,
+} from './editing.ts'
+import { fieldId, focusOn, revealedBy, useErrors, useForm } from './form-state.ts'
+
+type ListProps = {
+  shape: Extract<FormShape, { kind: 'list' }>
+  path: Path
+  value: unknown
+  drawEntry: (entry: { shape: FormShape; path: Path; value: unknown }) => ReactNode
+}
+
+let lastKey = 0
+const newKeys = (count: number) => Array.from({ length: count }, () => ++lastKey)
+
+/** An entry in the name of a button: no longer than fits beside others. */
+const shortly = (words: string) => words.slice(0, 60)
+
+export function ListField({ shape, path, value, drawEntry }: ListProps) {
+  const { change, facts } = useForm()
+  const error = useErrors()[pathText(path)]
+  const list = Array.isArray(value) ? (value as unknown[]) : []
+  const { item, min, max = Infinity } = shape
+  const [keys, setKeys] = useState(() => newKeys(list.length))
+  // The list came from elsewhere: taken back, or typed by a colleague.
+  const shownKeys = keys.length === list.length ? keys : newKeys(list.length)
+  if (shownKeys !== keys) setKeys(shownKeys)
+  const box = useRef<HTMLDivElement>(null)
+  const next = useRef<string>(undefined)
+  const now = useRef({ list, shownKeys })
+  useEffect(() => {
+    now.current = { list, shownKeys }
+    if (next.current === undefined) return
+    const target = box.current?.querySelector<HTMLElement>(`:scope > ol > ${next.current}`)
+    target?.focus()
+    // It may have gone far.
+    target?.scrollIntoView({ block: 'nearest' })
+    next.current = undefined
+  })
+
+  const isFixed = min === max
+  const limit = isFixed
+    ? `There are always ${min}: the page is written for them. Change their words.`
+    : list.length >= max
+      ? `${max} is the most. Remove one before you add another.`
+      : min > 0 && list.length <= min
+        ? `The page needs ${min} or more. Add one before you remove another.`
+        : ''
+  const id = fieldId(path)
+  const set = (entries: unknown[], theirKeys: number[]) => {
+    setKeys(theirKeys)
+    change(path, entries)
+  }
+  const called = list.map((entry) => asRead(entryWords(entry, shapeOfEntry(item, entry)), facts))
+  const names = called.map((words, index) => shortly(words) || `${item.title} ${index + 1}`)
+  const add = (entry: unknown = emptyOf(item)) => {
+    const place = isEnding(item, entry) ? list.length : placeForNew(item, list)
+    set(inserted(list, place, entry), inserted(shownKeys, place, ++lastKey))
+    const at = [...path, place]
+    requestAnimationFrame(() => focusOn(firstField(shapeOfEntry(item, entry), at)))
+  }
+  const copy = (index: number) => {
+    const entry = list[index]
+    const twin = copied(entry, shapeOfEntry(item, entry), list)
+    set(inserted(list, index + 1, twin), inserted(shownKeys, index + 1, ++lastKey))
+    announce(`${names[index]} is copied. The copy stands below it.`)
+  }
+  const remove = (index: number) => {
+    const entry = list[index]
+    set(
+      list.filter((_, other) => other !== index),
+      shownKeys.filter((_, other) => other !== index),
+    )
+    requestAnimationFrame(() => focusOn(path))
+    showToast(`${names[index]} is removed`, {
+      offer: {
+        label: 'Undo',
+        run: () => {
+          const { list, shownKeys } = now.current
+          set(inserted(list, index, entry), inserted(shownKeys, index, ++lastKey))
+          requestAnimationFrame(() => focusOn(firstField(item, [...path, index])))
+        },
+      },
+    })
+  }
+  const move = (index: number, to: number, act: 'up' | 'down' | 'to') => {
+    if (to < 0 || to >= list.length) return
+    set(moved(list, index, to), moved(shownKeys, index, to))
+    next.current = `li:nth-child(${to + 1}) > .entry-acts > [data-act="${act}"]`
+    if (act === 'to') next.current += ' > button'
+    announce(`${names[index]} is at place ${to + 1} of ${list.length} now`)
+  }
+  /** Every other place that an entry can have. */
+  const places = (index: number) => {
+    const others = names.filter((_, other) => other !== index)
+    return ['To the top', ...others.map((name) => `After ${name}`)].flatMap((label, to) =>
+      to === index ? [] : [{ id: String(to), label, run: () => move(index, to, 'to') }],
+    )
+  }
+
+  const rows = list.map((entry, index) => {
+    const at = [...path, index]
+    const own = shapeOfEntry(item, entry)
+    const isGroup = own.kind === 'group'
+    const ofKind = item.kind === 'variant' ? `${own.title}: ` : ''
+    const words = called[index]!
+    const name = `${item.title} ${index + 1}${words && `, ${shortly(words)}`}`
+    const limited = { isOff: list.length <= min, limitId: `${id}-limit`, limit }
+    const acts = (
+      <span className="entry-acts">
+        <EntryAct
+          act="up"
+          label={`Move up: ${name}`}
+          isOff={index === 0}
+          onAct={() => move(index, index - 1, 'up')}
+        />
+        <EntryAct
+          act="down"
+          label={`Move down: ${name}`}
+          isOff={index === list.length - 1}
+          onAct={() => move(index, index + 1, 'down')}
+        />
+        {list.length > 3 && (
+          <span data-act="to">
+            <ActionMenu
+              label={`Move ${name} to another place`}
+              shown={<Icon name="move" />}
+              actions={places(index)}
+            />
+          </span>
+        )}
+        {!isFixed && isGroup && list.length < max && (
+          <EntryAct act="copy" label={`Copy ${name}`} onAct={() => copy(index)} />
+        )}
+        {!isFixed && (
+          <EntryAct act="close" label={`Remove ${name}`} {...limited} onAct={() => remove(index)} />
+        )}
+      </span>
+    )
+    const inner = drawEntry({ shape: own, path: at, value: entry })
+    return (
+      <li key={shownKeys[index]} className={isGroup ? 'entry' : 'line'}>
+        {isGroup ? (
+          <>
+            {acts}
+            <EntryDetails
+              path={at}
+              isOpenAtFirst={(list.length === 1 && path.length < 2) || isNew(entry, own)}
+              summary={
+                <>
+                  <span className="entry-number">{index + 1}</span>
+                  <span>
+                    {ofKind && <span className="quiet">{ofKind}</span>}
+                    {words || (ofKind ? '' : `New: ${item.title.toLowerCase()}`)}
+                  </span>
+                  <Marks entry={entry} path={at} />
+                </>
+              }
+            >
+              {inner}
+            </EntryDetails>
+          </>
+        ) : (
+          <>
+            {inner}
+            {acts}
+          </>
+        )}
+      </li>
+    )
+  })
+  const addAct = !isFixed && (
+    <p className="part-act">
+      {item.kind === 'variant' ? (
+        <AddVariant
+          title={item.title}
+          options={item.options.filter(
+            (option) => !option.isFixed && !(option.isLast && isEnding(item, list.at(-1))),
+          )}
+          onAdd={(option) => add(newVariant(option))}
+        />
+      ) : (
+        <button
+          className="button button--quiet"
+          type="button"
+          aria-disabled={list.length >= max}
+          aria-describedby={list.length >= max ? `${id}-limit` : undefined}
+          onClick={() => (list.length >= max ? announce(limit) : add())}
+        >
+          <Icon name="plus" />
+          Add: {item.title}
+        </button>
+      )}
+    </p>
+  )
+  return (
+    <div className="list" ref={box} id={id} tabIndex={-1}>
+      {error !== undefined && <p className="error">{error}</p>}
+      {isNewestFirst(item) && addAct}
+      <ol>{rows}</ol>
+      {!isNewestFirst(item) && addAct}
+      {limit !== '' && (
+        <p className="hint" id={`${id}-limit`}>
+          {limit}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ActProps = {
+  act: 'up' | 'down' | 'copy' | 'close'
+  label: string
+  isOff?: boolean
+  /** Where it is said why it does nothing, and in which words. */
+  limitId?: string
+  limit?: string
+  onAct: () => void
+}
+
+/** The browser lets a button that is off be pressed, so that whoever does hears why. */
+function EntryAct({ act, label, isOff = false, limitId, limit = '', onAct }: ActProps) {
+  return (
+    <button
+      className="button button--icon"
+      type="button"
+      data-act={act}
+      aria-label={label}
+      title={label.replace(/[:,].*/, '')}
+      aria-disabled={isOff}
+      aria-describedby={isOff ? limitId : undefined}
+      onClick={() => (isOff ? announce(limit) : onAct())}
+    >
+      <Icon name={act} />
+    </button>
+  )
+}
+
+/** Where somebody begins to type. */
+export function firstField(shape: FormShape, path: Path): Path {
+  if (shape.kind === 'list') return shape.isBody ? path : firstField(shape.item, [...path, 0])
+  if (shape.kind !== 'group') return path
+  const first = shape.fields.find(
+    ({ shape: inner }) =>
+      inner.about === undefined &&
+      !inner.isFolded &&
+      !(inner.kind === 'text' && inner.format === 'identity'),
+  )
+  return first ? [...path, first.key] : path
+}
+
+type DetailsProps = { path: Path; isOpenAtFirst: boolean; summary: ReactNode; children: ReactNode }
+
+/** What an entry holds is drawn once it is opened: of two hundred entries, few ever are. */
+function EntryDetails({ path, isOpenAtFirst, summary, children }: DetailsProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return (
+    <details
+      {...revealedBy(path, () => setOpen(true))}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      {wasOpen && children}
+    </details>
+  )
+}
+
+/** A new entry is open, so that it can be filled in: nobody has typed into it yet. */
+const isNew = (entry: unknown, shape: FormShape) =>
+  isFields(entry) &&
+  shape.kind === 'group' &&
+  shape.fields.every(
+    ({ key, shape: field }) =>
+      field.kind !== 'text' || field.startsToday || field.format === 'identity' || !entry[key],
+  )
+
+function Marks({ entry, path }: { entry: unknown; path: Path }) {
+  const own = pathText(path)
+  const isWrong = Object.keys(useErrors()).some(
+    (at) => at === own || at.startsWith(`${own}.`) || at.startsWith(`${own}[`),
+  )
+  return (
+    <>
+      {valueAt(entry, ['hidden']) === true && <span className="tag">Hidden</span>}
+      <span className="entry-marks">
+        {isWrong && <span className="error">Needs correcting</span>}
+        {valueAt(entry, ['source']) === 'sample' && <span className="tag">Stand-in</span>}
+        {valueAt(entry, ['confirm']) !== undefined && <span className="tag">Please confirm</span>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { PageName } from '../../../app/content/kinds.ts'
+import { fixedAddresses } from '../../../app/page/rules.ts'
+import type { WrittenPage } from '../../../app/page/schema.ts'
+import type { ContentReply } from '../content-api.ts'
+import { ActionMenu } from '../../base/web/parts/action-menu.tsx'
+import { showFailureToast, showToast } from '../../base/web/shell/toasts.ts'
+import { withOwnIds } from './editing.ts'
+import { changeRecord } from './load-site.ts'
+import { freeName } from './pages-list.tsx'
+
+type Props = {
+  name: PageName
+  /** As it is typed; null while it is removed. */
+  data: unknown
+  onRemove: () => void
+}
+
+type Menu = Record<'menu' | 'footer', { links: { label: string; path: string }[] }[]>
+
+/** What is done with a whole page: copied, placed in the menu, removed. */
+export function PageActs({ name, data, onRemove }: Props) {
+  const { content } = useLoaderData<{ content: ContentReply }>()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const page = data as WrittenPage | null
+  if (!page) return null
+  const isFixed = name.slice('page.'.length) in fixedAddresses || page.collection !== undefined
+  const copy = async () => {
+    const record = freeName(`${name.slice('page.'.length)}-copy`, content.pages)
+    await changeRecord(record, () => ({
+      ...page,
+      name: `${page.name} (copy)`,
+      path: `${page.path === '/' ? '/home' : page.path}-copy`,
+      aliases: undefined,
+      head: { ...page.head, title: `${page.head.title} (copy)`.slice(0, 60) },
+      sections: withOwnIds(page.sections),
+    }))
+    await navigate(`/site/records/${record}`)
+  }
+  const place = async (where: 'menu' | 'footer', index: number) => {
+    await changeRecord('navigation', (navigation) => {
+      const now = structuredClone(navigation) as Menu
+      now[where][index]!.links.push({ label: page.name, path: page.path })
+      return now
+    })
+    showToast('Saved as a draft of “Menu and footer”')
+    await revalidate()
+  }
+  return (
+    <ActionMenu
+      label="This page"
+      actions={[
+        { id: 'copy', label: 'Copy it', run: () => void copy().catch(showFailureToast) },
+        ...(['menu', 'footer'] as const).flatMap((where) =>
+          content.menus[where].map((title, index) => ({
+            id: `${where}-${index}`,
+            label: `Put it into the ${where}: ${title}`,
+            run: () => void place(where, index).catch(showFailureToast),
+          })),
+        ),
+        ...(isFixed
+          ? []
+          : [
+              {
+                id: 'remove',
+                label: 'Remove it',
+                isDangerous: true,
+                run: () => {
+                  onRemove()
+                  showToast('The page is removed once you publish. Undo typing to keep it.')
+                },
+              },
+            ]),
+      ]}
+    />
+  )
+}

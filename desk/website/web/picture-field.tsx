@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { pathText } from '../../../app/content/record-problems.ts'
+import type { Picture } from '../pictures.ts'
+import { fetchReply } from '../../base/web/api/request.ts'
+import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
+import { FocusPoint } from './focus-point.tsx'
+import { fieldId, useErrors, useForm } from './form-state.ts'
+import { isFields, type Path } from '../../../app/content/values.ts'
+import { pictureAddress } from './picture-address.ts'
+import { PictureUpload } from './picture-upload.tsx'
+
+type Props = { path: Path; value: Record<string, unknown>; hasFocus: boolean }
+
+/** Which picture: one that is there, or a new one. */
+export function PictureField({ path, value, hasFocus }: Props) {
+  const { change } = useForm()
+  const errors = useErrors()
+  const [pictures, setPictures] = useState<Picture[]>()
+  const name = typeof value['name'] === 'string' ? value['name'] : ''
+  const at = [...path, 'name']
+  const error = errors[pathText(at)] ?? errors[pathText(path)]
+  const id = fieldId(at)
+  const open = async () => {
+    const reply = await fetchReply('GET /api/content/pictures')
+    setPictures(reply.pictures)
+  }
+  const choose = (chosen: string) => {
+    setPictures(undefined)
+    // Of another picture, the point would be wrong.
+    const rest = Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'focus'))
+    change(path, { ...rest, name: chosen })
+  }
+  const focus = isFields(value['focus']) ? (value['focus'] as { x: number; y: number }) : undefined
+  return (
+    <div className="picture-field">
+      {name !== '' && hasFocus && (
+        <FocusPoint
+          name={name}
+          focus={focus}
+          path={[...path, 'focus']}
+          onChange={(point) => change([...path, 'focus'], point)}
+        />
+      )}
+      {name !== '' && !hasFocus && <img src={pictureAddress(name)} alt="" />}
+      <button
+        id={id}
+        className="button button--quiet"
+        type="button"
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onClick={() => void open()}
+      >
+        {name === '' ? 'Choose a picture' : 'Choose another picture'}
+      </button>
+      {error !== undefined && (
+        <p className="error" id={`${id}-error`}>
+          {name === '' ? 'Choose a picture, or take it out.' : error}
+        </p>
+      )}
+      <ModalDialog
+        title="Choose a picture"
+        isOpen={pictures !== undefined}
+        isWide
+        onClose={() => setPictures(undefined)}
+      >
+        <PictureUpload onAdded={(picture) => choose(picture.name)} />
+        {pictures && pictures.length > 0 && (
+          <>
+            <h3>Pictures that are here already</h3>
+            <ul className="picture-list">
+              {pictures.map((picture) => (
+                <li key={picture.name}>
+                  <button
+                    type="button"
+                    className="picture-choice"
+                    aria-pressed={picture.name === name}
+                    onClick={() => choose(picture.name)}
+                  >
+                    <img
+                      src={pictureAddress(picture.name, picture.widths[0])}
+                      alt=""
+                      loading="lazy"
+                    />
+                    <span>{picture.name}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p className="actions">
+          <Button className="button button--quiet" slot="close">
+            Cancel
+          </Button>
+        </p>
+      </ModalDialog>
+    </div>
+  )
+}

@@ -1,0 +1,238 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { Link } from 'react-router'
+import type { Edition } from '../../../app/content/edition.ts'
+import type { Change } from '../publish.ts'
+import type { ContentReply } from '../content-api.ts'
+import { fetchReply, Refused } from '../../base/web/api/request.ts'
+import { FailureLine } from '../../base/web/parts/failure-line.tsx'
+import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
+import { useSubmission } from '../../base/web/parts/submission.ts'
+import { announce } from '../../base/web/shell/announcer.tsx'
+import { showFailureToast, showToast } from '../../base/web/shell/toasts.ts'
+import { counted } from '../../shared/labels.ts'
+import { longTime } from '../../base/web/words/time.ts'
+import { DifferencesList } from './differences-list.tsx'
+import { Claim } from './claim.tsx'
+import { loadContent } from './load-site.ts'
+import { editionLabels, reasonWords, titleOf } from './words.ts'
+
+type Props = {
+  isOpen: boolean
+  /** Shown from then on; unset: the edition stays. */
+  edition?: Edition
+  onClose: () => void
+  onPublished: () => void
+}
+
+/** One act: what will be public is looked at, named, and made public. */
+export function PublishDialog({ isOpen, edition, onClose, onPublished }: Props) {
+  const title = edition
+    ? edition === 'live'
+      ? 'Go live?'
+      : 'Go back to the demonstration?'
+    : 'Publish these changes?'
+  return (
+    <ModalDialog title={title} isOpen={isOpen} isWide isAlert onClose={onClose}>
+      <PublishForm {...(edition ? { edition } : {})} onClose={onClose} onPublished={onPublished} />
+    </ModalDialog>
+  )
+}
+
+/** A publishing whose reply was lost may have come to its end. */
+const failureWords = (error: unknown) =>
+  error instanceof Refused
+    ? `${error.message}. ${error.description}`
+    : `${(error as Error).message}. Look at the versions: they say whether it was published.`
+
+function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen'>) {
+  const [content, setContent] = useState<ContentReply>()
+  const [words, setWords] = useState('')
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
+  // What was found at fault only when the pages were made.
+  const [faults, setFaults] = useState<ReadonlyMap<string, Change['missing']>>(new Map())
+  const { isSending, failure, submit } = useSubmission(failureWords)
+  const look = useCallback(() => loadContent().then(setContent, showFailureToast), [])
+  useEffect(() => void look(), [look])
+  if (!content) return <p role="status">Looking at what is drafted</p>
+
+  const { changes, byHand, tag } = content.pending
+  const missingOf = ({ name, missing }: Change) => faults.get(name) ?? missing
+  const goingOut = changes.filter(
+    (change) => missingOf(change).length === 0 && !unticked.has(change.name),
+  )
+  const isIdle = goingOut.length === 0 && byHand.length === 0 && !edition
+  const publish = async () => {
+    announce('Publishing. Every page is checked and made anew.')
+    const names = goingOut.map(({ name }) => name)
+    const body = { words, tag, names, ...(edition ? { edition } : {}) }
+    const { number, heldBack } = await fetchReply('POST /api/content/publish', { body })
+    const left = heldBack.map(({ name }) => titleOf(name)).join(', ')
+    showToast(
+      `Version ${number} is published${left && `. Still a draft, because not ready: ${left}`}`,
+    )
+    onPublished()
+    // What looked ready and is not has to be read: the list stays, with the reason at its record.
+    if (heldBack.length === 0 || edition) return onClose()
+    setFaults(new Map(heldBack.map(({ name, reasons }) => [name, reasons])))
+    await look()
+  }
+  const tick = (name: string) => setUnticked((now) => now.symmetricDifference(new Set([name])))
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(publish).then((isDone) => (isDone ? undefined : look()))
+      }}
+    >
+      {edition && (
+        <p>
+          {edition === 'live'
+            ? 'From then on visitors see no stand-in. Sections that have nothing else become short or go.'
+            : 'From then on visitors see the stand-ins again, with a line on every page that says so.'}
+        </p>
+      )}
+      {edition === 'live' && (
+        <Unconfirmed findings={content.findings} onChanged={() => void look()} />
+      )}
+      {changes.length === 0 && isIdle && <p>Nothing is drafted: there is nothing to publish.</p>}
+      {changes.map((change) => (
+        <ChangeToPublish
+          key={change.name}
+          change={{ ...change, missing: missingOf(change) }}
+          isTicked={goingOut.includes(change)}
+          isOpen={changes.length < 4}
+          onTick={() => tick(change.name)}
+        />
+      ))}
+      {byHand.length > 0 && (
+        <p className="notice">
+          Placed in the folder by hand, and published with it: {byHand.join(', ')}
+        </p>
+      )}
+      {!isIdle && (
+        <label className="field">
+          <span>What changed (optional)</span>
+          <span className="hint">One line for the list of versions.</span>
+          <input
+            className="field-box"
+            maxLength={500}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </label>
+      )}
+      <FailureLine words={failure} />
+      {isSending && (
+        <div className="publishing">
+          <progress aria-label="Publishing" />
+          <p>
+            Everything is checked and every page is made anew. Until that is done, visitors see the
+            version before.
+          </p>
+        </div>
+      )}
+      <p className="actions actions--stay">
+        {!isIdle && (
+          <Button className="button" type="submit" isDisabled={isSending}>
+            {edition ? `Show the ${editionLabels[edition].toLowerCase()} edition` : 'Publish'}
+          </Button>
+        )}
+        <Button className="button button--quiet" slot="close" isDisabled={isSending}>
+          {isIdle ? 'Close' : 'Not now'}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+type ChangeProps = { change: Change; isTicked: boolean; isOpen: boolean; onTick: () => void }
+
+/** One record: who changed it, whether it goes out, and what it still needs where it cannot. */
+function ChangeToPublish({ change, isTicked, isOpen, onTick }: ChangeProps) {
+  const { name, by, at, differences, missing, withoutConsent } = change
+  return (
+    <section className="change">
+      <h3>
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={isTicked}
+            disabled={missing.length > 0}
+            onChange={onTick}
+          />
+          {titleOf(name)}
+        </label>
+      </h3>
+      <p className="quiet">
+        {by}, {longTime(at)}, {counted(differences.length, 'place')}
+      </p>
+      {missing.length > 0 && (
+        <div className="notice">
+          <p>Not ready: it stays a draft, and everything else can go out.</p>
+          <PlaceLinks
+            record={name}
+            places={missing.map(({ path, place, reason }) => ({
+              path,
+              words: [place, reasonWords('it', reason)].filter(Boolean).join(': '),
+            }))}
+          />
+        </div>
+      )}
+      {withoutConsent.length > 0 && (
+        <div className="notice">
+          <p>
+            {counted(withoutConsent.length, 'picture')} may show somebody, and no consent is noted:
+          </p>
+          <PlaceLinks
+            record={name}
+            places={withoutConsent.map(({ path, place }) => ({ path, words: place }))}
+          />
+        </div>
+      )}
+      <details className="help" open={isOpen}>
+        <summary>What changed</summary>
+        <DifferencesList name={name} differences={differences} />
+      </details>
+    </section>
+  )
+}
+
+type PlaceLinksProps = { record: string; places: readonly { path: string; words: string }[] }
+
+/** Each leads to its field. */
+function PlaceLinks({ record, places }: PlaceLinksProps) {
+  return (
+    <ul>
+      {places.map(({ path, words }) => (
+        <li key={`${path} ${words}`}>
+          <Link to={`/site/records/${record}?${new URLSearchParams({ at: path })}`}>{words}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type UnconfirmedProps = Pick<ContentReply, 'findings'> & { onChanged: () => void }
+
+/** Every claim that nobody has confirmed, in its own words. */
+function Unconfirmed({ findings, onChanged }: UnconfirmedProps) {
+  const claims = findings.filter(
+    ({ kind, leftOut }) => kind === 'confirm' && leftOut !== 'left out',
+  )
+  if (claims.length === 0) return null
+  return (
+    <details className="unconfirmed">
+      <summary>
+        {counted(claims.length, 'claim')} would become public unconfirmed, in these words
+      </summary>
+      <ul className="open-places">
+        {claims.map((finding) => (
+          <li key={`${finding.record} ${finding.at.join('.')}`}>
+            <Claim finding={finding} onChanged={onChanged} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

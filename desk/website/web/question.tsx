@@ -1,0 +1,95 @@
+// A question that the business has not answered, at its entry in a form, and the answer.
+import { useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { businessDay } from '../../../app/content/business-time.ts'
+import { isFields, type Path } from '../../../app/content/values.ts'
+import { Icon } from '../../base/web/parts/icon.tsx'
+import { announce } from '../../base/web/shell/announcer.tsx'
+import { fieldId, focusOn, useForm } from './form-state.ts'
+
+type Fields = Record<string, unknown>
+
+/** What an entry asks, or what was answered. */
+export function Question({ path, entry }: { path: Path; entry: Fields }) {
+  const { change } = useForm()
+  const [isConfirming, setConfirming] = useState(false)
+  const { confirm: question, confirmed, withheld: _out, ...rest } = entry
+  if (isFields(confirmed)) {
+    const { by, on, paper, question } = confirmed as Partial<Answer> & { question?: string }
+    return (
+      <p className="hint">
+        Confirmed by {by} on {on}
+        {paper && `, ${paper}`}: {question}
+      </p>
+    )
+  }
+  if (typeof question !== 'string') return null
+  const confirm = (answer: Answer) => {
+    change(path, { ...rest, confirmed: { question, ...answer } })
+    announce('Confirmed: the question is gone once you save')
+    requestAnimationFrame(() => focusOn(path))
+  }
+  return (
+    <div className="notice question" id={fieldId([...path, 'confirm'])} tabIndex={-1}>
+      <Icon name="warning" />
+      <p>
+        <strong>Please confirm:</strong> {question}
+      </p>
+      <button
+        className="button button--quiet"
+        type="button"
+        aria-expanded={isConfirming}
+        onClick={() => setConfirming(!isConfirming)}
+      >
+        Answered
+      </button>
+      {isConfirming && <ConfirmFields onConfirmed={confirm} />}
+    </div>
+  )
+}
+
+type Answer = { by: string; on: string; paper?: string }
+type ConfirmProps = { isSaving?: boolean; onConfirmed: (answer: Answer) => void }
+
+/** Who says so, since when, and where it can be read. No form of its own: it stands inside others. */
+export function ConfirmFields({ isSaving = false, onConfirmed }: ConfirmProps) {
+  const [by, setBy] = useState('')
+  const [on, setOn] = useState(() => businessDay(Date.now()))
+  const [paper, setPaper] = useState('')
+  const isWhole = by.trim() !== '' && on !== ''
+  const confirm = () => {
+    if (!isWhole || isSaving) return
+    onConfirmed({ by: by.trim(), on, ...(paper.trim() === '' ? {} : { paper: paper.trim() }) })
+  }
+  const typedInto = (set: (text: string) => void): ComponentProps<'input'> => ({
+    className: 'field-box',
+    onChange: ({ target }) => set(target.value),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      confirm()
+    },
+  })
+  return (
+    <div className="confirm-fields" role="group" aria-label="Confirm">
+      <label className="field">
+        <span>Who confirms it</span>
+        <input {...typedInto(setBy)} maxLength={200} value={by} />
+      </label>
+      <label className="field">
+        <span>On which day</span>
+        <input {...typedInto(setOn)} type="date" value={on} />
+      </label>
+      <label className="field">
+        <span>On what paper (optional)</span>
+        <span className="hint">
+          Where the proof is kept, such as a certificate in the tender folder. Never shown to
+          visitors.
+        </span>
+        <input {...typedInto(setPaper)} maxLength={300} value={paper} />
+      </label>
+      <button className="button" type="button" disabled={!isWhole || isSaving} onClick={confirm}>
+        It is true as it stands
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,225 @@
+// A record as a form, from the shape that its schema gives (desk/shared/website/record-form.ts).
+import { memo } from 'react'
+import { pathText } from '../../../app/content/record-problems.ts'
+import { isFields, type Path } from '../../../app/content/values.ts'
+import { lacksConsent } from '../../shared/website/picture-places.ts'
+import type { FormShape } from '../../shared/website/record-form.ts'
+import { Icon } from '../../base/web/parts/icon.tsx'
+import { announce } from '../../base/web/shell/announcer.tsx'
+import { BodyField } from './body-field.tsx'
+import { emptyOf, isOfAddress, newVariant } from './editing.ts'
+import { fieldId, focusOn, useDescribed, useErrors, useForm } from './form-state.ts'
+import { LeafField } from './leaf-field.tsx'
+import { firstField, ListField } from './list-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import { Question } from './question.tsx'
+import { originWords } from './words.ts'
+
+type Of<Kind extends FormShape['kind']> = Extract<FormShape, { kind: Kind }>
+type FieldProps<Shape = FormShape> = {
+  shape: Shape
+  path: Path
+  value: unknown
+  /** Part of an address that is public. */
+  isFixed?: boolean
+  /** An entry of a list, which names it. */
+  isEntry?: boolean
+}
+
+/** Paths are made anew each time that somebody types. */
+const isSameField = (before: FieldProps, now: FieldProps) =>
+  before.shape === now.shape &&
+  before.value === now.value &&
+  before.isFixed === now.isFixed &&
+  pathText(before.path) === pathText(now.path)
+
+export const RecordField = memo(function RecordField(props: FieldProps) {
+  const { shape, path, value, isFixed, isEntry } = props
+  if (shape.kind === 'text' && shape.format === 'identity') return null
+  if (shape.kind !== 'group' && shape.kind !== 'list' && shape.kind !== 'variant') {
+    const title = isEntry ? `${shape.title} ${Number(path.at(-1)) + 1}` : shape.title
+    return <LeafField {...{ path, value, isFixed }} shape={{ ...shape, title }} isBare={isEntry} />
+  }
+  const isOptional = shape.optional || shape.nullable
+  if (isOptional && (value === undefined || value === null)) {
+    return <Addable shape={shape} path={path} />
+  }
+  const inner =
+    shape.kind === 'variant' ? (
+      <VariantFields {...{ shape, path, value }} />
+    ) : shape.kind === 'group' ? (
+      <GroupFields {...{ shape, path, value }} />
+    ) : shape.isBody ? (
+      <BodyField title={shape.title} {...{ path, value }} />
+    ) : (
+      <ListField
+        {...{ shape, path, value }}
+        drawEntry={(entry) => <RecordField {...entry} isEntry />}
+      />
+    )
+  if (path.length === 0 || isEntry) return inner
+  return (
+    <fieldset className="part">
+      <legend>{shape.title}</legend>
+      {isOptional && <TakeOut shape={shape} path={path} />}
+      {shape.help !== '' && <p className="hint">{shape.help}</p>}
+      {inner}
+    </fieldset>
+  )
+}, isSameField)
+
+type PartProps = Pick<FieldProps, 'shape' | 'path'>
+
+/** What the record may have and has not. */
+function Addable({ shape, path }: PartProps) {
+  const { change } = useForm()
+  const { error, control } = useDescribed(path, '')
+  return (
+    <div className="addable">
+      <button
+        {...control}
+        className="button button--quiet"
+        type="button"
+        onClick={() => {
+          change(path, begun(shape))
+          requestAnimationFrame(() => focusOn(firstField(shape, path)))
+        }}
+      >
+        <Icon name="plus" />
+        Add: {shape.title}
+      </button>
+      {error !== undefined && (
+        <p className="error" id={`${control.id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Whoever adds a list is about to write its first entry. */
+function begun(shape: FormShape): unknown {
+  const isWritten = shape.kind === 'list' && shape.item.kind !== 'variant'
+  return isWritten && shape.min === 0 ? [emptyOf(shape.item)] : emptyOf(shape)
+}
+
+function TakeOut({ shape, path }: PartProps) {
+  const { change } = useForm()
+  return (
+    <p className="part-act">
+      <button
+        className="button button--quiet"
+        type="button"
+        onClick={() => {
+          change(path, shape.nullable ? null : undefined)
+          announce(`${shape.title} is taken out`)
+          requestAnimationFrame(() => focusOn(path))
+        }}
+      >
+        <Icon name="minus" />
+        Take out<span className="visually-hidden">: {shape.title}</span>
+      </button>
+    </p>
+  )
+}
+
+function GroupFields({ shape, path, value }: FieldProps<Of<'group'>>) {
+  const fields = isFields(value) ? value : {}
+  const error = useErrors()[pathText(path)]
+  const isPublic = useForm().publicIds.has(String(fields['id']))
+  const { isPicture, mayShowPeople } = shape
+  const hasFocus = shape.fields.some(({ key }) => key === 'focus')
+  const own = shape.fields.filter(({ key }) => !isPicture || (key !== 'name' && key !== 'focus'))
+  const folded = own.filter(({ shape: { isFolded } }) => isFolded)
+  const shown = own.filter(({ shape: { isFolded, about } }) => !isFolded && about === undefined)
+  // What a record says about itself stands apart from what it says to visitors.
+  const origin = own.filter(({ shape: { about = '' } }) =>
+    ['source', 'date', 'withheld'].includes(about),
+  )
+  const field = ({ key, shape: inner }: (typeof own)[number]) => (
+    <RecordField
+      key={key}
+      shape={inner}
+      path={[...path, key]}
+      value={fields[key]}
+      isFixed={isPublic && isOfAddress(key, inner)}
+    />
+  )
+  return (
+    <div className="group" id={fieldId(path)} tabIndex={-1}>
+      {isPicture ? (
+        <PictureField path={path} value={fields} hasFocus={hasFocus} />
+      ) : (
+        error !== undefined && <p className="error">{error}</p>
+      )}
+      {mayShowPeople && lacksConsent(fields) && (
+        <p className="notice">
+          Can somebody be recognised in it? Say so below, and note who consented and when, before it
+          is public.
+        </p>
+      )}
+      <Question path={path} entry={fields} />
+      {shown.map(field)}
+      {folded.length > 0 && (
+        <details className="folded">
+          <summary>
+            {path.length === 0 ? 'More about this page' : 'How it stands in the page'}
+          </summary>
+          {folded.map(field)}
+        </details>
+      )}
+      {origin.length > 0 && (
+        <details className="folded origin">
+          <summary>
+            {origin
+              .map(({ key, shape: inner }) => originWords(inner, fields[key]))
+              .filter(Boolean)
+              .join(' · ')}
+          </summary>
+          {origin.map(field)}
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** One of several kinds: which one is chosen in a menu; what the kinds share is kept when it changes. */
+function VariantFields({ shape, path, value }: FieldProps<Of<'variant'>>) {
+  const { change } = useForm()
+  const { control, error } = useDescribed(path, '')
+  const fields = isFields(value) ? value : {}
+  const option = shape.options.find((one) => one.value === fields['kind'])
+  const choose = (chosen: string) => {
+    const next = shape.options.find((one) => one.value === chosen)
+    if (!next) return
+    const kept = Object.entries(fields).filter(([key]) =>
+      next.shape.fields.some((field) => field.key === key),
+    )
+    change(path, { ...newVariant(next), ...Object.fromEntries(kept) })
+  }
+  return (
+    <div className="group">
+      <div className="leaf">
+        <label htmlFor={control.id}>Kind</label>
+        <select
+          {...control}
+          className="field-box"
+          value={option?.value ?? ''}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {shape.options.map(({ value: one, title }) => (
+            <option key={one} value={one}>
+              {title}
+            </option>
+          ))}
+        </select>
+        {error !== undefined && (
+          <p className="error" id={`${control.id}-error`}>
+            {error}
+          </p>
+        )}
+      </div>
+      {option && <GroupFields shape={option.shape} path={path} value={value} />}
+    </div>
+  )
+}

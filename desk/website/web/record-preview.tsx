@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import type { Edition } from '../../../app/content/edition.ts'
+import type { ContentName } from '../../../app/content/kinds.ts'
+import { postPath } from '../../../app/content/post-addresses.ts'
+import { pathKeys } from '../../../app/content/record-problems.ts'
+import { vacancyPath } from '../../../app/content/vacancies.ts'
+import type { Path } from '../../../app/content/values.ts'
+import { plainWords } from '../../../app/page/rich.ts'
+import { valueAt } from '../../shared/website/places.ts'
+import { PreviewPanel } from './preview-frames.tsx'
+
+type PreviewProps = {
+  isBeside: boolean
+  /** Where it is not beside the form. */
+  isAsked: boolean
+  onClose: () => void
+  name: ContentName
+  data: unknown
+  /** Of the page that the record is seen on. */
+  path: string
+  version: number
+  edition: Edition
+  onPick: (seen: string, path: string) => void
+}
+
+/** Beside the form where there is room; on a phone over it, one tap away from wherever somebody types. */
+export function RecordPreview({
+  isBeside,
+  isAsked,
+  onClose,
+  onPick,
+  name,
+  data,
+  path,
+  ...shown
+}: PreviewProps) {
+  // Also while it is not shown: it opens where somebody typed.
+  const { words: place, at } = useTypedPlace()
+  if (!isBeside && !isAsked) return null
+  return (
+    <aside
+      className={isBeside ? 'editor-preview' : 'editor-preview editor-preview--over'}
+      aria-labelledby="preview"
+    >
+      <div className="preview-head">
+        <h2 id="preview">Preview</h2>
+        {!isBeside && (
+          <button className="button" type="button" autoFocus onClick={onClose}>
+            Back to the form
+          </button>
+        )}
+      </div>
+      <p className="quiet">With all drafts. Only the desk sees it.</p>
+      <PreviewPanel
+        {...shown}
+        path={pageOfEntry(name, data, at) ?? path}
+        place={place}
+        onPick={(seen, path) => {
+          onClose()
+          onPick(seen, path)
+        }}
+      />
+    </aside>
+  )
+}
+
+/** The page of its own that the entry has where somebody types. */
+function pageOfEntry(name: ContentName, data: unknown, at: Path): string | undefined {
+  const [first, key, second] = at
+  const idAt = (path: Path) => {
+    const id = valueAt(data, [...path, 'id'])
+    return typeof id === 'string' && /^[a-z0-9-]+$/.test(id) ? id : undefined
+  }
+  if (name === 'vacancies' && first !== undefined) {
+    const id = idAt([first])
+    return id && vacancyPath(id)
+  }
+  if (name === 'news' && key === 'posts' && second !== undefined) {
+    const id = idAt([first!, key, second])
+    return id && postPath(id)
+  }
+  return undefined
+}
+
+type TypedPlace = { words?: string; at: Path }
+
+/** The field that somebody is at, and its words. */
+function useTypedPlace(): TypedPlace {
+  const [place, setPlace] = useState<TypedPlace>({ at: [] })
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+      if (!isField || !target.id.startsWith('field-')) return
+      const at = pathKeys(target.id.slice('field-'.length))
+      // A tick has no words of its own.
+      setPlace(target.type === 'checkbox' ? { at } : { words: lineAt(target), at })
+    }
+    document.addEventListener('focusin', note)
+    document.addEventListener('input', note)
+    return () => {
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('input', note)
+    }
+  }, [])
+  return place
+}
+
+/** The line that somebody is at, of a text that has several, as a visitor reads it. */
+function lineAt({ value, selectionEnd }: HTMLTextAreaElement | HTMLInputElement): string {
+  const before = value.slice(0, selectionEnd ?? 0).split('\n')
+  return plainWords(value.split('\n')[before.length - 1]!.replace(/^(?:##|-) /, ''))
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import type { ContentName } from '../../../app/content/kinds.ts'
+import type { ShippedReply } from '../content-api.ts'
+import { fetchReply } from '../../base/web/api/request.ts'
+import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
+import { showToast } from '../../base/web/shell/toasts.ts'
+import { DifferencesList } from './differences-list.tsx'
+
+type Props = { name: ContentName; onTaken: (data: unknown) => void }
+
+/** What the program ships in place of the owner's words: looked at, and taken whole. */
+export function ShippedWords({ name, onTaken }: Props) {
+  const [shipped, setShipped] = useState<ShippedReply>()
+  const look = async () => {
+    try {
+      setShipped(await fetchReply('GET /api/content/records/:name/shipped', { params: { name } }))
+    } catch (error) {
+      showToast(`${(error as Error).message}.`, { isError: true })
+    }
+  }
+  const close = () => setShipped(undefined)
+  return (
+    <>
+      <button className="button button--quiet" type="button" onClick={() => void look()}>
+        Words of the program
+      </button>
+      <ModalDialog
+        title="What the program ships"
+        isOpen={shipped !== undefined}
+        isAlert
+        isWide
+        onClose={close}
+      >
+        {shipped && (
+          <>
+            <p>Yours stand. This is what would change if you took those of the program instead.</p>
+            <DifferencesList name={name} differences={shipped.differences} />
+            <p className="actions">
+              <Button className="button" autoFocus slot="close">
+                Keep mine
+              </Button>
+              <Button
+                className="button button--danger"
+                onPress={() => {
+                  close()
+                  onTaken(shipped.data)
+                }}
+              >
+                Take all of it
+              </Button>
+            </p>
+          </>
+        )}
+      </ModalDialog>
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { VersionInList } from '../publish.ts'
+import { fetchReply } from '../../base/web/api/request.ts'
+import { FailureLine } from '../../base/web/parts/failure-line.tsx'
+import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
+import { useSubmission } from '../../base/web/parts/submission.ts'
+import { announce } from '../../base/web/shell/announcer.tsx'
+import { showFailureToast, showToast } from '../../base/web/shell/toasts.ts'
+import { counted } from '../../shared/labels.ts'
+import { longTime } from '../../base/web/words/time.ts'
+import { DifferencesList } from './differences-list.tsx'
+import { SiteFrame } from './site-frame.tsx'
+import { editionLabels, titleOf } from './words.ts'
+
+export const loadVersions = () => fetchReply('GET /api/content/versions')
+
+/** Everything that was ever public, and the way back to it. */
+export function Versions() {
+  const { versions } = useLoaderData<typeof loadVersions>()
+  const [asked, setAsked] = useState<VersionInList>()
+  const navigate = useNavigate()
+  const bringBackRecord = async (number: number, name: string) => {
+    try {
+      const params = { number: String(number), name }
+      const { draft } = await fetchReply('POST /api/content/versions/:number/records/:name', {
+        params,
+      })
+      showToast(
+        draft
+          ? `“${titleOf(name)}” is a draft as it was in version ${number}: look it over, then publish`
+          : `“${titleOf(name)}” is public as it was in version ${number}`,
+      )
+      await navigate(`/site/records/${name}`)
+    } catch (error) {
+      showFailureToast(error)
+    }
+  }
+  return (
+    <SiteFrame
+      title="Versions"
+      lead={
+        <p>
+          Each publishing is a version. Any of them can be brought back, or one part of it; that is
+          a new version, so nothing is ever lost. Drafts stay as they are.
+        </p>
+      }
+    >
+      {versions.length === 0 && <p>Nothing has been published from the desk yet.</p>}
+      <ol className="versions">
+        {versions.map((version) => {
+          const { number, at, by, words, edition, restores, isPublished, changes } = version
+          const places = changes.reduce((sum, change) => sum + change.differences.length, 0)
+          return (
+            <li key={number} className="version">
+              <div className="version-head">
+                <h2>
+                  Version {number}
+                  {isPublished && <span className="tag">Public now</span>}
+                </h2>
+                {!isPublished && (
+                  <button
+                    className="button button--quiet"
+                    type="button"
+                    onClick={() => setAsked(version)}
+                  >
+                    Bring back<span className="visually-hidden"> version {number}</span>
+                  </button>
+                )}
+              </div>
+              <p className="quiet">
+                {[by, longTime(at), edition && editionLabels[edition]].filter(Boolean).join(', ')}
+              </p>
+              {restores !== undefined && <p>Brings back version {restores}.</p>}
+              {words !== '' && <p>{words}</p>}
+              {changes.length > 0 && (
+                <details className="help">
+                  <summary>
+                    {counted(places, 'difference')} in{' '}
+                    {changes.map(({ name }) => titleOf(name)).join(', ')}
+                  </summary>
+                  {changes.map(({ name, differences, before }) => (
+                    <section key={name} className="change">
+                      <h3>{titleOf(name)}</h3>
+                      <DifferencesList name={name} differences={differences} />
+                      {before !== undefined && (
+                        <p className="actions">
+                          <button
+                            className="button button--quiet"
+                            type="button"
+                            onClick={() => void bringBackRecord(before, name)}
+                          >
+                            Only this, as it was before
+                            <span className="visually-hidden">
+                              : {titleOf(name)} before version {number}
+                            </span>
+                          </button>
+                        </p>
+                      )}
+                    </section>
+                  ))}
+                </details>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <ModalDialog
+        title={`Bring back version ${asked?.number ?? ''}?`}
+        isOpen={asked !== undefined}
+        isAlert
+        onClose={() => setAsked(undefined)}
+      >
+        {asked && <BringBack version={asked} onClose={() => setAsked(undefined)} />}
+      </ModalDialog>
+    </SiteFrame>
+  )
+}
+
+function BringBack({
+  version: { number, at },
+  onClose,
+}: {
+  version: VersionInList
+  onClose: () => void
+}) {
+  const { revalidate } = useRevalidator()
+  const { isSending, failure, submit } = useSubmission()
+  const bringBack = () =>
+    submit(async () => {
+      announce('Publishing. Every page is checked and made anew.')
+      const published = await fetchReply('POST /api/content/versions/:number/publish', {
+        params: { number: String(number) },
+        body: { words: '' },
+      })
+      showToast(`Version ${number} is back, as version ${published.number}`)
+      onClose()
+      await revalidate()
+    })
+  return (
+    <>
+      <p>
+        Visitors then see the words and pictures of {longTime(at)}. Whether they see the
+        demonstration or the live edition stays as it is now.
+      </p>
+      <FailureLine words={failure} />
+      {isSending && <progress aria-label="Publishing" />}
+      <p className="actions">
+        <Button className="button" isDisabled={isSending} onPress={() => void bringBack()}>
+          Bring it back
+        </Button>
+        <Button className="button button--quiet" autoFocus slot="close" isDisabled={isSending}>
+          Not now
+        </Button>
+      </p>
+    </>
+  )
+}

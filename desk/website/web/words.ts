@@ -1,0 +1,97 @@
+// What records, fields and values are called on the screen. Names of fields come from the schemas.
+import {
+  isContentName,
+  isRecordName,
+  kindNamed,
+  kinds,
+  type ContentName,
+  type Kind,
+} from '../../../app/content/kinds.ts'
+import type { Edition } from '../../../app/content/edition.ts'
+import type { PlacedDifference } from '../difference.ts'
+import type { ContentReply } from '../content-api.ts'
+import { choiceWords, shapesAlong, valueWords } from '../../shared/website/naming.ts'
+import { wordsOf, type FormShape } from '../../shared/website/record-form.ts'
+import { counted } from '../../shared/labels.ts'
+
+export type Finding = ContentReply['findings'][number]
+
+export const kindOf = (name: ContentName): Kind => kindNamed(name)
+
+/** @param pageName of a page, where it is known */
+export const titleOf = (name: string, pageName?: string): string =>
+  isRecordName(name) ? kinds[name].title : (pageName ?? wordsOf(name.replace(/^page\./, '')))
+
+export const editionLabels: Record<Edition, string> = {
+  demonstration: 'Demonstration',
+  live: 'Live',
+}
+
+/** What a record says about itself, in one line with the others; '' where there is nothing to say. */
+export function originWords(shape: FormShape, value: unknown): string {
+  if (shape.about === 'withheld') return value === true ? 'left out for now' : ''
+  if (typeof value !== 'string') return shape.about === 'source' ? 'Where does it come from?' : ''
+  return shape.about === 'source' ? choiceWords(shape, value) : `as of ${value}`
+}
+
+/** The page that a record is seen on. */
+export function pageOf(name: ContentName): string {
+  return /(?:^|[\s,])(\/[a-z0-9/-]*)/.exec(kindOf(name).page)?.[1] ?? '/'
+}
+
+export function differenceWords(name: string, difference: PlacedDifference) {
+  const { path, place, before, after, isOrder } = difference
+  const shape = !isOrder && isContentName(name) ? shapesAlong(name, path).at(-1) : undefined
+  return {
+    place: isOrder ? `${place || 'The list'}: order` : place || 'All of it',
+    before: before === undefined ? undefined : valueWords(before, shape),
+    after: after === undefined ? undefined : valueWords(after, shape),
+  }
+}
+
+/** A reason of the schemas as a sentence at a field. */
+export function reasonWords(label: string, reason: string): string {
+  if (reason === 'must not be empty' || reason === 'is missing') return `${label} is still empty.`
+  const sentence = /^(?:must|is|names) /.test(reason) ? `${label} ${reason}` : reason
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+}
+
+export const findingLabels: Record<Finding['kind'], string> = {
+  sample: 'Stand-in',
+  confirm: 'Please confirm',
+  unset: 'Not set',
+  expiring: 'Runs out',
+  'empty slot': 'Empty',
+}
+
+/** "2 stand-ins, 1 question" */
+export function findingCounts(findings: readonly Finding[]): string {
+  const count = (kind: Finding['kind']) => findings.filter((one) => one.kind === kind).length
+  const parts = [
+    [count('sample'), 'stand-in'],
+    [count('confirm'), 'open question'],
+    [count('empty slot'), 'empty place'],
+  ] as const
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, word]) => counted(number, word))
+    .join(', ')
+}
+
+/** All pages on which it is seen, by name, in words. */
+export function placesOf(name: ContentName, pages: ContentReply['pages']): string {
+  let count = 0
+  const words = kindOf(name).page.replaceAll(/\/[a-z0-9/-]*/g, (path) => {
+    count++
+    return `“${pages.find((one) => one.path === path)?.name ?? path}”`
+  })
+  return `the ${count === 1 ? 'page' : 'pages'} ${words}`
+}
+
+/** The page by name, or where else a visitor meets it. */
+export function placeOf(name: ContentName, pages: ContentReply['pages']): string {
+  const { page } = kindOf(name)
+  const path = pageOf(name)
+  if (page.startsWith('/')) return pages.find((one) => one.path === path)?.name ?? page
+  return page.charAt(0).toUpperCase() + page.slice(1)
+}
