@@ -55,8 +55,13 @@ const gap = { wide: 24, narrow: 10 }
 /** Shares of the width: from the line on which they stand down to the foot of the land, and to the figures on the paper. */
 const below = { wide: 0.076, narrow: 0.17 }
 const letters = { wide: 0.016, narrow: 0.046 }
-/** Two machines alone are not drawn larger than five. */
-const least = { wide: 2100, narrow: 0 }
+
+/** In units of the machines: a person and the machines, with the gaps around them. */
+const acrossOf = (machines: readonly MachineName[], crop: 'wide' | 'narrow') =>
+  [
+    Math.round(drawnSymbol('people', 'fitter').width * personScale),
+    ...machines.map((name) => drawnSymbol('plant', name).width),
+  ].reduce((sum, width) => sum + width + gap[crop], gap[crop])
 
 type RowProps = {
   crop: 'wide' | 'narrow'
@@ -79,8 +84,9 @@ function Row({ crop, machines, sizes }: RowProps) {
       size: n === 0 ? sizes[0] : n === last - 1 ? sizes[1] : undefined,
     })),
   ]
-  const across = standing.reduce((sum, { width }) => sum + width + gap[crop], gap[crop])
-  const width = Math.max(across, least[crop])
+  const across = acrossOf(machines, crop)
+  // Every line-up has the scale of the longest: two carts are drawn no larger than the excavators above them.
+  const width = Math.max(...Object.values(scenes).map((scene) => acrossOf(scene[crop], crop)))
   const datum = Math.max(...standing.map(({ height }) => height))
   const height = Math.round(datum + width * below[crop])
   const leftOf = (index: number) =>
