@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { promisedTime } from '../app/content/promised-time.ts'
+import { hoursOf } from '../app/content/response.ts'
 
 // 16 November 2026 is a Monday.
 const perth = (day: number, time: string) => new Date(`2026-11-${day}T${time}+08:00`).toISOString()
@@ -62,4 +63,14 @@ describe('hours that run while the business is open', () => {
         promisedTime(within, perth(16, '09:30')),
       )
   })
+})
+
+test.each([
+  ['24-48 hours', { from: 24, to: 48 }],
+  ['48 to 72 hours', { from: 48, to: 72 }],
+  ['1 hour', { from: 1, to: 1 }],
+  ['Same day', undefined],
+  ['Within 24 hours', undefined],
+])('"%s" stands on the rule of the drive where it names its hours', (response, hours) => {
+  expect(hoursOf(response)).toEqual(hours)
 })

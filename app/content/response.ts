@@ -23,6 +23,12 @@ export function responseNoun(): string {
   return measured ? nouns[measured] : 'response'
 }
 
+/** Of the words of a region's time: `24-48 hours`; undefined where they name no hours, such as `Same day`. */
+export function hoursOf(response: string): { from: number; to: number } | undefined {
+  const [, from, to] = /^(\d+)(?: ?(?:-|\u2013|to) ?(\d+))? hours?$/i.exec(response.trim()) ?? []
+  return from === undefined ? undefined : { from: Number(from), to: Number(to ?? from) }
+}
+
 /** In sentences; undefined while the business has not said. */
 export function responseWords(): { meaning: string | undefined; clock: string | undefined } {
   const { meaning } = record('response')

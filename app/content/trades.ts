@@ -1,6 +1,7 @@
 // The trades and machines that the site shows, as a request's form proposes them.
 import { record } from './records.ts'
-import { openVacancies } from './vacancies.ts'
+import { slugOf } from './slug.ts'
+import { filterAddress, openVacancies } from './vacancies.ts'
 
 /** Roles of labour hire, then trades of open vacancies that are none of them. */
 export function tradeNames(): string[] {
@@ -22,6 +23,15 @@ export function machineNames(): string[] {
 export function oneOf(machines: string): string {
   const isPlain = !/ and |(?:s|x|z|ch|sh|i)es$|ss$/i.test(machines)
   return isPlain ? machines.replace(/s$/, '') : machines
+}
+
+/** Where the open vacancies of a trade are listed, `Diesel fitters` among the fitters; undefined where none is open. */
+export function openJobsOf(role: string): string | undefined {
+  const name = slugOf(oneOf(role))
+  const trade = openVacancies()
+    .map((vacancy) => slugOf(vacancy.trade))
+    .find((one) => `-${name}`.endsWith(`-${one}`) || one.endsWith(`-${name}`))
+  return trade && filterAddress({ trade })
 }
 
 function distinct(names: readonly string[]): string[] {

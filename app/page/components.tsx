@@ -1,12 +1,9 @@
 // The table of components: what each kind of section looks like, and when it has nothing to show.
 import type { ComponentType, ReactNode } from 'react'
-import { achievedClaims } from '../content/claims.ts'
-import { milestones } from '../content/history.ts'
 import { newsByCategory } from '../content/news.ts'
 import { jobSearchPortal, portals } from '../content/portals.ts'
 import { record } from '../content/records.ts'
 import { hasOpenVacancies } from '../content/vacancies.ts'
-import { fewestLogos } from '../sections/logo-strip.tsx'
 import { entriesOf } from './entries.ts'
 import { statementWords } from './heading.tsx'
 import { factsOfList, tableRows } from './lists.ts'
@@ -19,28 +16,16 @@ import { Cards } from './sections/cards.tsx'
 import { Rows } from './sections/rows.tsx'
 import { Table } from './sections/table.tsx'
 import { Steps } from './sections/steps.tsx'
-import { FactsSection } from './sections/facts.tsx'
-import { Figures } from './sections/figures.tsx'
+import { Figures, hasFigures } from './sections/figures.tsx'
 import { Figure } from './sections/figure.tsx'
-import { Proof } from './sections/proof.tsx'
 import { Badges, credentialsOf } from './sections/badges.tsx'
 import { Links } from './sections/links.tsx'
-import { MoreLinks } from './sections/more-links.tsx'
 import { Manifesto } from './sections/manifesto.tsx'
 import { Window } from './sections/window.tsx'
-import { Scale } from './sections/scale.tsx'
 import { Equipment } from './sections/equipment.tsx'
 import { Chapters } from './sections/chapters.tsx'
 import { Doors } from './sections/doors.tsx'
-import { Checklist } from './sections/checklist.tsx'
-import { Points } from './sections/points.tsx'
-import { Timeline } from './sections/timeline.tsx'
-import { Leaders } from './sections/leaders.tsx'
-import { Letter } from './sections/letter.tsx'
-import { Partners } from './sections/partners.tsx'
-import { Artwork } from './sections/artwork.tsx'
-import { Logos } from './sections/logos.tsx'
-import { Quotes } from './sections/quotes.tsx'
+import { FromRecord, lookOf } from './sections/from-record.tsx'
 import { Photo } from './sections/photo.tsx'
 import { Sheet } from './sections/sheet.tsx'
 import { News } from './sections/news.tsx'
@@ -69,28 +54,16 @@ const components: { [K in SectionKind]: ComponentType<SectionProps<K>> } = {
   rows: Rows,
   table: Table,
   steps: Steps,
-  facts: FactsSection,
   figures: Figures,
   figure: Figure,
-  proof: Proof,
   badges: Badges,
   links: Links,
-  'more-links': MoreLinks,
   manifesto: Manifesto,
   window: Window,
-  scale: Scale,
   equipment: Equipment,
   chapters: Chapters,
   doors: Doors,
-  checklist: Checklist,
-  points: Points,
-  timeline: Timeline,
-  leaders: Leaders,
-  letter: Letter,
-  partners: Partners,
-  artwork: Artwork,
-  logos: Logos,
-  quotes: Quotes,
+  'from-record': FromRecord,
   photo: Photo,
   sheet: Sheet,
   news: News,
@@ -117,21 +90,11 @@ const shown: { [K in SectionKind]?: (section: SectionOf<K>) => boolean } = {
   cards: (section) => entriesOf(section, section.cards).length > 0,
   rows: (section) => entriesOf(section, section.rows).length > 0,
   table: ({ list }) => list === undefined || tableRows(list).length > 0,
-  proof: ({ claims }) =>
-    claims === undefined
-      ? achievedClaims().length > 0
-      : claims.some((name) => record('claims')[name] !== undefined),
   badges: ({ which, also }) => credentialsOf({ which, also }).length > 0,
   equipment: () => record('equipment-specifications').length > 0,
-  figures: ({ list, figures = [] }) => list !== undefined || figures.length > 0,
-  timeline: () => milestones().length > 0,
-  leaders: () => record('leaders').length > 0,
-  letter: () => record('managing-director') !== undefined,
-  artwork: () =>
-    record('commissioned-art').art !== null && record('commissioned-art').art !== undefined,
+  figures: hasFigures,
+  'from-record': (section) => section.invitation !== undefined || lookOf(section) !== undefined,
   crew: ({ people }) => people.length > 0,
-  logos: () => record('clients').length >= fewestLogos,
-  quotes: ({ place }) => record('testimonials').some((one) => one.place === place),
   sheet: ({ groups }) =>
     groups.some(
       ({ lists = [], facts = [] }) => facts.length > 0 || lists.flatMap(factsOfList).length > 0,

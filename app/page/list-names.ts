@@ -70,7 +70,7 @@ export const factLists = [
 ] as const
 export type FactList = (typeof factLists)[number]
 
-export const figureLists = ['regions'] as const
+export const figureLists = ['regions', 'achievements'] as const
 export type FigureList = (typeof figureLists)[number]
 
 export const linkLists = [

@@ -6,15 +6,7 @@ import { newsByCategory } from '../content/news.ts'
 import { record } from '../content/records.ts'
 import { topicsByIndustry } from '../content/topics.ts'
 import { wordList } from '../ui/word-list.ts'
-import type {
-  CardList,
-  FactList,
-  FigureList,
-  LineList,
-  LinkList,
-  StepList,
-  TableList,
-} from './list-names.ts'
+import type { CardList, FactList, LineList, LinkList, StepList, TableList } from './list-names.ts'
 
 /** A card or a row. */
 export type CardEntry = {
@@ -149,8 +141,8 @@ export function factsOfList(list: FactList): Fact[] {
   }
 }
 
-export function figuresOf(list: FigureList) {
-  return record(list).map(({ region, response, coverage }) => ({
+export function figuresOfRegions() {
+  return record('regions').map(({ region, response, coverage }) => ({
     label: region,
     figure: response,
     note: coverage.join(', '),

@@ -2,9 +2,11 @@
 import { useSearchParams } from 'react-router'
 import { telephone } from '../content/contact-details.ts'
 import { contactTopic } from '../content/contact-topics.ts'
+import { coreIntervals } from '../content/core-intervals.ts'
 import { jobSearchPortal } from '../content/portals.ts'
 import { hasOpenVacancies } from '../content/vacancies.ts'
 import { Band, type Ground } from '../sections/band.tsx'
+import { BesideCore } from '../sections/beside-core.tsx'
 import { Hero } from '../sections/hero.tsx'
 import type { Page } from '../site-map.ts'
 import { bandsOf, isShown, SectionView } from './components.tsx'
@@ -93,7 +95,7 @@ export function Sections({ of: page }: { of: Page }) {
   })
   return (
     <>
-      {bands}
+      {page.core ? <BesideCore intervals={coreIntervals()}>{bands}</BesideCore> : bands}
       {ending && <EndingBand section={ending} />}
     </>
   )

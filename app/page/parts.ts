@@ -1,6 +1,7 @@
 // What may stand beside words, or below them.
 import * as v from 'valibot'
-import { field, text, upTo20 } from '../content/schemas/fields.ts'
+import { field, id, text, upTo20 } from '../content/schemas/fields.ts'
+import { means } from '../content/schemas/meaning.ts'
 import { machines } from '../drawings/machine-names.ts'
 import { paragraphs, rich, sharedList, statementName, target } from './fields.ts'
 import { factLists, lineLists, stepLists, tableLists, type TableList } from './list-names.ts'
@@ -92,6 +93,7 @@ export const parts = {
     title: 'Lines in order',
     schema: part('ordered', { title: v.optional(field(text, 'Heading')), lines }),
   },
+  points: { title: 'A plain list', schema: part('points', { lines }) },
   checklist: { title: 'A list to tick off', schema: part('checklist', { lines }) },
   steps: {
     title: 'Numbered steps',
@@ -103,6 +105,12 @@ export const parts = {
     title: 'A machine, drawn',
     schema: part('drawing', {
       machine: field(v.picklist(machines, 'must be the name of a machine'), 'Machine'),
+    }),
+  },
+  scale: {
+    title: 'Excavators or water carts from the smallest to the largest, beside a person',
+    schema: part('scale', {
+      machine: field(means(id, { refersTo: 'equipment-specifications' }), 'Machine'),
     }),
   },
   own: {

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { telephone } from '../content/contact-details.ts'
+import { sizeEnds } from '../content/plant.ts'
 import { record } from '../content/records.ts'
 import { CheckItIsUs } from '../sections/check-it-is-us.tsx'
 import { Checklist } from '../sections/checklist.tsx'
@@ -7,8 +8,10 @@ import { DataTable } from '../sections/data-table.tsx'
 import { Elevation } from '../sections/equipment-cards.tsx'
 import { FactList } from '../sections/fact-list.tsx'
 import { Lead } from '../sections/lead.tsx'
+import { isLinedUp, LineUp } from '../sections/line-up.tsx'
 import { Notice } from '../sections/notice.tsx'
 import { OrderedLines } from '../sections/ordered-lines.tsx'
+import { Prose } from '../sections/prose.tsx'
 import { RuledList } from '../sections/ruled-list.tsx'
 import { Statistics } from '../sections/statistics.tsx'
 import { Steps } from '../sections/steps.tsx'
@@ -71,9 +74,24 @@ const components: { [K in PartKind]: ComponentType<PartOf<K>> } = {
       <OrderedLines lines={lines.map(plainWords)} />
     </>
   ),
+  points: ({ lines }) => (
+    <Prose>
+      <ul>
+        {lines.map((line, index) => (
+          <li key={index}>
+            <Rich text={line} />
+          </li>
+        ))}
+      </ul>
+    </Prose>
+  ),
   checklist: ({ lines }) => <Checklist items={lines.map(plainWords)} />,
   steps: ({ list }) => <Steps steps={stepsOf(list)} />,
   drawing: ({ machine }) => <Elevation machine={machine} />,
+  scale: ({ machine }) => {
+    const sizes = sizeEnds(machine)
+    return sizes && isLinedUp(machine) && <LineUp of={machine} sizes={sizes} />
+  },
   // The page's entry has taken its place (collections.ts); elsewhere there is none.
   own: () => null,
 }

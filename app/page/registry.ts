@@ -6,28 +6,16 @@ import { cards } from './sections/cards.ts'
 import { rows } from './sections/rows.ts'
 import { table } from './sections/table.ts'
 import { steps } from './sections/steps.ts'
-import { facts } from './sections/facts.ts'
 import { figures } from './sections/figures.ts'
 import { figure } from './sections/figure.ts'
-import { proof } from './sections/proof.ts'
 import { badges } from './sections/badges.ts'
 import { links } from './sections/links.ts'
-import { moreLinks } from './sections/more-links.ts'
 import { manifesto } from './sections/manifesto.ts'
 import { window } from './sections/window.ts'
-import { scale } from './sections/scale.ts'
 import { equipment } from './sections/equipment.ts'
 import { chapters } from './sections/chapters.ts'
 import { doors } from './sections/doors.ts'
-import { checklist } from './sections/checklist.ts'
-import { points } from './sections/points.ts'
-import { timeline } from './sections/timeline.ts'
-import { leaders } from './sections/leaders.ts'
-import { letter } from './sections/letter.ts'
-import { partners } from './sections/partners.ts'
-import { artwork } from './sections/artwork.ts'
-import { logos } from './sections/logos.ts'
-import { quotes } from './sections/quotes.ts'
+import { fromRecord } from './sections/from-record.ts'
 import { photo } from './sections/photo.ts'
 import { sheet } from './sections/sheet.ts'
 import { news } from './sections/news.ts'
@@ -55,28 +43,16 @@ export const sectionKinds = {
   rows,
   table,
   steps,
-  facts,
   figures,
   figure,
-  proof,
   badges,
   links,
-  'more-links': moreLinks,
   manifesto,
   window,
-  scale,
   equipment,
   chapters,
   doors,
-  checklist,
-  points,
-  timeline,
-  leaders,
-  letter,
-  partners,
-  artwork,
-  logos,
-  quotes,
+  'from-record': fromRecord,
   photo,
   sheet,
   news,

@@ -1,5 +1,6 @@
 // What a page must keep to beside its schema: rules between sections, and between the fields of one. In the browser too.
 import { placeOfList, tableLists, type TableList } from './list-names.ts'
+import type { PartData } from './parts.ts'
 import { sectionKinds, type Section } from './registry.ts'
 import type { WrittenPage } from './schema.ts'
 
@@ -95,15 +96,24 @@ function sectionFaults(section: Section): PageFault[] {
       break
     case 'links':
       need('links', !!(section.list ?? section.links?.length), 'links')
+      if (section.row && section.title === undefined) {
+        faults.push({ at: ['title'], reason: 'is missing: write the words before the row' })
+      }
+      break
+    case 'from-record':
+      if (section.of === 'managing-director' && section.title === undefined) {
+        faults.push({ at: ['title'], reason: 'is missing: it is read aloud, and not shown' })
+      }
       break
     case 'steps':
       need('steps', !!(section.list ?? section.steps?.length), 'steps')
       break
     case 'figures':
-      need('figures', !!(section.list ?? section.figures?.length), 'figures')
-      break
-    case 'facts':
-      need('facts', !!(section.list ?? section.facts?.length), 'facts')
+      need(
+        'figures',
+        !!(section.list ?? section.figures?.length ?? section.claims?.length),
+        'figures',
+      )
       break
     case 'chapters':
       need('chapters', !!(section.list ?? section.chapters?.length), 'chapters')
@@ -119,19 +129,6 @@ function sectionFaults(section: Section): PageFault[] {
         }
       })
       break
-    case 'words':
-      for (const key of ['aside', 'below'] as const) {
-        const part = section[key]
-        if (part?.kind === 'table') {
-          faults.push(
-            ...columnFaults(part.list, part.columns).map(({ at, reason }) => ({
-              at: [key, ...at],
-              reason,
-            })),
-          )
-        }
-      }
-      break
     case 'text':
     case 'manifesto':
       if (section.title === undefined && section.statement === undefined) {
@@ -139,8 +136,24 @@ function sectionFaults(section: Section): PageFault[] {
       }
       break
   }
+  for (const [key, part] of partsOf(section)) {
+    if (part.kind !== 'table') continue
+    faults.push(
+      ...columnFaults(part.list, part.columns).map(({ at, reason }) => ({
+        at: [key, ...at],
+        reason,
+      })),
+    )
+  }
   return faults
 }
+
+/** What stands below the words of a section, or beside them. */
+const partsOf = (section: Section) =>
+  (['aside', 'below'] as const).flatMap((key): [string, PartData][] => {
+    const part = (section as { aside?: PartData; below?: PartData })[key]
+    return part === undefined ? [] : [[key, part]]
+  })
 
 function columnFaults(
   list: TableList | undefined,
@@ -198,8 +211,13 @@ export function pageReferences(page: WrittenPage): Reference[] {
         return section.topic === undefined
           ? []
           : [named('job-seeker-topics', section.topic, 'topic')]
-      case 'scale':
-        return [named('equipment-specifications', section.machine, 'machine')]
+      case 'text':
+      case 'words':
+        return partsOf(section).flatMap(([key, part]) =>
+          part.kind === 'scale'
+            ? [named('equipment-specifications', part.machine, key, 'machine')]
+            : [],
+        )
       case 'message-form':
         return section.topic === undefined ? [] : [named('contact-topics', section.topic, 'topic')]
       default:

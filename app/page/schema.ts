@@ -151,6 +151,13 @@ export const pageSchema = v.strictObject({
       'Pattern for the pages of',
     ),
   ),
+  core: folded(
+    field(
+      v.boolean('must be true or false'),
+      'The drill core beside the page',
+      'Its intervals are the founding year and the credentials, each with its status.',
+    ),
+  ),
   hero: field(
     v.strictObject({
       look: field(look, 'How the page begins'),

@@ -8,7 +8,7 @@ type Statement = RecordOf<'acknowledgement'>
 /** Beside links to jobs: how to tell a real call from a fake one. */
 export function CheckItIsUs({ check, phone }: { check: Statement; phone: Phone }) {
   return (
-    <Notice title={`${check.title}: call ${phone.display}`}>
+    <Notice title={check.title}>
       <Paragraphs texts={check.paragraphs} />
       <p>
         <a href={phone.tel}>Call {phone.display}</a>

@@ -1,10 +1,16 @@
 import type { PersonName } from '../drawings/people-names.ts'
 import { SingleSymbol } from '../drawings/single-symbol.tsx'
+import { Link } from '../ui/link.tsx'
 import { SectionStyle } from './section-style.tsx'
 import css from './crew.css?inline'
 
 type CrewProps = {
-  people: readonly { person: PersonName; role: string }[]
+  people: readonly {
+    person: PersonName
+    role: string
+    /** Where the open jobs of the trade are listed. */
+    jobs: string | undefined
+  }[]
 }
 
 /** People by their trade on one datum, as a drawing office shows them: roles, true to scale with each other. */
@@ -16,15 +22,10 @@ export function Crew({ people }: CrewProps) {
         className="crew"
         data-count={people.length > 3 ? 'many' : people.length > 1 ? 'few' : 'one'}
       >
-        {people.map(({ person, role }) => (
+        {people.map(({ person, role, jobs }) => (
           <li key={person} data-reveal="">
-            <SingleSymbol
-              file="people"
-              id={person}
-              className="person"
-              scale={people.length > 1 ? 1.05 : 1.5}
-            />
-            <span>{role}</span>
+            <SingleSymbol file="people" id={person} className="person" scale={1.8} />
+            <span>{jobs ? <Link href={jobs}>{role}</Link> : role}</span>
           </li>
         ))}
       </ul>

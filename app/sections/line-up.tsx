@@ -7,6 +7,7 @@ import { SectionStyle } from './section-style.tsx'
 import css from './line-up.css?inline'
 
 type LineUpProps = {
+  /** A machine by its id. */
   of: keyof typeof scenes
   /** Of the smallest and the largest machine. Those drawn between them have no figure: the records hold none. */
   sizes: readonly [smallest: string, largest: string]
@@ -20,17 +21,20 @@ type Scene = {
 }
 
 const scenes = {
-  ruler: {
+  excavators: {
     view: 'far-mesa',
     wide: ['excavator-5', 'excavator-14', 'excavator-20', 'excavator-36', 'excavator-50'],
     narrow: ['excavator-5', 'excavator-20', 'excavator-50'],
   },
-  gauge: {
+  'water-carts': {
     view: 'range-near',
     wide: ['water-cart-8', 'water-cart-30'],
     narrow: ['water-cart-8', 'water-cart-30'],
   },
 } as const satisfies Record<string, Scene>
+
+export const isLinedUp = (machine: string): machine is keyof typeof scenes =>
+  Object.hasOwn(scenes, machine)
 
 /** Machines of one kind on their land, true to one scale beside a person of 1.7 m. Decoration: the page says the range in text. */
 export function LineUp({ of, sizes }: LineUpProps) {
@@ -51,8 +55,13 @@ const gap = { wide: 24, narrow: 10 }
 /** Shares of the width: from the line on which they stand down to the foot of the land, and to the figures on the paper. */
 const below = { wide: 0.076, narrow: 0.17 }
 const letters = { wide: 0.016, narrow: 0.046 }
-/** Two machines alone are not drawn larger than five. */
-const least = { wide: 2100, narrow: 0 }
+
+/** In units of the machines: a person and the machines, with the gaps around them. */
+const acrossOf = (machines: readonly MachineName[], crop: 'wide' | 'narrow') =>
+  [
+    Math.round(drawnSymbol('people', 'fitter').width * personScale),
+    ...machines.map((name) => drawnSymbol('plant', name).width),
+  ].reduce((sum, width) => sum + width + gap[crop], gap[crop])
 
 type RowProps = {
   crop: 'wide' | 'narrow'
@@ -75,8 +84,9 @@ function Row({ crop, machines, sizes }: RowProps) {
       size: n === 0 ? sizes[0] : n === last - 1 ? sizes[1] : undefined,
     })),
   ]
-  const across = standing.reduce((sum, { width }) => sum + width + gap[crop], gap[crop])
-  const width = Math.max(across, least[crop])
+  const across = acrossOf(machines, crop)
+  // Every line-up has the scale of the longest: two carts are drawn no larger than the excavators above them.
+  const width = Math.max(...Object.values(scenes).map((scene) => acrossOf(scene[crop], crop)))
   const datum = Math.max(...standing.map(({ height }) => height))
   const height = Math.round(datum + width * below[crop])
   const leftOf = (index: number) =>

@@ -93,6 +93,13 @@ describe('a wrong page is reported with place and reason', () => {
       /is the address of "Awards|is the address of "Contact"/,
     ],
     [
+      'a quiet row of links without the words before it',
+      'page.compliance',
+      (page) => delete page.sections.find((one: Any) => one.row).title,
+      'sections[6].title',
+      /is missing/,
+    ],
+    [
       'a fixed address',
       'page.contact',
       (page) => (page.path = '/write'),

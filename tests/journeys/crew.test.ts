@@ -72,3 +72,13 @@ test('React is fetched at the first tap and not before; where it cannot be, the 
   await page.waitForURL(/\/request-staff\?trade1=rigger&people1=1/)
   await page.context().close()
 })
+
+test('a person whose trade has open vacancies leads to them', async () => {
+  const page = await openPage(site.browser, `${site.server.url}/job-seekers/mining-resources`)
+  await page.getByRole('link', { name: 'Diesel fitters' }).click()
+  await page.waitForURL(/\/job-search\?trade=fitter$/)
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toContain(
+    'Heavy diesel fitter, field service',
+  )
+  await closePage(page)
+})

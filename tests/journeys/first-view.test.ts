@@ -105,3 +105,58 @@ test.each([
     expect(await faintWords(page)).toEqual([])
   },
 )
+
+test('the core beside a page covers no words, and the interval at the height that is read is lit', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit('/risk-management/quality')
+  const ground = (name: string) =>
+    page
+      .locator('.core-facts > li', { hasText: name })
+      .evaluate((interval) => getComputedStyle(interval).backgroundColor)
+  const dark = await ground('ISO 14001')
+  // Its words are written downward: its inline axis is the height of the window.
+  const middleOf = (interval: Element) => interval.scrollIntoView({ inline: 'center' })
+  await page.locator('.core-facts > li', { hasText: 'ISO 14001' }).evaluate(middleOf)
+  await expect.poll(() => ground('ISO 14001')).not.toBe(dark)
+  expect(await ground('ISO 45001')).toBe(dark)
+  const covered = []
+  for (const width of [320, 390, 768, 1024, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const { path } of listedPages) {
+      if (!/^\/(?:risk-management|safety)/.test(path)) continue
+      await visit(path)
+      covered.push(
+        ...(await page.evaluate(() => {
+          const core = document.querySelector('.core-facts')!.getBoundingClientRect()
+          const texts = document.createTreeWalker(
+            document.querySelector('.beside-core')!,
+            NodeFilter.SHOW_TEXT,
+          )
+          const range = document.createRange()
+          const found = []
+          while (texts.nextNode()) {
+            const { parentElement } = texts.currentNode
+            if (parentElement!.closest('.core-facts, style, .visually-hidden, caption, thead'))
+              continue
+            range.selectNodeContents(texts.currentNode)
+            const right = Math.max(...[...range.getClientRects()].map((line) => line.right))
+            if (right > core.left) found.push(texts.currentNode.textContent!)
+          }
+          // The intervals as well stay within the core.
+          const inside = [...document.querySelectorAll('.core-facts > li > *')]
+          return [
+            ...found,
+            ...inside.flatMap((words) => {
+              const { left, right, top, bottom } = words.getBoundingClientRect()
+              const own = words.parentElement!.getBoundingClientRect()
+              const fits =
+                left >= core.left && right <= core.right && top >= own.top && bottom <= own.bottom
+              return fits ? [] : [words.textContent]
+            }),
+          ]
+        })),
+      )
+    }
+  }
+  expect(covered).toEqual([])
+})

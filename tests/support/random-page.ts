@@ -1,6 +1,7 @@
 // Random pages that the schema takes, made from the schema itself: a kind of section that is added is tried at once.
 import fc from 'fast-check'
 import { cardLists, placeOfList, tableLists, type TableList } from '../../app/page/list-names.ts'
+import type { PartData } from '../../app/page/parts.ts'
 import { pageSchema, type WrittenPage } from '../../app/page/schema.ts'
 import type { Section } from '../../app/page/registry.ts'
 import type { WrittenRecords } from '../../app/content/records.ts'
@@ -202,9 +203,14 @@ const firstId = (records: WrittenRecords, list: string): string => {
 }
 
 function mended(section: Section, records: WrittenRecords, index: number): Section {
-  if (index === 0) section.joins = undefined
   const columns = (list: TableList, count: number) =>
     tableLists[list].slice(0, Math.max(2, count)).map((field) => ({ title: field, field }))
+  if (index === 0) section.joins = undefined
+  const { aside, below } = section as { aside?: PartData; below?: PartData }
+  for (const part of [aside, below]) {
+    if (part?.kind === 'table') part.columns = columns(part.list, part.columns.length)
+    if (part?.kind === 'scale') part.machine = 'excavators'
+  }
   switch (section.kind) {
     case 'cards':
     case 'rows': {
@@ -228,29 +234,21 @@ function mended(section: Section, records: WrittenRecords, index: number): Secti
         rows: undefined,
         columns: columns(section.list ?? 'outcomes', section.columns.length),
       }
-    case 'words':
-      for (const part of [section.aside, section.below]) {
-        if (part?.kind === 'table') part.columns = columns(part.list, part.columns.length)
-      }
-      return section
     case 'badges':
       return { ...section, also: section.also && ['supply-nation'] }
-    case 'scale':
-      return { ...section, machine: 'excavators' }
     case 'message-form':
       return { ...section, topic: section.topic && 'general' }
     case 'links':
-      return { ...section, list: section.list ?? 'risk-cards' }
+      return { ...section, title: section.title ?? 'A title', list: section.list ?? 'risk-cards' }
     case 'steps':
       return { ...section, list: section.list ?? 'labour-steps' }
     case 'figures':
-      return { ...section, list: section.list ?? 'regions' }
-    case 'facts':
       return { ...section, list: section.list ?? 'regions' }
     case 'chapters':
       return { ...section, list: section.list ?? 'recruitment-streams' }
     case 'text':
     case 'manifesto':
+    case 'from-record':
       return { ...section, title: section.title ?? 'A title' }
     default:
       return section

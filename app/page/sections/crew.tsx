@@ -1,3 +1,4 @@
+import { openJobsOf } from '../../content/trades.ts'
 import { CrewBuilder } from '../../forms/crew-builder.tsx'
 import { Island } from '../../forms/island.tsx'
 import { Crew as Figures } from '../../sections/crew.tsx'
@@ -12,7 +13,7 @@ export function Crew({ section: { request, ...section }, joined }: SectionProps<
     return (
       <>
         <Heading of={section} joined={joined} />
-        <Figures people={section.people} />
+        <Figures people={section.people.map((one) => ({ ...one, jobs: openJobsOf(one.role) }))} />
       </>
     )
   }

@@ -1,7 +1,9 @@
 import { rangeText } from '../../content/facts.ts'
+import { sizeEnds } from '../../content/plant.ts'
 import { record, type Entry } from '../../content/records.ts'
 import { Elevation, EquipmentCards } from '../../sections/equipment-cards.tsx'
 import { FactList } from '../../sections/fact-list.tsx'
+import { isLinedUp, LineUp } from '../../sections/line-up.tsx'
 import { Photo } from '../../sections/photo.tsx'
 import { Split } from '../../sections/split.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -31,7 +33,8 @@ type MachineProps = {
 
 /** One machine: what is known of it, and nothing where its owner has said nothing. */
 function Machine({ machine, labels }: MachineProps) {
-  const { drawing, photo, range, specs, applications, dataSheet } = machine
+  const { id, drawing, photo, range, specs, applications, dataSheet } = machine
+  const sizes = sizeEnds(id)
   const known = {
     sizes: range && rangeText(range),
     makes: machine.makes,
@@ -47,10 +50,13 @@ function Machine({ machine, labels }: MachineProps) {
     <Split
       wide="aside"
       aside={
-        <>
-          {photo && <Photo photo={photo} format="landscape" />}
-          {drawing && !photo && <Elevation machine={drawing} />}
-        </>
+        photo ? (
+          <Photo photo={photo} format="landscape" />
+        ) : sizes && isLinedUp(id) ? (
+          <LineUp of={id} sizes={sizes} />
+        ) : (
+          drawing && <Elevation machine={drawing} />
+        )
       }
     >
       {facts.length > 0 && <FactList facts={facts} />}

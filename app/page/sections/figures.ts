@@ -1,5 +1,6 @@
-import { field } from '../../content/schemas/fields.ts'
-import { heading, own, sharedList } from '../fields.ts'
+import * as v from 'valibot'
+import { field, upTo20 } from '../../content/schemas/fields.ts'
+import { claimName, heading, own, sharedList } from '../fields.ts'
 import { kind } from '../kind.ts'
 import { figureLists } from '../list-names.ts'
 import { figure } from '../parts.ts'
@@ -7,11 +8,14 @@ import { figure } from '../parts.ts'
 /** Figures. */
 export const figures = kind('figures', {
   title: 'Figures',
-  help: 'Large figures, each with what it counts.',
+  help: 'Large figures, each with what it counts; or claims, each with its whole sentence.',
   entries: {
     ...heading,
     list: sharedList(figureLists),
     figures: own(field(figure, 'Figure'), 'Figures'),
+    claims: v.optional(
+      field(upTo20(field(claimName, 'Claim')), 'Claims', 'In place of a shared list.'),
+    ),
   },
   examples: [
     {
@@ -22,5 +26,7 @@ export const figures = kind('figures', {
       ],
     },
     { title: 'Regions', list: 'regions', ground: 'burgundy' },
+    { title: 'Key achievements', list: 'achievements' },
+    { title: 'One', claims: ['bigDig'] },
   ],
 })

@@ -13,13 +13,19 @@ const entry = v.strictObject({
 /** Large links. */
 export const links = kind('links', {
   title: 'Links',
-  help: 'Large links in two columns, each with a line of text.',
-  entries: { ...heading, list: sharedList(linkLists), links: own(field(entry, 'Link'), 'Links') },
+  help: 'Large links in two columns, each with a line of text; or one quiet row at the end of a band.',
+  entries: {
+    ...heading,
+    list: sharedList(linkLists),
+    links: own(field(entry, 'Link'), 'Links'),
+    row: v.optional(field(v.boolean('must be true or false'), 'In one quiet row')),
+  },
   examples: [
     {
       title: 'Links',
       links: [{ id: 'one', label: 'Contact', href: '/contact', description: 'A' }],
     },
     { title: 'Shared', text: ['A line.'], list: 'industry-topics' },
+    { title: 'Also in risk management', list: 'risk-cards', row: true },
   ],
 })

@@ -10,8 +10,6 @@ export const resumeForm = kind('resume-form', {
   fixed: true,
   entries: {
     title: field(text, 'Heading'),
-    asideTitle: field(text, 'Heading beside the form'),
-    facts: field(v.array(field(fact, 'Fact'), 'must be a list'), 'Facts beside the form'),
     notice: field(
       v.array(field(fact, 'Line'), 'must be a list'),
       'What we do with the details',
@@ -29,8 +27,6 @@ export const resumeForm = kind('resume-form', {
   examples: [
     {
       title: 'Your details',
-      asideTitle: 'Rather talk?',
-      facts: [{ term: 'Phone', detail: '[{phone}](phone:)' }],
       notice: [{ term: 'Why', detail: 'To match you with work.' }],
       vacancy: { label: 'You are applying for', remove: 'Remove', sent: 'For' },
     },

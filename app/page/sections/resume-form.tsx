@@ -9,7 +9,6 @@ import { submissionSucceeded } from '../../forms/resume-rules.ts'
 import { CheckItIsUs } from '../../sections/check-it-is-us.tsx'
 import { Split } from '../../sections/split.tsx'
 import { Heading } from '../heading.tsx'
-import { Facts } from '../parts.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { useLoaderData, useSearchParams } from 'react-router'
 
@@ -26,15 +25,7 @@ export function ResumeForm({ section }: SectionProps<'resume-form'>) {
   return (
     <>
       <Heading of={{ title: section.title }} />
-      <Split
-        aside={
-          <>
-            <h3>{section.asideTitle}</h3>
-            <Facts facts={section.facts} />
-            <CheckItIsUs check={record('statements').checkItIsUs} phone={telephone()} />
-          </>
-        }
-      >
+      <Split aside={<CheckItIsUs check={record('statements').checkItIsUs} phone={telephone()} />}>
         <Island
           name="resume"
           form={Form}

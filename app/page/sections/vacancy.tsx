@@ -86,7 +86,9 @@ export function Vacancy({ section }: SectionProps<'vacancy'>) {
         {section.licence && <p className="vacancy-licence">{section.licence}</p>}
         {!closed && (
           <p className="vacancy-poster">
-            <a href={posterPath(vacancy.id)}>{section.poster}</a>
+            <a className="button button-line" href={posterPath(vacancy.id)}>
+              {section.poster}
+            </a>
           </p>
         )}
       </Split>
