@@ -61,4 +61,4 @@ test('every record that is opened, typed in and put back is saved byte for byte 
   expect(typed).toBeGreaterThan(1000)
   expect(readEditing(contentDir).drafts).toEqual({})
   await closePage(page)
-}, 400_000)
+}, 600_000)
