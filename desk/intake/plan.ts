@@ -79,6 +79,7 @@ type Found = { by: By; person: string; name: string; head: Head | undefined }
 export async function planImport(asked: Asked, options: Options): Promise<Plan> {
   const { file, people, kinds, part } = options
   const { index } = asked
+  const isStored = ([{ row }]: Head['rows']) => index.kindOf(recordIdOf(file, row)) !== undefined
   const letOthersIn = takingTurns()
   const rows: PlannedRow[] = []
   const heads: Head[] = []
@@ -93,8 +94,8 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
     if (own.faults.length > 0) continue
     const reach = reachOf(own, index)
     const found = reach.flatMap((key) => foundBy(key))
-    const isStored = index.kindOf(recordIdOf(file, row)) !== undefined
-    const wrong = isStored ? undefined : mistakenFor(found, name)
+    const isHere = isStored([own])
+    const wrong = isHere ? undefined : mistakenFor(found, name)
     if (wrong !== undefined) {
       planned.faults = [{ column: null, value: '', wrong }]
       continue
@@ -107,8 +108,8 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
       planned.known = { row: head.planned.row, by: earlier.by }
       head.rows.push(own)
     } else {
-      planned.is = isStored ? 'done' : here ? 'known' : 'new'
-      if (here && !isStored) planned.known = { id: here.person, name: here.name, by: here.by }
+      planned.is = isHere ? 'done' : here ? 'known' : 'new'
+      if (here && !isHere) planned.known = { id: here.person, name: here.name, by: here.by }
       const person = here?.person ?? `row ${row}`
       head = { planned, rows: [own], person, isKnown: here !== undefined }
       heads.push(head)
@@ -118,20 +119,32 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
     }
   }
 
-  const wanted = heads.slice(part?.from, part?.to).filter(({ planned }) => planned.is !== 'done')
+  const wanted = heads
+    .slice(part?.from, part?.to)
+    .map((head) => ({ ...head, missing: recordsOf(head.rows).filter((own) => !isStored(own)) }))
+    .filter(({ missing }) => missing.length > 0)
   const known = wanted.flatMap(({ isKnown, person }) => (isKnown ? [person] : []))
   const works = await personWorks(asked, known)
-  const written = await recordsOf(asked, known)
+  const written = await writtenOf(asked, known)
   const planned = wanted.flatMap((head): PlannedPerson[] => {
-    const { isKnown, person, planned } = head
-    const content = contentOf(head.rows)
-    const changes = changesOf(head.rows, works.get(person)?.work, kinds)
-    if (isKnown && changes.length === 0 && saysNothingNew(content, written(person))) {
-      planned.is = 'done'
-      return []
+    const { isKnown, person, planned, missing } = head
+    // Stored with the first record, and not again when only another one is missing.
+    const changes = isStored(head.rows) ? [] : changesOf(head.rows, works.get(person)?.work, kinds)
+    const contents = missing
+      .map((own) => ({ row: own[0].row, content: contentOf(own) }))
+      .filter(({ content }) => !isKnown || !saysNothingNew(content, written(person)))
+    if (contents.length === 0 && changes.length > 0) {
+      contents.push({ row: planned.row, content: contentOf(missing[0]!) })
     }
+    if (contents.length === 0) planned.is = 'done'
     planned.adds = changes.map((change) => addWords(change, kinds))
-    return [{ row: planned.row, record: recordIdOf(file, planned.row), isKnown, content, changes }]
+    return contents.map(({ row, content }, n) => ({
+      row,
+      record: recordIdOf(file, row),
+      isKnown,
+      content,
+      changes: n === 0 ? changes : [],
+    }))
   })
   return { rows, people: planned, of: heads.length }
 
@@ -181,6 +194,32 @@ function sharesName(one: string, other: string): boolean {
       .filter(Boolean)
   const own = new Set(words(one))
   return words(other).some((word) => own.has(word))
+}
+
+/** The rows of a person, by record: another number or address makes one of its own, as by each of them somebody is known. */
+function recordsOf(rows: Head['rows']): Head['rows'][] {
+  type OneRecord = { email: string | null; phone: string | null; rows: Head['rows'] }
+  const records: OneRecord[] = []
+  const byReach = new Map<string, OneRecord>()
+  for (const row of rows) {
+    const email = addressKey(row.entries.email)
+    const phone = phoneKey(row.entries.phone)
+    const reach = [email, phone].filter((key) => key !== null)
+    let record = reach.flatMap((key) => byReach.get(key) ?? [])[0]
+    const adds =
+      (email !== null && !byReach.has(email) && record?.email !== null) ||
+      (phone !== null && !byReach.has(phone) && record?.phone !== null)
+    if (record && !adds) {
+      record.rows.push(row)
+      record.email ??= email
+      record.phone ??= phone
+    } else {
+      record = { email, phone, rows: [row] }
+      records.push(record)
+    }
+    for (const key of reach) if (!byReach.has(key)) byReach.set(key, record)
+  }
+  return records.map((record) => record.rows)
 }
 
 /** Each field as the first row says it that has it; what another one says instead is a note. */
@@ -253,7 +292,7 @@ function isNews(
 }
 
 /** All that some people have. */
-async function recordsOf(
+async function writtenOf(
   { archive, index }: Asked,
   people: readonly string[],
 ): Promise<(person: string) => AnyRecord[]> {

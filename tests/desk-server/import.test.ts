@@ -438,6 +438,7 @@ describe('whatever stands in a spreadsheet', () => {
     medical: fc.constantFrom('', '12/03/2031', 'yes', 'soon'),
     notes: fc.constantFrom('', 'Tall', 'Rang\ntwice'),
   })
+  const ann = { name: 'Ann First', phone: '', email: '', ticket: '', medical: '', notes: '' }
   const headings = ['Name', 'Phone', 'Email', 'Ticket', 'Medical', 'Notes']
 
   it('after the import nobody is doubled, and a second one, also after a cut, changes nothing', async () => {
@@ -487,7 +488,21 @@ describe('whatever stands in a spreadsheet', () => {
           expect(await eventCount(store)).toBe(events)
         },
       ),
-      { numRuns: generated(40) },
+      {
+        numRuns: generated(200),
+        examples: [
+          // Another number in a row that is joined by its address.
+          [
+            [
+              { ...ann, phone: '412000001', email: 'ann@example.com' },
+              { ...ann, phone: '+61 412 000 002', email: 'ann@example.com' },
+              { ...ann, phone: '+61 412 000 002' },
+            ],
+            [],
+            0,
+          ],
+        ],
+      },
     )
   })
 

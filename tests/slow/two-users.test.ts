@@ -37,7 +37,7 @@ describe.skipIf(process.getuid?.() !== 0)('site and desk as two users (needs roo
   const run = (uid: number, file: string, ...args: string[]) =>
     promisify(execFile)(file, args, { uid, gid, cwd: env.DATA_DIR, env: { ...childEnv, ...env } })
   const command = (name: string, ...args: string[]) =>
-    run(deskUser, process.execPath, join(root, 'desk', 'commands', `${name}.ts`), ...args)
+    run(deskUser, process.execPath, join(root, 'desk', 'commands', 'main.ts'), name, ...args)
 
   // As docs/operating.md has it made, with the mask of the units.
   beforeAll(async () => {
