@@ -1,6 +1,7 @@
 // A recruiter signs in at the desk as it is started and built: command line, process, browser, passkey (a virtual
 // authenticator of the browser's own).
 import { rm } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
@@ -48,9 +49,15 @@ it('A new member of staff joins by the link of the command line, signs out, and 
     page.evaluate(async () => (await (await fetch('/api/session')).json()).account)
   expect(await session()).toMatchObject({ name: 'Ada L.', role: 'administrator' })
 
+  // The desk's other news, that this session has ended, comes before the reply.
+  await page.route('**/api/sign-out', async (route) => {
+    const response = await route.fetch()
+    await setTimeout(500)
+    await route.fulfill({ response })
+  })
   await page.getByRole('button', { name: 'Ada L.' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.waitForURL(/\/sign-in/)
+  await page.waitForURL(`${origin}/sign-in`)
   // A page of the desk leads to the door, and after signing in to where the person wanted to go.
   await page.goto(`${origin}/?state=new`)
   await page.waitForURL(/\/sign-in/)

@@ -183,16 +183,21 @@ function guardUnsent(): () => void {
   const guard = (event: BeforeUnloadEvent) => {
     if (outbox.pending().length > 0 && !isLeavingOnPurpose) event.preventDefault()
   }
+  const comeBack = () => (isLeavingOnPurpose = false)
   addEventListener('online', flush)
   addEventListener('beforeunload', guard)
+  addEventListener('pageshow', comeBack)
   return () => {
     removeEventListener('online', flush)
     removeEventListener('beforeunload', guard)
+    removeEventListener('pageshow', comeBack)
   }
 }
 
 /** Changes that are still on their way stay in this tab and are sent after the sign-in. */
 function toSignIn(): void {
+  // Who signs out hears of the session's end as well, often before the reply.
+  if (isLeavingOnPurpose) return
   isLeavingOnPurpose = true
   const to = location.pathname + location.search
   location.assign(`/sign-in?${new URLSearchParams({ to, ended: '1' })}`)
