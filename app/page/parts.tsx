@@ -20,7 +20,7 @@ import { statementWords } from './heading.tsx'
 import { factsOfList, linesOf, stepsOf, tableRows } from './lists.ts'
 import type { PartData, PartKind, PartOf } from './parts.ts'
 import { inlineParts, plainWords } from './rich.ts'
-import { Rich, RichParagraphs } from './rich-text.tsx'
+import { Rich, RichLines, RichParagraphs } from './rich-text.tsx'
 import { resolveTarget } from './target.ts'
 
 /** A table that forgets a part does not compile. */
@@ -76,13 +76,7 @@ const components: { [K in PartKind]: ComponentType<PartOf<K>> } = {
   ),
   points: ({ lines }) => (
     <Prose>
-      <ul>
-        {lines.map((line, index) => (
-          <li key={index}>
-            <Rich text={line} />
-          </li>
-        ))}
-      </ul>
+      <RichLines lines={lines} />
     </Prose>
   ),
   checklist: ({ lines }) => <Checklist items={lines.map(plainWords)} />,

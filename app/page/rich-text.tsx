@@ -42,3 +42,16 @@ export function RichParagraph({ text }: { text: string }) {
 export function RichParagraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text, index) => <RichParagraph key={index} text={text} />)
 }
+
+/** Lines with a dash before each. */
+export function RichLines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line, index) => (
+        <li key={index}>
+          <Rich text={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}

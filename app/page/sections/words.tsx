@@ -3,7 +3,7 @@ import { Prose } from '../../sections/prose.tsx'
 import { Split } from '../../sections/split.tsx'
 import { headingOf } from '../heading.tsx'
 import { Part } from '../parts.tsx'
-import { Rich, RichParagraphs } from '../rich-text.tsx'
+import { RichLines, RichParagraphs } from '../rich-text.tsx'
 import type { SectionProps } from '../section-props.ts'
 
 export function Words({ section }: SectionProps<'words'>) {
@@ -20,15 +20,7 @@ export function Words({ section }: SectionProps<'words'>) {
           {hasProse && (
             <Prose>
               <RichParagraphs texts={text} />
-              {points && (
-                <ul>
-                  {points.map((point, index) => (
-                    <li key={index}>
-                      <Rich text={point} />
-                    </li>
-                  ))}
-                </ul>
-              )}
+              {points && <RichLines lines={points} />}
               <RichParagraphs texts={after} />
             </Prose>
           )}

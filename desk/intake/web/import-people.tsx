@@ -13,6 +13,7 @@ import { recordAddress } from '../../people/web/list-grid.tsx'
 import { nameOf } from '../../base/web/live/staff.ts'
 import { list } from '../../base/web/live/stores.ts'
 import { useTicketKinds } from '../../base/web/live/ticket-kinds.ts'
+import { Act } from '../../base/web/parts/act.tsx'
 import { useDropZone } from '../../base/web/parts/drop-zone.ts'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { FieldError, invalidProps } from '../../base/web/parts/field-error.tsx'
@@ -288,9 +289,11 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
           </table>
         </div>
         {rows.length > rowsShown && !isWhole && (
-          <button className="button button--quiet" type="button" onClick={() => setWhole(true)}>
-            Show all {counted(rows.length, 'row')}
-          </button>
+          <Act
+            words={`Show all ${counted(rows.length, 'row')}`}
+            look="quiet"
+            onAct={() => setWhole(true)}
+          />
         )}
       </section>
       <section>
@@ -324,17 +327,11 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
           </p>
         )}
         <p className="actions">
-          <button className="button" type="submit" disabled={isSending || !isSeen || people === 0}>
-            Import {counted(people, 'person', 'people')}
-          </button>
-          <button
-            className="button button--quiet"
-            type="button"
-            disabled={isSending}
-            onClick={onClosed}
-          >
-            Cancel
-          </button>
+          <Act
+            words={`Import ${counted(people, 'person', 'people')}`}
+            isDisabled={isSending || !isSeen || people === 0}
+          />
+          <Act words="Cancel" look="quiet" isDisabled={isSending} onAct={onClosed} />
         </p>
       </section>
     </form>
@@ -450,20 +447,8 @@ function Imports({
           with whom somebody has worked since keep it.
         </p>
         <p className="actions">
-          <button
-            className="button button--danger"
-            type="button"
-            onClick={() => asked && void takeBack(asked)}
-          >
-            Erase them
-          </button>
-          <button
-            className="button button--quiet"
-            type="button"
-            onClick={() => setAsked(undefined)}
-          >
-            Cancel
-          </button>
+          <Act words="Erase them" look="danger" onAct={() => asked && takeBack(asked)} />
+          <Act words="Cancel" look="quiet" onAct={() => setAsked(undefined)} />
         </p>
       </ModalDialog>
     </section>

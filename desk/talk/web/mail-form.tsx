@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Button } from 'react-aria-components'
 import { mergeWordNames, mergeWords } from '../../../app/content/merge-words.ts'
 import type { LettersReply, LookReply } from '../../base/http/api.ts'
 import { can } from '../../shared/roles.ts'
@@ -10,6 +9,7 @@ import { takeBack } from '../../base/web/live/mails.ts'
 import { atStage, moveWithMail } from '../../base/web/live/record-actions.ts'
 import { nameOf } from '../../base/web/live/staff.ts'
 import { kept, rows } from '../../base/web/live/stores.ts'
+import { Act } from '../../base/web/parts/act.tsx'
 import { ChoiceMenu } from '../../base/web/parts/choice-menu.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { FieldError, invalidProps } from '../../base/web/parts/field-error.tsx'
@@ -44,9 +44,7 @@ export function MailForm(props: Props) {
           {mostMails} people at most. Select fewer, then mail them.
         </p>
         <p className="actions">
-          <Button className="button" slot="close">
-            Close
-          </Button>
+          <Act words="Close" closes />
         </p>
       </>
     )
@@ -178,16 +176,11 @@ function Write({ to, letters, onClose, onOpened }: Props & { letters: LettersRep
       <Words typed={typed} errors={errors} onChange={change} />
       <FailureLine words={failure} />
       <p className="actions">
-        <button
-          className="button"
-          type="submit"
-          disabled={isSending || subject.trim() === '' || text.trim() === ''}
-        >
-          {isSending ? 'Looking' : 'Last look'}
-        </button>
-        <Button className="button button--quiet" slot="close">
-          Close
-        </Button>
+        <Act
+          words={isSending ? 'Looking' : 'Last look'}
+          isDisabled={isSending || subject.trim() === '' || text.trim() === ''}
+        />
+        <Act words="Close" look="quiet" closes />
         <span className="quiet">Nothing is sent until you press Send.</span>
       </p>
     </form>
@@ -353,26 +346,19 @@ function Look({
       <FailureLine words={failure} />
       <p className="actions mail-send">
         {canMail && (
-          <button
-            className="button"
-            type="button"
-            disabled={isSending || count === 0}
-            onClick={onSend}
-          >
-            {isSending ? 'Sending' : `Send ${counted(count, 'mail')}`}
-          </button>
+          <Act
+            words={isSending ? 'Sending' : `Send ${counted(count, 'mail')}`}
+            isDisabled={isSending || count === 0}
+            onAct={onSend}
+          />
         )}
         {!canMail && first && count === 1 && (
           <a className="button" href={mailtoOf(first.address, first)} onClick={onOpened}>
             Open it in your mail program
           </a>
         )}
-        <button className="button button--quiet" type="button" onClick={onBack}>
-          Change the words
-        </button>
-        <Button className="button button--quiet" slot="close">
-          Close
-        </Button>
+        <Act words="Change the words" look="quiet" onAct={onBack} />
+        <Act words="Close" look="quiet" closes />
       </p>
     </>
   )

@@ -1,9 +1,8 @@
 // What to add, where there are several kinds: a short menu, or, for sections, every kind with a picture of it.
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 import type { VariantOption } from '../../shared/website/record-form.ts'
+import { Act } from '../../base/web/parts/act.tsx'
 import { ActionMenu } from '../../base/web/parts/action-menu.tsx'
-import { Icon } from '../../base/web/parts/icon.tsx'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
 
 type Props = {
@@ -41,10 +40,7 @@ function PictureChoice({ title, options, onAdd }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button className="button button--quiet" type="button" onClick={() => setOpen(true)}>
-        <Icon name="plus" />
-        Add: {title}
-      </button>
+      <Act icon="plus" words={`Add: ${title}`} look="quiet" onAct={() => setOpen(true)} />
       <ModalDialog
         title={`What shall the ${title.toLowerCase()} show?`}
         isOpen={isOpen}
@@ -70,9 +66,7 @@ function PictureChoice({ title, options, onAdd }: Props) {
           ))}
         </ul>
         <p className="actions">
-          <Button className="button button--quiet" slot="close">
-            Cancel
-          </Button>
+          <Act words="Cancel" look="quiet" closes />
         </p>
       </ModalDialog>
     </>

@@ -5,6 +5,7 @@ import { isContentName } from '../../../app/content/kinds.ts'
 import { isFields } from '../../../app/content/values.ts'
 import { pathText } from '../../../app/content/record-problems.ts'
 import { FormError } from '../../base/web/api/failure-words.ts'
+import { Act } from '../../base/web/parts/act.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
 import { showToast } from '../../base/web/shell/toasts.ts'
@@ -85,14 +86,12 @@ export function Claim({ finding, onChanged }: Props) {
           Reword
         </Link>
         {leftOut !== undefined && leftOut !== 'no' && (
-          <button
-            className="button button--quiet"
-            type="button"
-            disabled={isSending}
-            onClick={() => void leave(leftOut === 'yes')}
-          >
-            {leftOut === 'yes' ? 'Leave out until answered' : 'Show it again'}
-          </button>
+          <Act
+            words={leftOut === 'yes' ? 'Leave out until answered' : 'Show it again'}
+            look="quiet"
+            isDisabled={isSending}
+            onAct={() => leave(leftOut === 'yes')}
+          />
         )}
       </p>
       {isConfirming && (

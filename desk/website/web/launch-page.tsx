@@ -10,6 +10,7 @@ import { previewAddress } from './preview-frames.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { findingLabels, titleOf, type Finding } from './words.ts'
+import { Act } from '../../base/web/parts/act.tsx'
 
 export const loadLaunch = loadContent
 
@@ -49,9 +50,10 @@ export function Launch() {
             {edition === 'demonstration' && <MissingForLive missing={missing} />}
             <p className="actions">
               {(edition === 'live' || missing.length === 0) && (
-                <button className="button" type="button" onClick={() => setAsked(true)}>
-                  {edition === 'live' ? 'Back to the demonstration' : 'Go live'}
-                </button>
+                <Act
+                  words={edition === 'live' ? 'Back to the demonstration' : 'Go live'}
+                  onAct={() => setAsked(true)}
+                />
               )}
               <span className="quiet">
                 {edition === 'live'

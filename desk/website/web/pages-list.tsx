@@ -5,6 +5,7 @@ import { newPage, templates, type TemplateName } from '../../../app/page/templat
 import { slugOf } from '../../../app/content/slug.ts'
 import type { ContentReply } from '../content-api.ts'
 import { FormError } from '../../base/web/api/failure-words.ts'
+import { Act } from '../../base/web/parts/act.tsx'
 import { DialogFeet } from '../../base/web/parts/dialog-feet.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
@@ -25,9 +26,7 @@ export function Pages({ content: { pages, pending } }: { content: ContentReply }
     <section aria-labelledby="pages">
       <h2 id="pages">Pages</h2>
       <p className="actions">
-        <button className="button" type="button" onClick={() => setAsked(true)}>
-          New page
-        </button>
+        <Act words="New page" onAct={() => setAsked(true)} />
       </p>
       <ul className="page-list">
         {shown.map(({ record, name, path, isOfCollection }) => (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 import { pathText } from '../../../app/content/record-problems.ts'
 import type { Picture } from '../pictures.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
+import { Act } from '../../base/web/parts/act.tsx'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
 import { FocusPoint } from './focus-point.tsx'
 import { fieldId, useErrors, useForm } from './form-state.ts'
@@ -89,9 +89,7 @@ export function PictureField({ path, value, hasFocus }: Props) {
           </>
         )}
         <p className="actions">
-          <Button className="button button--quiet" slot="close">
-            Cancel
-          </Button>
+          <Act words="Cancel" look="quiet" closes />
         </p>
       </ModalDialog>
     </div>

@@ -1,3 +1,4 @@
+import { Act } from '../../base/web/parts/act.tsx'
 import { useDropZone } from '../../base/web/parts/drop-zone.ts'
 import { useEffect, useId, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
@@ -173,14 +174,11 @@ function Cropper({
       </p>
       <FailureLine words={failure} />
       <p className="actions">
-        <button
-          className="button"
-          type="button"
-          disabled={isSending || !size}
-          onClick={() => void send()}
-        >
-          {isSending ? 'Making it ready' : 'Use this picture'}
-        </button>
+        <Act
+          words={isSending ? 'Making it ready' : 'Use this picture'}
+          isDisabled={isSending || !size}
+          onAct={send}
+        />
       </p>
     </div>
   )

@@ -4,6 +4,7 @@ import { Link, useLoaderData, useRevalidator } from 'react-router'
 import type { Backup } from '../../base/http/api.ts'
 import type { Picture } from '../pictures.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
+import { Act } from '../../base/web/parts/act.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
@@ -178,9 +179,7 @@ function WhatIsLeft({ backups }: { backups: readonly Backup[] }) {
         </>
       )}
       <p className="actions">
-        <Button className="button" autoFocus slot="close">
-          Close
-        </Button>
+        <Act words="Close" autoFocus closes />
       </p>
     </>
   )

@@ -2,6 +2,7 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { businessDay } from '../../../app/content/business-time.ts'
 import { isFields, type Path } from '../../../app/content/values.ts'
+import { Act } from '../../base/web/parts/act.tsx'
 import { Icon } from '../../base/web/parts/icon.tsx'
 import { announce } from '../../base/web/shell/announcer.tsx'
 import { fieldId, focusOn, useForm } from './form-state.ts'
@@ -87,9 +88,7 @@ export function ConfirmFields({ isSaving = false, onConfirmed }: ConfirmProps) {
         </span>
         <input {...typedInto(setPaper)} maxLength={300} value={paper} />
       </label>
-      <button className="button" type="button" disabled={!isWhole || isSaving} onClick={confirm}>
-        It is true as it stands
-      </button>
+      <Act words="It is true as it stands" isDisabled={!isWhole || isSaving} onAct={confirm} />
     </div>
   )
 }

@@ -6,7 +6,6 @@ import {
   type ContentName,
 } from '../../../app/content/kinds.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Button } from 'react-aria-components'
 import {
   useLoaderData,
   useNavigate,
@@ -22,6 +21,7 @@ import { placeWords } from '../../shared/website/naming.ts'
 import { valueAt } from '../../shared/website/places.ts'
 import { recordForm } from '../../shared/website/record-form.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
+import { Act } from '../../base/web/parts/act.tsx'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
 import { useMedia } from '../../base/web/shell/media.ts'
 import { showToast } from '../../base/web/shell/toasts.ts'
@@ -173,13 +173,10 @@ function RecordForm({ loaded: { record, content } }: { loaded: LoadedRecord }) {
           </fieldset>
           <SitePages pages={listed} />
           <div className="save-bar">
-            <button
-              className="button"
-              type="submit"
-              disabled={state.isSaving || state.editor !== undefined}
-            >
-              {state.isSaving ? 'Saving' : 'Save draft'}
-            </button>
+            <Act
+              words={state.isSaving ? 'Saving' : 'Save draft'}
+              isDisabled={state.isSaving || state.editor !== undefined}
+            />
             {!isOfDesk && !isBeside && (
               <button
                 className="button button--gold"
@@ -254,17 +251,15 @@ function EditedElsewhere({ by, editor }: { by: string; editor: RecordEditor }) {
   return (
     <div className="notice" role="status">
       <p>{by} edits this, and you see what is saved of it. Wait, or take over.</p>
-      <button
-        className="button button--quiet"
-        type="button"
-        onClick={() => {
+      <Act
+        words="Take over"
+        look="quiet"
+        onAct={() =>
           editor
             .takeOver()
             .catch((error: Error) => showToast(`${error.message}.`, { isError: true }))
-        }}
-      >
-        Take over
-      </button>
+        }
+      />
     </div>
   )
 }
@@ -309,20 +304,14 @@ function WaysBack({ editor, state }: { editor: RecordEditor; state: EditorState 
   return (
     <>
       {!isSame(data, opened) ? (
-        <button className="button button--quiet" type="button" onClick={editor.undo}>
-          Undo typing
-        </button>
+        <Act words="Undo typing" look="quiet" onAct={editor.undo} />
       ) : (
         aside !== undefined && (
-          <button className="button button--quiet" type="button" onClick={editor.bringBack}>
-            Bring my typing back
-          </button>
+          <Act words="Bring my typing back" look="quiet" onAct={editor.bringBack} />
         )
       )}
       {base.draft && (
-        <button className="button button--quiet" type="button" onClick={() => setDiscarding(true)}>
-          Discard the draft
-        </button>
+        <Act words="Discard the draft" look="quiet" onAct={() => setDiscarding(true)} />
       )}
       <ModalDialog
         title="Discard the draft?"
@@ -335,12 +324,8 @@ function WaysBack({ editor, state }: { editor: RecordEditor; state: EditorState 
           see.
         </p>
         <p className="actions">
-          <Button className="button button--quiet" autoFocus slot="close">
-            Keep it
-          </Button>
-          <Button className="button button--danger" onPress={() => void discard()}>
-            Discard it
-          </Button>
+          <Act words="Keep it" look="quiet" autoFocus closes />
+          <Act words="Discard it" look="danger" onAct={discard} />
         </p>
       </ModalDialog>
     </>

@@ -8,6 +8,7 @@ import type { Path } from '../../../app/content/values.ts'
 import { plainWords } from '../../../app/page/rich.ts'
 import { valueAt } from '../../shared/website/places.ts'
 import { PreviewPanel } from './preview-frames.tsx'
+import { Act } from '../../base/web/parts/act.tsx'
 
 type PreviewProps = {
   isBeside: boolean
@@ -44,11 +45,7 @@ export function RecordPreview({
     >
       <div className="preview-head">
         <h2 id="preview">Preview</h2>
-        {!isBeside && (
-          <button className="button" type="button" autoFocus onClick={onClose}>
-            Back to the form
-          </button>
-        )}
+        {!isBeside && <Act words="Back to the form" autoFocus onAct={onClose} />}
       </div>
       <p className="quiet">With all drafts. Only the desk sees it.</p>
       <PreviewPanel

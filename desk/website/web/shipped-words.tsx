@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 import type { ContentName } from '../../../app/content/kinds.ts'
 import type { ShippedReply } from '../content-api.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
+import { Act } from '../../base/web/parts/act.tsx'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
 import { showToast } from '../../base/web/shell/toasts.ts'
 import { DifferencesList } from './differences-list.tsx'
@@ -22,9 +22,7 @@ export function ShippedWords({ name, onTaken }: Props) {
   const close = () => setShipped(undefined)
   return (
     <>
-      <button className="button button--quiet" type="button" onClick={() => void look()}>
-        Words of the program
-      </button>
+      <Act words="Words of the program" look="quiet" onAct={look} />
       <ModalDialog
         title="What the program ships"
         isOpen={shipped !== undefined}
@@ -37,18 +35,15 @@ export function ShippedWords({ name, onTaken }: Props) {
             <p>Yours stand. This is what would change if you took those of the program instead.</p>
             <DifferencesList name={name} differences={shipped.differences} />
             <p className="actions">
-              <Button className="button" autoFocus slot="close">
-                Keep mine
-              </Button>
-              <Button
-                className="button button--danger"
-                onPress={() => {
+              <Act words="Keep mine" autoFocus closes />
+              <Act
+                words="Take all of it"
+                look="danger"
+                onAct={() => {
                   close()
                   onTaken(shipped.data)
                 }}
-              >
-                Take all of it
-              </Button>
+              />
             </p>
           </>
         )}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ContentName } from '../../../app/content/kinds.ts'
 import type { EditedRecord } from '../drafts.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
+import { useAskedBeforeClosing } from '../../base/web/parts/leaving.ts'
 import { createEditor, type Does, type RecordEditor } from './editor.ts'
 import { isUnsaved } from './editor-state.ts'
 import { keepTyping, keptTyping, useKeptTyping } from './kept-typing.ts'
@@ -56,12 +57,7 @@ export function useEditor(record: EditedRecord) {
     }
   }, [editor, name])
   const unsaved = isUnsaved(state)
-  useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [unsaved])
+  useAskedBeforeClosing(unsaved)
   useKeptTyping(name, unsaved ? state.base : undefined, state.data)
   return useMemo(() => ({ editor, state, isChanged: unsaved }), [editor, state, unsaved])
 }

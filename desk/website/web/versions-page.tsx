@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { VersionInList } from '../publish.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
+import { Act } from '../../base/web/parts/act.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
@@ -60,13 +61,12 @@ export function Versions() {
                   {isPublished && <span className="tag">Public now</span>}
                 </h2>
                 {!isPublished && (
-                  <button
-                    className="button button--quiet"
-                    type="button"
-                    onClick={() => setAsked(version)}
-                  >
-                    Bring back<span className="visually-hidden"> version {number}</span>
-                  </button>
+                  <Act
+                    words="Bring back"
+                    of={`version ${number}`}
+                    look="quiet"
+                    onAct={() => setAsked(version)}
+                  />
                 )}
               </div>
               <p className="quiet">
