@@ -506,6 +506,7 @@ describe('whatever stands in a spreadsheet', () => {
             [
               { ...ann, phone: '412000001', email: 'ann@example.com' },
               { ...ann, phone: '0412 000 001', email: 'bo@example.com' },
+              { ...ann, email: 'bo@example.com' },
             ],
             [],
             0,
